@@ -1,0 +1,60 @@
+# Everything runs from the environment in .venv. The only things needed beforehand are make and Python 3.11 or newer
+# (or uv, which can fetch a Python by itself).
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.cardwright-setup
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check format bench clean
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## make the environment, or bring it up to date
+
+play: setup ## start playing
+	$(BIN)/cardwright play
+
+test: setup ## run all tests
+	$(BIN)/pytest -n auto
+
+check: setup ## lint, formatting and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: setup ## format the code and fix what can be fixed
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: setup ## measure the engine's speed
+	$(BIN)/cardwright bench
+
+clean: ## remove build output and caches; keeps .venv
+	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# An environment that is already there is kept and completed, whoever made it.
+$(STAMP): pyproject.toml
+	@set -e; \
+	uv=$$(command -v uv || true); \
+	if [ ! -x $(BIN)/python ]; then \
+	  if [ -n "$$uv" ]; then \
+	    uv venv --allow-existing --python '>=3.11' $(VENV); \
+	  else \
+	    $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	      { echo 'Cardwright needs Python 3.11 or newer; name one with: make setup PYTHON=python3.12' >&2; exit 1; }; \
+	    $(PYTHON) -m venv $(VENV); \
+	  fi; \
+	fi; \
+	if [ -z "$$uv" ]; then \
+	  uv=$(BIN)/uv; \
+	  if [ ! -x $$uv ]; then \
+	    $(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip; \
+	    $(BIN)/python -m pip install --quiet --disable-pip-version-check uv; \
+	  fi; \
+	fi; \
+	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench]'
+	@touch $@

@@ -1,0 +1,59 @@
+"""A card definition: figures, abilities, and the numbering that lets a save point into the middle of a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cardwright.cards.nodes import Ability, Do, Modes, Node
+from cardwright.errors import PackError
+
+
+@dataclass(slots=True)
+class CardDefinition:
+    """What a card is. Games add their figures; ``nodes`` and ``listens`` follow from the abilities."""
+
+    id: str
+    name: str
+    abilities: tuple[Ability, ...] = ()
+    nodes: tuple[Node, ...] = field(init=False, repr=False, compare=False, default=())
+    listens: dict[str, tuple[tuple[str, int], ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _numbers: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        found: list[Node] = []
+        for root in self.roots():
+            self._collect(root, found)
+        self.nodes = tuple(found)
+        listens: dict[str, list[tuple[str, int]]] = {}
+        for ability in self.abilities:
+            for place in ability.places():
+                listens.setdefault(place, []).extend((key, self.number(ability)) for key in ability.keys())
+        self.listens = {place: tuple(entries) for place, entries in listens.items() if entries}
+
+    def roots(self) -> tuple[Node, ...]:
+        """The trees this card is made of; a game with more than abilities adds them."""
+        return self.abilities
+
+    def _collect(self, node: Node, found: list[Node]) -> None:
+        # Only what a frame or an index can point at needs a number.
+        if isinstance(node, Do | Modes | Ability):
+            self._numbers[id(node)] = len(found)
+            found.append(node)
+        for child in node.children():
+            self._collect(child, found)
+
+    def number(self, node: Node) -> int:
+        """The number of an ability or a ``Do`` of this card."""
+        return self._numbers[id(node)]
+
+
+class Library:
+    """All definitions of a game, each id once."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, CardDefinition] = {}
+
+    def add(self, definition: CardDefinition, where: str = "") -> None:
+        if definition.id in self.cards:
+            raise PackError(f"{where or definition.id}: a card with the id {definition.id!r} exists already")
+        self.cards[definition.id] = definition

@@ -1,0 +1,150 @@
+"""The kinds of node a card is built from, and the two shapes every game shares: ``Do`` and ``Modes``.
+
+A *word* is a node class. Words are collected in a ``Vocabulary`` under their own name, so that a pack can be read and
+checked, and its errors can name the word. Numbers may stand as plain integers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+import msgspec
+
+from cardwright.kernel.records import Scope
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A word with its arguments."""
+
+    def children(self) -> Iterator[Node]:
+        """The nodes directly below this one."""
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if isinstance(value, Node):
+                yield value
+            elif isinstance(value, tuple):
+                for part in value:
+                    if isinstance(part, Node):
+                        yield part
+
+
+class Selector(Node, frozen=True):
+    """Finds objects: players, cards, things on the stack."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        raise NotImplementedError
+
+    def has(self, g: Any, s: Scope, obj: int) -> bool:
+        """Whether an object is among those found; a selector asked often answers without finding all."""
+        return obj in self.find(g, s)
+
+    def one(self, g: Any, s: Scope) -> int:
+        """The single object meant, or NOTHING."""
+        found = self.find(g, s)
+        return found[0] if found else -99
+
+
+class Number(Node, frozen=True):
+    """A number worked out when it is needed."""
+
+    def value(self, g: Any, s: Scope) -> int:
+        raise NotImplementedError
+
+
+class Condition(Node, frozen=True):
+    """Something that is true or not."""
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        raise NotImplementedError
+
+
+class Verb(Node, frozen=True):
+    """Something to do. ``run`` changes the state or begins a procedure; it never waits."""
+
+    def run(self, g: Any, r: Any) -> None:
+        raise NotImplementedError
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        """Whether it could do anything at all now; used where a rule forbids pointless choices."""
+        return True
+
+
+class Target(Node, frozen=True):
+    """Something to be chosen when the ability is used, not when it resolves. ``IT`` is the first one chosen."""
+
+    of: Selector
+    random: bool = False
+
+
+class Do(Node, frozen=True):
+    """Things to do in order. ``targets`` are chosen beforehand."""
+
+    verbs: tuple[Verb, ...]
+    targets: tuple[Target, ...] = ()
+
+
+class Modes(Node, frozen=True):
+    """Several options, one of which is chosen beforehand."""
+
+    options: tuple[Do, ...]
+
+
+class Ability(Node, frozen=True):
+    """A piece of card text. Where it works and what it listens to follow from its kind."""
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys under which the index of listening abilities holds it."""
+        return ()
+
+    def places(self) -> tuple[str, ...]:
+        """The kinds of zone in which it works."""
+        return ()
+
+    def matches(self, g: Any, s: Scope) -> bool:
+        """Whether it answers the event of the scope."""
+        return True
+
+
+Amount = int | Number
+
+
+def amount(n: Amount, g: Any, s: Scope) -> int:
+    """The value of a number that may be written plainly."""
+    return n if isinstance(n, int) else n.value(g, s)
+
+
+class Vocabulary:
+    """The words of a game's cards, by name."""
+
+    KINDS: ClassVar[tuple[type[Node], ...]] = (Selector, Number, Condition, Verb, Target, Do, Modes, Ability)
+
+    def __init__(self, *others: Vocabulary) -> None:
+        self.words: dict[str, type[Node]] = {}
+        for other in others:
+            self.words.update(other.words)
+
+    def add(self, cls: type[Node]) -> type[Node]:
+        """Make a node class a word (also usable as a decorator)."""
+        word = word_of(cls)
+        if word in self.words and self.words[word] is not cls:
+            raise ValueError(f"two words are called {word!r}")
+        self.words[word] = cls
+        return cls
+
+    def add_all(self, namespace: dict[str, Any], module: str) -> None:
+        """Make every node class defined in a module a word."""
+        for value in list(namespace.values()):
+            if isinstance(value, type) and issubclass(value, Node) and value.__module__ == module:
+                self.add(value)
+
+
+def word_of(cls: type[Node]) -> str:
+    """The word of a node class: its name in snake case."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
+
+
+CORE = Vocabulary()
+for _shape in (Target, Do, Modes):
+    CORE.add(_shape)

@@ -1,0 +1,226 @@
+"""Packs: card definitions as plain data (YAML or JSON), read, checked and written. Nothing in a pack can run code.
+
+A node is written as its word: alone (``this``), with its first argument (``loot: 2``) or with all by name
+(``loot: {number: 2, who: you}``). Errors name the file, the card and the field, and suggest the nearest word.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import json
+import types
+from pathlib import Path
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+import yaml
+
+from cardwright.cards.definition import CardDefinition
+from cardwright.cards.nodes import Node, Vocabulary, word_of
+from cardwright.errors import PackError
+
+
+def read_file(path: Path) -> Any:
+    """The plain data of a YAML or JSON file."""
+    try:
+        text = path.read_text("utf-8")
+        return json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
+    except (OSError, UnicodeDecodeError, json.JSONDecodeError, yaml.YAMLError) as error:
+        raise PackError(f"{path}: cannot be read: {error}") from error
+
+
+class Reader:
+    """Builds definitions from plain data, with the words of one game."""
+
+    def __init__(self, vocabulary: Vocabulary, definition: type[CardDefinition]) -> None:
+        self.vocabulary = vocabulary
+        self.definition = definition
+        self._hints: dict[type, dict[str, Any]] = {}
+
+    def pack(self, path: Path) -> list[CardDefinition]:
+        """Every card of a pack file; an id may stand only once."""
+        data = read_file(path)
+        if not isinstance(data, dict) or not isinstance(data.get("cards"), list):
+            raise PackError(f"{path}: a pack is a mapping with a list called 'cards'")
+        cards: list[CardDefinition] = []
+        for i, entry in enumerate(data["cards"]):
+            card = self.card(entry, f"{path}: cards[{i}]")
+            if any(card.id == other.id for other in cards):
+                raise PackError(f"{path}: cards[{i}]: the id {card.id!r} stands twice in this pack")
+            cards.append(card)
+        return cards
+
+    def card(self, data: Any, where: str) -> CardDefinition:
+        """One definition."""
+        if not isinstance(data, dict):
+            raise PackError(f"{where}: a card is a mapping of its fields, not {_shown(data)}")
+        where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) else where
+        names = {f.name: f for f in dataclasses.fields(self.definition) if f.init}
+        required = [
+            n for n, f in names.items() if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
+        ]
+        return self.definition(**self._fields(data, self.definition, list(names), required, where))
+
+    def node(self, data: Any, kinds: tuple[type[Node], ...], where: str) -> Node:
+        """One node of one of some kinds."""
+        arguments: Any = {}
+        match data:
+            case str():
+                word = data
+            case dict() if len(data) == 1:
+                [(word, arguments)] = data.items()
+            case _:
+                raise PackError(f"{where}: expected a word, or one word with its arguments, not {_shown(data)}")
+        cls = self.vocabulary.words.get(word)
+        if cls is None:
+            near = difflib.get_close_matches(str(word), self.vocabulary.words, 1)
+            raise PackError(f"{where}: unknown word {word!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        if not issubclass(cls, kinds):
+            expected = " or ".join(kind.__name__.lower() for kind in kinds)
+            raise PackError(f"{where}: {word!r} is not a {expected}")
+        fields = msgspec.structs.fields(cls)
+        names = [f.name for f in fields]
+        if not isinstance(arguments, dict) or (len(arguments) == 1 and not set(arguments) & set(names)):
+            if not names:
+                raise PackError(f"{where}: {word!r} takes no arguments")
+            arguments = {names[0]: arguments}
+        required = [f.name for f in fields if f.required]
+        return cls(**self._fields(arguments, cls, names, required, f"{where}.{word}"))
+
+    def _fields(
+        self, data: dict[Any, Any], cls: type, names: list[str], required: list[str], where: str
+    ) -> dict[str, Any]:
+        for name in data:
+            if name not in names:
+                near = difflib.get_close_matches(str(name), names, 1)
+                hint = (
+                    f"; did you mean {near[0]!r}?" if near else f"; its fields are {', '.join(names)}" if names else ""
+                )
+                raise PackError(f"{where}: unknown field {name!r}{hint}")
+        for name in required:
+            if name not in data:
+                raise PackError(f"{where}: the field {name!r} is missing")
+        if cls not in self._hints:
+            self._hints[cls] = get_type_hints(cls)
+        return {name: self._value(value, self._hints[cls][name], f"{where}.{name}") for name, value in data.items()}
+
+    def _value(self, data: Any, hint: Any, where: str) -> Any:
+        origin = get_origin(hint)
+        if origin in (Union, types.UnionType):
+            return self._one_of(data, get_args(hint), where)
+        if origin is tuple:
+            return self._list(data, get_args(hint), where)
+        if origin is Literal:
+            if data not in get_args(hint):
+                raise PackError(f"{where}: {_shown(data)} is not one of {', '.join(map(repr, get_args(hint)))}")
+            return data
+        if isinstance(hint, type) and issubclass(hint, Node):
+            return self.node(data, (hint,), where)
+        if type(data) is not hint:
+            raise PackError(f"{where}: expected {getattr(hint, '__name__', hint)}, not {_shown(data)}")
+        return data
+
+    def _one_of(self, data: Any, hints: tuple[Any, ...], where: str) -> Any:
+        kinds = tuple(h for h in hints if isinstance(h, type) and issubclass(h, Node))
+        plain = [h for h in hints if h not in kinds]
+        for hint in plain:
+            if (data is None and hint is type(None)) or (isinstance(hint, type) and type(data) is hint):
+                return data
+        if kinds and isinstance(data, str | dict):
+            return self.node(data, kinds, where)
+        for hint in plain:
+            if get_origin(hint) is not None:
+                return self._value(data, hint, where)
+        raise PackError(f"{where}: {_shown(data)} does not fit here")
+
+    def _list(self, data: Any, hints: tuple[Any, ...], where: str) -> tuple[Any, ...]:
+        if not isinstance(data, list):
+            if len(hints) == 2 and hints[1] is Ellipsis and isinstance(hints[0], type) and issubclass(hints[0], Node):
+                data = [data]  # A single node may stand for a list of one.
+            else:
+                raise PackError(f"{where}: expected a list, not {_shown(data)}")
+        if len(hints) == 2 and hints[1] is Ellipsis:
+            return tuple(self._value(part, hints[0], f"{where}[{i}]") for i, part in enumerate(data))
+        if len(data) != len(hints):
+            raise PackError(f"{where}: expected a list of {len(hints)}, not of {len(data)}")
+        return tuple(
+            self._value(part, hint, f"{where}[{i}]") for i, (part, hint) in enumerate(zip(data, hints, strict=True))
+        )
+
+
+def write(value: Any) -> Any:
+    """A node or definition as plain data that ``Reader`` reads back."""
+    if isinstance(value, Node):
+        fields = {
+            f.name: write(getattr(value, f.name))
+            for f in msgspec.structs.fields(type(value))
+            if f.required or getattr(value, f.name) != f.default
+        }
+        return {word_of(type(value)): fields} if fields else word_of(type(value))
+    if isinstance(value, CardDefinition):
+        return {
+            f.name: write(getattr(value, f.name))
+            for f in dataclasses.fields(value)
+            if f.init and getattr(value, f.name) != f.default
+        }
+    if isinstance(value, tuple):
+        return [write(part) for part in value]
+    return value
+
+
+def schema(vocabulary: Vocabulary, definition: type[CardDefinition]) -> dict[str, Any]:
+    """A JSON Schema for packs of a game, for editors that check while one types."""
+    defs: dict[str, Any] = {}
+
+    def of(hint: Any) -> Any:
+        origin = get_origin(hint)
+        if origin in (Union, types.UnionType):
+            return {"anyOf": [of(part) for part in get_args(hint)]}
+        if origin is Literal:
+            return {"enum": list(get_args(hint))}
+        if origin is tuple:
+            parts = get_args(hint)
+            if len(parts) == 2 and parts[1] is Ellipsis:
+                item = of(parts[0])
+                return {"anyOf": [{"type": "array", "items": item}, item]}
+            return {"type": "array", "prefixItems": [of(part) for part in parts], "minItems": len(parts)}
+        if isinstance(hint, type) and issubclass(hint, Node):
+            return {"$ref": f"#/$defs/{hint.__name__}"}
+        return {"type": {int: "integer", str: "string", bool: "boolean", type(None): "null"}[hint]}
+
+    def fields(cls: Any) -> dict[str, Any]:
+        hints = get_type_hints(cls)
+        if issubclass(cls, Node):
+            names = {f.name: f.required for f in msgspec.structs.fields(cls)}
+        else:
+            names = {f.name: f.default is dataclasses.MISSING for f in dataclasses.fields(cls) if f.init}
+        properties = {name: of(hints[name]) for name in names}
+        required = [name for name, needed in names.items() if needed]
+        return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+    kinds: tuple[type[Node], ...] = Vocabulary.KINDS
+    for kind in kinds:
+        options: list[Any] = []
+        for word, cls in sorted(vocabulary.words.items()):
+            if issubclass(cls, kind):
+                long = fields(cls)
+                first = next(iter(long["properties"].values()), None)
+                value = {"anyOf": [long, first]} if first is not None else long
+                if not long["required"]:
+                    options.append({"const": word})
+                options.append(
+                    {"type": "object", "properties": {word: value}, "required": [word], "additionalProperties": False}
+                )
+        defs[kind.__name__] = {"anyOf": options}
+    pack = {
+        "type": "object",
+        "properties": {"cards": {"type": "array", "items": fields(definition)}},
+        "required": ["cards"],
+    }
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": defs, **pack}
+
+
+def _shown(data: Any) -> str:
+    text = repr(data)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,118 @@
+"""Frames that carry out the nodes of a card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardwright.cards.nodes import Ability, Do, Verb
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import Key, Scope
+
+replace = msgspec.structs.replace
+
+
+class Run(Frame, kw_only=False):
+    """The verbs of a ``Do``, one after the other. Each may begin a procedure that ends before the next verb."""
+
+    scope: Scope
+    program: str
+    node: int
+    at: int = 0
+
+    def start(self, g: Any) -> Next:
+        verbs: tuple[Verb, ...] = g.book[self.program].nodes[self.node].verbs
+        if self.at == len(verbs):
+            g.pop(g.result)
+            return None
+        verb = verbs[self.at]
+        self.at += 1
+        verb.run(g, self)
+        return self.start
+
+    def do(self, g: Any, do: Do, scope: Scope | None = None) -> None:
+        """Carry out a ``Do`` that is part of the same card."""
+        g.push(Run(scope or self.scope, self.program, g.book[self.program].number(do)))
+
+    def last(self, g: Any, ability: Ability, until: str, uses: int) -> None:
+        """Let an ability that is part of the same card live on by itself."""
+        g.add_lasting(self.program, g.book[self.program].number(ability), self.scope, until, uses)
+
+
+class RunEach(Frame, kw_only=False):
+    """A ``Do`` for each of some objects in turn; each is "it" while its turn lasts."""
+
+    scope: Scope
+    program: str
+    node: int
+    objects: tuple[int, ...]
+    at: int = 0
+
+    def start(self, g: Any) -> Next:
+        if self.at == len(self.objects):
+            g.pop()
+            return None
+        obj = self.objects[self.at]
+        self.at += 1
+        g.push(Run(replace(self.scope, it=(obj,), stamps=(g.stamp(obj),)), self.program, self.node))
+        return None
+
+
+class RunChoice(Frame, kw_only=False):
+    """A ``Do`` chosen by a player at this very moment; ``decline`` adds the choice to do nothing."""
+
+    scope: Scope
+    program: str
+    nodes: tuple[int, ...]
+    player: int
+    decline: bool = False
+
+    def start(self, g: Any) -> Next:
+        options: list[Key] = [("mode", self.scope.source, node) for node in self.nodes]
+        if self.decline:
+            options.append(("decline",))
+        return g.ask(self.player, "choose_mode", options, self.chosen, self.scope.source)  # type: ignore[no-any-return]
+
+    def chosen(self, g: Any, key: Key) -> Next:
+        g.pop(0 if key[0] == "decline" else 1)
+        if key[0] == "mode":
+            g.push(Run(self.scope, self.program, int(key[2])))
+        return None
+
+
+class RunPick(Frame, kw_only=False):
+    """Objects chosen at this very moment by a player, one at a time, each of which then is "it" for a ``Do``."""
+
+    scope: Scope
+    program: str
+    node: int
+    player: int
+    objects: tuple[int, ...]
+    least: int
+    most: int
+    picked: tuple[int, ...] = ()
+
+    def start(self, g: Any) -> Next:
+        left = [o for o in self.objects if o not in self.picked]
+        if len(self.picked) == self.most or not left:
+            return self.carry_out
+        options: list[Key] = [("object", o) for o in left]
+        if len(self.picked) >= self.least:
+            options.append(("decline",))
+        return g.ask(self.player, "choose_object", options, self.chosen, self.scope.source)  # type: ignore[no-any-return]
+
+    def chosen(self, g: Any, key: Key) -> Next:
+        if key[0] == "decline":
+            return self.carry_out
+        self.picked = (*self.picked, int(key[1]))
+        return self.start
+
+    def carry_out(self, g: Any) -> Next:
+        g.pop(len(self.picked))
+        if self.picked:
+            g.push(RunEach(self.scope, self.program, self.node, self.picked))
+        return None
+
+
+FRAMES: tuple[type[Frame], ...] = (Run, RunEach, RunChoice, RunPick)

@@ -1,0 +1,215 @@
+"""English text from nodes. Each word has one phrase; what a card says is put together from what it does.
+
+A phrase is a function of the node and the phrasebook. Verbs read as instructions ("gain 3¢"), selectors as noun phrases
+("each other player"), conditions as clauses ("you have 0¢"). Capitals and full stops are added by ``sentence``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from cardwright.cards import words as w
+from cardwright.cards.nodes import Do, Modes, Node, Target
+
+N = TypeVar("N", bound=Node)
+Phrase = Callable[[Any, "Phrasebook"], str]
+
+
+class Phrasebook:
+    """How every word of a game reads."""
+
+    def __init__(self, base: Phrasebook | None = None) -> None:
+        self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
+
+    def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
+        """Register the phrase of a word (as a decorator)."""
+
+        def register(phrase: Phrase) -> Phrase:
+            for word in words:
+                self.phrases[word] = phrase
+            return phrase
+
+        return register
+
+    def plain(self, phrases: dict[type[Node], str]) -> None:
+        """Register words that always read the same."""
+        for word, text in phrases.items():
+            self.phrases[word] = _always(text)
+
+    def __call__(self, node: Node | int | str) -> str:
+        """How a node reads."""
+        if isinstance(node, int | str):
+            return str(node)
+        return self.phrases[type(node)](node, self)
+
+    def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
+        return joint.join(self(node) for node in nodes)
+
+
+def _always(text: str) -> Phrase:
+    return lambda _node, _book: text
+
+
+def sentence(text: str) -> str:
+    """A phrase as a sentence of its own."""
+    text = text.strip()
+    if not text:
+        return ""
+    text = text[0].upper() + text[1:]
+    return text if text.endswith((".", "!", ":", "?", "\n")) else text + "."
+
+
+def plural(n: int | str, one: str, many: str | None = None) -> str:
+    """A number with its noun."""
+    return f"{n} {one if n in (1, '1') else many or one + 's'}"
+
+
+def listing(parts: list[str], joint: str = "or") -> str:
+    """A list as it is spoken."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
+
+
+CORE = Phrasebook()
+CORE.plain({w.This: "this", w.You: "you", w.ThatPlayer: "that player", w.ThatCard: "it", w.ThatSource: "its source"})
+CORE.plain({w.ThatMuch: "that much", w.TheNumber: "the result"})
+
+RELATIONS = {
+    "=": "exactly {}",
+    "<": "fewer than {}",
+    ">": "more than {}",
+    "<=": "{} or fewer",
+    ">=": "{} or more",
+    "!=": "not {}",
+}
+
+
+@CORE.says(w.It)
+def _it(n: w.It, t: Phrasebook) -> str:
+    return "it" if n.which == 0 else "the other"
+
+
+@CORE.says(w.Either)
+def _either(n: w.Either, t: Phrasebook) -> str:
+    return listing([t(part) for part in n.of])
+
+
+@CORE.says(w.Count)
+def _count(n: w.Count, t: Phrasebook) -> str:
+    return f"the number of {t(n.of)}"
+
+
+@CORE.says(w.CountersOn)
+def _counters_on(n: w.CountersOn, t: Phrasebook) -> str:
+    return f"the number of {n.counter + ' ' if n.counter else ''}counters on {t(n.card)}"
+
+
+@CORE.says(w.Sum)
+def _sum(n: w.Sum, t: Phrasebook) -> str:
+    return " plus ".join(t(part) for part in n.of)
+
+
+@CORE.says(w.Product)
+def _product(n: w.Product, t: Phrasebook) -> str:
+    return f"{t(n.times)} times {t(n.number)}"
+
+
+@CORE.says(w.Compare)
+def _compare(n: w.Compare, t: Phrasebook) -> str:
+    return f"{t(n.left)} is {RELATIONS[n.relation].format(t(n.right))}"
+
+
+@CORE.says(w.Is)
+def _is(n: w.Is, t: Phrasebook) -> str:
+    return f"{t(n.what)} is {t(n.among)}"
+
+
+@CORE.says(w.Exists)
+def _exists(n: w.Exists, t: Phrasebook) -> str:
+    return f"there is {t(n.of)}"
+
+
+@CORE.says(w.Not)
+def _not(n: w.Not, t: Phrasebook) -> str:
+    return f"it is not so that {t(n.condition)}"
+
+
+@CORE.says(w.All)
+def _all(n: w.All, t: Phrasebook) -> str:
+    return " and ".join(t(part) for part in n.of)
+
+
+@CORE.says(w.Tagged)
+def _tagged(n: w.Tagged, t: Phrasebook) -> str:
+    return f"it is {n.tag}"
+
+
+@CORE.says(Target)
+def _target(n: Target, t: Phrasebook) -> str:
+    return f"choose {t(n.of)}{' at random' if n.random else ''}"
+
+
+@CORE.says(Do)
+def _do(n: Do, t: Phrasebook) -> str:
+    parts = [t(part) for part in (*n.targets, *n.verbs)]
+    return " ".join([*(sentence(part) for part in parts[:-1]), *parts[-1:]])
+
+
+@CORE.says(Modes)
+def _modes(n: Modes, t: Phrasebook) -> str:
+    return "choose one:\n" + "\n".join(f"• {sentence(t(option))}" for option in n.options)
+
+
+@CORE.says(w.ChooseOne)
+def _choose_one(n: w.ChooseOne, t: Phrasebook) -> str:
+    who = t(n.who)
+    return f"{'choose' if who == 'you' else who + ' chooses'} one:\n" + "\n".join(
+        f"• {sentence(t(o))}" for o in n.options
+    )
+
+
+@CORE.says(w.If)
+def _if(n: w.If, t: Phrasebook) -> str:
+    text = f"if {t(n.condition)}, {t(n.then)}"
+    return text if n.otherwise is None else f"{sentence(text)} Otherwise, {t(n.otherwise)}"
+
+
+@CORE.says(w.IfDone)
+def _if_done(n: w.IfDone, t: Phrasebook) -> str:
+    if not n.then.verbs and n.otherwise is not None:
+        return f"if that was not possible, {t(n.otherwise)}"
+    text = f"if you do, {t(n.then)}"
+    return text if n.otherwise is None else f"{sentence(text)} If not, {t(n.otherwise)}"
+
+
+@CORE.says(w.ForEach)
+def _for_each(n: w.ForEach, t: Phrasebook) -> str:
+    return f"for {t(n.of)}: {t(n.do)}"
+
+
+@CORE.says(w.May)
+def _may(n: w.May, t: Phrasebook) -> str:
+    return f"{t(n.who)} may {t(n.do)}"
+
+
+@CORE.says(w.ChooseObjects)
+def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
+    who = t(n.who)
+    number = (
+        "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
+    )
+    return f"{'choose' if who == 'you' else who + ' chooses'} {number}{t(n.of)}. {sentence(t(n.do))}"
+
+
+@CORE.says(w.Lasts)
+def _lasts(n: w.Lasts, t: Phrasebook) -> str:
+    return f"till {n.until}, {t(n.ability)}"
+
+
+@CORE.says(w.PutCounters)
+def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
+    name = f"{n.counter} counter" if n.counter else "counter"
+    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s"
+    return f"put {'a ' + name if n.number == 1 else number} on {t(n.on)}"

@@ -1,0 +1,313 @@
+"""Words that any game of interrupting cards needs: order, choice, repetition, arithmetic, comparison."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from cardwright.cards.nodes import CORE, Ability, Amount, Condition, Do, Number, Selector, Verb, amount
+from cardwright.cards.run import Run, RunChoice, RunEach, RunPick
+from cardwright.kernel.records import NOTHING, Scope, is_player
+
+# --- who and what -----------------------------------------------------------------------------------------------------
+
+
+class This(Selector, frozen=True):
+    """The card the text is on, as long as it is still the same object."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [s.source] if s.source != NOTHING and g.cards[s.source].stamp == s.stamp else []
+
+
+class You(Selector, frozen=True):
+    """The player whose text it is."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [~s.you] if s.you >= 0 else []
+
+
+class It(Selector, frozen=True):
+    """What was chosen: the first thing, or another by its number."""
+
+    which: int = 0
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [s.it[self.which]] if self.which < len(s.it) else []
+
+
+class ThatPlayer(Selector, frozen=True):
+    """The player the event happens to or who does it."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [~s.event.player] if s.event is not None and s.event.player >= 0 else []
+
+
+class ThatCard(Selector, frozen=True):
+    """The object the event happens to."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [s.event.card] if s.event is not None and s.event.card != NOTHING else []
+
+
+class ThatSource(Selector, frozen=True):
+    """The object the event comes from."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [s.event.source] if s.event is not None and s.event.source != NOTHING else []
+
+
+class Either(Selector, frozen=True):
+    """Whatever any of several selectors finds."""
+
+    of: tuple[Selector, ...]
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        found: list[int] = []
+        for part in self.of:
+            found += [o for o in part.find(g, s) if o not in found]
+        return found
+
+
+# --- how much ---------------------------------------------------------------------------------------------------------
+
+
+class ThatMuch(Number, frozen=True):
+    """The amount of the event."""
+
+    def value(self, g: Any, s: Scope) -> int:
+        return s.event.amount if s.event is not None else 0
+
+
+class TheNumber(Number, frozen=True):
+    """The number chosen or rolled."""
+
+    def value(self, g: Any, s: Scope) -> int:
+        return s.number
+
+
+class Count(Number, frozen=True):
+    """How many objects there are of a kind."""
+
+    of: Selector
+
+    def value(self, g: Any, s: Scope) -> int:
+        return len(self.of.find(g, s))
+
+
+class CountersOn(Number, frozen=True):
+    """How many counters are on a card."""
+
+    card: Selector
+    counter: str = ""
+
+    def value(self, g: Any, s: Scope) -> int:
+        card = self.card.one(g, s)
+        return g.count(card, self.counter) if card >= 0 else 0
+
+
+class Sum(Number, frozen=True):
+    """Several numbers added together."""
+
+    of: tuple[Amount, ...]
+
+    def value(self, g: Any, s: Scope) -> int:
+        return sum(amount(n, g, s) for n in self.of)
+
+
+class Product(Number, frozen=True):
+    """A number taken several times."""
+
+    number: Amount
+    times: Amount
+
+    def value(self, g: Any, s: Scope) -> int:
+        return amount(self.number, g, s) * amount(self.times, g, s)
+
+
+# --- whether ----------------------------------------------------------------------------------------------------------
+
+
+class Compare(Condition, frozen=True):
+    """Two numbers in a relation."""
+
+    left: Amount
+    relation: Literal["=", "<", ">", "<=", ">=", "!="]
+    right: Amount
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        left, right = amount(self.left, g, s), amount(self.right, g, s)
+        match self.relation:
+            case "=":
+                return left == right
+            case "<":
+                return left < right
+            case ">":
+                return left > right
+            case "<=":
+                return left <= right
+            case ">=":
+                return left >= right
+            case _:
+                return left != right
+
+
+class Is(Condition, frozen=True):
+    """Whether the object found is among others."""
+
+    what: Selector
+    among: Selector
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        obj = self.what.one(g, s)
+        return obj != NOTHING and self.among.has(g, s, obj)
+
+
+class Exists(Condition, frozen=True):
+    """Whether there is at least one."""
+
+    of: Selector
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return bool(self.of.find(g, s))
+
+
+class Not(Condition, frozen=True):
+    """The opposite."""
+
+    condition: Condition
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return not self.condition.holds(g, s)
+
+
+class All(Condition, frozen=True):
+    """Several conditions at once."""
+
+    of: tuple[Condition, ...]
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return all(condition.holds(g, s) for condition in self.of)
+
+
+class Tagged(Condition, frozen=True):
+    """Whether the event has a quality, such as being an attack."""
+
+    tag: str
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return s.event is not None and self.tag in s.event.tags
+
+
+# --- order, choice, repetition ------------------------------------------------------------------------------------------
+
+
+class If(Verb, frozen=True):
+    """Do something only where a condition holds, perhaps something else where it does not."""
+
+    condition: Condition
+    then: Do
+    otherwise: Do | None = None
+
+    def run(self, g: Any, r: Run) -> None:
+        if self.condition.holds(g, r.scope):
+            r.do(g, self.then)
+        elif self.otherwise is not None:
+            r.do(g, self.otherwise)
+
+
+class IfDone(Verb, frozen=True):
+    """Do something only if what came just before really happened."""
+
+    then: Do
+    otherwise: Do | None = None
+
+    def run(self, g: Any, r: Run) -> None:
+        if g.result:
+            r.do(g, self.then)
+        elif self.otherwise is not None:
+            r.do(g, self.otherwise)
+
+
+class ForEach(Verb, frozen=True):
+    """Do something for each object, in the order of the game; each is "it" in turn."""
+
+    of: Selector
+    do: Do
+
+    def run(self, g: Any, r: Run) -> None:
+        objects = tuple(g.in_order(self.of.find(g, r.scope), r.scope))
+        g.push(RunEach(r.scope, r.program, g.book[r.program].number(self.do), objects))
+
+
+class May(Verb, frozen=True):
+    """A player may do something or leave it."""
+
+    do: Do
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        seat = ~self.who.one(g, r.scope)
+        g.result = 0
+        if all(verb.possible(g, r.scope) for verb in self.do.verbs):
+            g.push(RunChoice(r.scope, r.program, (g.book[r.program].number(self.do),), seat, True))
+
+
+class ChooseOne(Verb, frozen=True):
+    """A player chooses one of several things to do, while this resolves."""
+
+    options: tuple[Do, ...]
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        seat = ~self.who.one(g, r.scope)
+        able = [do for do in self.options if all(verb.possible(g, r.scope) for verb in do.verbs)] or self.options
+        nodes = tuple(g.book[r.program].number(do) for do in able)
+        g.push(RunChoice(r.scope, r.program, nodes, seat))
+
+
+class ChooseObjects(Verb, frozen=True):
+    """A player chooses objects while this resolves, and something is done with each."""
+
+    of: Selector
+    do: Do
+    least: Amount = 1
+    most: Amount = 1
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        seat = ~self.who.one(g, r.scope)
+        objects = tuple(self.of.find(g, r.scope))
+        node = g.book[r.program].number(self.do)
+        least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
+        g.result = 0
+        if objects and most > 0:
+            g.push(RunPick(r.scope, r.program, node, seat, objects, least, most))
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        return bool(self.of.find(g, s))
+
+
+class Lasts(Verb, frozen=True):
+    """An ability that goes on by itself until its end, or until it has applied a number of times."""
+
+    ability: Ability
+    until: str
+    uses: int = -1
+
+    def run(self, g: Any, r: Run) -> None:
+        r.last(g, self.ability, self.until, self.uses)
+
+
+class PutCounters(Verb, frozen=True):
+    """Put counters on a card."""
+
+    number: Amount = 1
+    on: Selector = This()
+    counter: str = ""
+
+    def run(self, g: Any, r: Run) -> None:
+        for card in self.on.find(g, r.scope):
+            if not is_player(card):
+                g.put_counters(card, self.counter, amount(self.number, g, r.scope))
+
+
+CORE.add_all(globals(), __name__)

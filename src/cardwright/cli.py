@@ -1,0 +1,47 @@
+"""The command line: the list of commands, and how a mistake is reported."""
+
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import typer
+
+from cardwright.commands import rules
+from cardwright.rulebook import RulebookError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    help="Card games whose rules interrupt each other, with every rule enforced.",
+)
+app.add_typer(rules.app, name="rules")
+
+# Errors that say what to mend; anything else is a bug of ours and keeps its traceback.
+_INPUT_ERRORS = (RulebookError,)
+
+
+@app.callback()
+def _root() -> None:
+    """Keeps `cardwright` a group of commands, however few there are."""
+
+
+def main(args: Sequence[str] | None = None) -> NoReturn:
+    """Run a command. Input that cannot be used ends with one line on stderr and exit code 2."""
+    try:
+        # Not standalone: the library would put usage and a drawn box around a one-line message.
+        code = app(args, prog_name="cardwright", standalone_mode=False)
+    except typer.TyperException as error:
+        _refuse(error.format_message())
+    except _INPUT_ERRORS as error:
+        _refuse(str(error))
+    except typer.Abort:
+        sys.exit(130)
+    # Leaving early, as with `typer.Exit(1)`, comes back as that number.
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _refuse(message: str) -> NoReturn:
+    # The message is empty when no command was given and the help has been printed instead.
+    if message:
+        print(f"cardwright: {' '.join(message.split())}", file=sys.stderr)
+    sys.exit(2)

@@ -1,0 +1,1 @@
+"""The commands of `cardwright`, one module for each; `cardwright.cli` lists them."""

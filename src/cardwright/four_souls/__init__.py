@@ -1,0 +1,1 @@
+"""The Binding of Isaac: Four Souls, by its rulebook."""

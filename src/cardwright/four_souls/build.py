@@ -1,0 +1,229 @@
+"""Constructors that read like the cards: the sets are written with these."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Selector, Target, Verb
+from cardwright.cards.words import (
+    All,
+    Compare,
+    Count,
+    Either,
+    If,
+    IfDone,
+    Is,
+    It,
+    Lasts,
+    May,
+    Product,
+    PutCounters,
+    Sum,
+    Tagged,
+    ThatCard,
+    ThatMuch,
+    ThatPlayer,
+    ThatSource,
+    TheNumber,
+    This,
+    You,
+)
+from cardwright.four_souls import words as w
+from cardwright.four_souls.abilities import Cannot, Claim, Cost, Instead, LootAbility, Paid, Static, Tap, When
+from cardwright.four_souls.cards import FourSoulsCard
+
+THIS, YOU, IT, THAT_PLAYER, THAT_CARD, THAT_SOURCE = This(), You(), It(), ThatPlayer(), ThatCard(), ThatSource()
+THAT_MUCH, THE_RESULT = ThatMuch(), TheNumber()
+ACTIVE = w.ActivePlayer()
+A_PLAYER, ANOTHER_PLAYER = w.Players(), w.Players(other=True)
+A_MONSTER = w.Monsters()
+MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
+A_ROLL = w.Rolls()
+AN_ITEM = w.Items()
+TURN = "end of turn"
+
+# --- pieces -----------------------------------------------------------------------------------------------------------
+
+
+def choose(of: Selector, *, random: bool = False) -> Target:
+    return Target(of, random)
+
+
+def do(*parts: Target | Verb) -> Do:
+    """Targets first, then what to do."""
+    targets = tuple(part for part in parts if isinstance(part, Target))
+    return Do(tuple(part for part in parts if isinstance(part, Verb)), targets)
+
+
+def one_of(*options: Do) -> Modes:
+    return Modes(options)
+
+
+def _body(parts: tuple[Any, ...]) -> Do | Modes:
+    return parts[0] if len(parts) == 1 and isinstance(parts[0], Modes) else do(*parts)
+
+
+def if_you_do(*parts: Verb) -> IfDone:
+    return IfDone(do(*parts))
+
+
+def if_(condition: Condition, *parts: Verb) -> If:
+    return If(condition, do(*parts))
+
+
+def may(*parts: Verb, who: Selector = YOU) -> May:
+    return May(do(*parts), who)
+
+
+def both(*conditions: Condition) -> All:
+    return All(conditions)
+
+
+def till_end_of_turn(ability: Ability, uses: int = -1) -> Lasts:
+    return Lasts(ability, TURN, uses)
+
+
+def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU) -> w.Roll:
+    """A table: lowest result, highest result, what happens."""
+    return w.Roll(tuple(w.Row(low, high, what if isinstance(what, Do) else do(what)) for low, high, what in rows), who)
+
+
+# --- abilities --------------------------------------------------------------------------------------------------------
+
+
+def tap(*parts: Target | Verb | Modes) -> Tap:
+    return Tap(_body(parts))
+
+
+def paid(cost: Cost, *parts: Target | Verb | Modes) -> Paid:
+    return Paid(cost, _body(parts))
+
+
+def plays(*parts: Target | Verb | Modes) -> LootAbility:
+    return LootAbility(_body(parts))
+
+
+def each_time(on: str, when: Condition | None, *parts: Target | Verb | Modes) -> When:
+    return When(on, _body(parts), when)
+
+
+def instead(on: str, when: Condition | None, *parts: Verb) -> Instead:
+    return Instead(on, do(*parts), when)
+
+
+def when_anyone_rolls(number: int, *parts: Target | Verb | Modes) -> When:
+    return When("rolled", _body(parts), w.Rolled((number,)))
+
+
+def at_start_of_your_turn(*parts: Target | Verb | Modes) -> When:
+    return When("turn_start", _body(parts), Is(THAT_PLAYER, YOU))
+
+
+def at_end_of_your_turn(*parts: Target | Verb | Modes) -> When:
+    return When("turn_end", _body(parts), Is(THAT_PLAYER, YOU))
+
+
+def when_you_take_damage(*parts: Target | Verb | Modes) -> When:
+    return When("damage", _body(parts), Is(THAT_CARD, YOU))
+
+
+def when_this_dies(*parts: Target | Verb | Modes) -> When:
+    return When("monster_dies", _body(parts), Is(THAT_CARD, THIS))
+
+
+def on_entering(*parts: Target | Verb | Modes) -> When:
+    """An event's ability (FS-CRD-31)."""
+    return When("enters", _body(parts), Is(THAT_CARD, THIS), "slot")
+
+
+def you_have(stat: Any, change: Amount, when: Condition | None = None) -> Static:
+    return Static(stat, change, YOU, when)
+
+
+def gets(stat: Any, change: Amount, of: Selector, when: Condition | None = None) -> Static:
+    return Static(stat, change, of, when)
+
+
+def prevent_next(n: Amount = 0, of: Selector = IT) -> Lasts:
+    """Prevent the next so much damage (0: the next instance whole) this turn."""
+    return till_end_of_turn(Instead("damage", do(w.Prevent(n)), Is(THAT_CARD, of)), 1)
+
+
+def that_much_and(n: int) -> Sum:
+    return Sum((THAT_MUCH, n))
+
+
+def this_has_at_most(hp: int) -> Compare:
+    return Compare(w.HpOf(THIS), "<=", hp)
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+PLAY_MORE_LOOT = tap(w.PlayMoreLoot())
+
+
+def character(id: str, name: str, starting_item: str, *abilities: Ability, keywords: tuple[str, ...] = ()) -> FourSoulsCard:
+    return FourSoulsCard(
+        id, name, (PLAY_MORE_LOOT, *abilities), "character", hp=2, attack=1, starting_item=starting_item,
+        keywords=keywords,
+    )  # fmt: skip
+
+
+def starting_item(id: str, name: str, *abilities: Ability, **figures: Any) -> FourSoulsCard:
+    keywords = ("eternal", *figures.pop("keywords", ()))
+    return FourSoulsCard(id, name, abilities, "starting_item", keywords=keywords, **figures)
+
+
+def treasure(id: str, name: str, category: str, *abilities: Ability, **figures: Any) -> FourSoulsCard:
+    return FourSoulsCard(id, name, abilities, "treasure", category=category, **figures)
+
+
+def loot_card(id: str, name: str, category: str, *abilities: Ability, copies: int = 1, **figures: Any) -> FourSoulsCard:
+    return FourSoulsCard(id, name, abilities, "loot", copies=copies, category=category, **figures)
+
+
+def trinket(id: str, name: str, *abilities: Ability, **figures: Any) -> FourSoulsCard:
+    keywords = ("trinket", *figures.pop("keywords", ()))
+    return FourSoulsCard(id, name, abilities, "loot", category="trinkets", keywords=keywords, **figures)
+
+
+def monster(
+    id: str, name: str, category: str, stats: tuple[int, int, int], reward: Verb | None, *abilities: Ability, **figures: Any
+) -> FourSoulsCard:
+    """``stats`` are HP, evasion and attack."""
+    hp, evasion, attack = stats
+    return FourSoulsCard(
+        id, name, abilities, "monster", category=category, hp=hp, evasion=evasion, attack=attack,
+        reward=do(reward) if reward is not None else None, **figures,
+    )  # fmt: skip
+
+
+def boss(
+    id: str, name: str, stats: tuple[int, int, int], reward: Verb, *abilities: Ability, souls: int = 1, category: str = "boss"
+) -> FourSoulsCard:
+    return monster(id, name, category, stats, reward, *abilities, souls=souls)
+
+
+def event(id: str, name: str, category: str, *abilities: Ability) -> FourSoulsCard:
+    return FourSoulsCard(id, name, abilities, "monster", category=category)
+
+
+def curse(id: str, name: str, *abilities: Ability) -> FourSoulsCard:
+    """A curse is given to a player as it enters play (FS-ABL-29); its other abilities work from there."""
+    given = on_entering(choose(A_PLAYER), w.BecomeCurse())
+    return FourSoulsCard(id, name, (given, *abilities), "monster", category="curse", keywords=("curse",))
+
+
+def bonus_soul(id: str, name: str, when: Condition) -> FourSoulsCard:
+    return FourSoulsCard(id, name, (Claim(when),), "bonus_soul", souls=1)
+
+
+gain = w.GainCoins
+lose = w.LoseCoins
+loot = w.Loot
+discard = w.DiscardLoot
+deal = w.Deal
+take = w.Take
+gain_treasure = w.GainTreasure
+ROLL_COINS = w.Roll((w.Row(1, 6, do(gain(THE_RESULT))),))
+ROLL_LOOT = w.Roll((w.Row(1, 6, do(loot(THE_RESULT))),))

@@ -1,0 +1,26 @@
+"""All Four Souls cards this Cardwright knows, and those a game brings along."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+
+from cardwright.cards.definition import CardDefinition, Library
+from cardwright.cards.pack import Reader
+from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.sets import base_characters, base_loot, base_monsters, base_treasure
+from cardwright.four_souls.words import VOCABULARY
+
+READER = Reader(VOCABULARY, FourSoulsCard)
+
+
+@lru_cache(maxsize=32)
+def book(stubs: tuple[bytes, ...] = ()) -> dict[str, CardDefinition]:
+    """Every definition by id. The result is shared: nobody changes it."""
+    library = Library()
+    for module in (base_characters, base_treasure, base_loot, base_monsters):
+        for card in module.CARDS:
+            library.add(card, module.__name__)
+    for i, stub in enumerate(stubs):
+        library.add(READER.card(json.loads(stub), f"stub {i + 1}"), f"stub {i + 1}")
+    return library.cards

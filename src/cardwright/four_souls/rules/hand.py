@@ -1,0 +1,81 @@
+"""Loot cards in hands: looting, discarding, giving (FS-MEC-18, FS-MEC-29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.rules import zones
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Event, Key
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+
+def commit_loot(g: FourSouls, e: Event) -> None:
+    """FS-MEC-29: the top cards of the loot deck go into the hand."""
+    taken = []
+    for _ in range(e.amount):
+        card = zones.top(g, "loot")
+        if card == NOTHING:
+            break
+        g.move(card, g.players[e.player].hand)
+        taken.append(card)
+    g.result = len(taken)
+    if taken:
+        g.note("loot", e.player, tuple(taken), len(taken), rule="FS-MEC-29", secret=1 << e.player)
+
+
+class DiscardLoot(Frame, kw_only=False):
+    """A player picks loot cards from their own hand and discards them, as many as they can (FS-ZON-22)."""
+
+    player: int
+    number: int
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        hand = g.zones[g.players[self.player].hand]
+        if self.done == self.number or not hand:
+            return g.pop(self.done)
+        return self.pick
+
+    def pick(self, g: FourSouls) -> Next:
+        options: list[Key] = [("card", card) for card in g.zones[g.players[self.player].hand]]
+        return g.ask(self.player, "discard_loot", options, self.picked, number=self.number - self.done)
+
+    def picked(self, g: FourSouls, key: Key) -> Next:
+        self.done += 1
+        return g.happen(Event("discard_loot", self.player, int(key[1])), self.start)
+
+
+def commit_discard(g: FourSouls, e: Event) -> None:
+    g.note("discard_loot", e.player, (e.card,), rule="FS-MEC-18")
+    zones.put_into_discard(g, e.card)
+    g.result = 1
+
+
+def give_card(g: FourSouls, card: int, receiver: int) -> None:
+    """A loot card goes from one hand to another; only the two players know which (FS-GIV-09)."""
+    giver = g.cards[card].holder
+    g.note("give_card", giver, (card, ~receiver), rule="FS-GIV-09", secret=(1 << giver) | (1 << receiver))
+    g.move(card, g.players[receiver].hand)
+
+
+class GiveLoot(Frame, kw_only=False):
+    """A player chooses a loot card from their hand and gives it away (FS-KEY-03)."""
+
+    giver: int
+    receiver: int
+
+    def start(self, g: FourSouls) -> Next:
+        if not g.zones[g.players[self.giver].hand]:
+            return g.pop(0)
+        return self.pick
+
+    def pick(self, g: FourSouls) -> Next:
+        options: list[Key] = [("card", card) for card in g.zones[g.players[self.giver].hand]]
+        return g.ask(self.giver, "give_loot", options, self.picked, ~self.receiver)
+
+    def picked(self, g: FourSouls, key: Key) -> Next:
+        give_card(g, int(key[1]), self.receiver)
+        return g.pop(1)

@@ -1,0 +1,43 @@
+"""¢ in pools: gain, lose, pay, steal (FS-GIV-03, FS-MEC-30, FS-MEC-35)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.records import Event
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+
+def commit_gain(g: FourSouls, e: Event) -> None:
+    """FS-GIV-03; from an empty pool there is nothing to gain (FS-OPEN-13)."""
+    n = min(e.amount, g.table.bank)
+    g.table.bank -= n
+    g.players[e.player].coins += n
+    g.result = n
+    if n:
+        g.note("gain_coins", e.player, amount=n, rule="FS-GIV-03")
+
+
+def commit_lose(g: FourSouls, e: Event) -> None:
+    """FS-MEC-30: with fewer, lose all."""
+    g.result = pay(g, e.player, min(e.amount, g.players[e.player].coins))
+    if g.result:
+        g.note("lose_coins", e.player, amount=g.result, rule="FS-MEC-30")
+
+
+def pay(g: FourSouls, seat: int, n: int) -> int:
+    g.players[seat].coins -= n
+    g.table.bank += n
+    return n
+
+
+def give(g: FourSouls, giver: int, receiver: int, n: int) -> int:
+    """¢ from one pool to another: giving, not gaining (FS-GIV-01)."""
+    n = min(n, g.players[giver].coins)
+    g.players[giver].coins -= n
+    g.players[receiver].coins += n
+    if n:
+        g.note("give_coins", giver, (~receiver,), n, rule="FS-GIV-09")
+    return n

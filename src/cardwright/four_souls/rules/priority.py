@@ -1,0 +1,150 @@
+"""Priority: who may act, and when the game moves on (FS-PRI, FS-STK)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.records import Pending
+from cardwright.four_souls.rules import announce, values
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOBODY, Key, Scope
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+
+def offers(g: FourSouls, seat: int) -> list[Key]:
+    """FS-PRI-05: the loot cards a player may play and the abilities they may activate."""
+    options: list[Key] = []
+    player = g.players[seat]
+    book, cards = g.book, g.cards
+    for card in g.zones[player.board]:
+        for node, ability in book[cards[card].name].activated:
+            if announce.can_activate(g, seat, card, ability):
+                options.append(("activate", card, node))
+    hand = g.zones[player.hand]
+    if hand and values.loot_plays_left(g, seat) > 0:
+        for card in hand:
+            played = book[cards[card].name].played
+            if played is None or announce.can_do(g, played[1], Scope(card, seat, cards[card].stamp)):
+                options.append(("play", card))
+    return options
+
+
+def act(g: FourSouls, seat: int, key: Key) -> None:
+    """Carry out one of the offers: it goes on the stack."""
+    if key[0] == "play":
+        announce.announce_loot(g, seat, int(key[1]))
+    else:
+        announce.announce_activation(g, seat, int(key[1]), int(key[2]))
+
+
+class Priority(Frame, kw_only=False):
+    """Priority passes round until all have passed in succession; then the top of the stack resolves (FS-PRI-07).
+
+    Only what was put there after ``floor`` (a uid) resolves here. Without ``window`` nobody is asked unless there is
+    something to resolve.
+    """
+
+    holder: int
+    floor: int = -1
+    window: bool = True
+    passes: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        """Whatever has to be put right before anyone receives priority is put right first."""
+        height = len(g.table.stack)
+        if settle(g):
+            self.passes = 0
+            if len(g.table.stack) > height:
+                self.holder = g.table.active  # FS-PRI-02
+            return self.start if g.frames and g.frames[-1] is self else None
+        if not self.window and self.done(g):
+            return g.pop()
+        return self.offer
+
+    def done(self, g: FourSouls) -> bool:
+        """Later things have higher uids and lie on top."""
+        return not g.table.stack or g.table.stack[-1].uid <= self.floor
+
+    def offer(self, g: FourSouls) -> Next:
+        """FS-PRI-04, FS-PRI-05."""
+        return g.ask(self.holder, "priority", [("pass",), *offers(g, self.holder)], self.offered)
+
+    def offered(self, g: FourSouls, key: Key) -> Next:
+        if key[0] == "pass":
+            self.passes += 1
+            if self.passes == len(g.players):
+                return self.all_passed
+            self.holder = (self.holder + 1) % len(g.players)
+            return self.offer
+        # FS-PRI-03: the pass begins again with whoever added something.
+        self.passes = 0
+        self.step = "start"
+        act(g, self.holder, key)
+        return self.start if g.frames[-1] is self else None
+
+    def all_passed(self, g: FourSouls) -> Next:
+        """FS-STK-04, FS-STK-05, FS-STK-07."""
+        from cardwright.four_souls.rules.stack import resolve_top
+
+        if self.done(g):
+            return g.pop()
+        self.passes = 0
+        self.holder = g.table.active
+        self.step = "start"
+        resolve_top(g)
+        return self.start if g.frames[-1] is self else None
+
+
+def settle(g: FourSouls) -> bool:
+    """Everything that happens "at the next priority"; whether anything did, so that it has to be looked at again."""
+    from cardwright.four_souls.rules import death, refill
+
+    won = refill.winners(g)
+    if won:
+        g.finish(won)
+        return True
+    refill.adjust_max_hp(g)
+    if "claim" in g.index and refill.claim_bonus_souls(g):
+        return True
+    if g.table.pending:
+        g.push(PutTriggers())
+        return True
+    return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
+
+
+class PutTriggers(Frame, kw_only=False):
+    """Abilities that triggered go on the stack: the game's first, then each player's in turn order (FS-ABL-16 to 18)."""
+
+    def start(self, g: FourSouls) -> Next:
+        if not g.table.pending:
+            return g.pop()
+        return self.order
+
+    def next_group(self, g: FourSouls) -> tuple[int, list[Pending]]:
+        """Whose abilities are next, and which they are."""
+        pending = g.table.pending
+        for controller in (NOBODY, *g.seats_in_order()):
+            group = [p for p in pending if p.controller == controller]
+            if group:
+                return controller, group
+        raise AssertionError("no controller has a pending ability")
+
+    def order(self, g: FourSouls) -> Next:
+        """The active player orders the game's, everyone else their own."""
+        controller, group = self.next_group(g)
+        seat = controller if controller >= 0 else g.table.active
+        options: list[Key] = []
+        for p in group:
+            key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.node)
+            if key not in options:
+                options.append(key)
+        return g.ask(seat, "order_triggers", options, self.ordered)
+
+    def ordered(self, g: FourSouls, key: Key) -> Next:
+        at = int(key[1])
+        pending = g.table.pending[at]
+        g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
+        seat = pending.controller if pending.controller >= 0 else pending.scope.you
+        return g.push(announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered"), self.start)

@@ -1,0 +1,72 @@
+"""What is put right whenever a player is about to receive priority: slots, events, souls (FS-REF, FS-WIN-02)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.rules import items, stack, values, zones
+from cardwright.kernel.records import NOTHING, Event
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+
+def adjust_max_hp(g: FourSouls) -> None:
+    """FS-DMG-14: when max HP drops, up to that much marked damage goes with it."""
+    for seat, player in enumerate(g.players):
+        now = values.max_hp(g, ~seat)
+        if now < player.max_hp and not player.dead:
+            player.damage = max(0, player.damage - (player.max_hp - now))
+        player.max_hp = now
+
+
+def claim_bonus_souls(g: FourSouls) -> bool:
+    """FS-CRD-48: a bonus soul is gained the moment its condition is met; whether one was."""
+    for card, node in g.index.get("claim", ()):
+        for seat in g.seats_in_order():
+            if g.book[g.cards[card].name].nodes[node].when.holds(g, g.seat_scope(card, seat)):
+                items.gain_soul(g, seat, card)
+                return True
+    return False
+
+
+def discard_events(g: FourSouls) -> bool:
+    """FS-CRD-33: an event is discarded once all its abilities have resolved or been canceled."""
+    for slot in g.table.monster_slots:
+        for card in g.zones[slot.top]:
+            if g.book[g.cards[card].name].is_event and not stack.source_busy(g, card):
+                zones.put_into_discard(g, card)
+                g.note("discard_event", objects=(card,), rule="FS-CRD-33")
+                return True
+    return False
+
+
+def fill_slots(g: FourSouls) -> bool:
+    """FS-REF-02: an empty slot shows what it covered (FS-ZON-27), else it takes the top card of its deck."""
+    for number, slot in enumerate(g.table.monster_slots):
+        if g.zones[slot.top] or slot.emptied_by != NOTHING:
+            continue
+        if g.zones[slot.under]:
+            card = g.zones[slot.under][-1]
+            g.move(card, slot.top)
+            g.note("uncovered", objects=(card,), rule="FS-ZON-27")
+            g.happen(Event("enters", card=card))
+            return True
+        card = zones.top(g, "monster")
+        if card != NOTHING:
+            zones.put_into_slot(g, card, number)
+            return True
+    for zone in g.table.shop_slots:
+        if not g.zones[zone]:
+            card = zones.top(g, "treasure")
+            if card != NOTHING:
+                g.move(card, zone)
+                g.note("restock", objects=(card,), rule="FS-REF-02")
+                items.enter_all(g, [card])
+                return True
+    return False
+
+
+def winners(g: FourSouls) -> tuple[int, ...]:
+    """FS-WIN-01, FS-WIN-05."""
+    return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= g.options.souls)

@@ -1,0 +1,118 @@
+"""Setup (FS-SET)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.rules import zones
+from cardwright.four_souls.rules.turn import Turn
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Event, Key
+from cardwright.kernel.state import BOTTOM
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+SHOP_SLOTS = 2
+MONSTER_SLOTS = 2
+START_LOOT = 3
+START_COINS = 3
+EDEN_LOOKS_AT = 3
+
+
+class Setup(Frame, kw_only=False):
+    """From a box of cards to the first turn. Decks are built already; here they are shuffled and dealt."""
+
+    seat: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        """Shuffled decks, two shop items, two monsters (FS-SET-01, FS-SET-05, FS-SET-06)."""
+        for kind in ("treasure", "loot", "monster"):
+            g.shuffle(zones.deck(g, kind))
+        for _ in range(SHOP_SLOTS):
+            zones.new_shop_slot(g)
+            card = zones.top(g, "treasure")
+            if card != NOTHING:
+                g.move(card, g.table.shop_slots[-1])
+        for _ in range(MONSTER_SLOTS):
+            zones.new_monster_slot(g)
+            self._deal_monster(g)
+        return self.characters
+
+    def _deal_monster(self, g: FourSouls) -> None:
+        """FS-SET-07: an event goes to the bottom and is replaced; it does not trigger (FS-OPEN-14)."""
+        for _ in g.zones[g.table.monster_deck]:
+            card = zones.top(g, "monster")
+            if not g.book[g.cards[card].name].is_event:
+                g.move(card, g.table.monster_slots[-1].top)
+                return
+            g.move(card, g.table.monster_deck, BOTTOM)
+
+    def characters(self, g: FourSouls) -> Next:
+        """A random character each, with its starting item (FS-SET-10 to FS-SET-12, FS-CRD-54)."""
+        names = list(g.options.characters) or g.draw_characters(len(g.players))
+        for seat, name in enumerate(names):
+            player = g.players[seat]
+            player.character = g.new_card(name, player.board)
+            g.edit(player.character).turned = True
+            if g.book[name].starting_item:
+                g.new_card(g.book[name].starting_item, player.board)
+            player.max_hp = g.book[name].hp
+            g.note("character", seat, (player.character,), rule="FS-SET-10")
+        return self.game_start
+
+    def game_start(self, g: FourSouls) -> Next:
+        """Start-of-game abilities resolve at once, without responses (FS-SET-13)."""
+        if self.seat == len(g.players):
+            return self.deal
+        self.seat += 1
+        return g.happen(Event("game_start", self.seat - 1, g.players[self.seat - 1].character), self.game_start)
+
+    def deal(self, g: FourSouls) -> Next:
+        """3 loot cards and 3¢ each (FS-SET-14)."""
+        for seat, player in enumerate(g.players):
+            for _ in range(START_LOOT):
+                card = zones.top(g, "loot")
+                if card != NOTHING:
+                    g.move(card, player.hand)
+            player.coins += START_COINS
+            g.table.bank -= START_COINS
+            g.note("start_hand", seat, amount=START_LOOT, rule="FS-SET-14")
+        return self.first
+
+    def first(self, g: FourSouls) -> Next:
+        """A random player starts (FS-SET-15), unless the table named one or a character goes first."""
+        first = g.options.first if g.options.first >= 0 else g.draw_below(len(g.players))
+        for seat, player in enumerate(g.players):
+            if "goes_first" in g.book[g.cards[player.character].name].keywords:
+                first = seat
+        g.pop()
+        g.push(Turn(first))
+        return None
+
+
+class ChooseStartingItem(Frame, kw_only=False):
+    """Eden looks at the top treasure cards and keeps one as an eternal starting item; the rest go to the bottom."""
+
+    player: int
+
+    def start(self, g: FourSouls) -> Next:
+        deck = g.zones[g.table.treasure_deck]
+        for card in deck[-EDEN_LOOKS_AT:]:
+            g.show(card, [self.player])
+        return self.look if deck else g.pop()
+
+    def look(self, g: FourSouls) -> Next:
+        options: list[Key] = [("card", card) for card in g.zones[g.table.treasure_deck][-EDEN_LOOKS_AT:]]
+        return g.ask(self.player, "starting_item", options, self.chosen)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        seen = g.zones[g.table.treasure_deck][-EDEN_LOOKS_AT:]
+        kept = int(key[1])
+        g.move(kept, g.players[self.player].board)
+        g.edit(kept).marks = ("eternal", "starting_item")
+        for card in seen:
+            if card != kept:
+                g.move(card, g.table.treasure_deck, BOTTOM)
+        g.note("starting_item", self.player, (kept,), rule="FS-SET-13")
+        return g.pop()

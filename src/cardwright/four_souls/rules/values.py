@@ -1,0 +1,96 @@
+"""Figures as they are now: what is printed, plus everything that changes it (FS-ABL-13, FS-EFF-02)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.records import STACK
+from cardwright.kernel.records import is_player
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+HAND_SIZE = 10
+PRICE = 10
+
+
+def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
+    """A figure of an object with all static abilities and lasting effects applied."""
+    for entry in g.index.get(f"stat:{name}", ()):
+        base = g.ability(entry).modify(g, g.scope(entry), obj, base)
+    return base
+
+
+def has_hp(g: FourSouls, obj: int) -> bool:
+    """Whether an object can be damaged (FS-DMG-01)."""
+    if is_player(obj):
+        return True
+    return 0 <= obj < STACK and g.book[g.cards[obj].name].hp > 0 and g.in_play(obj)
+
+
+def max_hp(g: FourSouls, obj: int) -> int:
+    """A player has the health of their character (FS-CRD-58)."""
+    card = g.players[~obj].character if is_player(obj) else obj
+    return max(0, stat(g, "hp", obj, g.book[g.cards[card].name].hp))
+
+
+def damage_on(g: FourSouls, obj: int) -> int:
+    return g.players[~obj].damage if is_player(obj) else g.cards[obj].damage
+
+
+def set_damage(g: FourSouls, obj: int, damage: int) -> None:
+    if is_player(obj):
+        g.players[~obj].damage = damage
+    else:
+        g.edit(obj).damage = damage
+
+
+def hp(g: FourSouls, obj: int) -> int:
+    """Current HP, never below 0 (FS-DMG-03)."""
+    return max(0, max_hp(g, obj) - damage_on(g, obj))
+
+
+def attack(g: FourSouls, obj: int) -> int:
+    card = g.players[~obj].character if is_player(obj) else obj
+    return max(0, stat(g, "attack", obj, g.book[g.cards[card].name].attack))
+
+
+def evasion(g: FourSouls, monster: int) -> int:
+    """The roll needed to hit, from 1 to 6 (FS-ATK-29)."""
+    return min(6, max(1, stat(g, "evasion", monster, g.book[g.cards[monster].name].evasion)))
+
+
+def souls(g: FourSouls, seat: int) -> int:
+    """A player's total soul value: their souls, and a character that is worth some (FS-CRD-38, FS-CRD-59)."""
+    player = g.players[seat]
+    total: int = g.book[g.cards[player.character].name].souls
+    for card in g.zones[player.souls]:
+        total += g.book[g.cards[card].name].souls
+    return total
+
+
+def attacks_left(g: FourSouls, seat: int) -> int:
+    """FS-ATK-08: one attack per turn, unless effects change it."""
+    player = g.players[seat]
+    return stat(g, "attacks", ~seat, 1) + player.attacks_extra - player.attacks_made
+
+
+def purchases_left(g: FourSouls, seat: int) -> int:
+    """FS-PUR-08."""
+    player = g.players[seat]
+    return stat(g, "purchases", ~seat, 1) + player.purchases_extra - player.purchases_made
+
+
+def loot_plays_left(g: FourSouls, seat: int) -> int:
+    """The active player has one from the beginning of the action phase (FS-TRN-07); effects grant more to anyone."""
+    player = g.players[seat]
+    own = stat(g, "loot_plays", ~seat, 1) if g.table.in_action and seat == g.table.active else 0
+    return own + player.loot_extra - player.loot_played
+
+
+def price(g: FourSouls, seat: int, shop_item: int) -> int:
+    """FS-PUR-05: what a purchase costs; ``shop_item`` is NOTHING for the top of the deck."""
+    base = PRICE
+    if shop_item >= 0:
+        base = stat(g, "price", ~seat, PRICE)
+    return max(0, base)

@@ -1,0 +1,90 @@
+"""Base game: loot."""
+
+from __future__ import annotations
+
+from cardwright.four_souls.build import *  # noqa: F403 - the sets are written in the words of build
+
+CARDS = (
+    loot_card("a_penny", "A Penny!", "1_cent", plays(gain(1)), copies=6),
+    loot_card("two_cents", "2 Cents!", "2_cents", plays(gain(2)), copies=12),
+    loot_card("three_cents", "3 Cents!", "3_cents", plays(gain(3)), copies=15),
+    loot_card("four_cents", "4 Cents!", "4_cents", plays(gain(4)), copies=9),
+    loot_card("a_nickel", "A Nickel!", "nickels_dimes", plays(gain(5)), copies=5),
+    loot_card("a_dime", "A Dime!!", "nickels_dimes", plays(gain(10))),
+    loot_card(
+        "butter_bean",
+        "Butter Bean!",
+        "butter_beans",
+        plays(choose(Either((w.StackedAbilities(), w.StackedLoot()))), w.Cancel()),
+        copies=3,
+    ),
+    loot_card("bomb", "Bomb!", "bombs", plays(choose(MONSTER_OR_PLAYER), deal(1, IT)), copies=4),
+    loot_card("gold_bomb", "Gold Bomb!!", "bombs", plays(choose(MONSTER_OR_PLAYER), deal(3, IT))),
+    loot_card("lil_battery", "Lil Battery", "batteries", plays(choose(AN_ITEM), w.Recharge(IT)), copies=4),
+    loot_card("mega_battery", "Mega Battery", "batteries", plays(choose(A_PLAYER), w.Recharge(w.ItemsOf(IT)))),
+    loot_card("dice_shard", "Dice Shard", "dice_shards_soul_hearts", plays(choose(A_ROLL), w.RerollDie()), copies=3),
+    loot_card("soul_heart", "Soul Heart", "dice_shards_soul_hearts", plays(choose(A_PLAYER), prevent_next(1)), copies=2),
+    loot_card(
+        "pills_3",
+        "Pills!",
+        "pills_runes",
+        plays(
+            roll(
+                (1, 2, till_end_of_turn(you_have("attack", 1))),
+                (3, 4, till_end_of_turn(you_have("hp", 1))),
+                (5, 6, take(1)),
+            )
+        ),
+    ),
+    loot_card("pills", "Pills!", "pills_runes", plays(roll((1, 2, loot(1)), (3, 4, loot(3)), (5, 6, discard(1))))),
+    loot_card("pills_2", "Pills!", "pills_runes", plays(roll((1, 2, gain(4)), (3, 4, gain(7)), (5, 6, lose(4))))),
+    # Tarot
+    loot_card("o_the_fool", "O. The Fool", "cards_wild", plays(w.EndTurn())),
+    loot_card("ii_the_high_priestess", "II. The High Priestess", "cards_wild", plays(choose(MONSTER_OR_PLAYER), w.RollFor(do(deal(THE_RESULT, IT))))),
+    loot_card(
+        "iii_the_empress",
+        "III. The Empress",
+        "cards_wild",
+        plays(choose(A_PLAYER), till_end_of_turn(gets("attack", 1, IT)), till_end_of_turn(gets("roll", 1, IT))),
+    ),
+    loot_card("vi_the_lovers", "VI. The Lovers", "cards_wild", plays(choose(A_PLAYER), till_end_of_turn(gets("hp", 2, IT)))),
+    loot_card(
+        "vii_the_chariot",
+        "VII. The Chariot",
+        "cards_wild",
+        plays(choose(A_PLAYER), till_end_of_turn(gets("attack", 1, IT)), till_end_of_turn(gets("hp", 1, IT))),
+    ),
+    loot_card(
+        "xi_strength",
+        "XI. Strength",
+        "cards_wild",
+        plays(choose(A_PLAYER), till_end_of_turn(gets("attack", 1, IT)), w.AttackAgain(1, IT)),
+    ),
+    loot_card("xiii_death", "XIII. Death", "cards_wild", plays(choose(A_PLAYER), w.Kill(IT))),
+    loot_card(
+        "xiv_temperance",
+        "XIV. Temperance",
+        "cards_wild",
+        plays(one_of(do(take(1), gain(4)), do(take(2), gain(8)))),
+    ),
+    loot_card(
+        "xvi_the_tower",
+        "XVI. The Tower",
+        "cards_wild",
+        plays(roll((1, 2, take(1, A_PLAYER)), (3, 4, take(1, A_MONSTER)), (5, 6, take(2, A_PLAYER)))),
+    ),
+    loot_card("xvii_the_stars", "XVII. The Stars", "cards_wild", plays(gain_treasure(1))),
+    # Trinkets
+    trinket("swallowed_penny", "Swallowed Penny", when_you_take_damage(gain(1))),
+    trinket("bloody_penny", "Bloody Penny", each_time("player_dies", None, loot(1))),
+    trinket("counterfeit_penny", "Counterfeit Penny", instead("gain_coins", Is(THAT_PLAYER, YOU), w.ChangeAmount(that_much_and(1)))),
+    trinket("cains_eye", "Cain's Eye", at_start_of_your_turn(w.LookAtDeck(1, "loot", "bottom"))),
+    trinket("curved_horn", "Curved Horn", you_have("attack", 1, w.FirstAttackRoll())),
+    trinket(
+        "guppys_hairball",
+        "Guppy's Hairball",
+        each_time("would_damage", Is(THAT_CARD, YOU), roll((6, 6, w.ReduceStacked(1)))),
+        keywords=("guppy",),
+    ),
+    loot_card("lost_soul", "Lost Soul", "lost_soul", plays(w.BecomeSoul()), souls=1),
+)

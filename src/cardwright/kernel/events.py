@@ -1,0 +1,143 @@
+"""The life of an event: proposed, replaced or prevented, committed, reacted to.
+
+A game names its windows (``BEFORE`` and ``AFTER`` the commit). Abilities listen to a window of a kind of event under the
+index key ``"window:kind"``. Where nobody listens, an event is committed at once and costs no frame.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import Entry, Event, Key
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+replace = msgspec.structs.replace
+
+
+class Happening(Frame, kw_only=False):
+    """An event on its way through the windows of the game."""
+
+    event: Event
+    window: int = 0
+    done: int = 0
+    """How much of it happened."""
+
+    def start(self, g: Game[Any, Any]) -> Next:
+        """Open the next window before the event, as long as it has not been stopped."""
+        if self.event.stopped:
+            return g.pop(0)
+        if self.window == len(g.BEFORE):
+            return self.commit
+        self.window += 1
+        g.open(g.BEFORE[self.window - 1], self.event)
+        return self.start
+
+    def commit(self, g: Game[Any, Any]) -> Next:
+        self.window = 0
+        self.step = "react"
+        g.result = self.event.amount
+        g.COMMIT[self.event.kind](g, self.event)
+        return self.react if g.frames[-1] is self else None
+
+    def react(self, g: Game[Any, Any]) -> Next:
+        """Open the next window after the event."""
+        if self.window == 0:
+            self.done = g.result
+        if self.window == len(g.AFTER):
+            return g.pop(self.done)
+        self.window += 1
+        g.open(g.AFTER[self.window - 1], self.event)
+        return self.react
+
+
+class Forced(Frame, kw_only=False):
+    """A window in which every ability that applies must be used, one at a time, each at most once."""
+
+    timing: str
+    event: Event
+
+    def start(self, g: Game[Any, Any]) -> Next:
+        self.event = g.happening_event(self.event)
+        entries = [] if self.event.stopped else g.answers(self.timing, self.event)
+        if not entries:
+            return g.pop()
+        if len(entries) == 1:
+            return self.use(g, entries[0])
+        return self.order
+
+    def order(self, g: Game[Any, Any]) -> Next:
+        """Several at once: the player the game names decides which is next."""
+        options: list[Key] = [("answer", *entry) for entry in g.answers(self.timing, self.event)]
+        return g.ask(g.orderer(self.timing, self.event), "order", options, self.ordered)
+
+    def ordered(self, g: Game[Any, Any], key: Key) -> Next:
+        return self.use(g, (int(key[1]), int(key[2])))
+
+    def use(self, g: Game[Any, Any], entry: Entry) -> Next:
+        self.event = g.mark_used(self.event, entry)
+        self.step = "start"
+        g.answer(entry, self.timing, self.event)
+        return self.start if g.frames[-1] is self else None
+
+
+class Optional(Frame, kw_only=False):
+    """A window that goes round the players until all have passed in succession."""
+
+    timing: str
+    event: Event
+    turn: int
+    passes: int = 0
+
+    def start(self, g: Game[Any, Any]) -> Next:
+        self.event = g.happening_event(self.event)
+        seats = g.seats_in_order()
+        if self.event.stopped or self.passes >= len(seats):
+            return g.pop()
+        if self.turn not in seats:
+            self.turn = seats[0]
+        if not g.answers(self.timing, self.event, self.turn):
+            return self.skip(g)
+        return self.offer
+
+    def skip(self, g: Game[Any, Any]) -> Next:
+        seats = g.seats_in_order()
+        self.passes += 1
+        self.turn = seats[(seats.index(self.turn) + 1) % len(seats)]
+        return self.start
+
+    def offer(self, g: Game[Any, Any]) -> Next:
+        options: list[Key] = [("pass",)]
+        options += [("answer", *entry) for entry in g.answers(self.timing, self.event, self.turn)]
+        return g.ask(self.turn, "respond", options, self.offered)
+
+    def offered(self, g: Game[Any, Any], key: Key) -> Next:
+        if key[0] == "pass":
+            return self.skip(g)
+        entry = (int(key[1]), int(key[2]))
+        self.event = g.mark_used(self.event, entry)
+        self.passes = 0
+        self.step = "start"
+        g.answer(entry, self.timing, self.event, self.turn)
+        return self.start if g.frames[-1] is self else None
+
+
+class Series(Frame, kw_only=False):
+    """Several events, each over before the next begins; the result is how much of them happened together."""
+
+    events: tuple[Event, ...]
+    at: int = 0
+    done: int = 0
+
+    def start(self, g: Game[Any, Any]) -> Next:
+        if self.at:
+            self.done += g.result
+        if self.at == len(self.events):
+            return g.pop(self.done)
+        self.at += 1
+        g.happen(self.events[self.at - 1])
+        return self.start

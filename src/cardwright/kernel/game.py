@@ -1,0 +1,491 @@
+"""The engine: it runs the frames until a player has to decide, and answers to the public API."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from cardwright.errors import EngineError, GameOver, IllegalChoice, SaveError
+from cardwright.kernel import chance, save
+from cardwright.kernel.events import Forced, Happening, Optional, Series, replace
+from cardwright.kernel.frames import Ended, Frame, Next, Question
+from cardwright.kernel.log import Log, LogEntry
+from cardwright.kernel.records import NOBODY, NOTHING, Card, Entry, Event, Key, Lasting, Place, Scope, is_player
+from cardwright.kernel.state import P, State, T
+
+
+class Option:
+    """One thing a player may answer: a label for people, the cards it concerns, and the answer as data."""
+
+    __slots__ = ("_game", "key")
+
+    def __init__(self, game: Game[Any, Any], key: Key) -> None:
+        self._game = game
+        self.key = key
+
+    @property
+    def label(self) -> str:
+        return self._game.label(self.key)
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        return self._game.concerns(self.key)
+
+    def __repr__(self) -> str:
+        return f"<{self.label}>"
+
+
+class Decision:
+    """The open question: who answers it, what is asked, about which card, and the legal options."""
+
+    def __init__(self, game: Game[Any, Any], question: Question) -> None:
+        self._game = game
+        self.player = question.player
+        self.word = question.prompt
+        self.card = question.card
+        self.number = question.number
+        self.options: Sequence[Option] = [Option(game, key) for key in question.options]
+
+    @property
+    def prompt(self) -> str:
+        return self._game.prompt(self.word, self.card, self.number)
+
+
+class Game(State[P, T]):
+    """A game in progress. Subclasses bring the rules; players bring choices."""
+
+    NAME: ClassVar[str]
+    FRAMES: ClassVar[tuple[type[Frame], ...]]
+    """Every procedure that can be in progress, for loading a save."""
+    BEFORE: ClassVar[tuple[str, ...]]
+    AFTER: ClassVar[tuple[str, ...]]
+    FORCED: ClassVar[frozenset[str]] = frozenset()
+    """The windows in which abilities must be used."""
+    COMMIT: ClassVar[dict[str, Callable[[Any, Event], None]]]
+    """What each kind of event does when nothing stopped it."""
+    LABELS: ClassVar[dict[str, tuple[str, str]]]
+    """For each word an option may begin with: how it reads, and what its arguments are (see ``label``)."""
+    PROMPTS: ClassVar[dict[str, str]]
+
+    question: Question | None
+    options: Any
+    """The table options the game was made with."""
+    log: Log
+
+    # --- the loop ------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Carry on until somebody has to decide or the game is over."""
+        frames = self.frames
+        while frames:
+            top = frames[-1]
+            step = top.step
+            try:
+                follow: Next = getattr(top, step)(self)
+            except Ended:
+                frames.clear()
+                break
+            if isinstance(follow, Question):
+                if len(follow.options) > 1:
+                    self.question = follow
+                    return
+                if not follow.options:
+                    raise EngineError(f"{type(top).__name__}.{step} asks {follow.prompt!r} but offers nothing")
+                # A click that cannot matter is never asked for.
+                self._answer(top, follow, follow.options[0])
+            elif follow is not None:
+                top.step = follow.__name__
+            elif frames and frames[-1] is top and top.step == step:
+                raise EngineError(f"{type(top).__name__}.{step} went nowhere")
+        self.question = None
+
+    def _answer(self, top: Any, question: Question, key: Key) -> None:
+        try:
+            follow: Next = getattr(top, question.then)(self, key)
+        except Ended:
+            self.frames.clear()
+            return
+        if isinstance(follow, Question):
+            raise EngineError(f"{type(top).__name__}.{question.then} must return the asking step, not its question")
+        if follow is not None:
+            top.step = follow.__name__
+
+    def push(self, frame: Frame, then: Callable[..., Any] | None = None) -> Next:
+        """Begin another procedure; the current one goes on at ``then``."""
+        if then is not None:
+            then.__self__.step = then.__name__  # type: ignore[attr-defined]
+        self.frames.append(frame)
+        return None
+
+    def pop(self, result: int = 0) -> Next:
+        """End the current procedure and hand its result to the one below."""
+        self.frames.pop()
+        self.result = result
+        return None
+
+    def ask(
+        self,
+        player: int,
+        prompt: str,
+        options: list[Key],
+        then: Callable[..., Any],
+        card: int = NOTHING,
+        number: int = 0,
+    ) -> Question:
+        return Question(player, prompt, options, then.__name__, card, number)
+
+    # --- events --------------------------------------------------------------------------------------------------
+
+    def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
+        """Let something happen; the current procedure goes on at ``then``. ``g.result`` tells how much of it did."""
+        if then is not None:
+            then.__self__.step = then.__name__  # type: ignore[attr-defined]
+        kind = event.kind
+        index = self.index
+        for timing in self.BEFORE:
+            if f"{timing}:{kind}" in index:
+                self.frames.append(Happening(event))
+                return None
+        for timing in self.AFTER:
+            if f"{timing}:{kind}" in index:
+                self.frames.append(Happening(event, step="commit"))
+                return None
+        self.result = event.amount
+        self.COMMIT[kind](self, event)
+        return then
+
+    def open(self, timing: str, event: Event) -> None:
+        """Open a window of an event, if any ability answers in it."""
+        if timing in self.FORCED:
+            if self.answers(timing, event):
+                self.frames.append(Forced(timing, event))
+        elif f"{timing}:{event.kind}" in self.index:
+            self.frames.append(Optional(timing, event, self.seats_in_order()[0]))
+
+    def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
+        """The abilities that may answer an event in a window (of one seat, in a window that goes round)."""
+        found = []
+        for entry in self.index.get(f"{timing}:{event.kind}", ()):
+            if entry not in event.used:
+                node = self.ability(entry)
+                scope = self.scope(entry, event)
+                if (seat == NOBODY or self.may_use(entry, scope, seat)) and node.matches(self, scope):
+                    found.append(entry)
+        return found
+
+    def happening(self) -> Happening | None:
+        """The innermost event on its way."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, Happening):
+                return frame
+        return None
+
+    def happening_event(self, event: Event) -> Event:
+        """The current form of the event a window was opened for."""
+        happening = self.happening()
+        return happening.event if happening is not None else event
+
+    def mark_used(self, event: Event, entry: Entry) -> Event:
+        return self.change_event(used=(*event.used, entry))
+
+    def change_event(self, **changes: Any) -> Event:
+        """Change the event on its way (its amount, or ``stopped=True``)."""
+        happening = self.happening()
+        if happening is None:
+            raise EngineError("no event is on its way that could be changed")
+        happening.event = replace(happening.event, **changes)
+        return happening.event
+
+    def scope(self, entry: Entry, event: Event | None = None) -> Scope:
+        """What the words of a listening ability refer to."""
+        origin = entry[0]
+        if origin >= 0:
+            card = self.cards[origin]
+            return Scope(origin, self.you(origin, event), card.stamp, event)
+        scope = self.lasting_effect(~origin).scope
+        return replace(scope, event=event) if event is not None else scope
+
+    # What each game decides for itself:
+
+    def you(self, card: int, event: Event | None) -> int:
+        """The seat that "you" means on a card."""
+        return self.cards[card].holder
+
+    def may_use(self, entry: Entry, scope: Scope, seat: int) -> bool:
+        """Whether a seat may use an ability in a window that goes round."""
+        return scope.you == seat
+
+    def orderer(self, timing: str, event: Event) -> int:
+        """Who decides between several forced abilities."""
+        raise NotImplementedError
+
+    def seats_in_order(self) -> list[int]:
+        """The seats still in the game, from the one that acts first."""
+        raise NotImplementedError
+
+    def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
+        """Use an ability in a window."""
+        raise NotImplementedError
+
+    def view_table(self, seat: int) -> dict[str, Any]:
+        """What a seat may know beyond the cards: built up, never blanked."""
+        raise NotImplementedError
+
+    def view_card(self, card: int, seat: int) -> dict[str, Any]:
+        """What anybody who can see a card sees on it."""
+        raise NotImplementedError
+
+    @property
+    def outcome(self) -> dict[str, Any] | None:
+        """The result once the game has ended."""
+        raise NotImplementedError
+
+    # --- log -----------------------------------------------------------------------------------------------------
+
+    def note(
+        self,
+        what: str,
+        player: int = NOBODY,
+        objects: tuple[int, ...] = (),
+        amount: int = 0,
+        rule: str = "",
+        secret: int = -1,
+    ) -> int:
+        """Write a log entry; its number."""
+        number = len(self.log) + 1
+        n = len(self.cards)
+        names = tuple(self.cards[o].name if 0 <= o < n else "" for o in objects)
+        self.log.add(LogEntry(number, what, player, objects, names, amount, self.cause, rule, secret))
+        return number
+
+    # --- the public API ------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, or None when the game is over."""
+        return Decision(self, self.question) if self.question is not None else None
+
+    def choose(self, i: int) -> None:
+        """Answer the open question with its i-th option."""
+        question = self.question
+        if question is None:
+            raise GameOver("the game is over: there is nothing left to choose")
+        if not isinstance(i, int) or not 0 <= i < len(question.options):
+            raise IllegalChoice(
+                f"{i!r} is not an option of {self.prompt(question.prompt, question.card, question.number)!r}: "
+                f"choose a number from 0 to {len(question.options) - 1}"
+            )
+        self.question = None
+        self._answer(self.frames[-1], question, question.options[i])
+        self.run()
+
+    @property
+    def over(self) -> bool:
+        return self.question is None
+
+    def copy(self) -> Self:
+        """An independent game at the same point."""
+        twin = type(self).__new__(type(self))
+        self._fork_into(twin)
+        twin.options = self.options
+        twin.question = self.question
+        twin.log = self.log.fork()
+        return twin
+
+    def encode(self) -> bytes:
+        """The whole state as bytes: equal states give equal bytes."""
+        return msgspec.msgpack.encode(
+            (
+                self.options,
+                self.cards,
+                self.places,
+                self.zones,
+                self.players,
+                self.table,
+                self.frames,
+                self.lasting,
+                self.random,
+                self.script,
+                self.result,
+                self.cause,
+                self.uid,
+            )
+        )
+
+    def save(self) -> bytes:
+        """The game as a file; ``load_game`` brings it back. The log stays behind."""
+        return save.pack(self.NAME, self.encode())
+
+    @classmethod
+    def decode(cls, payload: bytes) -> Self:
+        """A game from its encoded state."""
+        game = cls.__new__(cls)
+        state = save.decode(payload, cls._shape(), "save")
+        (
+            game.options,
+            game.cards,
+            game.places,
+            game.zones,
+            game.players,
+            game.table,
+            game.frames,
+            game.lasting,
+            game.random,
+            game.script,
+            game.result,
+            game.cause,
+            game.uid,
+        ) = state
+        game.book = cls.make_book(game.options)
+        for card in game.cards:
+            if card.name not in game.book:
+                raise SaveError(f"this save has a card {card.name!r}, which this Cardwright does not know")
+        game._own = set(range(len(game.cards)))
+        game.index = game.build_index()
+        game.log = Log()
+        game.run()
+        return game
+
+    OPTIONS: ClassVar[type[msgspec.Struct]]
+    PLAYER: ClassVar[type[msgspec.Struct]]
+    TABLE: ClassVar[type[msgspec.Struct]]
+
+    @classmethod
+    def from_options(cls, given: dict[str, Any]) -> Self:
+        """A game set up with these options and run to its first decision; a clear error where they do not fit."""
+        raise NotImplementedError
+
+    @classmethod
+    def make_book(cls, options: Any) -> dict[str, Any]:
+        """The definitions that a game with these options uses."""
+        raise NotImplementedError
+
+    @classmethod
+    def _shape(cls) -> Any:
+        frames: Any = Happening | Forced | Optional | Series
+        for frame in cls.FRAMES:
+            frames = frames | frame
+        return tuple[
+            cls.OPTIONS,  # type: ignore[name-defined]
+            list[Card],
+            tuple[Place, ...],
+            list[tuple[int, ...]],
+            list[cls.PLAYER],  # type: ignore[name-defined]
+            cls.TABLE,  # type: ignore[name-defined]
+            list[frames],
+            tuple[Lasting, ...],
+            int,
+            tuple[int, ...],
+            int,
+            int,
+            int,
+        ]
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state."""
+        return hashlib.blake2b(self.encode(), digest_size=16).hexdigest()
+
+    # --- what a seat may know ------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """Everything a seat may know, as plain data."""
+        question = self.question
+        decision: dict[str, Any] | None = None
+        if question is not None:
+            decision = {"player": question.player, "prompt": question.prompt}
+            if question.player == seat:
+                decision["text"] = self.prompt(question.prompt, question.card, question.number)
+                decision["card"] = question.card
+                decision["options"] = [
+                    {"label": self.label(key), "cards": list(self.concerns(key)), "key": list(key)}
+                    for key in question.options
+                ]
+        return {
+            "game": self.NAME,
+            "seat": seat,
+            "zones": [self._view_zone(zone, seat) for zone in range(len(self.zones))],
+            "table": self.view_table(seat),
+            "decision": decision,
+            "over": self.over,
+            "result": self.outcome,
+        }
+
+    def _view_zone(self, zone: int, seat: int) -> dict[str, Any]:
+        place = self.places[zone]
+        cards = self.zones[zone]
+        known = [
+            {"id": card, "at": at if self.PLACES[place.kind].seen_by != "own" else 0, **self.view_card(card, seat)}
+            for at, card in enumerate(cards)
+            if self.visible(card, seat)
+        ]
+        return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": known}
+
+    def view_log(self, seat: int) -> list[LogEntry]:
+        """The log as a seat may know it: it sees that something happened, but which cards only where it may."""
+        return [
+            entry if entry.secret >> seat & 1 else replace(entry, objects=(), names=(), secret=0) for entry in self.log
+        ]
+
+    def redraw(self, seat: int, seed: int) -> Self:
+        """A game that looks the same to a seat, with all that it cannot see drawn anew."""
+        twin = self.copy()
+        random = chance.seed_state(seed)
+        groups: dict[str, list[int]] = {}
+        for card in range(len(twin.cards)):
+            if not twin.visible(card, seat):
+                groups.setdefault(twin.back(card), []).append(card)
+        for cards in groups.values():
+            random, order = chance.shuffled(random, tuple(cards))
+            names = [twin.cards[card].name for card in order]
+            for card, name in zip(cards, names, strict=True):
+                if twin.cards[card].name != name:
+                    twin.edit(card).name = name
+        twin.random = chance.mix(random)
+        twin.index = twin.build_index()
+        return twin
+
+    def back(self, card: int) -> str:
+        """What the back of a card tells: cards with different backs are never mistaken for one another."""
+        raise NotImplementedError
+
+    # --- words for people ----------------------------------------------------------------------------------------
+
+    def label(self, key: Key) -> str:
+        """How an option reads. Its arguments are objects (o), seats (s), numbers (n), words (w) or an ability (e, then n)."""
+        template, kinds = self.LABELS[str(key[0])]
+        return template.format(*(self._word(kind, key, i) for i, kind in enumerate(kinds, 1)))
+
+    def _word(self, kind: str, key: Key, i: int) -> str:
+        value = key[i]
+        if kind == "o":
+            return self.object_name(int(value))
+        if kind == "s":
+            return self.seat_name(int(value))
+        if kind == "e":
+            return self.ability_text((int(value), int(key[i + 1])))
+        return str(value)
+
+    def concerns(self, key: Key) -> tuple[int, ...]:
+        """The cards an option is about."""
+        kinds = self.LABELS[str(key[0])][1]
+        return tuple(int(v) for kind, v in zip(kinds, key[1:], strict=True) if kind in "oe" and int(v) >= 0)
+
+    def prompt(self, word: str, card: int, number: int) -> str:
+        return self.PROMPTS[word].format(card=self.object_name(card) if card != NOTHING else "", n=number)
+
+    def object_name(self, obj: int) -> str:
+        if obj == NOTHING:
+            return "nothing"
+        if is_player(obj):
+            return self.seat_name(~obj)
+        return str(self.book[self.cards[obj].name].name)
+
+    def seat_name(self, seat: int) -> str:
+        return f"Player {seat + 1}"
+
+    def ability_text(self, entry: Entry) -> str:
+        """What an ability says, in a line."""
+        raise NotImplementedError

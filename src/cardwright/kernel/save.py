@@ -1,0 +1,48 @@
+"""The save format: a magic word, a version, a checksum, and the state as compact MessagePack."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from cardwright.errors import SaveError
+
+MAGIC = b"CARDWRIGHT"
+VERSION = 1
+_HEAD = len(MAGIC) + 1 + 8
+
+
+def _checksum(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=8).digest()
+
+
+def pack(game: str, payload: bytes) -> bytes:
+    """A save file for a game's encoded state."""
+    body = msgspec.msgpack.encode((game, payload))
+    return MAGIC + bytes([VERSION]) + _checksum(body) + body
+
+
+def unpack(data: bytes) -> tuple[str, bytes]:
+    """The game's name and encoded state of a save file; a clear error for anything else."""
+    if not data.startswith(MAGIC):
+        raise SaveError("this is not a Cardwright save: it does not begin with the word CARDWRIGHT")
+    if len(data) < _HEAD:
+        raise SaveError("this save is cut short: its header is incomplete")
+    version = data[len(MAGIC)]
+    if version != VERSION:
+        raise SaveError(f"this save has format version {version}; this Cardwright reads version {VERSION}")
+    body = data[_HEAD:]
+    if _checksum(body) != data[len(MAGIC) + 1 : _HEAD]:
+        raise SaveError("this save is damaged: its checksum does not fit its contents")
+    game, payload = decode(body, tuple[str, bytes], "save")
+    return game, payload
+
+
+def decode(data: bytes, shape: Any, what: str) -> Any:
+    """Decode checked data; a mismatch means it was written by another version of the rules."""
+    try:
+        return msgspec.msgpack.decode(data, type=shape)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SaveError(f"this {what} does not fit this version of Cardwright: {error}") from error

@@ -1,0 +1,307 @@
+"""The state of a game and the few gates through which it changes.
+
+A copy shares every card record; ``edit`` un-shares the one that is about to change. Zones are tuples, replaced when
+they change. Frames, players and the table are few and copied whole. Nothing else is state: the index of listening
+abilities is derived from where the cards are and can be rebuilt at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from cardwright.kernel import chance
+from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope
+
+
+class Table(msgspec.Struct, array_like=True):
+    """What belongs to the table rather than to a card or a player. Games add their own fields."""
+
+    def fork(self) -> Any:
+        """A copy for another game; a subclass with mutable fields copies them here."""
+        return copy(self)
+
+
+P = TypeVar("P", bound=msgspec.Struct)
+T = TypeVar("T", bound=Table)
+
+TOP = -1
+BOTTOM = 0
+
+
+class State(Generic[P, T]):
+    """Everything there is to know about a game at this moment. The last card of a zone is its top."""
+
+    PLACES: ClassVar[dict[str, PlaceKind]] = {}
+    book: Book
+    cards: list[Card]
+    places: tuple[Place, ...]
+    zones: list[tuple[int, ...]]
+    players: list[P]
+    table: T
+    frames: list[Any]
+    lasting: tuple[Lasting, ...]
+    random: int
+    script: tuple[int, ...]
+    result: int
+    cause: int
+    uid: int
+
+    def __init__(self, book: Book, players: list[P], table: T, random: int) -> None:
+        self.book = book
+        self.cards = []
+        self.places = ()
+        self.zones = []
+        self.players = players
+        self.table = table
+        self.frames = []
+        self.lasting = ()
+        self.random = random
+        self.script = ()
+        self.result = 0
+        self.cause = 0
+        self.uid = 0
+        self._own: set[int] = set()
+        self.index: dict[str, tuple[Entry, ...]] = {}
+
+    # --- copying -------------------------------------------------------------------------------------------------
+
+    def _fork_into(self, other: State[P, T]) -> None:
+        """Make ``other`` an independent twin. Both lose the right to change the shared card records in place."""
+        other.book = self.book
+        other.cards = self.cards.copy()
+        other.places = self.places
+        other.zones = self.zones.copy()
+        other.players = [copy(p) for p in self.players]
+        other.table = self.table.fork()
+        other.frames = [copy(f) for f in self.frames]
+        other.lasting = self.lasting
+        other.random = self.random
+        other.script = self.script
+        other.result = self.result
+        other.cause = self.cause
+        other.uid = self.uid
+        other.index = self.index.copy()
+        other._own = set()
+        self._own = set()
+
+    # --- cards ---------------------------------------------------------------------------------------------------
+
+    def edit(self, card: int) -> Card:
+        """The record of a card, safe to change."""
+        if card not in self._own:
+            self.cards[card] = copy(self.cards[card])
+            self._own.add(card)
+        return self.cards[card]
+
+    def new_place(self, kind: str, seat: int = NOBODY, number: int = 0) -> int:
+        """Add an empty zone; its id."""
+        if kind not in self.PLACES:
+            raise KeyError(f"no such kind of place: {kind}")
+        self.places += (Place(kind, seat, number),)
+        self.zones.append(())
+        return len(self.zones) - 1
+
+    def new_card(self, name: str, zone: int, owner: int = NOBODY) -> int:
+        """Add a card that was not in the game before; its id."""
+        card = len(self.cards)
+        place = self.places[zone]
+        self.cards.append(Card(name, zone, owner, place.seat, seen=self._seers(place)))
+        self._own.add(card)
+        self.zones[zone] += (card,)
+        self._listen(card, place.kind)
+        return card
+
+    def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False) -> None:
+        """Move a card to another zone, where it is a new object. ``shown``: everybody saw which card moved."""
+        c = self.edit(card)
+        old = self.places[c.zone]
+        self._relocate(c, card, zone, at, shown)
+        c.turned = False
+        c.damage = 0
+        c.host = NOTHING
+        c.counters = ()
+        c.marks = ()
+        c.stamp += 1
+        place = self.places[zone]
+        c.holder = place.seat
+        if old.kind != place.kind:
+            self._unlisten(card, old.kind)
+            self._listen(card, place.kind)
+
+    def hand_over(self, card: int, zone: int) -> None:
+        """Give a card in play to somebody else: it stays the same object and keeps what is on it."""
+        c = self.edit(card)
+        old, new = self.places[c.zone], self.places[zone]
+        self._relocate(c, card, zone, TOP, False)
+        c.holder = new.seat
+        if old.kind != new.kind:
+            self._unlisten(card, old.kind)
+            self._listen(card, new.kind)
+
+    def _relocate(self, c: Card, card: int, zone: int, at: int, shown: bool) -> None:
+        old_zone = c.zone
+        cards = self.zones[old_zone]
+        if cards and cards[-1] == card:
+            self.zones[old_zone] = cards[:-1]
+        else:
+            i = cards.index(card)
+            self.zones[old_zone] = cards[:i] + cards[i + 1 :]
+        cards = self.zones[zone]
+        if at == TOP:
+            self.zones[zone] = (*cards, card)
+        elif at == BOTTOM:
+            self.zones[zone] = (card, *cards)
+        else:
+            at = max(0, at)
+            self.zones[zone] = (*cards[:at], card, *cards[at:])
+        c.zone = zone
+        old, new = self.places[old_zone], self.places[zone]
+        seers = self._seers(new)
+        if shown or self.PLACES[old.kind].seen_by == "all":
+            c.seen = -1
+        elif self.PLACES[old.kind].seen_by == "own" and seers != -1:
+            # Nobody else can tell which of the hidden cards went: what they knew of that hand is no longer certain.
+            knows = seers | (1 << old.seat)
+            c.seen &= knows
+            for other in self.zones[old_zone]:
+                if self.cards[other].seen & ~knows:
+                    self.edit(other).seen &= knows
+        c.seen |= seers
+
+    def _seers(self, place: Place) -> int:
+        by = self.PLACES[place.kind].seen_by
+        return -1 if by == "all" else (1 << place.seat) if by == "own" else 0
+
+    def visible(self, card: int, seat: int) -> bool:
+        """Whether a seat may know which card this is."""
+        c = self.cards[card]
+        return self.PLACES[self.places[c.zone].kind].seen_by == "all" or bool(c.seen >> seat & 1)
+
+    def show(self, card: int, seats: Iterable[int]) -> None:
+        """Let some seats know which card this is, until it is shuffled away."""
+        mask = 0
+        for seat in seats:
+            mask |= 1 << seat
+        if self.cards[card].seen & mask != mask:
+            self.edit(card).seen |= mask
+
+    def in_play(self, card: int) -> bool:
+        return self.PLACES[self.places[self.cards[card].zone].kind].in_play
+
+    def shuffle(self, zone: int) -> None:
+        """Shuffle a zone; whoever knew a card in it knows it no more."""
+        self.random, self.zones[zone] = chance.shuffled(self.random, self.zones[zone])
+        base = self._seers(self.places[zone])
+        for card in self.zones[zone]:
+            if self.cards[card].seen != base:
+                self.edit(card).seen = base
+
+    def become(self, card: int, name: str) -> None:
+        """Change what a card is (flip it, make it a copy) without making it a new object."""
+        kind = self.places[self.cards[card].zone].kind
+        self._unlisten(card, kind)
+        self.edit(card).name = name
+        self._listen(card, kind)
+
+    def count(self, card: int, counter: str) -> int:
+        """How many counters of a name are on a card."""
+        for name, n in self.cards[card].counters:
+            if name == counter:
+                return n
+        return 0
+
+    def put_counters(self, card: int, counter: str, n: int) -> None:
+        """Add counters of a name to a card (or take them off, down to none)."""
+        c = self.edit(card)
+        total = max(0, self.count(card, counter) + n)
+        others = tuple(pair for pair in c.counters if pair[0] != counter)
+        c.counters = tuple(sorted((*others, (counter, total)))) if total else others
+
+    # --- chance --------------------------------------------------------------------------------------------------
+
+    def draw_below(self, n: int) -> int:
+        """A random number from 0 to n-1."""
+        self.random = chance.advance(self.random)
+        return chance.below(self.random, n)
+
+    def roll_die(self, sides: int) -> int:
+        """A die; a scenario may have written down what it shows."""
+        if self.script:
+            value, self.script = self.script[0], self.script[1:]
+            return value
+        return self.draw_below(sides) + 1
+
+    # --- the index of listening abilities ------------------------------------------------------------------------
+
+    def _listen(self, card: int, kind: str) -> None:
+        for key, node in self.book[self.cards[card].name].listens.get(kind, ()):
+            self.index[key] = tuple(sorted((*self.index.get(key, ()), (card, node))))
+
+    def _unlisten(self, card: int, kind: str) -> None:
+        for key, node in self.book[self.cards[card].name].listens.get(kind, ()):
+            self._drop(key, (card, node))
+
+    def _drop(self, key: str, entry: Entry) -> None:
+        left = tuple(e for e in self.index[key] if e != entry)
+        if left:
+            self.index[key] = left
+        else:
+            del self.index[key]
+
+    def build_index(self) -> dict[str, tuple[Entry, ...]]:
+        """The index as it follows from the cards and lasting effects alone."""
+        index: dict[str, list[Entry]] = {}
+        for card, c in enumerate(self.cards):
+            for key, node in self.book[c.name].listens.get(self.places[c.zone].kind, ()):
+                index.setdefault(key, []).append((card, node))
+        for effect in self.lasting:
+            for key in self.book[effect.program].nodes[effect.node].keys():
+                index.setdefault(key, []).append((~effect.uid, effect.node))
+        return {key: tuple(sorted(entries)) for key, entries in index.items()}
+
+    def ability(self, entry: Entry) -> Any:
+        """The node of a listening ability."""
+        origin, node = entry
+        if origin >= 0:
+            return self.book[self.cards[origin].name].nodes[node]
+        return self.book[self.lasting_effect(~origin).program].nodes[node]
+
+    # --- lasting effects -----------------------------------------------------------------------------------------
+
+    def lasting_effect(self, uid: int) -> Lasting:
+        for effect in self.lasting:
+            if effect.uid == uid:
+                return effect
+        raise KeyError(uid)
+
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1) -> None:
+        """Let an ability live on by itself."""
+        self.uid += 1
+        self.lasting += (Lasting(self.uid, program, node, scope, until, uses),)
+        for key in self.book[program].nodes[node].keys():
+            self.index[key] = tuple(sorted((*self.index.get(key, ()), (~self.uid, node))))
+
+    def spend_lasting(self, uid: int) -> None:
+        """One use of a lasting effect is over; after the last one it ends."""
+        effect = self.lasting_effect(uid)
+        if effect.uses == 1:
+            self.end_lasting(uid)
+        elif effect.uses > 1:
+            less = msgspec.structs.replace(effect, uses=effect.uses - 1)
+            self.lasting = tuple(less if e.uid == uid else e for e in self.lasting)
+
+    def end_lasting(self, uid: int) -> None:
+        effect = self.lasting_effect(uid)
+        self.lasting = tuple(e for e in self.lasting if e.uid != uid)
+        for key in self.book[effect.program].nodes[effect.node].keys():
+            self._drop(key, (~uid, effect.node))
+
+    def expire(self, until: str) -> None:
+        """End every lasting effect that lasts until this point."""
+        for effect in self.lasting:
+            if effect.until == until:
+                self.end_lasting(effect.uid)

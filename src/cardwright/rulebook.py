@@ -1,0 +1,255 @@
+"""The rulebook: the rows of the rules index, and which of them a scenario shows.
+
+Only what a row and a citation are is known here; running a scenario is somebody else's work.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Literal, get_args
+
+import yaml
+
+Game = Literal["four_souls", "marvel_champions"]
+GAMES: tuple[Game, ...] = get_args(Game)
+
+_GAME_OF_PREFIX: dict[str, Game] = {"FS": "four_souls", "FS19": "four_souls", "MC": "marvel_champions"}
+_NOTE_SERIES = frozenset({"FS-LNG", "FS-OPEN"})
+
+_ROW_ID = re.compile(r"\b(?:FS19|FS|MC)(?:-[A-Z]+)+-\d{2,}\b")
+_ROW = re.compile(rf"- \*\*({_ROW_ID.pattern})\*\* (.+)")
+_ROW_ATTEMPT = re.compile(r"\s*[-*] \*\*(?:FS19|FS|MC)-")
+_NOTE = re.compile(r"\s*\[Note: (.+?)\]")
+_HEADING = re.compile(r"(##+) (?:\d+\. )?(.+?)(?: \(([^()]*)\))?")
+
+# The C loader reads the same language several times faster, but not every build of PyYAML has it.
+_YamlLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class RulebookError(ValueError):
+    """A mistake in the rulebook's files, or a row id that is not in it."""
+
+    def __init__(self, message: str, *, file: str = "", line: int = 0, row_id: str = "") -> None:
+        place = f"{file}:{line}: " if line else f"{file}: " if file else ""
+        super().__init__(place + message)
+        self.file = file
+        self.line = line
+        self.row_id = row_id
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One statement of the index. A row of the note series (translations, open points) is not a rule."""
+
+    id: str
+    game: Game
+    chapter: str
+    text: str
+    notes: tuple[str, ...]
+
+    @property
+    def series(self) -> str:
+        """The id without its number, such as `FS-ATK`."""
+        return self.id.rpartition("-")[0]
+
+    @property
+    def is_rule(self) -> bool:
+        return self.series not in _NOTE_SERIES
+
+    @property
+    def mentions(self) -> frozenset[str]:
+        """The other rows that this one names."""
+        return frozenset(_ROW_ID.findall(" ".join((self.text, *self.notes)))) - {self.id}
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A scenario file, as far as the rulebook cares: where it is and which rows it shows."""
+
+    file: str
+    game: Game
+    title: str
+    shows: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How far the scenarios of one game show its rules. Stale rows have an excuse that they no longer need."""
+
+    rows: int
+    covered: int
+    excused: int
+    uncovered: tuple[str, ...]
+    stale: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The index in its own order, the excuses by row id, and the scenarios in the order of their paths."""
+
+    rows: Mapping[str, Row]
+    excuses: Mapping[str, str]
+    citations: tuple[Citation, ...]
+
+    def row(self, row_id: str) -> Row:
+        """The row of that id, typed loosely (`fs-atk-7`) or not; an unknown id is an error that names close ones."""
+        found = self.rows.get(re.sub(r"-(\d)$", r"-0\1", row_id.strip().upper()))
+        if found is None:
+            raise RulebookError(f"no rule has the id {row_id!r}{_hint(row_id, self.rows)}", row_id=row_id)
+        return found
+
+    def rules(self, game: Game) -> tuple[Row, ...]:
+        """The rows of a game that count: all but the notes."""
+        return tuple(row for row in self.rows.values() if row.game == game and row.is_rule)
+
+    def shown_by(self, row_id: str) -> tuple[Citation, ...]:
+        return tuple(citation for citation in self.citations if row_id in citation.shows)
+
+    def mentioned_by(self, row_id: str) -> tuple[Row, ...]:
+        """The rows that name this one: open points, differences of an edition, exceptions."""
+        return tuple(row for row in self.rows.values() if row_id in row.mentions)
+
+    def coverage(self, game: Game) -> Coverage:
+        shown = {row_id for citation in self.citations for row_id in citation.shows}
+        ids = [row.id for row in self.rules(game)]
+        unshown = [row_id for row_id in ids if row_id not in shown]
+        uncovered = tuple(row_id for row_id in unshown if row_id not in self.excuses)
+        return Coverage(
+            rows=len(ids),
+            covered=len(ids) - len(unshown),
+            excused=len(unshown) - len(uncovered),
+            uncovered=uncovered,
+            stale=tuple(row_id for row_id in ids if row_id in shown and row_id in self.excuses),
+        )
+
+
+def find_folder() -> Path:
+    """Where the rulebook is: inside an installed package, or at the root of a checkout."""
+    here = Path(__file__).resolve()
+    for folder in (here.parent / "_rulebook", here.parents[2] / "rulebook"):
+        if folder.is_dir():
+            return folder
+    raise RulebookError("the rulebook is missing from this installation; install cardwright again")
+
+
+def load(folder: Path | None = None) -> Rulebook:
+    """Read the index, the excuses and the scenarios' citations, and check that they fit together."""
+    folder = find_folder() if folder is None else folder
+    rows = _read_index(folder)
+    return Rulebook(rows, _read_excuses(folder, rows), tuple(_read_citations(folder, rows)))
+
+
+def _read_index(folder: Path) -> dict[str, Row]:
+    rows: dict[str, Row] = {}
+    places: dict[str, str] = {}
+    # By stem, so that an edition written as a difference follows the index it differs from.
+    for path in sorted(folder.glob("*.md"), key=lambda path: path.stem):
+        if path.name == "README.md":
+            continue
+        for line, row in _rows_of(path):
+            if row.id in rows:
+                message = f"{row.id} is used twice, first in {places[row.id]}; give the new row a number of its own"
+                raise RulebookError(message, file=path.name, line=line, row_id=row.id)
+            rows[row.id] = row
+            places[row.id] = f"{path.name}:{line}"
+    if not rows:
+        raise RulebookError(f"{folder} holds no rules index")
+    return rows
+
+
+def _rows_of(path: Path) -> Iterator[tuple[int, Row]]:
+    chapter = ""
+    for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if heading := _HEADING.fullmatch(text):
+            depth, title, code = heading.groups()
+            # A deeper heading only divides a chapter, unless it names a series of its own.
+            if depth == "##" or (code and code.startswith(("FS-", "FS19-", "MC-"))):
+                chapter = title
+        elif match := _ROW.fullmatch(text):
+            row_id, statement = match.groups()
+            game = _GAME_OF_PREFIX[row_id.partition("-")[0]]
+            notes = tuple(_NOTE.findall(statement))
+            yield line, Row(row_id, game, chapter, _NOTE.sub("", statement).strip(), notes)
+        elif _ROW_ATTEMPT.match(text):
+            message = f"this is not a row: {text.strip()[:40]!r}; write `- **FS-ABC-01** The rule.`"
+            raise RulebookError(message, file=path.name, line=line)
+
+
+def _read_excuses(folder: Path, rows: Mapping[str, Row]) -> dict[str, str]:
+    path = folder / "excused.yaml"
+    excuses: dict[str, str] = {}
+    if not path.exists():
+        return excuses
+    for key, value in _mapping_of(path, path.name):
+        row_id, line = str(key.value), key.start_mark.line + 1
+        _check_known(row_id, rows, "excused", path.name, line)
+        problem = ""
+        if not rows[row_id].is_rule:
+            problem = f"{row_id} is a note, not a rule, and needs no excuse"
+        elif row_id in excuses:
+            problem = f"{row_id} is excused twice"
+        elif not isinstance(value, yaml.ScalarNode) or not value.value.strip():
+            problem = f"{row_id} is excused without a reason"
+        if problem:
+            raise RulebookError(problem, file=path.name, line=line, row_id=row_id)
+        excuses[row_id] = value.value.strip()
+    return excuses
+
+
+def _read_citations(folder: Path, rows: Mapping[str, Row]) -> Iterator[Citation]:
+    root = folder / "scenarios"
+    for path in sorted([*root.rglob("*.yaml"), *root.rglob("*.yml")]):
+        file = path.relative_to(folder).as_posix()
+        parts = path.relative_to(root).parts
+        game = next((game for game in GAMES if game == parts[0]), None)
+        if len(parts) != 3 or game is None or path.suffix != ".yaml":
+            raise RulebookError("a scenario belongs in scenarios/<game>/<chapter>/<name>.yaml", file=file)
+        fields = {str(key.value): value for key, value in _mapping_of(path, file)}
+        title = fields.get("title")
+        yield Citation(
+            file=file,
+            game=game,
+            title=str(title.value) if isinstance(title, yaml.ScalarNode) else path.stem.replace("_", " "),
+            shows=tuple(_shown(fields.get("shows"), game, rows, file)),
+        )
+
+
+def _shown(node: yaml.Node | None, game: Game, rows: Mapping[str, Row], file: str) -> Iterator[str]:
+    if not isinstance(node, yaml.SequenceNode) or not all(isinstance(item, yaml.ScalarNode) for item in node.value):
+        message = "a scenario needs a list of the rows it shows, as in `shows: [FS-ATK-07]`"
+        raise RulebookError(message, file=file, line=node.start_mark.line + 1 if node else 0)
+    for item in node.value:
+        row_id, line = str(item.value), item.start_mark.line + 1
+        _check_known(row_id, rows, "shown", file, line)
+        if rows[row_id].game != game:
+            message = f"{row_id} is a rule of {rows[row_id].game}, not of {game}"
+            raise RulebookError(message, file=file, line=line, row_id=row_id)
+        yield row_id
+
+
+def _check_known(row_id: str, rows: Mapping[str, Row], verb: str, file: str, line: int) -> None:
+    if row_id not in rows:
+        message = f"{row_id} is {verb} here but is not in the index{_hint(row_id, rows)}"
+        raise RulebookError(message, file=file, line=line, row_id=row_id)
+
+
+def _hint(row_id: str, rows: Mapping[str, Row]) -> str:
+    close = get_close_matches(row_id.upper(), rows, n=3, cutoff=0.75)
+    return f"; did you mean {' or '.join(close)}?" if close else ""
+
+
+def _mapping_of(path: Path, file: str) -> list[tuple[yaml.Node, yaml.Node]]:
+    """The top-level entries of a YAML file as nodes, which know their lines (and keep keys that are there twice)."""
+    try:
+        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_YamlLoader)
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        mark = getattr(error, "problem_mark", None)
+        message = f"this is not YAML: {getattr(error, 'problem', None) or error}"
+        raise RulebookError(message, file=file, line=mark.line + 1 if mark else 0) from error
+    if node is None:
+        return []
+    if not isinstance(node, yaml.MappingNode):
+        raise RulebookError("expected a mapping of keys to values", file=file, line=node.start_mark.line + 1)
+    return list(node.value)
