@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from cardwright.cards.nodes import Ability, Do, Modes, Node
 from cardwright.errors import PackError
@@ -47,13 +48,16 @@ class CardDefinition:
         return self._numbers[id(node)]
 
 
-class Library:
+D = TypeVar("D", bound=CardDefinition)
+
+
+class Library(Generic[D]):
     """All definitions of a game, each id once."""
 
     def __init__(self) -> None:
-        self.cards: dict[str, CardDefinition] = {}
+        self.cards: dict[str, D] = {}
 
-    def add(self, definition: CardDefinition, where: str = "") -> None:
+    def add(self, definition: D, where: str = "") -> None:
         if definition.id in self.cards:
             raise PackError(f"{where or definition.id}: a card with the id {definition.id!r} exists already")
         self.cards[definition.id] = definition

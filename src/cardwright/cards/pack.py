@@ -11,12 +11,12 @@ import difflib
 import json
 import types
 from pathlib import Path
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 import yaml
 
-from cardwright.cards.definition import CardDefinition
+from cardwright.cards.definition import CardDefinition, D
 from cardwright.cards.nodes import Node, Vocabulary, word_of
 from cardwright.errors import PackError
 
@@ -30,20 +30,20 @@ def read_file(path: Path) -> Any:
         raise PackError(f"{path}: cannot be read: {error}") from error
 
 
-class Reader:
+class Reader(Generic[D]):
     """Builds definitions from plain data, with the words of one game."""
 
-    def __init__(self, vocabulary: Vocabulary, definition: type[CardDefinition]) -> None:
+    def __init__(self, vocabulary: Vocabulary, definition: type[D]) -> None:
         self.vocabulary = vocabulary
         self.definition = definition
         self._hints: dict[type, dict[str, Any]] = {}
 
-    def pack(self, path: Path) -> list[CardDefinition]:
+    def pack(self, path: Path) -> list[D]:
         """Every card of a pack file; an id may stand only once."""
         data = read_file(path)
         if not isinstance(data, dict) or not isinstance(data.get("cards"), list):
             raise PackError(f"{path}: a pack is a mapping with a list called 'cards'")
-        cards: list[CardDefinition] = []
+        cards: list[D] = []
         for i, entry in enumerate(data["cards"]):
             card = self.card(entry, f"{path}: cards[{i}]")
             if any(card.id == other.id for other in cards):
@@ -51,7 +51,7 @@ class Reader:
             cards.append(card)
         return cards
 
-    def card(self, data: Any, where: str) -> CardDefinition:
+    def card(self, data: Any, where: str) -> D:
         """One definition."""
         if not isinstance(data, dict):
             raise PackError(f"{where}: a card is a mapping of its fields, not {_shown(data)}")
@@ -86,7 +86,11 @@ class Reader:
                 raise PackError(f"{where}: {word!r} takes no arguments")
             arguments = {names[0]: arguments}
         required = [f.name for f in fields if f.required]
-        return cls(**self._fields(arguments, cls, names, required, f"{where}.{word}"))
+        values = self._fields(arguments, cls, names, required, f"{where}.{word}")
+        try:
+            return cls(**values)
+        except ValueError as error:  # what the word itself says about its arguments
+            raise PackError(f"{where}.{word}: {error}") from error
 
     def _fields(
         self, data: dict[Any, Any], cls: type, names: list[str], required: list[str], where: str

@@ -51,7 +51,7 @@ class RunEach(Frame, kw_only=False):
 
     def start(self, g: Any) -> Next:
         if self.at == len(self.objects):
-            g.pop()
+            g.pop(len(self.objects))
             return None
         obj = self.objects[self.at]
         self.at += 1

@@ -100,7 +100,9 @@ class Instead(_Listening, frozen=True):
 class Static(Ability, frozen=True):
     """A figure changed for as long as this works (FS-ABL-13)."""
 
-    stat: Literal["hp", "attack", "evasion", "roll", "attack_roll", "loot_step", "loot_plays", "attacks", "purchases", "price"]
+    stat: Literal[
+        "hp", "attack", "evasion", "roll", "attack_roll", "loot_step", "loot_plays", "attacks", "purchases", "price"
+    ]
     change: Amount
     of: Selector = This()
     when: Condition | None = None

@@ -162,7 +162,9 @@ def this_has_at_most(hp: int) -> Compare:
 PLAY_MORE_LOOT = tap(w.PlayMoreLoot())
 
 
-def character(id: str, name: str, starting_item: str, *abilities: Ability, keywords: tuple[str, ...] = ()) -> FourSoulsCard:
+def character(
+    id: str, name: str, starting_item: str, *abilities: Ability, keywords: tuple[str, ...] = ()
+) -> FourSoulsCard:
     return FourSoulsCard(
         id, name, (PLAY_MORE_LOOT, *abilities), "character", hp=2, attack=1, starting_item=starting_item,
         keywords=keywords,
@@ -188,7 +190,13 @@ def trinket(id: str, name: str, *abilities: Ability, **figures: Any) -> FourSoul
 
 
 def monster(
-    id: str, name: str, category: str, stats: tuple[int, int, int], reward: Verb | None, *abilities: Ability, **figures: Any
+    id: str,
+    name: str,
+    category: str,
+    stats: tuple[int, int, int],
+    reward: Verb | None,
+    *abilities: Ability,
+    **figures: Any,
 ) -> FourSoulsCard:
     """``stats`` are HP, evasion and attack."""
     hp, evasion, attack = stats
@@ -199,7 +207,13 @@ def monster(
 
 
 def boss(
-    id: str, name: str, stats: tuple[int, int, int], reward: Verb, *abilities: Ability, souls: int = 1, category: str = "boss"
+    id: str,
+    name: str,
+    stats: tuple[int, int, int],
+    reward: Verb,
+    *abilities: Ability,
+    souls: int = 1,
+    category: str = "boss",
 ) -> FourSoulsCard:
     return monster(id, name, category, stats, reward, *abilities, souls=souls)
 

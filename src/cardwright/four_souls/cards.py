@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import Do, Node
 from cardwright.errors import PackError
-from cardwright.four_souls.abilities import Activated, LootAbility
+from cardwright.four_souls.abilities import Cost, LootAbility, Paid, Tap
 
 DECKS = ("treasure", "loot", "monster")
 
 Kind = Literal["character", "starting_item", "treasure", "loot", "monster", "bonus_soul"]
+
+
+class Offer(NamedTuple):
+    """An activated ability with what is asked of it again and again."""
+
+    node: int
+    ability: Tap | Paid
+    tap: bool
+    free: bool
+    """It costs nothing beyond deactivating."""
+    aimless: bool
+    """It has no targets."""
 
 
 @dataclass(slots=True)
@@ -33,14 +45,18 @@ class FourSoulsCard(CardDefinition):
     category: str = ""
     """The deck-ratio category (FS-RAT)."""
     three_plus: bool = False
-    activated: tuple[tuple[int, Activated], ...] = field(init=False, repr=False, compare=False, default=())
-    """Its activated abilities with their node numbers, for quick offering."""
+    activated: tuple[Offer, ...] = field(init=False, repr=False, compare=False, default=())
+    """Its activated abilities, ready to be offered quickly."""
     played: tuple[int, Any] | None = field(init=False, repr=False, compare=False, default=None)
     """What it does when it resolves as a loot: node number and ``Do`` or ``Modes``."""
 
     def __post_init__(self) -> None:
         CardDefinition.__post_init__(self)
-        self.activated = tuple((self.number(a), a) for a in self.abilities if isinstance(a, Activated))
+        self.activated = tuple(
+            Offer(self.number(a), a, isinstance(a, Tap), a.cost == Cost(), isinstance(a.do, Do) and not a.do.targets)
+            for a in self.abilities
+            if isinstance(a, Tap | Paid)
+        )
         for ability in self.abilities:
             if isinstance(ability, LootAbility):
                 self.played = (self.number(ability.do), ability.do)

@@ -8,7 +8,7 @@ import msgspec
 
 from cardwright.cards import run
 from cardwright.errors import SetupError
-from cardwright.four_souls import labels, library
+from cardwright.four_souls import labels, library, rulings
 from cardwright.four_souls.records import (
     STACK,
     FourSoulsTable,
@@ -60,8 +60,17 @@ class Options(msgspec.Struct, array_like=True, frozen=True):
     bonus_souls: bool = False
     first: int = -1
     """The starting seat, or -1 for a random one."""
+    activation_limit: int = rulings.ACTIVATION_LIMIT
     stubs: tuple[bytes, ...] = ()
     """Definitions that only this game has, as packs hold them (JSON)."""
+
+
+COMMON_ZONES = (
+    *("treasure_deck", "loot_deck", "monster_deck"),
+    *("treasure_discard", "loot_discard", "monster_discard"),
+    *("stack", "holding", "outside", "bonus"),
+)
+"""The zones of the table in the order of the first fields of ``FourSoulsTable``."""
 
 
 def _nothing(g: FourSouls, e: Event) -> None:
@@ -154,14 +163,12 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     def empty(cls, options: Options) -> Self:
         """A table with nothing on it but the zones of its players and decks."""
         players = [Seat(0, 0, 0) for _ in range(options.players)]
-        names = ("treasure_deck", "loot_deck", "monster_deck", "treasure_discard", "loot_discard", "monster_discard")
-        zones = (*names, "stack", "holding", "outside", "bonus")
-        table = FourSoulsTable(*range(len(zones)), options.bank)
+        table = FourSoulsTable(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, bank=options.bank)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.options = options
         g.question = None
         g.log = Log()
-        for kind in zones:
+        for kind in COMMON_ZONES:
             g.new_place(kind)
         for seat, player in enumerate(players):
             player.hand = g.new_place("hand", seat)
@@ -387,7 +394,9 @@ def check_options(given: dict[str, Any]) -> Options:
     known = {f.name for f in msgspec.structs.fields(Options)}
     for name in given:
         if name not in known:
-            raise SetupError(f"four_souls has no option {name!r}; its options are {', '.join(sorted(known - {'stubs'}))}")
+            raise SetupError(
+                f"four_souls has no option {name!r}; its options are {', '.join(sorted(known - {'stubs'}))}"
+            )
     try:
         options = msgspec.convert([given.get(f.name, f.default) for f in msgspec.structs.fields(Options)], Options)
     except msgspec.ValidationError as error:
@@ -411,5 +420,3 @@ def check_options(given: dict[str, Any]) -> Options:
     if not options.characters and len(characters) < options.players:
         raise SetupError(f"players: there are only {len(characters)} characters for {options.players} players")
     return options
-
-

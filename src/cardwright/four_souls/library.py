@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 
-from cardwright.cards.definition import CardDefinition, Library
+from cardwright.cards.definition import Library
 from cardwright.cards.pack import Reader
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.sets import base_characters, base_loot, base_monsters, base_treasure
 from cardwright.four_souls.words import VOCABULARY
 
-READER = Reader(VOCABULARY, FourSoulsCard)
+READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 
 
 @lru_cache(maxsize=32)
-def book(stubs: tuple[bytes, ...] = ()) -> dict[str, CardDefinition]:
+def book(stubs: tuple[bytes, ...] = ()) -> dict[str, FourSoulsCard]:
     """Every definition by id. The result is shared: nobody changes it."""
-    library = Library()
+    library: Library[FourSoulsCard] = Library()
     for module in (base_characters, base_treasure, base_loot, base_monsters):
         for card in module.CARDS:
             library.add(card, module.__name__)

@@ -145,6 +145,10 @@ class FourSoulsTable(Table):
     ending: bool = False
     """The turn is to go to its end phase."""
     in_action: bool = False
+    hp_changed: bool = False
+    """Something changed maximum HP when it was last looked at."""
+    uses: tuple[tuple[int, int], ...] = ()
+    """How often the $ abilities of cards were used this turn."""
     stack: list[Thing] = []
     pending: tuple[Pending, ...] = ()
     monster_slots: tuple[MonsterSlot, ...] = ()
@@ -156,4 +160,3 @@ class FourSoulsTable(Table):
         twin = copy(self)
         twin.stack = [copy(thing) for thing in self.stack]
         return twin
-

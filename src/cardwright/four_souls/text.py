@@ -11,11 +11,17 @@ from cardwright.four_souls.cards import FourSoulsCard
 
 TEXT = Phrasebook(CORE)
 TEXT.plain({w.ActivePlayer: "the active player", w.YourTurn: "it is your turn"})
-TEXT.plain({w.FirstAttackRoll: "it is your first attack roll this turn", w.ThatRoll: "that roll", w.OtherCards: "another card"})
+TEXT.plain(
+    {w.FirstAttackRoll: "it is your first attack roll this turn", w.ThatRoll: "that roll", w.OtherCards: "another card"}
+)
 TEXT.plain({w.StackedAbilities: "an activated ability of an item", w.StackedLoot: "a loot being played"})
 TEXT.plain({w.EndTurn: "cancel everything that has not resolved and end the turn", w.Skip: "that does not happen"})
 TEXT.plain({w.PreventStacked: "prevent that", w.BecomeCurse: "it becomes their curse"})
-TEXT.plain({w.ChooseStartingItem: "look at the top 3 cards of the treasure deck and choose one: it becomes your eternal starting item. Put the rest on the bottom"})
+TEXT.plain(
+    {
+        w.ChooseStartingItem: "look at the top 3 cards of the treasure deck and choose one: it becomes your eternal starting item. Put the rest on the bottom"
+    }
+)
 
 STATS = {
     "hp": "HP",
@@ -33,7 +39,7 @@ def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
 
 
 def each(text: str) -> str:
-    """"A player" as the one a thing happens to means every one."""
+    """ "A player" as the one a thing happens to means every one."""
     return "each" + text.removeprefix("a") if text.startswith("a ") else text
 
 

@@ -255,11 +255,11 @@ class Game(State[P, T]):
         secret: int = -1,
     ) -> int:
         """Write a log entry; its number."""
-        number = len(self.log) + 1
+        self.noted += 1
         n = len(self.cards)
         names = tuple(self.cards[o].name if 0 <= o < n else "" for o in objects)
-        self.log.add(LogEntry(number, what, player, objects, names, amount, self.cause, rule, secret))
-        return number
+        self.log.add(LogEntry(self.noted, what, player, objects, names, amount, self.cause, rule, secret))
+        return self.noted
 
     # --- the public API ------------------------------------------------------------------------------------------
 
@@ -310,6 +310,7 @@ class Game(State[P, T]):
                 self.random,
                 self.script,
                 self.result,
+                self.noted,
                 self.cause,
                 self.uid,
             )
@@ -336,6 +337,7 @@ class Game(State[P, T]):
             game.random,
             game.script,
             game.result,
+            game.noted,
             game.cause,
             game.uid,
         ) = state
@@ -379,6 +381,7 @@ class Game(State[P, T]):
             tuple[Lasting, ...],
             int,
             tuple[int, ...],
+            int,
             int,
             int,
             int,

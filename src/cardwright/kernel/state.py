@@ -47,8 +47,12 @@ class State(Generic[P, T]):
     random: int
     script: tuple[int, ...]
     result: int
+    noted: int
+    """How many log entries have been written; the entries themselves are not state."""
     cause: int
+    """The log entry behind what happens now."""
     uid: int
+    """The last number given to something that needs one of its own."""
 
     def __init__(self, book: Book, players: list[P], table: T, random: int) -> None:
         self.book = book
@@ -62,6 +66,7 @@ class State(Generic[P, T]):
         self.random = random
         self.script = ()
         self.result = 0
+        self.noted = 0
         self.cause = 0
         self.uid = 0
         self._own: set[int] = set()
@@ -82,6 +87,7 @@ class State(Generic[P, T]):
         other.random = self.random
         other.script = self.script
         other.result = self.result
+        other.noted = self.noted
         other.cause = self.cause
         other.uid = self.uid
         other.index = self.index.copy()

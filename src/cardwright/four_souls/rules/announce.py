@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardwright.cards.nodes import Do, Modes
-from cardwright.four_souls.abilities import Cost, Paid, Tap
+from cardwright.cards.nodes import Modes
+from cardwright.four_souls.abilities import Cost, Tap
+from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import StackAbility, StackLoot
 from cardwright.four_souls.rules import items, money, values, zones
 from cardwright.kernel.frames import Frame, Next
@@ -42,20 +43,21 @@ def payable_items(g: FourSouls, seat: int) -> list[int]:
     return [card for card in zones.items_of(g, seat) if not zones.is_eternal(g, card)]
 
 
-def can_activate(g: FourSouls, seat: int, card: int, ability: Tap | Paid) -> bool:
+def can_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> bool:
     """FS-ABL-07, FS-ABL-11, FS-ABL-12."""
-    c = g.cards[card]
-    if c.turned and isinstance(ability, Tap):
+    if offer.tap:
+        if g.cards[card].turned:
+            return False
+    elif uses_this_turn(g, card) >= g.options.activation_limit:
         return False
-    if ability.cost is not FREE and not can_pay(g, seat, card, ability.cost):
+    if not offer.free and not can_pay(g, seat, card, offer.ability.cost):
         return False
-    if isinstance(ability.do, Do) and not ability.do.targets:
-        return True
-    return can_do(g, ability.do, Scope(card, seat, c.stamp))
+    return offer.aimless or can_do(g, offer.ability.do, Scope(card, seat, g.cards[card].stamp))
 
 
-FREE = Tap(Do(())).cost
-"""The cost of an ability that has none besides deactivating: one shared record, so that it is recognised at a glance."""
+def uses_this_turn(g: FourSouls, card: int) -> int:
+    """How often the $ abilities of a card were used this turn (see ``rulings.ACTIVATION_LIMIT``)."""
+    return dict(g.table.uses).get(card, 0) if g.table.uses else 0
 
 
 class Announce(Frame, kw_only=False):
@@ -126,6 +128,8 @@ class Announce(Frame, kw_only=False):
         card, cost = self.scope.source, ability.cost
         if isinstance(ability, Tap):
             items.deactivate(g, card)
+        else:
+            g.table.uses = tuple(sorted({**dict(g.table.uses), card: uses_this_turn(g, card) + 1}.items()))
         if cost.coins:
             money.pay(g, self.player, cost.coins)
             g.note("pay_coins", self.player, (card,), cost.coins, rule="FS-MEC-35")
@@ -145,7 +149,9 @@ class Announce(Frame, kw_only=False):
         else:
             cards, prompt = payable_items(g, self.player), "destroy_item"
         options: list[Key] = [("card", card) for card in cards]
-        return g.ask(self.player, prompt, options, self.card_paid, self.scope.source, cost.loot + cost.items - self.paid)
+        return g.ask(
+            self.player, prompt, options, self.card_paid, self.scope.source, cost.loot + cost.items - self.paid
+        )
 
     def card_paid(self, g: FourSouls, key: Key) -> Next:
         cost = g.book[self.program].nodes[self.ability].cost

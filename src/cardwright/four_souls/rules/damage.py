@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-def deal(
-    g: FourSouls, target: int, n: int, source: int, seat: int, *, combat: bool = False, roll: int = 0
-) -> None:
+def deal(g: FourSouls, target: int, n: int, source: int, seat: int, *, combat: bool = False, roll: int = 0) -> None:
     """FS-DMG-06: damage goes on the stack, aimed at an object; damage of 0 does not exist (FS-DMG-13)."""
     if n < 1 or not values.has_hp(g, target):
         return
@@ -22,8 +20,15 @@ def deal(
     cause = g.note("deal_damage", seat, (source, target) if source >= 0 else (target,), n, rule="FS-DMG-06")
     g.table.stack.append(
         StackDamage(
-            uid=g.uid, player=seat, cause=cause, target=target, stamp=g.stamp(target), amount=n, source=source,
-            combat=combat, roll=roll,
+            uid=g.uid,
+            player=seat,
+            cause=cause,
+            target=target,
+            stamp=g.stamp(target),
+            amount=n,
+            source=source,
+            combat=combat,
+            roll=roll,
         )  # fmt: skip
     )
 

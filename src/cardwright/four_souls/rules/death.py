@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.abilities import Tap
 from cardwright.four_souls.records import StackDeath
 from cardwright.four_souls.rules import attack, hand, items, priority, values, zones
 from cardwright.kernel.frames import Frame, Next
@@ -21,17 +20,27 @@ replace = msgspec.structs.replace
 
 def put_deaths(g: FourSouls) -> bool:
     """FS-DTH-01: whatever is at 0 HP gets its death on the stack; whether there was any."""
-    dying = {item.target for item in g.table.stack if isinstance(item, StackDeath)}
+    # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
+    lowered = "stat:hp" in g.index
     # The last one put resolves first: players in turn order from the active one (FS-EAC-05), after monsters (FS-ATK-28).
-    dead = [~seat for seat in reversed(g.seats_in_order()) if not g.players[seat].dead and not values.hp(g, ~seat)]
-    dead += [m for m in zones.monsters(g) if not values.hp(g, m) and not zones.is_eternal(g, m)]
-    found = [obj for obj in dead if obj not in dying]
+    dead: list[int] = []
+    for i in range(len(g.players) - 1, -1, -1):
+        seat = (g.table.active + i) % len(g.players)
+        player = g.players[seat]
+        if player.damage >= player.max_hp and not player.dead:
+            dead.append(~seat)
+    for slot in g.table.monster_slots:
+        for card in g.zones[slot.top]:
+            if (g.cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
+                dead.append(card)
+    if not dead:
+        return False
+    dying = {item.target for item in g.table.stack if isinstance(item, StackDeath)}
+    found = [obj for obj in dead if obj not in dying and not (obj >= 0 and zones.is_eternal(g, obj))]
     for obj in found:
         g.uid += 1
         cause = g.note("dying", objects=(obj,), rule="FS-DTH-01")
-        g.table.stack.append(
-            StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj))
-        )
+        g.table.stack.append(StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj)))
     return bool(found)
 
 
@@ -161,7 +170,7 @@ class PlayerDeath(Frame, kw_only=False):
     def penalty_deactivate(self, g: FourSouls) -> Next:
         """Part 4: every object with a ↷ ability (FS-DTH-18)."""
         for card in g.zones[g.players[self.player].board]:
-            if any(isinstance(ability, Tap) for _, ability in g.book[g.cards[card].name].activated):
+            if any(offer.tap for offer in g.book[g.cards[card].name].activated):
                 items.deactivate(g, card)
         return g.happen(Event("penalty_paid", self.player, ~self.player), self.after)
 

@@ -73,5 +73,3 @@ class LookAtDeck(Frame, kw_only=False):
             g.move(card, zone, BOTTOM)
             g.edit(card).seen = seen
         return g.pop(1)
-
-

@@ -46,9 +46,9 @@ def roll(
 
 def value(g: FourSouls, item: StackRoll) -> int:
     """What the roll would be: the die with continuous modifiers (FS-DIC-07)."""
-    total = values.stat(g, "roll", ~item.player, item.result)
+    total = values.stat(g, "stat:roll", ~item.player, item.result)
     if item.attack:
-        total = values.stat(g, "attack_roll", ~item.player, total)
+        total = values.stat(g, "stat:attack_roll", ~item.player, total)
     return clamp(total)
 
 

@@ -13,15 +13,19 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
+PASS: Key = ("pass",)
+
+
 def offers(g: FourSouls, seat: int) -> list[Key]:
     """FS-PRI-05: the loot cards a player may play and the abilities they may activate."""
     options: list[Key] = []
     player = g.players[seat]
     book, cards = g.book, g.cards
     for card in g.zones[player.board]:
-        for node, ability in book[cards[card].name].activated:
-            if announce.can_activate(g, seat, card, ability):
-                options.append(("activate", card, node))
+        c = cards[card]
+        for offer in book[c.name].activated:
+            if not (c.turned and offer.tap) and announce.can_activate(g, seat, card, offer):
+                options.append(("activate", card, offer.node))
     hand = g.zones[player.hand]
     if hand and values.loot_plays_left(g, seat) > 0:
         for card in hand:
@@ -68,15 +72,21 @@ class Priority(Frame, kw_only=False):
         return not g.table.stack or g.table.stack[-1].uid <= self.floor
 
     def offer(self, g: FourSouls) -> Next:
-        """FS-PRI-04, FS-PRI-05."""
-        return g.ask(self.holder, "priority", [("pass",), *offers(g, self.holder)], self.offered)
+        """FS-PRI-04, FS-PRI-05. Whoever can do nothing passes without being asked."""
+        while self.passes < len(g.players):
+            options = offers(g, self.holder)
+            if options:
+                return g.ask(self.holder, "priority", [PASS, *options], self.offered)
+            self.pass_on(g)
+        return self.all_passed
+
+    def pass_on(self, g: FourSouls) -> None:
+        self.passes += 1
+        self.holder = (self.holder + 1) % len(g.players)
 
     def offered(self, g: FourSouls, key: Key) -> Next:
-        if key[0] == "pass":
-            self.passes += 1
-            if self.passes == len(g.players):
-                return self.all_passed
-            self.holder = (self.holder + 1) % len(g.players)
+        if key == PASS:
+            self.pass_on(g)
             return self.offer
         # FS-PRI-03: the pass begins again with whoever added something.
         self.passes = 0
@@ -105,7 +115,8 @@ def settle(g: FourSouls) -> bool:
     if won:
         g.finish(won)
         return True
-    refill.adjust_max_hp(g)
+    if "stat:hp" in g.index or g.table.hp_changed:
+        refill.adjust_max_hp(g)
     if "claim" in g.index and refill.claim_bonus_souls(g):
         return True
     if g.table.pending:

@@ -15,9 +15,12 @@ def adjust_max_hp(g: FourSouls) -> None:
     """FS-DMG-14: when max HP drops, up to that much marked damage goes with it."""
     for seat, player in enumerate(g.players):
         now = values.max_hp(g, ~seat)
-        if now < player.max_hp and not player.dead:
+        if player.dead:
+            player.damage = now  # Still at 0 HP (FS-DTH-23).
+        elif now < player.max_hp:
             player.damage = max(0, player.damage - (player.max_hp - now))
         player.max_hp = now
+    g.table.hp_changed = "stat:hp" in g.index
 
 
 def claim_bonus_souls(g: FourSouls) -> bool:
@@ -69,4 +72,5 @@ def fill_slots(g: FourSouls) -> bool:
 
 def winners(g: FourSouls) -> tuple[int, ...]:
     """FS-WIN-01, FS-WIN-05."""
-    return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= g.options.souls)
+    goal = g.options.souls
+    return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= goal)

@@ -141,7 +141,9 @@ def cancel(g: FourSouls, obj: int) -> bool:
     item = thing(g, obj)
     if item is None:
         return False
-    source = item.card if isinstance(item, StackLoot) else item.scope.source if isinstance(item, StackAbility) else NOTHING
+    source = (
+        item.card if isinstance(item, StackLoot) else item.scope.source if isinstance(item, StackAbility) else NOTHING
+    )
     g.note("cancel", item.player, (source,) if source >= 0 else (), rule="FS-MEC-15")
     remove(g, item)
     return True

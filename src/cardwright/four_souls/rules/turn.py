@@ -44,7 +44,7 @@ class Turn(Frame, kw_only=False):
         """Loot step; priority passes only after it (FS-TRN-06)."""
         if g.table.ending:
             return self.end
-        n = values.stat(g, "loot_step", ~self.player, 1)
+        n = values.stat(g, "stat:loot_step", ~self.player, 1)
         return g.happen(Event("loot", self.player, amount=n, tags=("loot_step",)), self.loot_priority)
 
     def loot_priority(self, g: FourSouls) -> Next:
@@ -64,9 +64,7 @@ class Turn(Frame, kw_only=False):
         if g.table.ending:
             return self.end
         options = priority.offers(g, self.player)
-        if values.attacks_left(g, self.player) > 0 and (
-            attackable(g) or (top_exists(g, "monster") and coverable(g))
-        ):
+        if values.attacks_left(g, self.player) > 0 and (attackable(g) or (top_exists(g, "monster") and coverable(g))):
             options.append(("attack",))
         if values.purchases_left(g, self.player) > 0 and (shop_items(g) or top_exists(g, "treasure")):
             options.append(("purchase",))
@@ -119,6 +117,7 @@ class Turn(Frame, kw_only=False):
                 if g.cards[card].damage:
                     g.edit(card).damage = 0
         g.expire("end of turn")
+        g.table.uses = ()
         g.table.ending = False
         g.pop()
         # The turn passes to the left (FS-TRN-02).

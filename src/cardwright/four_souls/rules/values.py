@@ -15,8 +15,8 @@ PRICE = 10
 
 
 def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
-    """A figure of an object with all static abilities and lasting effects applied."""
-    for entry in g.index.get(f"stat:{name}", ()):
+    """A figure of an object with all static abilities and lasting effects applied; ``name`` is its index key."""
+    for entry in g.index.get(name, ()):
         base = g.ability(entry).modify(g, g.scope(entry), obj, base)
     return base
 
@@ -31,7 +31,7 @@ def has_hp(g: FourSouls, obj: int) -> bool:
 def max_hp(g: FourSouls, obj: int) -> int:
     """A player has the health of their character (FS-CRD-58)."""
     card = g.players[~obj].character if is_player(obj) else obj
-    return max(0, stat(g, "hp", obj, g.book[g.cards[card].name].hp))
+    return max(0, stat(g, "stat:hp", obj, g.book[g.cards[card].name].hp))
 
 
 def damage_on(g: FourSouls, obj: int) -> int:
@@ -52,12 +52,12 @@ def hp(g: FourSouls, obj: int) -> int:
 
 def attack(g: FourSouls, obj: int) -> int:
     card = g.players[~obj].character if is_player(obj) else obj
-    return max(0, stat(g, "attack", obj, g.book[g.cards[card].name].attack))
+    return max(0, stat(g, "stat:attack", obj, g.book[g.cards[card].name].attack))
 
 
 def evasion(g: FourSouls, monster: int) -> int:
     """The roll needed to hit, from 1 to 6 (FS-ATK-29)."""
-    return min(6, max(1, stat(g, "evasion", monster, g.book[g.cards[monster].name].evasion)))
+    return min(6, max(1, stat(g, "stat:evasion", monster, g.book[g.cards[monster].name].evasion)))
 
 
 def souls(g: FourSouls, seat: int) -> int:
@@ -72,25 +72,27 @@ def souls(g: FourSouls, seat: int) -> int:
 def attacks_left(g: FourSouls, seat: int) -> int:
     """FS-ATK-08: one attack per turn, unless effects change it."""
     player = g.players[seat]
-    return stat(g, "attacks", ~seat, 1) + player.attacks_extra - player.attacks_made
+    return stat(g, "stat:attacks", ~seat, 1) + player.attacks_extra - player.attacks_made
 
 
 def purchases_left(g: FourSouls, seat: int) -> int:
     """FS-PUR-08."""
     player = g.players[seat]
-    return stat(g, "purchases", ~seat, 1) + player.purchases_extra - player.purchases_made
+    return stat(g, "stat:purchases", ~seat, 1) + player.purchases_extra - player.purchases_made
 
 
 def loot_plays_left(g: FourSouls, seat: int) -> int:
     """The active player has one from the beginning of the action phase (FS-TRN-07); effects grant more to anyone."""
     player = g.players[seat]
-    own = stat(g, "loot_plays", ~seat, 1) if g.table.in_action and seat == g.table.active else 0
-    return own + player.loot_extra - player.loot_played
+    granted = player.loot_extra - player.loot_played
+    if seat != g.table.active or not g.table.in_action:
+        return granted
+    return granted + stat(g, "stat:loot_plays", ~seat, 1)
 
 
 def price(g: FourSouls, seat: int, shop_item: int) -> int:
     """FS-PUR-05: what a purchase costs; ``shop_item`` is NOTHING for the top of the deck."""
     base = PRICE
     if shop_item >= 0:
-        base = stat(g, "price", ~seat, PRICE)
+        base = stat(g, "stat:price", ~seat, PRICE)
     return max(0, base)

@@ -23,7 +23,9 @@ CARDS = (
     loot_card("lil_battery", "Lil Battery", "batteries", plays(choose(AN_ITEM), w.Recharge(IT)), copies=4),
     loot_card("mega_battery", "Mega Battery", "batteries", plays(choose(A_PLAYER), w.Recharge(w.ItemsOf(IT)))),
     loot_card("dice_shard", "Dice Shard", "dice_shards_soul_hearts", plays(choose(A_ROLL), w.RerollDie()), copies=3),
-    loot_card("soul_heart", "Soul Heart", "dice_shards_soul_hearts", plays(choose(A_PLAYER), prevent_next(1)), copies=2),
+    loot_card(
+        "soul_heart", "Soul Heart", "dice_shards_soul_hearts", plays(choose(A_PLAYER), prevent_next(1)), copies=2
+    ),
     loot_card(
         "pills_3",
         "Pills!",
@@ -40,14 +42,21 @@ CARDS = (
     loot_card("pills_2", "Pills!", "pills_runes", plays(roll((1, 2, gain(4)), (3, 4, gain(7)), (5, 6, lose(4))))),
     # Tarot
     loot_card("o_the_fool", "O. The Fool", "cards_wild", plays(w.EndTurn())),
-    loot_card("ii_the_high_priestess", "II. The High Priestess", "cards_wild", plays(choose(MONSTER_OR_PLAYER), w.RollFor(do(deal(THE_RESULT, IT))))),
+    loot_card(
+        "ii_the_high_priestess",
+        "II. The High Priestess",
+        "cards_wild",
+        plays(choose(MONSTER_OR_PLAYER), w.RollFor(do(deal(THE_RESULT, IT)))),
+    ),
     loot_card(
         "iii_the_empress",
         "III. The Empress",
         "cards_wild",
         plays(choose(A_PLAYER), till_end_of_turn(gets("attack", 1, IT)), till_end_of_turn(gets("roll", 1, IT))),
     ),
-    loot_card("vi_the_lovers", "VI. The Lovers", "cards_wild", plays(choose(A_PLAYER), till_end_of_turn(gets("hp", 2, IT)))),
+    loot_card(
+        "vi_the_lovers", "VI. The Lovers", "cards_wild", plays(choose(A_PLAYER), till_end_of_turn(gets("hp", 2, IT)))
+    ),
     loot_card(
         "vii_the_chariot",
         "VII. The Chariot",
@@ -77,7 +86,11 @@ CARDS = (
     # Trinkets
     trinket("swallowed_penny", "Swallowed Penny", when_you_take_damage(gain(1))),
     trinket("bloody_penny", "Bloody Penny", each_time("player_dies", None, loot(1))),
-    trinket("counterfeit_penny", "Counterfeit Penny", instead("gain_coins", Is(THAT_PLAYER, YOU), w.ChangeAmount(that_much_and(1)))),
+    trinket(
+        "counterfeit_penny",
+        "Counterfeit Penny",
+        instead("gain_coins", Is(THAT_PLAYER, YOU), w.ChangeAmount(that_much_and(1))),
+    ),
     trinket("cains_eye", "Cain's Eye", at_start_of_your_turn(w.LookAtDeck(1, "loot", "bottom"))),
     trinket("curved_horn", "Curved Horn", you_have("attack", 1, w.FirstAttackRoll())),
     trinket(

@@ -38,7 +38,6 @@ CARDS = (
         each_time("damage", both(Is(THAT_SOURCE, THIS), Tagged("combat")), lose(2, THAT_PLAYER)),
     ),
     monster("boom_fly", "Boom Fly", "basic", (1, 4, 1), gain(4), when_this_dies(deal(1, A_PLAYER))),
-
     monster(
         "stoney",
         "Stoney",
@@ -50,12 +49,25 @@ CARDS = (
         each_time("monster_dies", Is(THAT_CARD, w.OtherCards()), w.Kill(THIS)),
     ),
     # Cursed and holy enemies
-    monster("cursed_keeper_head", "Cursed Keeper Head", "cursed", (2, 4, 1), ROLL_COINS, when_anyone_rolls(1, lose(2, THAT_PLAYER))),
+    monster(
+        "cursed_keeper_head",
+        "Cursed Keeper Head",
+        "cursed",
+        (2, 4, 1),
+        ROLL_COINS,
+        when_anyone_rolls(1, lose(2, THAT_PLAYER)),
+    ),
     monster("cursed_horf", "Cursed Horf", "cursed", (1, 4, 1), gain(3), when_anyone_rolls(2, take(2, THAT_PLAYER))),
-    monster("cursed_fatty", "Cursed Fatty", "cursed", (4, 2, 1), loot(2), when_anyone_rolls(5, discard(1, THAT_PLAYER))),
+    monster(
+        "cursed_fatty", "Cursed Fatty", "cursed", (4, 2, 1), loot(2), when_anyone_rolls(5, discard(1, THAT_PLAYER))
+    ),
     monster("holy_dip", "Holy Dip", "holy_charmed", (1, 4, 1), gain(1), when_anyone_rolls(1, gain(1, THAT_PLAYER))),
-    monster("holy_squirt", "Holy Squirt", "holy_charmed", (2, 3, 1), loot(2), when_anyone_rolls(5, loot(1, THAT_PLAYER))),
-    monster("holy_dinga", "Holy Dinga", "holy_charmed", (3, 3, 1), ROLL_COINS, when_anyone_rolls(6, w.Heal(1, THAT_PLAYER))),
+    monster(
+        "holy_squirt", "Holy Squirt", "holy_charmed", (2, 3, 1), loot(2), when_anyone_rolls(5, loot(1, THAT_PLAYER))
+    ),
+    monster(
+        "holy_dinga", "Holy Dinga", "holy_charmed", (3, 3, 1), ROLL_COINS, when_anyone_rolls(6, w.Heal(1, THAT_PLAYER))
+    ),
     # Bosses
     boss("monstro", "Monstro", (4, 4, 1), gain(6)),
     boss("little_horn", "Little Horn", (2, 6, 1), loot(2)),
@@ -67,7 +79,13 @@ CARDS = (
         loot(2),
         each_time("would_damage", Is(THAT_CARD, THIS), roll((1, 1, w.PreventStacked()), who=ACTIVE)),
     ),
-    boss("pin", "Pin", (2, 4, 1), gain(5), instead("damage", both(Is(THAT_CARD, THIS), Tagged("combat"), w.Rolled((6,))), w.Prevent())),
+    boss(
+        "pin",
+        "Pin",
+        (2, 4, 1),
+        gain(5),
+        instead("damage", both(Is(THAT_CARD, THIS), Tagged("combat"), w.Rolled((6,))), w.Prevent()),
+    ),
     boss("gemini", "Gemini", (3, 4, 1), gain(5), gets("attack", 1, THIS, this_has_at_most(1))),
     boss("gurdy", "Gurdy", (5, 4, 1), gain(7)),
     boss(
@@ -77,8 +95,20 @@ CARDS = (
         loot(2),
         each_time("damage", both(Is(THAT_SOURCE, THIS), Tagged("combat")), w.Heal(1, THIS)),
     ),
-    boss("dark_one", "Dark One", (3, 4, 1), gain_treasure(1), each_time("damage", Is(THAT_CARD, THIS), till_end_of_turn(gets("attack", 1, THIS)))),
-    boss("war", "War", (3, 3, 1), gain(8), each_time("damage", Is(THAT_CARD, THIS), till_end_of_turn(gets("attack", 1, THIS)))),
+    boss(
+        "dark_one",
+        "Dark One",
+        (3, 4, 1),
+        gain_treasure(1),
+        each_time("damage", Is(THAT_CARD, THIS), till_end_of_turn(gets("attack", 1, THIS))),
+    ),
+    boss(
+        "war",
+        "War",
+        (3, 3, 1),
+        gain(8),
+        each_time("damage", Is(THAT_CARD, THIS), till_end_of_turn(gets("attack", 1, THIS))),
+    ),
     boss(
         "wrath",
         "Wrath",
@@ -86,13 +116,16 @@ CARDS = (
         gain(6),
         when_this_dies(roll((1, 3, take(1, A_PLAYER)), (4, 6, take(2, A_PLAYER)), who=ACTIVE)),
     ),
-
     boss(
         "mom",
         "Mom!",
         (5, 4, 2),
         gain_treasure(1),
-        instead("damage", both(Is(THAT_SOURCE, THIS), Tagged("combat"), w.Rolled((1,))), w.ChangeAmount(Product(THAT_MUCH, 2))),
+        instead(
+            "damage",
+            both(Is(THAT_SOURCE, THIS), Tagged("combat"), w.Rolled((1,))),
+            w.ChangeAmount(Product(THAT_MUCH, 2)),
+        ),
         when_this_dies(w.ExpandSlots("monster")),
         souls=2,
         category="epic_boss",
@@ -100,9 +133,20 @@ CARDS = (
     # Events
     event("chest", "Chest", "good_event", on_entering(roll((1, 2, gain(1)), (3, 4, gain(3)), (5, 6, gain(6))))),
     event("chest_2", "Chest", "good_event", on_entering(roll((1, 2, loot(1)), (3, 4, loot(2)), (5, 6, loot(3))))),
-    event("gold_chest", "Gold Chest", "good_event", on_entering(roll((1, 2, gain_treasure(1)), (3, 4, gain(5)), (5, 6, gain(7))))),
+    event(
+        "gold_chest",
+        "Gold Chest",
+        "good_event",
+        on_entering(roll((1, 2, gain_treasure(1)), (3, 4, gain(5)), (5, 6, gain(7)))),
+    ),
     event("xl_floor", "XL Floor!", "good_event", on_entering(w.ExpandSlots("monster")), on_entering(w.AttackAgain())),
-    event("shop_upgrade", "Shop Upgrade!", "good_event", on_entering(w.ExpandSlots("shop", 2)), on_entering(w.AttackAgain())),
+    event(
+        "shop_upgrade",
+        "Shop Upgrade!",
+        "good_event",
+        on_entering(w.ExpandSlots("shop", 2)),
+        on_entering(w.AttackAgain()),
+    ),
     event("troll_bombs", "Troll Bombs", "bad_event", on_entering(take(2))),
     event("mega_troll_bomb", "Mega Troll Bomb!", "bad_event", on_entering(take(2, A_PLAYER))),
     # Curses

@@ -7,7 +7,12 @@ from cardwright.four_souls.build import *  # noqa: F403 - the sets are written i
 CARDS = (
     # Passive items
     treasure("the_relic", "The Relic", "passive", when_anyone_rolls(1, loot(1))),
-    treasure("dads_lost_coin", "Dad's Lost Coin", "passive", each_time("would_roll", w.Rolled((1,)), may(w.RerollDie(w.ThatRoll())))),
+    treasure(
+        "dads_lost_coin",
+        "Dad's Lost Coin",
+        "passive",
+        each_time("would_roll", w.Rolled((1,)), may(w.RerollDie(w.ThatRoll()))),
+    ),
     treasure("charged_baby", "Charged Baby", "passive", when_anyone_rolls(2, choose(AN_ITEM), may(w.Recharge(IT)))),
     treasure("tarot_cloth", "Tarot Cloth", "passive", when_anyone_rolls(4, w.GiveLoot(THAT_PLAYER))),
     treasure("moms_razor", "Mom's Razor", "passive", when_anyone_rolls(6, may(deal(1, THAT_PLAYER)))),
@@ -31,7 +36,12 @@ CARDS = (
         you_have("attack", 1, w.FirstAttackRoll()),
         you_have("attacks", 1),
     ),
-    treasure("dry_baby", "Dry Baby", "passive", instead("damage", both(Is(THAT_CARD, YOU), Compare(THAT_MUCH, ">", 1)), w.ChangeAmount(1))),
+    treasure(
+        "dry_baby",
+        "Dry Baby",
+        "passive",
+        instead("damage", both(Is(THAT_CARD, YOU), Compare(THAT_MUCH, ">", 1)), w.ChangeAmount(1)),
+    ),
     treasure("fanny_pack", "Fanny Pack", "passive", when_you_take_damage(loot(1))),
     treasure("suicide_king", "Suicide King", "passive", each_time("player_dies", Is(THAT_PLAYER, YOU), loot(3))),
     treasure("steamy_sale", "Steamy Sale!", "passive", you_have("price", -5)),
@@ -43,7 +53,12 @@ CARDS = (
         "passive",
         each_time("turn_end", both(Is(THAT_PLAYER, YOU), Compare(w.CoinsOf(), "=", 0)), gain(6)),
     ),
-    treasure("dark_bum", "Dark Bum", "passive", at_start_of_your_turn(roll((1, 2, gain(3)), (3, 4, loot(1)), (5, 6, take(1))))),
+    treasure(
+        "dark_bum",
+        "Dark Bum",
+        "passive",
+        at_start_of_your_turn(roll((1, 2, gain(3)), (3, 4, loot(1)), (5, 6, take(1)))),
+    ),
     treasure(
         "sacred_heart",
         "Sacred Heart",
@@ -62,7 +77,13 @@ CARDS = (
         keywords=("guppy",),
     ),
     # Soul items
-    treasure("the_chest", "The Chest", "soul_item", instead("destroy", Is(THAT_CARD, THIS), w.Skip(), w.BecomeSoul()), souls=1),
+    treasure(
+        "the_chest",
+        "The Chest",
+        "soul_item",
+        instead("destroy", Is(THAT_CARD, THIS), w.Skip(), w.BecomeSoul()),
+        souls=1,
+    ),
     # Active items
     treasure("mr_boom", "Mr. Boom", "active", tap(choose(A_MONSTER), deal(1, IT))),
     treasure("spoon_bender", "Spoon Bender", "active", tap(choose(A_ROLL), w.ChangeRoll(1))),
@@ -72,7 +93,9 @@ CARDS = (
     treasure("jawbone", "Jawbone", "active", tap(choose(A_PLAYER), w.StealCoins(3, IT))),
     treasure("guppys_head", "Guppy's Head", "active", tap(choose(A_PLAYER), w.GiveLoot(IT)), keywords=("guppy",)),
     treasure("mystery_sack", "Mystery Sack", "active", tap(roll((1, 2, loot(1)), (3, 4, gain(4))))),
-    treasure("tech_x", "Tech X", "active", tap(PutCounters()), paid(Cost(counters=3), choose(MONSTER_OR_PLAYER), w.Kill(IT))),
+    treasure(
+        "tech_x", "Tech X", "active", tap(PutCounters()), paid(Cost(counters=3), choose(MONSTER_OR_PLAYER), w.Kill(IT))
+    ),
     # Paid items
     treasure(
         "the_poop",
@@ -88,8 +111,24 @@ CARDS = (
         "paid",
         paid(Cost(items=2), choose(w.Items("others", eternal=False)), w.TakeItem(IT)),
     ),
-    treasure("pay_to_play", "Pay to Play", "paid", paid(Cost(coins=10), choose(w.Items("others", eternal=False)), w.TakeItem(IT))),
-    treasure("portable_slot_machine", "Portable Slot Machine", "paid", paid(Cost(coins=3), roll((1, 2, loot(1)), (3, 4, gain(4))))),
+    treasure(
+        "pay_to_play",
+        "Pay to Play",
+        "paid",
+        paid(Cost(coins=10), choose(w.Items("others", eternal=False)), w.TakeItem(IT)),
+    ),
+    treasure(
+        "portable_slot_machine",
+        "Portable Slot Machine",
+        "paid",
+        paid(Cost(coins=3), roll((1, 2, loot(1)), (3, 4, gain(4)))),
+    ),
     treasure("smelter", "Smelter", "paid", paid(Cost(loot=1), gain(3))),
-    treasure("golden_razor_blade", "Golden Razor Blade", "paid", paid(Cost(coins=5), choose(MONSTER_OR_PLAYER), deal(1, IT)), three_plus=True),
+    treasure(
+        "golden_razor_blade",
+        "Golden Razor Blade",
+        "paid",
+        paid(Cost(coins=5), choose(MONSTER_OR_PLAYER), deal(1, IT)),
+        three_plus=True,
+    ),
 )

@@ -1,0 +1,73 @@
+"""What must be true of a Four Souls game at every decision, whatever has happened."""
+
+from __future__ import annotations
+
+from cardwright.four_souls.cards import DECKS
+from cardwright.four_souls.game import FourSouls
+from cardwright.four_souls.rules import values, zones
+from cardwright.kernel.records import NOTHING
+
+
+def check(g: FourSouls) -> None:
+    """Raise AssertionError with what is wrong."""
+    check_zones(g)
+    check_figures(g)
+    check_stack(g)
+    assert g.index == g.build_index(), "the index of listening abilities has gone astray"
+
+
+def check_zones(g: FourSouls) -> None:
+    """Every card is in exactly one zone, and in one that can hold it (FS-ZON)."""
+    found = 0
+    for zone, cards in enumerate(g.zones):
+        place = g.places[zone]
+        found += len(cards)
+        for card in cards:
+            c = g.cards[card]
+            definition = g.book[c.name]
+            assert c.zone == zone, f"{c.name} ({card}) lies in zone {zone} but believes to be in {c.zone}"
+            assert c.holder == place.seat, f"{c.name} ({card}) in {place.kind} is held by {c.holder}, not {place.seat}"
+            if place.kind == "hand":
+                assert definition.kind == "loot", f"{c.name} is in a hand (FS-ZON-20)"
+            for deck in DECKS:
+                if place.kind in (f"{deck}_deck", f"{deck}_discard"):
+                    assert definition.deck == deck, f"{c.name} is in the {place.kind} (FS-ZON-08, FS-ZON-14)"
+        if place.kind in ("slot", "shop"):
+            assert len(cards) <= 1, f"{len(cards)} cards share a {place.kind}"
+    assert found == len(g.cards), f"{len(g.cards)} cards exist, {found} were found"
+
+
+def check_figures(g: FourSouls) -> None:
+    """¢ are conserved, and nothing is below zero (FS-DMG-03)."""
+    total = g.table.bank + sum(player.coins for player in g.players)
+    assert total == g.options.bank, f"{total}¢ instead of {g.options.bank}¢"
+    assert g.table.bank >= 0, f"the pool holds {g.table.bank}¢"
+    for seat, player in enumerate(g.players):
+        assert player.coins >= 0, f"seat {seat} has {player.coins}¢"
+        if player.character != NOTHING:
+            # A drop of max HP takes its damage along only at the next priority.
+            most = max(player.max_hp, values.max_hp(g, ~seat))
+            assert 0 <= player.damage <= most, f"seat {seat} has {player.damage} damage of {most}"
+    for card, c in enumerate(g.cards):
+        assert c.damage >= 0, f"{c.name} has {c.damage} damage"
+        assert all(n > 0 for _, n in c.counters), f"{c.name} has counters {c.counters}"
+        if c.damage:
+            assert values.has_hp(g, card), f"{c.name} is damaged but has no HP (FS-DMG-15)"
+
+
+def check_stack(g: FourSouls) -> None:
+    """Things lie on the stack in the order they came (FS-STK-03); between actions it is empty (FS-TRN-08)."""
+    uids = [item.uid for item in g.table.stack]
+    assert uids == sorted(set(uids)), f"the stack is out of order: {uids}"
+    assert not g.table.pending or g.frames[-1].__class__.__name__ != "Priority", "abilities wait while players act"
+    question = g.question
+    if question is not None and question.prompt == "action":
+        assert not uids, "the active player is asked to act while the stack is not empty"
+    if question is not None and question.prompt in ("action", "priority"):
+        for slot in g.table.monster_slots:
+            full = g.zones[slot.top] or slot.emptied_by != NOTHING or not zones.top_exists(g, "monster")
+            assert full, "a monster slot is empty while a player has priority (FS-REF-01)"
+    on_stack = sorted(item.card for item in g.table.stack if item.__class__.__name__ == "StackLoot")
+    resolving = sorted(f.card for f in g.frames if f.__class__.__name__ == "ResolveLoot")
+    announced = sorted(f.scope.source for f in g.frames if f.__class__.__name__ == "Announce" and f.kind == "loot")
+    assert sorted(g.zones[g.table.stack_zone]) == sorted(on_stack + resolving + announced), "loot strayed on the stack"

@@ -1,0 +1,111 @@
+"""Checks at every node of random games: that a game is plain data, whole and honest at every decision."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from cardwright.games import load_game, new_game
+from cardwright.kernel.game import Game
+
+AnyGame = Game[Any, Any]
+
+
+def play(game: AnyGame, random: Random, limit: int) -> None:
+    """Finish a game with random choices."""
+    for _ in range(limit):
+        if game.over:
+            return
+        game.choose(random.randrange(len(game.question.options)))  # type: ignore[union-attr]
+    raise AssertionError(f"the game did not end within {limit} decisions")
+
+
+def same_question(one: AnyGame, other: AnyGame) -> bool:
+    a, b = one.question, other.question
+    if a is None or b is None:
+        return a is b
+    return (a.player, a.prompt, a.card, a.number, a.options) == (b.player, b.prompt, b.card, b.number, b.options)
+
+
+def check_options(game: AnyGame) -> None:
+    """There is something to choose, nothing twice, and every option can be said."""
+    decision, question = game.decision, game.question
+    assert decision is not None and question is not None
+    assert len(question.options) > 1, f"{question.prompt}: a question with one answer"
+    assert len(set(question.options)) == len(question.options), f"{question.prompt}: options repeat: {question.options}"
+    assert decision.prompt
+    assert all(option.label for option in decision.options)
+
+
+def check_copy(game: AnyGame) -> None:
+    twin = game.copy()
+    assert twin.digest() == game.digest(), "a copy differs from its original"
+    assert same_question(twin, game), "a copy asks something else"
+
+
+def check_save(game: AnyGame) -> AnyGame:
+    """The game as it comes back from a save; also, that asking anew gives the same question."""
+    loaded = load_game(game.save())
+    assert loaded.digest() == game.digest(), "a loaded game differs from the saved one"
+    assert same_question(loaded, game), "a loaded game asks something else"
+    return loaded
+
+
+def check_fork(game: AnyGame, random: Random, limit: int) -> None:
+    """A copy finished on its own leaves the original as it was."""
+    before = game.encode()
+    play(game.copy(), random, limit)
+    assert game.encode() == before, "playing on in a copy changed the original"
+
+
+def seen_ids(view: Any) -> Iterator[int]:
+    for zone in view["zones"]:
+        for card in zone["cards"]:
+            yield card["id"]
+
+
+def check_views(game: AnyGame, seed: int) -> None:
+    """What a seat cannot see may change without a byte of its view changing; no hidden card is named by its id."""
+    for seat in range(len(game.players)):
+        view = game.view(seat)
+        shown = json.dumps(view)
+        redrawn = json.dumps(game.redraw(seat, seed).view(seat))
+        assert shown == redrawn, f"seat {seat} sees something it must not know"
+        for card in seen_ids(view):
+            assert game.visible(card, seat), f"seat {seat} is shown card {card}"
+        if view["decision"] is not None and view["decision"]["player"] != seat:
+            assert "options" not in view["decision"], f"seat {seat} sees the options of another"
+
+
+def check_game(
+    name: str, seed: int, invariants: Callable[[Any], None], *, heavy: int = 1, limit: int = 50_000, **options: Any
+) -> dict[str, Any]:
+    """Play one random game with all checks at every node; save, view and fork checks at every ``heavy``-th.
+
+    The game that is played on is sometimes a loaded one, so that "save, load, go on" is the same game to its end.
+    """
+    random = Random(seed)
+    game = new_game(name, seed=seed, **options)
+    plain = new_game(name, seed=seed, **options)
+    nodes = 0
+    while not game.over:
+        assert nodes < limit, f"the game did not end within {limit} decisions"
+        check_options(game)
+        invariants(game)
+        if nodes % heavy == 0:
+            check_copy(game)
+            check_views(game, seed + nodes)
+            loaded = check_save(game)
+            if random.random() < 0.5:
+                game = loaded
+        if nodes % (heavy * 97) == 0:
+            check_fork(game, Random(nodes), limit)
+        choice = random.randrange(len(game.question.options))  # type: ignore[union-attr]
+        game.choose(choice)
+        plain.choose(choice)
+        nodes += 1
+    assert game.digest() == plain.digest(), "saving and loading on the way led to another game"
+    assert game.outcome, "a finished game has no result"
+    return {"nodes": nodes, "outcome": game.outcome, "digest": game.digest()}
