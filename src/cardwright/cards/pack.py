@@ -1,7 +1,7 @@
 """Packs: card definitions as plain data (YAML or JSON), read, checked and written. Nothing in a pack can run code.
 
 A node is written as its word: alone (``this``), with its first argument (``loot: 2``) or with all by name
-(``loot: {number: 2, who: you}``). Errors name the file, the card and the field, and suggest the nearest word.
+(``loot: {number: 2, who: you}``). A ``Do`` is written as the list of its targets and verbs. Errors name the file, the card and the field, and suggest the nearest word.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 import yaml
 
 from cardwright.cards.definition import CardDefinition, D
-from cardwright.cards.nodes import Node, Vocabulary, word_of
+from cardwright.cards.nodes import Do, Node, Target, Verb, Vocabulary, word_of
 from cardwright.errors import PackError
 
 
@@ -64,6 +64,8 @@ class Reader(Generic[D]):
 
     def node(self, data: Any, kinds: tuple[type[Node], ...], where: str) -> Node:
         """One node of one of some kinds."""
+        if isinstance(data, list) and Do in kinds:
+            return self._do(data, where)
         arguments: Any = {}
         match data:
             case str():
@@ -78,7 +80,7 @@ class Reader(Generic[D]):
             raise PackError(f"{where}: unknown word {word!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
         if not issubclass(cls, kinds):
             expected = " or ".join(kind.__name__.lower() for kind in kinds)
-            raise PackError(f"{where}: {word!r} is not a {expected}")
+            raise PackError(f"{where}: {word!r} is no {expected}")
         fields = msgspec.structs.fields(cls)
         names = [f.name for f in fields]
         if not isinstance(arguments, dict) or (len(arguments) == 1 and not set(arguments) & set(names)):
@@ -91,6 +93,11 @@ class Reader(Generic[D]):
             return cls(**values)
         except ValueError as error:  # what the word itself says about its arguments
             raise PackError(f"{where}.{word}: {error}") from error
+
+    def _do(self, data: list[Any], where: str) -> Do:
+        parts = [self.node(part, (Target, Verb), f"{where}[{i}]") for i, part in enumerate(data)]
+        targets = tuple(part for part in parts if isinstance(part, Target))
+        return Do(tuple(part for part in parts if isinstance(part, Verb)), targets)
 
     def _fields(
         self, data: dict[Any, Any], cls: type, names: list[str], required: list[str], where: str
@@ -131,7 +138,7 @@ class Reader(Generic[D]):
         for hint in plain:
             if (data is None and hint is type(None)) or (isinstance(hint, type) and type(data) is hint):
                 return data
-        if kinds and isinstance(data, str | dict):
+        if kinds and (isinstance(data, str | dict) or (isinstance(data, list) and Do in kinds)):
             return self.node(data, kinds, where)
         for hint in plain:
             if get_origin(hint) is not None:
@@ -155,6 +162,8 @@ class Reader(Generic[D]):
 
 def write(value: Any) -> Any:
     """A node or definition as plain data that ``Reader`` reads back."""
+    if isinstance(value, Do):
+        return [write(part) for part in (*value.targets, *value.verbs)]
     if isinstance(value, Node):
         fields = {
             f.name: write(getattr(value, f.name))
@@ -203,20 +212,23 @@ def schema(vocabulary: Vocabulary, definition: type[CardDefinition]) -> dict[str
         required = [name for name, needed in names.items() if needed]
         return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
+    def written(cls: type[Node]) -> list[Any]:
+        """The ways in which a word may stand in a pack."""
+        word, long = word_of(cls), fields(cls)
+        first = next(iter(long["properties"].values()), None)
+        value = {"anyOf": [long, first]} if first is not None else long
+        full = {"type": "object", "properties": {word: value}, "required": [word], "additionalProperties": False}
+        return [full] if long["required"] else [{"const": word}, full]
+
     kinds: tuple[type[Node], ...] = Vocabulary.KINDS
     for kind in kinds:
-        options: list[Any] = []
-        for word, cls in sorted(vocabulary.words.items()):
-            if issubclass(cls, kind):
-                long = fields(cls)
-                first = next(iter(long["properties"].values()), None)
-                value = {"anyOf": [long, first]} if first is not None else long
-                if not long["required"]:
-                    options.append({"const": word})
-                options.append(
-                    {"type": "object", "properties": {word: value}, "required": [word], "additionalProperties": False}
-                )
+        options = [way for cls in vocabulary.words.values() if issubclass(cls, kind) for way in written(cls)]
         defs[kind.__name__] = {"anyOf": options}
+    parts = {"anyOf": [{"$ref": "#/$defs/Target"}, {"$ref": "#/$defs/Verb"}]}
+    defs["Do"] = {"type": "array", "items": parts}
+    for cls in vocabulary.words.values():
+        if cls.__name__ not in defs:  # words that a field asks for by name, such as the row of a table
+            defs[cls.__name__] = {"anyOf": written(cls)}
     pack = {
         "type": "object",
         "properties": {"cards": {"type": "array", "items": fields(definition)}},

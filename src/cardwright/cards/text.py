@@ -21,6 +21,12 @@ class Phrasebook:
 
     def __init__(self, base: Phrasebook | None = None) -> None:
         self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
+        self.person = False
+        """Whether "it" is a person here, and so "them"."""
+
+    def is_person(self, chosen: Node) -> bool:
+        """Whether what a selector finds is always a person; games with other words for people extend this."""
+        return isinstance(chosen, w.You | w.ThatPlayer)
 
     def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
         """Register the phrase of a word (as a decorator)."""
@@ -88,7 +94,7 @@ RELATIONS = {
 
 @CORE.says(w.It)
 def _it(n: w.It, t: Phrasebook) -> str:
-    return "it" if n.which == 0 else "the other"
+    return "the other" if n.which else "them" if t.person else "it"
 
 
 @CORE.says(w.Either)
@@ -153,8 +159,14 @@ def _target(n: Target, t: Phrasebook) -> str:
 
 @CORE.says(Do)
 def _do(n: Do, t: Phrasebook) -> str:
+    before = t.person
+    t.person = t.is_person(n.targets[0].of) if n.targets else before
     parts = [t(part) for part in (*n.targets, *n.verbs)]
-    return " ".join([*(sentence(part) for part in parts[:-1]), *parts[-1:]])
+    t.person = before
+    if not parts:
+        return "do nothing"
+    # The first part may stand in the middle of a sentence; the others are sentences of their own.
+    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])])
 
 
 @CORE.says(Modes)

@@ -409,7 +409,8 @@ def check_options(given: dict[str, Any]) -> Options:
         raise SetupError(f"souls: it takes at least 1 soul to win, not {options.souls}")
     if not -1 <= options.first < options.players:
         raise SetupError(f"first: there is no seat {options.first} among {options.players} players")
-    characters = {name: d for name, d in library.book(options.stubs).items() if d.kind == "character"}
+    book = library.book(options.stubs)
+    characters = {name: d for name, d in book.items() if d.kind == "character"}
     for name in options.characters:
         if name not in characters:
             raise SetupError(f"characters: {name!r} is not a character; there are {', '.join(sorted(characters))}")
@@ -417,6 +418,13 @@ def check_options(given: dict[str, Any]) -> Options:
         raise SetupError(f"characters: {len(options.characters)} given for {options.players} players; give one each")
     if len(set(options.characters)) != len(options.characters):
         raise SetupError("characters: each can be given only once")
+    certain = sum(d.souls * d.copies for d in book.values() if d.kind == "monster")
+    enough = (options.souls - 1) * options.players + 1
+    if certain < enough:
+        raise SetupError(
+            f"players: the monsters of these decks are worth {certain} souls; {options.players} players who need "
+            f"{options.souls} each could share them all without a winner (it takes {enough})"
+        )
     if not options.characters and len(characters) < options.players:
         raise SetupError(f"players: there are only {len(characters)} characters for {options.players} players")
     return options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
-from cardwright.four_souls.rules import values, zones
+from cardwright.four_souls.rules import refill, values
 from cardwright.kernel.records import NOTHING
 
 
@@ -65,7 +65,7 @@ def check_stack(g: FourSouls) -> None:
         assert not uids, "the active player is asked to act while the stack is not empty"
     if question is not None and question.prompt in ("action", "priority"):
         for slot in g.table.monster_slots:
-            full = g.zones[slot.top] or slot.emptied_by != NOTHING or not zones.top_exists(g, "monster")
+            full = g.zones[slot.top] or slot.emptied_by != NOTHING or not refill.monsters_left(g)
             assert full, "a monster slot is empty while a player has priority (FS-REF-01)"
     on_stack = sorted(item.card for item in g.table.stack if item.__class__.__name__ == "StackLoot")
     resolving = sorted(f.card for f in g.frames if f.__class__.__name__ == "ResolveLoot")

@@ -19,6 +19,7 @@ RULINGS: dict[str, str] = {
     "FS-OPEN-14": "An event turned up during setup does not trigger.",
     "FS-OPEN-15": "A part of the death penalty that cannot be met is skipped.",
     "FS-OPEN-16": "Ending the turn takes only attack rolls and combat damage off the stack, unless a card says more.",
+    "FS-REF-04": "With no monster left in the monster deck and its discard, an empty slot stays empty.",
 }
 
 ACTIVATION_LIMIT = 50

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Condition, Do, Selector
+from cardwright.cards.nodes import Condition, Do, Node, Selector
 from cardwright.cards.text import CORE, Phrasebook, listing, plural, sentence
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
 from cardwright.four_souls.cards import FourSoulsCard
 
-TEXT = Phrasebook(CORE)
+
+
+class FourSoulsPhrases(Phrasebook):
+    """The phrasebook of this game: players are people, monsters are not."""
+
+    def is_person(self, chosen: Node) -> bool:
+        return isinstance(chosen, w.Players | w.ActivePlayer) or super().is_person(chosen)
+
+
+TEXT = FourSoulsPhrases(CORE)
 TEXT.plain({w.ActivePlayer: "the active player", w.YourTurn: "it is your turn"})
 TEXT.plain(
     {w.FirstAttackRoll: "it is your first attack roll this turn", w.ThatRoll: "that roll", w.OtherCards: "another card"}
@@ -35,7 +44,9 @@ STATS = {
 def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
     """Who does something, and the ending their verb takes."""
     text = t(who)
-    return ("", "") if text == "you" else (f"{each(text)} ", "s")
+    if text in ("you", "them"):
+        return ("", "") if text == "you" else ("they ", "")
+    return f"{each(text)} ", "s"
 
 
 def each(text: str) -> str:
@@ -66,8 +77,8 @@ def _items(n: w.Items, t: Phrasebook) -> str:
 
 @TEXT.says(w.ItemsOf)
 def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
-    who = t(n.who)
-    return "each item they control" if who == "it" else f"each item {who} control{'' if who == 'you' else 's'}"
+    who, s = subject(n.who, t)
+    return f"each item {who or 'you '}control{s}"
 
 
 @TEXT.says(w.HandOf)
@@ -118,8 +129,7 @@ def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
 
 @TEXT.says(w.StealCoins)
 def _steal_coins(n: w.StealCoins, t: Phrasebook) -> str:
-    whose = t(n.whose)
-    return f"steal {t(n.number)}¢ from {'them' if whose == 'it' else whose}"
+    return f"steal {t(n.number)}¢ from {t(n.whose)}"
 
 
 @TEXT.says(w.Loot)
@@ -136,8 +146,8 @@ def _discard_loot(n: w.DiscardLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.GiveLoot)
 def _give_loot(n: w.GiveLoot, t: Phrasebook) -> str:
-    giver, to = t(n.giver), t(n.to)
-    return f"{'they give' if giver == 'it' else giver + ' gives'} {to} a loot card"
+    giver, s = subject(n.giver, t)
+    return f"{giver}give{s} {t(n.to)} a loot card"
 
 
 @TEXT.says(w.GainTreasure)
@@ -160,7 +170,8 @@ def _take(n: w.Take, t: Phrasebook) -> str:
 
 @TEXT.says(w.Heal)
 def _heal(n: w.Heal, t: Phrasebook) -> str:
-    return f"{t(n.what)} heals {t(n.number)} HP"
+    who, s = subject(n.what, t)
+    return f"{who}heal{s} {t(n.number)} HP"
 
 
 @TEXT.says(w.Kill)
@@ -237,8 +248,8 @@ def _play_more_loot(n: w.PlayMoreLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.AttackAgain)
 def _attack_again(n: w.AttackAgain, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'they' if who == 'it' else who} may attack {plural(n.number, 'additional time')} this turn"
+    who, _ = subject(n.who, t)
+    return f"{who or 'you '}may attack {plural(n.number, 'additional time')} this turn"
 
 
 @TEXT.says(w.ExpandSlots)
@@ -399,16 +410,19 @@ def _instead(n: a.Instead, t: Phrasebook) -> str:
                 tails.append(f"of {'more than ' if relation == '>' else ''}{t(number)}")
             case _:
                 tails.append(t(part) if part is not None else "")
-    clause = "they would take damage" if which == 4 else REPLACED[n.on][which]
+    clause = "it would take damage" if which == 4 else REPLACED[n.on][which]
     if combat:
         clause = clause.replace("damage", "combat damage")
-    return sentence(f"if {' '.join([clause, *tails])}, {t(n.do)}")
+    clause = " ".join([clause, *tails])
+    if isinstance(n.do, Do) and isinstance(n.do.verbs[0], w.Skip):
+        return sentence(f"if {clause}, {t(Do(n.do.verbs[1:]))} instead")
+    return sentence(f"if {clause}, {t(n.do)}")
 
 
 @TEXT.says(a.Static)
 def _static(n: a.Static, t: Phrasebook) -> str:
     of = t(n.of)
-    who = {"you": "you have", "it": "they have", "this": "this has"}.get(of, f"{each(of)} has")
+    who = {"you": "you have", "them": "they have", "it": "it has", "this": "this has"}.get(of, f"{each(of)} has")
     change = f"+{n.change}" if isinstance(n.change, int) and n.change >= 0 else f"{t(n.change)}".replace("-", "−")
     match n.stat:
         case "loot_step":
@@ -423,9 +437,10 @@ def _static(n: a.Static, t: Phrasebook) -> str:
             text = f"shop items you purchase cost {t(n.change).removeprefix('-')}¢ less"
         case _:
             text = f"{who} {change} {STATS[n.stat]}"
-    if n.when is not None:
-        when = t(n.when)
-        text += f" on {when}" if when.startswith("your") else f" while {when}"
+    if isinstance(n.when, w.FirstAttackRoll):
+        text += " for your first attack roll each turn"
+    elif n.when is not None:
+        text += f" while {t(n.when)}"
     return sentence(text)
 
 
@@ -443,7 +458,7 @@ def _claim(n: a.Claim, t: Phrasebook) -> str:
 def _lasts(n: c.Lasts, t: Phrasebook) -> str:
     match n.ability:
         case a.Instead("damage", Do((w.Prevent(number),)), c.Is(c.ThatCard(), who)):
-            whom = {"you": "you", "it": "they"}.get(t(who), t(who))
+            whom = {"them": "they"}.get(t(who), t(who))
             what = "instance of damage" if number == 0 else f"{t(number)} damage"
             return f"prevent the next {what} {whom} would take this turn"
     text = t(n.ability).rstrip(".")

@@ -74,6 +74,8 @@ class Game(State[P, T]):
     options: Any
     """The table options the game was made with."""
     log: Log
+    witness: Callable[[Question], None] | None = None
+    """Told of every question with a single option, which answers itself; never part of the state."""
 
     # --- the loop ------------------------------------------------------------------------------------------------
 
@@ -95,6 +97,8 @@ class Game(State[P, T]):
                 if not follow.options:
                     raise EngineError(f"{type(top).__name__}.{step} asks {follow.prompt!r} but offers nothing")
                 # A click that cannot matter is never asked for.
+                if self.witness is not None:
+                    self.witness(follow)
                 self._answer(top, follow, follow.options[0])
             elif follow is not None:
                 top.step = follow.__name__

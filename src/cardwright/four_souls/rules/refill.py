@@ -55,9 +55,8 @@ def fill_slots(g: FourSouls) -> bool:
             g.note("uncovered", objects=(card,), rule="FS-ZON-27")
             g.happen(Event("enters", card=card))
             return True
-        card = zones.top(g, "monster")
-        if card != NOTHING:
-            zones.put_into_slot(g, card, number)
+        if monsters_left(g):
+            zones.put_into_slot(g, zones.top(g, "monster"), number)
             return True
     for zone in g.table.shop_slots:
         if not g.zones[zone]:
@@ -68,6 +67,12 @@ def fill_slots(g: FourSouls) -> bool:
                 items.enter_all(g, [card])
                 return True
     return False
+
+
+def monsters_left(g: FourSouls) -> bool:
+    """Whether a slot can ever hold a monster again (see ``rulings``: otherwise events would follow each other forever)."""
+    piles = (g.table.monster_deck, g.table.monster_discard)
+    return any(not g.book[g.cards[card].name].is_event for zone in piles for card in g.zones[zone])
 
 
 def winners(g: FourSouls) -> tuple[int, ...]:

@@ -1,0 +1,341 @@
+"""Marvel Champions as a game of the kernel."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from cardwright.cards import run
+from cardwright.errors import SetupError
+from cardwright.kernel import chance
+from cardwright.kernel.frames import Frame
+from cardwright.kernel.game import Game
+from cardwright.kernel.log import Log
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, PlaceKind, Scope, is_player
+from cardwright.marvel_champions import labels
+from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.library import Library, library
+from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
+from cardwright.marvel_champions.rules import (
+    activation,
+    attack,
+    damage,
+    decks,
+    defeat,
+    engage,
+    enter,
+    initiate,
+    permission,
+    player_turn,
+    reveal,
+    round,
+    setup,
+    threat,
+    thwart,
+    values,
+)
+from cardwright.marvel_champions.text import TEXT
+
+MOST_PLAYERS = 4
+FIELDS = msgspec.structs.fields(Options)
+
+
+def nothing(g: MarvelChampions, event: Event) -> None:
+    """An event that only gives abilities something to answer."""
+
+
+NOTICED = [
+    "attack",
+    "attacked",
+    "defend",
+    "defended",
+    "enemy_attack",
+    "enemy_attacked",
+    "enemy_scheme",
+    "enemy_schemed",
+    "enter_play",
+    "play",
+    "player_phase_end",
+    "reveal",
+    "round_end",
+    "thwart",
+    "thwarted",
+    "villain_phase_end",
+]
+
+
+class MarvelChampions(Game[Seat, MarvelTable]):
+    """A game of Marvel Champions."""
+
+    NAME = "marvel_champions"
+    OPTIONS = Options
+    PLAYER = Seat
+    TABLE = MarvelTable
+    PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
+    # MC-ABILITY-21, MC-WOULD-01: what would happen first; forced abilities before others (MC-FORCED-04, -05)
+    BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
+    AFTER = ("forced_response", "response")
+    FORCED = frozenset({"forced_would", "forced_interrupt", "forced_response"})
+    LABELS = labels.LABELS
+    PROMPTS = labels.PROMPTS
+    FRAMES: ClassVar[tuple[type[Frame], ...]] = (
+        *run.FRAMES,
+        *activation.FRAMES,
+        *initiate.FRAMES,
+        *reveal.FRAMES,
+        *round.FRAMES,
+        attack.BasicAttack,
+        attack.PlayerAttack,
+        damage.Assign,
+        damage.Deal,
+        defeat.Defeat,
+        engage.Engaged,
+        enter.EnterPlay,
+        player_turn.PlayerTurn,
+        setup.Setup,
+        threat.Advance,
+        threat.Place,
+        thwart.BasicThwart,
+        thwart.PlayerThwart,
+    )
+    COMMIT: ClassVar[dict[str, Any]] = {
+        **dict.fromkeys(NOTICED, nothing),
+        "damage": damage.commit,
+        "threat": threat.commit_placed,
+        "remove_threat": threat.commit_removed,
+    }
+
+    book: dict[str, MarvelCard]
+    options: Options
+
+    # --- making one ----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def make_book(cls, options: Options) -> dict[str, Any]:
+        return library(options.packs).cards
+
+    @property
+    def library(self) -> Library:
+        return library(self.options.packs)
+
+    @classmethod
+    def empty(cls, options: Options) -> Self:
+        """A table without cards."""
+        players = [Seat(hero) for hero in options.heroes]
+        g = cls(cls.make_book(options), players, MarvelTable(), chance.seed_state(options.seed))
+        g.options = options
+        g.question = None
+        g.log = Log()
+        return g
+
+    @classmethod
+    def from_options(cls, given: dict[str, Any]) -> Self:
+        """A game set up and ready for its first decision."""
+        options, chosen = check_options(given)
+        g = cls.empty(options)
+        setup.lay_out(g, g.library.scenarios[options.scenario], chosen)
+        g.push(setup.Setup())
+        g.run()
+        return g
+
+    # --- questions the rules ask often ---------------------------------------------------------------------------
+
+    def define(self, card: int) -> MarvelCard:
+        """What a card is at the moment."""
+        return self.book[self.cards[card].name]
+
+    def form(self, seat: int) -> str:
+        """``hero`` or ``alter_ego`` (MC-FORM-01)."""
+        return self.book[self.cards[self.players[seat].identity].name].type
+
+    def stamp(self, obj: int) -> int:
+        """Which object something is: a card that leaves play is a new one (MC-LEAVE-PLAY-02)."""
+        return 0 if is_player(obj) else self.cards[obj].stamp
+
+    def uses_this_round(self, card: int, number: int) -> int:
+        """How often a limited ability was used this round (MC-LIMIT-01)."""
+        used = self.table.used
+        return used.count(self._use(card, number)) if used else 0
+
+    def count_use(self, card: int, number: int) -> None:
+        self.table.used = (*self.table.used, self._use(card, number))
+
+    def _use(self, card: int, number: int) -> Used:
+        c = self.cards[card]
+        return (card, c.stamp, c.name, number)
+
+    def paid_for(self, card: int) -> str:
+        return initiate.paid_for(self, card)
+
+    def would_defeat(self, event: Event) -> bool:
+        return damage.would_defeat(self, event)
+
+    def enemy_attack(self) -> activation.EnemyAttack | None:
+        """The enemy attack in progress."""
+        frame = activation.current(self)
+        return frame if isinstance(frame, activation.EnemyAttack) else None
+
+    def decider(self, seat: int) -> int:
+        """Who chooses for a player: the first player where that one is out (MC-FIRST-PLAYER-06)."""
+        return self.table.first if self.players[seat].out else seat
+
+    # --- windows -------------------------------------------------------------------------------------------------
+
+    def seats_in_order(self) -> list[int]:
+        """MC-PLAYER-ORDER-01"""
+        first = self.table.first
+        players = self.players
+        return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
+
+    def in_order(self, objects: list[int], scope: Scope) -> list[int]:
+        """Selectors find objects in player order already."""
+        return objects
+
+    def orderer(self, timing: str, event: Event) -> int:
+        return self.table.first  # MC-FORCED-06
+
+    def you(self, card: int, event: Event | None) -> int:
+        """The controller; on the scenario's cards the player the event concerns, or else the first."""
+        holder = self.cards[card].holder
+        if holder >= 0:
+            return holder
+        return event.player if event is not None and event.player >= 0 else self.table.first
+
+    def may_use(self, entry: Entry, scope: Scope, seat: int) -> bool:
+        card = entry[0]
+        if card < 0:
+            return scope.you == seat
+        definition = self.book[self.cards[card].name]
+        if definition.is_player_card or definition.type == "obligation":
+            if self.cards[card].holder != seat:
+                return False  # MC-INTERRUPT-03, MC-INTERRUPT-04, MC-RESPONSE-02
+        elif scope.you != seat:
+            scope = msgspec.structs.replace(scope, you=seat)  # MC-ABILITY-13
+        node = definition.node(entry[1])
+        return permission.may_use(self, seat, entry, node, scope) and not reveal.imperiled(self, seat)
+
+    def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
+        origin, number = entry
+        if origin >= 0:
+            initiate.declare(self, seat if seat >= 0 else self.you(origin, event), origin, number, event)
+            return
+        effect = self.lasting_effect(~origin)
+        definition = self.book[effect.program]
+        scope = self.scope(entry, event)
+        self.spend_lasting(~origin)
+        self.push(run.Run(scope, effect.program, definition.number(definition.node(number).do)))
+
+    # --- the end -------------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> dict[str, Any] | None:
+        """Everybody wins or loses together, the eliminated too (MC-ELIMINATION-06)."""
+        table = self.table
+        if not table.result:
+            return None
+        winners = list(range(len(self.players))) if table.won else []
+        return {"won": table.won, "reason": table.result, "winners": winners, "rounds": table.round}
+
+    # --- what a seat may know ------------------------------------------------------------------------------------
+
+    def back(self, card: int) -> str:
+        owner = self.cards[card].owner
+        return "encounter" if owner == NOBODY else f"player {owner}"
+
+    def view_card(self, card: int, seat: int) -> dict[str, Any]:
+        c = self.cards[card]
+        definition = self.book[c.name]
+        view: dict[str, Any] = {"name": c.name, "type": definition.type}
+        if not self.in_play(card):
+            return view
+        view |= {"exhausted": c.turned, "controller": c.holder, "statuses": list(c.marks)}
+        if c.host != NOTHING:
+            view["host"] = c.host
+        if c.counters:
+            view["counters"] = [list(pair) for pair in c.counters]
+        if definition.is_character:
+            view["hit_points"] = values.remaining(self, card)
+            view["max_hit_points"] = values.max_hit_points(self, card)
+            view["powers"] = {
+                name: values.power(self, card, name) for name, printed in definition.powers.items() if printed >= 0
+            }
+        elif c.damage:
+            view["damage"] = c.damage
+        return view
+
+    def view_table(self, seat: int) -> dict[str, Any]:
+        table = self.table
+        return {
+            "round": table.round,
+            "first_player": table.first,
+            "active_player": table.active,
+            "villain": table.villain,
+            "main_scheme": table.main_scheme,
+            "target_threat": values.target_threat(self, table.main_scheme),
+            "acceleration": values.acceleration(self),
+            "players": [
+                {
+                    "name": self.seat_name(i),
+                    "hero": player.hero,
+                    "identity": player.identity,
+                    "form": self.form(i),
+                    "changed_form": player.changed_form,
+                    "hand_size": values.hand_size(self, i),
+                    "out": player.out,
+                }
+                for i, player in enumerate(self.players)
+            ],
+        }
+
+    # --- words for people ----------------------------------------------------------------------------------------
+
+    def ability_text(self, entry: Entry) -> str:
+        origin, node = entry
+        name = self.cards[origin].name if origin >= 0 else self.lasting_effect(~origin).program
+        definition = self.book[name]
+        return f"{definition.name}: {TEXT(definition.nodes[node])}"
+
+    def seat_name(self, seat: int) -> str:
+        hero = self.library.heroes.get(self.players[seat].hero)
+        return hero.name if hero is not None else super().seat_name(seat)
+
+
+def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
+    """Options checked one by one, and the decks they come to; an error names what is wrong and what may be."""
+    known = [f.name for f in FIELDS]
+    for name in given:
+        if name not in known:
+            raise SetupError(f"marvel_champions has no option {name!r}; its options are {', '.join(known)}")
+    try:
+        options = msgspec.convert([given.get(f.name, f.default) for f in FIELDS], Options)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"marvel_champions: {error}") from error
+    lib = library(options.packs)
+    seats = len(options.heroes)
+    if not 1 <= seats <= MOST_PLAYERS:
+        raise SetupError(f"heroes: {seats} players; the game takes 1 to {MOST_PLAYERS}")
+    for i, hero in enumerate(options.heroes):
+        _known("heroes", hero, lib.heroes)
+        if hero in options.heroes[:i]:
+            raise SetupError(f"heroes: {hero!r} stands twice; an identity is unique (MC-UNIQUE-02)")
+    _known("scenario", options.scenario, lib.scenarios)
+    for name in options.modular:
+        _known("modular", name, lib.modular_sets)
+    if not 0 <= options.first_player < seats:
+        raise SetupError(f"first_player: there is no seat {options.first_player}; seats are 0 to {seats - 1}")
+    if options.decks and len(options.decks) != seats:
+        raise SetupError(f"decks: {len(options.decks)} given for {seats} heroes")
+    decks_: list[Deck] = []
+    for i, hero in enumerate(options.heroes):
+        chosen = options.decks[i] if options.decks else hero
+        if isinstance(chosen, str):
+            _known("decks", chosen, lib.decks)
+            chosen = lib.decks[chosen]
+        decks_.append(decks.player_deck(lib, lib.heroes[hero], chosen))
+    return options, tuple(decks_)
+
+
+def _known(option: str, value: str, allowed: Any) -> None:
+    if value not in allowed:
+        raise SetupError(f"{option}: {value!r} is unknown; choose from {', '.join(sorted(allowed))}")

@@ -1,0 +1,121 @@
+"""What is true at every decision. ``check`` raises AssertionError where it is not."""
+
+from __future__ import annotations
+
+from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.records import (
+    BOOST,
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    RESOLVING,
+    UNDER,
+    VILLAIN_AREA,
+    area,
+    deck,
+    discard,
+    engaged,
+    hand,
+)
+from cardwright.marvel_champions.rules import enter, values, zones
+from cardwright.marvel_champions.rules.keywords import keyword
+
+
+def check(g: MarvelChampions) -> None:
+    """Check a game at a decision, or at its end."""
+    _cards_and_zones(g)
+    _figures(g)
+    _hosts(g)
+    assert g.index == g.build_index(), "the index of listening abilities does not follow from the cards"
+    if g.over:
+        assert g.outcome is not None, "the game stopped without an outcome"
+        return
+    assert g.outcome is None, "the game has an outcome but goes on"
+    _villain_area(g)
+    for seat in range(len(g.players)):
+        _seat(g, seat)
+    _question(g)
+
+
+def _cards_and_zones(g: MarvelChampions) -> None:
+    places: dict[int, int] = {}
+    for zone, cards in enumerate(g.zones):
+        for card in cards:
+            assert card not in places, f"{g.cards[card].name} ({card}) lies in zones {places[card]} and {zone}"
+            places[card] = zone
+    for card, c in enumerate(g.cards):
+        assert places.get(card) == c.zone, f"{c.name} ({card}) says zone {c.zone} but lies in {places.get(card)}"
+        assert c.name in g.book, f"card {card} has no definition {c.name!r}"
+
+
+def _figures(g: MarvelChampions) -> None:
+    for card, c in enumerate(g.cards):
+        definition = g.book[c.name]
+        assert c.damage >= 0, f"{c.name} has {c.damage} damage"
+        assert all(n > 0 for _, n in c.counters), f"{c.name} has counters {c.counters}"
+        if not g.in_play(card):
+            plain = not (c.damage or c.counters or c.marks or c.turned)
+            assert plain, f"{c.name} is out of play but keeps something"
+        elif definition.is_character and not g.over:
+            left = values.remaining(g, card)
+            assert left > 0, f"{c.name} is in play with {left} hit points"
+        for status in set(c.marks):
+            most = 2 if status != "tough" and keyword(g, card, "steady") else 1
+            assert c.marks.count(status) <= most, f"{c.name} has too many status cards: {c.marks}"
+
+
+def _hosts(g: MarvelChampions) -> None:
+    for c in g.cards:
+        if c.host == NOTHING:
+            assert c.zone not in (BOOST, UNDER), f"{c.name} lies facedown on nothing"
+            continue
+        assert g.in_play(c.host), f"{c.name} is on {g.cards[c.host].name}, which is not in play"
+        if c.zone not in (BOOST, UNDER):
+            assert c.zone == g.cards[c.host].zone, f"{c.name} is not in the area of its host"
+
+
+def _villain_area(g: MarvelChampions) -> None:
+    types = [g.define(card).type for card in g.zones[VILLAIN_AREA]]
+    assert types.count("villain") == 1, "there has to be one villain stage in play"
+    assert types.count("main_scheme") == 1, "there has to be one main scheme in play"
+    assert g.define(g.table.villain).type == "villain"
+    assert g.define(g.table.main_scheme).type == "main_scheme"
+    main = g.table.main_scheme
+    threat = g.count(main, "threat")
+    assert threat < values.target_threat(g, main), f"the main scheme has {threat} threat but is not completed"
+    for scheme in zones.side_schemes(g):
+        assert g.count(scheme, "threat") > 0, f"{g.define(scheme).name} has no threat but is not defeated"
+    for zone in (ENCOUNTER_DECK, ENCOUNTER_DISCARD, BOOST):
+        for card in g.zones[zone]:
+            assert not g.define(card).is_player_card, f"{g.define(card).name} is among the encounter cards"
+    assert g.zones[ENCOUNTER_DECK], "the encounter deck is empty"
+
+
+def _seat(g: MarvelChampions, seat: int) -> None:
+    player = g.players[seat]
+    if player.out:
+        assert g.table.first != seat, "the first player is out of the game"
+        assert not g.zones[area(seat)], "an eliminated player has cards in play"
+        return
+    assert g.cards[player.identity].zone == area(seat), "an identity is not in its player's area"
+    choosing = g.question is not None and g.question.prompt == "too_many"
+    assert choosing or len(zones.allies(g, seat)) <= enter.ALLY_LIMIT, "a player controls too many allies"
+    for card in g.zones[area(seat)]:
+        definition = g.define(card)
+        if definition.is_player_card and not definition.is_identity:
+            assert definition.type in ("ally", "support", "upgrade"), f"{definition.name} cannot be in play"
+    for card in g.zones[engaged(seat)]:
+        definition = g.define(card)
+        assert definition.type == "minion" or g.cards[card].host != NOTHING, f"{definition.name} is not a minion"
+    for zone in (hand(seat), deck(seat), discard(seat)):
+        for card in g.zones[zone]:
+            assert g.cards[card].owner == seat, f"{g.define(card).name} is among the cards of the wrong player"
+
+
+def _question(g: MarvelChampions) -> None:
+    question = g.question
+    assert question is not None
+    assert len(question.options) > 1, "a question with a single answer was asked"
+    assert len(set(question.options)) == len(question.options), f"options stand twice: {question.options}"
+    assert not g.players[question.player].out, "a player who is out was asked"
+    assert len(g.zones[RESOLVING]) <= len(g.frames), "cards were forgotten while being resolved"

@@ -1,0 +1,141 @@
+"""What a game of Marvel Champions consists of: seats, the table, the zones, the options it was made with."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from cardwright.kernel.records import NOTHING, PlaceKind
+from cardwright.kernel.state import Table
+
+PLACES = {
+    "villain_area": PlaceKind(in_play=True),
+    "encounter_deck": PlaceKind(seen_by="none"),
+    "encounter_discard": PlaceKind(),
+    "villain_deck": PlaceKind(),
+    "scheme_deck": PlaceKind(),
+    "boost": PlaceKind(seen_by="none"),
+    "under": PlaceKind(seen_by="none"),
+    "resolving": PlaceKind(),
+    "removed": PlaceKind(),
+    "victory": PlaceKind(),
+    "hand": PlaceKind(seen_by="own"),
+    "deck": PlaceKind(seen_by="none"),
+    "discard": PlaceKind(),
+    "area": PlaceKind(in_play=True),
+    "engaged": PlaceKind(in_play=True),
+    "dealt": PlaceKind(seen_by="none"),
+    "aside": PlaceKind(),
+}
+"""The kinds of zone. ``boost`` holds facedown boost cards, ``under`` cards laid facedown on others, ``resolving`` the
+event or encounter card being carried out (out of play, MC-IN-PLAY-09), ``aside`` each seat's nemesis set."""
+
+IN_PLAY = ("area", "engaged", "villain_area")
+
+SHARED = (
+    "villain_area",
+    "encounter_deck",
+    "encounter_discard",
+    "villain_deck",
+    "scheme_deck",
+    "boost",
+    "under",
+    "resolving",
+    "removed",
+    "victory",
+)
+OWN = ("hand", "deck", "discard", "area", "engaged", "dealt", "aside")
+
+VILLAIN_AREA, ENCOUNTER_DECK, ENCOUNTER_DISCARD, VILLAIN_DECK, SCHEME_DECK = range(5)
+BOOST, UNDER, RESOLVING, REMOVED, VICTORY = range(5, 10)
+
+
+def hand(seat: int) -> int:
+    """The zone of a seat's hand; the following likewise."""
+    return 10 + 7 * seat
+
+
+def deck(seat: int) -> int:
+    return 11 + 7 * seat
+
+
+def discard(seat: int) -> int:
+    return 12 + 7 * seat
+
+
+def area(seat: int) -> int:
+    return 13 + 7 * seat
+
+
+def engaged(seat: int) -> int:
+    """The minions engaged with a seat, and what is attached to them."""
+    return 14 + 7 * seat
+
+
+def dealt(seat: int) -> int:
+    """Facedown encounter cards, the first one dealt at the bottom."""
+    return 15 + 7 * seat
+
+
+def aside(seat: int) -> int:
+    return 16 + 7 * seat
+
+
+RESOURCES = {"e": "energy", "m": "mental", "p": "physical", "w": "wild"}
+
+STATUSES = ("confused", "stunned", "tough")
+
+Form = Literal["", "hero", "alter_ego"]
+Label = Literal["", "attack", "thwart", "defense"]
+
+Used = tuple[int, int, str, int]
+"""A use of a limited ability: card, which object it was, its face, the ability's number."""
+
+
+class Seat(msgspec.Struct, array_like=True, gc=False):
+    """A player."""
+
+    hero: str
+    identity: int = NOTHING
+    """Their identity card."""
+    changed_form: bool = False
+    """Whether they used this turn's change of form."""
+    out: bool = False
+    """Eliminated."""
+
+
+class MarvelTable(Table, gc=False):
+    """What belongs to the table as a whole."""
+
+    villain: int = NOTHING
+    main_scheme: int = NOTHING
+    first: int = 0
+    """The seat with the first player token."""
+    active: int = NOTHING
+    """The seat whose turn it is (MC-ACTIVE-PLAYER-01)."""
+    round: int = 0
+    used: tuple[Used, ...] = ()
+    """Limited abilities already used this round (MC-LIMIT-01)."""
+    result: str = ""
+    """Why the game ended; empty while it goes on."""
+    won: bool = False
+
+
+Deck = tuple[tuple[str, int], ...]
+
+
+class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """How a game is set up."""
+
+    heroes: tuple[str, ...] = ("spider_man",)
+    scenario: str = "rhino"
+    mode: Literal["standard", "expert"] = "standard"
+    modular: tuple[str, ...] = ()
+    """Modular sets; none means the one the scenario recommends."""
+    decks: tuple[str | Deck, ...] = ()
+    """For each hero a prebuilt deck by name, or (card, copies) besides the hero's own; none: the prebuilt ones."""
+    seed: int = 0
+    first_player: int = 0
+    packs: tuple[str, ...] = ()
+    """Further cards as pack data (JSON), such as the stubs of a scenario file."""

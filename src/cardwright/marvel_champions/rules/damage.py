@@ -1,0 +1,136 @@
+"""Damage: dealt, prevented, taken; and healing (MC-DAMAGE, MC-PREVENT, MC-HEAL)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from cardwright.kernel.events import Happening, replace
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
+from cardwright.marvel_champions.rules import defeat, status, values
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def deal(
+    g: MarvelChampions,
+    target: int,
+    amount: int,
+    source: int = NOTHING,
+    by: int = NOBODY,
+    tags: tuple[str, ...] = (),
+    then: Callable[..., Any] | None = None,
+) -> Next:
+    """Deal damage to a character; ``g.result`` will tell how much it took.
+
+    ``tags`` may hold ``attack``, ``identity`` (dealt by a player's identity), and what the attack gained.
+    """
+    if then is not None:
+        then.__self__.step = then.__name__  # type: ignore[attr-defined]
+    g.result = 0
+    if amount <= 0 or not g.in_play(target):
+        return None
+    if "tough" in g.cards[target].marks:
+        if "piercing" not in tags:
+            status.shed(g, target, "tough")  # MC-TOUGH-02, before all other abilities (MC-STATUS-04)
+            return None
+        c = g.edit(target)
+        c.marks = tuple(mark for mark in c.marks if mark != "tough")  # MC-PIERCING-01
+    return g.happen(Event("damage", g.cards[target].holder, target, source, amount, by=by, tags=tags))
+
+
+def would_defeat(g: MarvelChampions, event: Event) -> bool:
+    """Whether an event that is still on its way is about to defeat what it happens to."""
+    if "done" in event.tags or not g.in_play(event.card):
+        return False
+    if event.kind == "damage":
+        return event.amount >= values.remaining(g, event.card)
+    return g.book[g.cards[event.card].name].type == "side_scheme" and event.amount >= g.count(event.card, "threat")
+
+
+def mark_done(g: MarvelChampions, event: Event, defeated: bool) -> None:
+    """Tell the responses to an event what came of it."""
+    top = g.frames[-1]
+    if isinstance(top, Happening) and top.event is event:
+        top.event = replace(event, tags=(*event.tags, "done", "defeated") if defeated else (*event.tags, "done"))
+
+
+def commit(g: MarvelChampions, event: Event) -> None:
+    """Damage is taken; a character without hit points left is defeated (MC-DAMAGE-01)."""
+    card = event.card
+    left = values.remaining(g, card)
+    g.edit(card).damage += event.amount
+    g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01")
+    g.result = event.amount
+    defeated = event.amount >= left
+    mark_done(g, event, defeated)
+    if "stuns" in event.tags and not defeated:
+        status.give(g, card, "stunned")
+    if defeated:
+        if "overkill" in event.tags:
+            overkill(g, event, event.amount - left)
+        g.push(defeat.Defeat(card, result=event.amount))
+
+
+def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
+    """Excess damage goes on to the ally's player or to the villain (MC-OVERKILL-01, MC-OVERKILL-02)."""
+    kind = g.book[g.cards[event.card].name].type
+    if excess > 0 and kind in ("ally", "minion"):
+        target = g.players[event.player].identity if kind == "ally" else g.table.villain
+        g.push(Deal(replace(event, card=target, amount=excess), result=event.amount))
+
+
+class Deal(Frame, kw_only=False):
+    """Damage that waits for its turn: that of an ability, or excess damage."""
+
+    event: Event
+    result: int = -1
+    """What to hand back instead of the damage taken, if not below 0."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        e = self.event
+        return deal(g, e.card, e.amount, e.source, e.by, e.tags, self.done)
+
+    def done(self, g: MarvelChampions) -> Next:
+        return g.pop(g.result if self.result < 0 else self.result)
+
+
+class Assign(Frame, kw_only=False):
+    """A player divides damage among characters, one point at a time."""
+
+    seat: int
+    source: int
+    targets: tuple[int, ...]
+    left: int
+    shares: tuple[int, ...] = ()
+    """The character chosen for each point so far."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        if not self.left:
+            return self.dealt
+        options: list[Key] = [("assign", card) for card in self.targets]
+        return g.ask(self.seat, "assign_damage", options, self.chosen, self.source, self.left)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        self.shares = (*self.shares, int(key[1]))
+        self.left -= 1
+        return self.start
+
+    def dealt(self, g: MarvelChampions) -> Next:
+        g.pop(len(self.shares))
+        for card in reversed(self.targets):
+            share = self.shares.count(card)
+            if share:
+                g.push(Deal(Event("damage", card=card, source=self.source, amount=share)))
+        return None
+
+
+def heal(g: MarvelChampions, card: int, amount: int) -> int:
+    """Remove sustained damage (MC-HEAL-01, MC-HEAL-02); how much was healed."""
+    healed = min(amount, g.cards[card].damage)
+    if healed > 0:
+        g.edit(card).damage -= healed
+        g.note("heals", g.cards[card].holder, (card,), healed, "MC-HEAL-01")
+    return healed

@@ -1,0 +1,123 @@
+"""Defeat: of characters and side schemes, of villain stages, of players (MC-DEFEAT, MC-ELIMINATION)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOBODY
+from cardwright.marvel_champions.records import (
+    OWN,
+    REMOVED,
+    VICTORY,
+    VILLAIN_DECK,
+    area,
+    dealt,
+    engaged,
+    hand,
+)
+from cardwright.marvel_champions.rules import ending, engage, status, zones
+from cardwright.marvel_champions.rules.resolve import run_ability
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+class Defeat(Frame, kw_only=False):
+    """A card is defeated: its When Defeated abilities, then it leaves play (MC-WHEN-DEFEATED-03)."""
+
+    card: int
+    at: int = 0
+    result: int = 0
+    """Handed back to whatever defeated it."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        """MC-WHEN-DEFEATED-02"""
+        abilities = g.define(self.card).when_defeated
+        if self.at == len(abilities):
+            return self.leave
+        self.at += 1
+        holder = g.cards[self.card].holder
+        run_ability(g, self.card, abilities[self.at - 1], holder if holder >= 0 else g.table.first)
+        return None
+
+    def leave(self, g: MarvelChampions) -> Next:
+        definition = g.define(self.card)
+        g.note("defeated", g.cards[self.card].holder, (self.card,), rule="MC-DEFEAT-01")
+        if definition.type == "villain":
+            return self.next_stage
+        g.pop(self.result)
+        if definition.is_identity:
+            eliminate(g, g.cards[self.card].holder)
+        elif g.in_play(self.card):
+            # MC-DEFEAT-03, MC-VICTORY-02
+            victory = definition.keyword.get("victory")
+            zones.leave_play(g, self.card, VICTORY if victory else zones.pile_of(g, self.card))
+        return None
+
+    def next_stage(self, g: MarvelChampions) -> Next:
+        """MC-VILLAIN-DEFEAT-02 to -07"""
+        if not g.zones[VILLAIN_DECK]:
+            ending.win(g)
+        # The card in play becomes the next stage, and the card of the next stage leaves as the defeated one: so
+        # attachments, status cards and counters stay (-06), and an activation goes on with the new stage (-08).
+        villain, new = self.card, g.zones[VILLAIN_DECK][-1]
+        old_name, new_name = g.cards[villain].name, g.cards[new].name
+        g.become(new, old_name)
+        g.move(new, REMOVED)
+        if g.book[old_name].name != g.book[new_name].name:
+            for other in zones.attached(g, villain):  # -07
+                zones.leave_play(g, other, zones.pile_of(g, other))
+            g.edit(villain).marks = ()
+            g.edit(villain).counters = ()
+        g.become(villain, new_name)
+        g.edit(villain).damage = 0  # -03, -05
+        g.note("villain_advances", objects=(villain,), rule="MC-VILLAIN-DEFEAT-02")
+        if g.define(villain).keyword.get("toughness"):
+            status.give(g, villain, "tough")  # MC-TOUGHNESS-01
+        self.at = 0
+        return self.reveal_stage
+
+    def reveal_stage(self, g: MarvelChampions) -> Next:
+        """MC-WHEN-REVEALED-02"""
+        abilities = g.define(self.card).when_revealed
+        if self.at == len(abilities):
+            return g.pop(self.result)
+        self.at += 1
+        run_ability(g, self.card, abilities[self.at - 1][0], g.table.first)
+        return None
+
+
+def next_seat(g: MarvelChampions, seat: int) -> int:
+    """The next player clockwise who is still in the game (MC-PLAYER-ORDER-03)."""
+    for step in range(1, len(g.players) + 1):
+        other = (seat + step) % len(g.players)
+        if not g.players[other].out:
+            return other
+    return NOBODY
+
+
+def eliminate(g: MarvelChampions, seat: int) -> None:
+    """A player's identity is defeated (MC-ELIMINATION-01)."""
+    g.players[seat].out = True
+    g.note("eliminated", seat, (g.players[seat].identity,), rule="MC-ELIMINATION-01")
+    heir = next_seat(g, seat)
+    if heir == NOBODY:
+        ending.lose(g, "all_eliminated", "MC-ELIMINATION-07")
+    if g.table.first == seat:
+        g.table.first = heir  # MC-ELIMINATION-02
+    moved = zones.minions(g, seat)
+    for card in g.zones[engaged(seat)]:  # MC-ELIMINATION-03
+        holder = g.cards[card].holder
+        g.hand_over(card, engaged(heir))
+        if holder != seat or g.define(card).is_player_card:
+            g.edit(card).holder = holder
+    for place in (area(seat), dealt(seat)):  # MC-ELIMINATION-04
+        for card in g.zones[place]:
+            if g.cards[card].owner != seat:
+                zones.leave_play(g, card, zones.pile_of(g, card))
+    for place in range(hand(seat), hand(seat) + len(OWN)):  # MC-ELIMINATION-05
+        for card in g.zones[place]:
+            g.move(card, REMOVED, shown=True)
+    for minion in reversed(moved):
+        g.push(engage.Engaged(minion, heir))

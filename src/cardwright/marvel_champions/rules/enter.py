@@ -1,0 +1,63 @@
+"""A player card enters play (MC-ENTER-PLAY)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Event, Key
+from cardwright.marvel_champions.records import area
+from cardwright.marvel_champions.rules import status, zones
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+ALLY_LIMIT = 3
+RESTRICTED_LIMIT = 2
+
+
+class EnterPlay(Frame, kw_only=False):
+    """A card enters a player's play area, or is attached to another card."""
+
+    card: int
+    seat: int
+    """Its controller (MC-CONTROL-03)."""
+    host: int = NOTHING
+    tags: tuple[str, ...] = ()
+    """``played``, unless it was put into play (MC-PLAY-PUT-06)."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        zone = area(self.seat) if self.host == NOTHING else g.cards[self.host].zone
+        zones.put(g, self.card, zone, self.host, self.seat)
+        definition = g.define(self.card)
+        if definition.uses:
+            g.put_counters(self.card, definition.counter, definition.uses)  # MC-USES-01
+        if definition.keyword.get("toughness"):
+            status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
+        g.note("enters_play", self.seat, (self.card,), rule="MC-ENTER-PLAY-01")
+        return self.limits
+
+    def limits(self, g: MarvelChampions) -> Next:
+        """Too many allies or restricted cards are discarded first (MC-ALLY-LIMIT-03, -04; MC-RESTRICTED-03)."""
+        return self.choose_excess if self.excess(g) else self.announce
+
+    def excess(self, g: MarvelChampions) -> list[int]:
+        allies = zones.allies(g, self.seat)
+        if len(allies) > ALLY_LIMIT:  # MC-ALLY-LIMIT-01
+            return allies
+        restricted = [card for card in zones.controlled(g, self.seat) if g.define(card).keyword.get("restricted")]
+        return restricted if len(restricted) > RESTRICTED_LIMIT else []  # MC-RESTRICTED-01
+
+    def choose_excess(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("discard", card) for card in self.excess(g)]
+        return g.ask(self.seat, "too_many", options, self.discard_excess)
+
+    def discard_excess(self, g: MarvelChampions, key: Key) -> Next:
+        zones.discard_from_play(g, int(key[1]), "MC-ALLY-LIMIT-03")
+        return self.limits
+
+    def announce(self, g: MarvelChampions) -> Next:
+        return g.happen(Event("enter_play", self.seat, self.card, amount=1, tags=self.tags), self.done)
+
+    def done(self, g: MarvelChampions) -> Next:
+        return g.pop(1)

@@ -1,0 +1,35 @@
+"""Keywords that forbid or change something all the time (MC-KEYWORD-01); the others are where they happen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.marvel_champions.records import engaged
+from cardwright.marvel_champions.rules import zones
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def keyword(g: MarvelChampions, card: int, name: str) -> int:
+    """The value of a keyword on a card, printed and gained together (MC-KEYWORD-02); 0 without it."""
+    value: int = g.book[g.cards[card].name].keyword.get(name, 0)
+    for entry in g.index.get("keyword:" + name, ()):
+        node = g.ability(entry)
+        if node.of.has(g, g.scope(entry), card):
+            value += node.value
+    return value
+
+
+def engaged_with(g: MarvelChampions, seat: int, name: str) -> bool:
+    """Whether a minion with a keyword is engaged with a player."""
+    return any(keyword(g, minion, name) for minion in zones.minions(g, seat))
+
+
+def attackable(g: MarvelChampions, seat: int) -> list[int]:
+    """The enemies that a player's cards can attack (MC-PLAYER-ATTACK-09)."""
+    found = zones.enemies(g)
+    # MC-GUARD-01
+    if g.zones[engaged(seat)] and engaged_with(g, seat, "guard") and not keyword(g, g.table.villain, "guard"):
+        del found[0]
+    return found

@@ -1,0 +1,101 @@
+"""What a player may play or use at this moment: the first two steps of initiating (MC-INITIATE-02 to -04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.records import NOTHING, Entry, Scope
+from cardwright.marvel_champions.records import area, hand
+from cardwright.marvel_champions.rules import activation, costs, status, values, zones
+from cardwright.marvel_champions.words.abilities import Action, Triggered, targets_exist
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.definition import MarvelCard
+    from cardwright.marvel_champions.game import MarvelChampions
+
+Playable = Action | Triggered
+
+LABEL_STATUS = {"attack": "stunned", "thwart": "confused"}
+"""The status card that a labeled ability sheds instead of taking effect."""
+
+
+def may_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> bool:
+    """Whether a player may play an ally, upgrade or support from hand (MC-INITIATE-02 to -04)."""
+    definition: MarvelCard = g.book[g.cards[card].name]
+    if definition.form and g.form(seat) != definition.form:
+        return False
+    if not can_pay(g, seat, card, wealth):
+        return False
+    if definition.unique and values.name_is_taken(g, card):
+        return False  # MC-UNIQUE-02
+    if definition.attach_to is not None:
+        return bool(hosts(g, seat, card))
+    return not definition.max_each or bool(keepers(g, seat, card))
+
+
+def can_pay(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> bool:
+    """Whether a player can pay for a card in hand, also in the resources it requires (MC-REQUIREMENT-01)."""
+    if not costs.can_afford(g, seat, card, values.cost_to_play(g, seat, card), wealth):
+        return False
+    requirement = g.book[g.cards[card].name].requirement
+    return not requirement or costs.can_spend(g, seat, card, requirement)
+
+
+def hosts(g: MarvelChampions, seat: int, card: int) -> list[int]:
+    """What a card could be attached to (MC-ATTACH-01, MC-ATTACH-05)."""
+    definition: MarvelCard = g.book[g.cards[card].name]
+    if definition.attach_to is None:
+        return []
+    found = definition.attach_to.find(g, Scope(card, seat, g.cards[card].stamp))
+    if not definition.max_each:
+        return found
+    return [host for host in found if copies(g, zones.attached(g, host), definition) < definition.max_each]
+
+
+def keepers(g: MarvelChampions, seat: int, card: int) -> list[int]:
+    """The players under whose control a card could be played."""
+    definition: MarvelCard = g.book[g.cards[card].name]
+    seats = g.seats_in_order() if definition.any_player else [seat]
+    if not definition.max_each:
+        return seats
+    return [s for s in seats if copies(g, g.zones[area(s)], definition) < definition.max_each]  # MC-MAX-05
+
+
+def copies(g: MarvelChampions, cards: Iterable[int], definition: MarvelCard) -> int:
+    """How many of some cards are copies of a card (MC-COPY-01)."""
+    return sum(1 for card in cards if g.book[g.cards[card].name].title == definition.title)
+
+
+def may_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, scope: Scope, wealth: int = -1) -> bool:
+    """Whether a player may use an ability now: form, limit, costs, targets (MC-INITIATE-02 to -04)."""
+    card = entry[0]
+    if node.form and g.form(seat) != node.form:
+        return False  # MC-ABILITY-19
+    if node.limit and g.uses_this_round(card, entry[1]) >= node.limit:
+        return False
+    if g.cards[card].zone == hand(seat) and not can_pay(g, seat, card, wealth):
+        return False
+    if node.cost is not None and not all(verb.possible(g, scope) for verb in node.cost.verbs):
+        return False
+    if node.spend and not costs.can_spend(g, seat, card, node.spend):
+        return False
+    if node.label == "defense" and not activation.may_defend(g, seat):
+        return False
+    # A stunned character may attempt an attack, a confused one a thwart, even without a target (MC-STUNNED-07).
+    if node.label in LABEL_STATUS:
+        performer = performer_of(g, seat, card)
+        if performer != NOTHING and status.suffers(g, performer, LABEL_STATUS[node.label]):
+            return True
+    return targets_exist(node.do, g, scope)
+
+
+def performer_of(g: MarvelChampions, seat: int, card: int) -> int:
+    """The character that performs what a card's ability does (MC-YOU-13 to -18), or NOTHING."""
+    definition: MarvelCard = g.book[g.cards[card].name]
+    if definition.is_character:
+        return card
+    extension = definition.type in ("event", "resource") or (
+        definition.type == "upgrade" and g.cards[card].host in (NOTHING, g.players[seat].identity)
+    )
+    return g.players[seat].identity if extension else NOTHING

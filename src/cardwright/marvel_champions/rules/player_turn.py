@@ -1,0 +1,153 @@
+"""A player's turn: everything they may do, as often as they like and can pay for (MC-PLAYER-TURN)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOBODY, Key, Scope
+from cardwright.marvel_champions.records import area, hand
+from cardwright.marvel_champions.rules import costs, initiate, keywords, permission, status, thwart, values
+from cardwright.marvel_champions.rules.attack import BasicAttack
+from cardwright.marvel_champions.rules.thwart import BasicThwart
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+class PlayerTurn(Frame, kw_only=False):
+    """MC-PLAYER-TURN-01"""
+
+    seat: int
+    asking: int = NOBODY
+    """The other player who is asked to act (MC-PLAYER-TURN-08)."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        g.table.active = self.seat
+        g.players[self.seat].changed_form = False
+        g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
+        return self.act
+
+    def act(self, g: MarvelChampions) -> Next:
+        if g.players[self.seat].out:
+            return g.pop()
+        return g.ask(self.seat, "turn", options(g, self.seat), self.chosen)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        self.step = "act"
+        match key[0]:
+            case "end":
+                return g.pop()
+            case "change_form":
+                g.players[self.seat].changed_form = True
+                change_form(g, self.seat)
+            case "attack":
+                g.push(BasicAttack(self.seat, int(key[1])))
+            case "thwart":
+                g.push(BasicThwart(self.seat, int(key[1])))
+            case "recover":
+                thwart.recover(g, self.seat)
+            case "ask":
+                self.asking = int(key[1])
+                return self.ask_other
+            case _:
+                do(g, self.seat, key)
+        return None
+
+    def ask_other(self, g: MarvelChampions) -> Next:
+        """MC-PLAYER-TURN-08, -09: the other player decides whether to do so."""
+        choices: list[Key] = [*actions(g, self.asking), ("decline",)]
+        return g.ask(self.asking, "asked_to_act", choices, self.other_chose)
+
+    def other_chose(self, g: MarvelChampions, key: Key) -> Next:
+        self.step = "act"
+        if key[0] == "decline":
+            return self.act
+        do(g, self.asking, key)
+        return None
+
+
+def do(g: MarvelChampions, seat: int, key: Key) -> None:
+    """Begin one of the actions offered."""
+    card = int(key[1])
+    if key[0] == "play":
+        definition = g.define(card)
+        node = definition.action if definition.type == "event" else initiate.PLAY
+        initiate.declare(g, seat, card, node, cancellable=True)
+    else:
+        initiate.declare(g, seat, card, int(key[2]), cancellable=True)
+
+
+def change_form(g: MarvelChampions, seat: int) -> None:
+    """Flip the identity card; it stays the same object with all that is on it (MC-FORM-03)."""
+    identity = g.players[seat].identity
+    g.become(identity, g.define(identity).back)
+    g.note("changes_form", seat, (identity,), rule="MC-FORM-02")
+
+
+def options(g: MarvelChampions, seat: int) -> list[Key]:
+    """Everything a player may do on their turn, and ending it."""
+    found: list[Key] = [("end",)]
+    if not g.players[seat].changed_form:
+        found.append(("change_form",))  # MC-PLAYER-TURN-02
+    found += powers(g, seat)
+    wealth = costs.wealth(g, seat)
+    cards = g.cards
+    book = g.book
+    for card in g.zones[hand(seat)]:
+        # MC-PLAYER-TURN-03
+        if book[cards[card].name].type in PERMANENT and permission.may_play(g, seat, card, wealth):
+            found.append(("play", card))
+    found += actions(g, seat, wealth)
+    if len(g.players) > 1:
+        for other in g.seats_in_order():
+            if other != seat and actions(g, other):
+                found.append(("ask", other))
+    return found
+
+
+PERMANENT = frozenset({"ally", "support", "upgrade"})
+
+
+def powers(g: MarvelChampions, seat: int) -> list[Key]:
+    """Basic powers of the identity and the allies (MC-PLAYER-TURN-04, -05)."""
+    found: list[Key] = []
+    enemies = schemes = None
+    for card in g.zones[area(seat)]:
+        c = g.cards[card]
+        if c.turned:
+            continue
+        definition = g.book[c.name]
+        match definition.type:
+            case "alter_ego":
+                if definition.recover >= 0:
+                    found.append(("recover",))
+            case "hero" | "ally":
+                if enemies is None:
+                    enemies = keywords.attackable(g, seat)
+                    schemes = values.removable_schemes(g, seat, True)
+                # MC-PLAYER-ATTACK-02, MC-THWART-02: a target, or a status card to shed; MC-DASH-01
+                if definition.attack >= 0 and (enemies or status.suffers(g, card, "stunned")):
+                    found.append(("attack", card))
+                if definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused")):
+                    found.append(("thwart", card))
+    return found
+
+
+def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
+    """The action abilities a player may trigger: on cards they control, encounter cards, events (MC-ACTION-02)."""
+    found: list[Key] = []
+    own = hand(seat)
+    for entry in g.index.get("action", ()):
+        card, number = entry
+        c = g.cards[card]
+        definition = g.book[c.name]
+        if definition.is_player_card:
+            if c.holder != seat:
+                continue
+        elif definition.type == "obligation" and c.holder != seat:
+            continue  # MC-ACTION-03
+        node = definition.node(number)
+        if permission.may_use(g, seat, entry, node, Scope(card, seat, c.stamp), wealth):
+            found.append(("play", card) if c.zone == own else ("use", card, number))
+    return found

@@ -1,0 +1,27 @@
+"""Carrying out an ability of a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.cards.run import Run
+from cardwright.kernel.records import Event, Scope
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None) -> None:
+    """Carry out what an ability of a card says; ``seat`` is "you"."""
+    name = g.cards[card].name
+    definition = g.book[name]
+    do = definition.node(number).do
+    g.push(Run(Scope(card, seat, g.cards[card].stamp, event), name, definition.number(do)))
+
+
+def run_delayed(g: MarvelChampions, uid: int) -> None:
+    """A delayed effect happens, and is over."""
+    effect = g.lasting_effect(uid)
+    g.end_lasting(uid)
+    definition = g.book[effect.program]
+    g.push(Run(effect.scope, effect.program, definition.number(definition.node(effect.node).do)))

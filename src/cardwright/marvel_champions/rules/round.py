@@ -1,0 +1,155 @@
+"""The round: player phase, villain phase, the first player token (MC-ROUND)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Event, Key
+from cardwright.marvel_champions.records import dealt, hand
+from cardwright.marvel_champions.rules import defeat, player_turn, threat, values, zones
+from cardwright.marvel_champions.rules.activation import Activations
+from cardwright.marvel_champions.rules.resolve import run_delayed
+from cardwright.marvel_champions.rules.reveal import Reveal
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+class Round(Frame, kw_only=False):
+    """Round after round, until the game ends (MC-ROUND-01)."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        g.table.round += 1
+        g.note("round_begins", amount=g.table.round, rule="MC-ROUND-01")
+        return g.push(PlayerPhase(), self.villain_phase)
+
+    def villain_phase(self, g: MarvelChampions) -> Next:
+        return g.push(VillainPhase(), self.pass_token)
+
+    def pass_token(self, g: MarvelChampions) -> Next:
+        """MC-ROUND-02, MC-FIRST-PLAYER-03"""
+        g.table.first = defeat.next_seat(g, g.table.first)
+        g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
+        g.table.used = ()
+        g.expire("round")  # MC-LASTING-04: just before what waits for the end of the round
+        return self.end
+
+    def end(self, g: MarvelChampions) -> Next:
+        for effect in g.lasting:
+            if effect.until == "end_of_round":
+                run_delayed(g, effect.uid)
+                return None
+        for card in [c for seat in g.seats_in_order() for c in zones.controlled(g, seat)]:
+            if g.define(card).keyword.get("temporary"):
+                zones.discard_from_play(g, card, "MC-TEMPORARY-01")
+        return g.happen(Event("round_end", amount=1), self.start)
+
+
+class PlayerPhase(Frame, kw_only=False):
+    """Each player takes a turn, then the phase ends in five steps (MC-PLAYER-PHASE, MC-END-PLAYER-PHASE)."""
+
+    done: tuple[int, ...] = ()
+
+    def start(self, g: MarvelChampions) -> Next:
+        """MC-PLAYER-PHASE-01"""
+        for seat in g.seats_in_order():
+            if seat not in self.done:
+                self.done = (*self.done, seat)
+                g.push(player_turn.PlayerTurn(seat))
+                return None
+        self.done = ()
+        return self.next_to_discard
+
+    def next_to_discard(self, g: MarvelChampions) -> Next:
+        """Step 1, in player order · MC-END-PLAYER-PHASE-01"""
+        return self.discard if any(seat not in self.done for seat in g.seats_in_order()) else self.draw
+
+    def discard(self, g: MarvelChampions) -> Next:
+        """MC-END-PLAYER-PHASE-01, -02; MC-HAND-LIMIT-01"""
+        seat = next(seat for seat in g.seats_in_order() if seat not in self.done)
+        cards = g.zones[hand(seat)]
+        options: list[Key] = [("discard", card) for card in cards]
+        excess = len(cards) - values.hand_size(g, seat)
+        if excess <= 0:
+            options.append(("done", seat))
+        return g.ask(seat, "discard_down" if excess > 0 else "discard_any", options, self.discarded, number=excess)
+
+    def discarded(self, g: MarvelChampions, key: Key) -> Next:
+        if key[0] == "done":
+            self.done = (*self.done, int(key[1]))
+        else:
+            card = int(key[1])
+            zones.discard_from_hand(g, g.cards[card].holder, (card,), "MC-END-PLAYER-PHASE-01")
+        return self.next_to_discard
+
+    def draw(self, g: MarvelChampions) -> Next:
+        """Step 2 · MC-END-PLAYER-PHASE-03, MC-HAND-LIMIT-02"""
+        for seat in g.seats_in_order():
+            zones.draw(g, seat, values.hand_size(g, seat) - len(g.zones[hand(seat)]))
+        return self.ready
+
+    def ready(self, g: MarvelChampions) -> Next:
+        """Step 3 · MC-END-PLAYER-PHASE-04"""
+        for seat in g.seats_in_order():
+            for card in zones.controlled(g, seat):
+                if g.cards[card].turned:
+                    g.edit(card).turned = False
+        return self.end
+
+    def end(self, g: MarvelChampions) -> Next:
+        """Steps 4 and 5 · MC-END-PLAYER-PHASE-05, -06"""
+        g.expire("phase")
+        return g.happen(Event("player_phase_end", amount=1), self.over)
+
+    def over(self, g: MarvelChampions) -> Next:
+        return g.pop()
+
+
+class VillainPhase(Frame, kw_only=False):
+    """MC-VILLAIN-PHASE"""
+
+    done: tuple[int, ...] = ()
+
+    def start(self, g: MarvelChampions) -> Next:
+        """Step 1: the main scheme accelerates · MC-VILLAIN-PHASE-01"""
+        g.table.active = NOTHING
+        g.note("villain_phase", rule="MC-VILLAIN-PHASE-01")
+        return threat.place(g, g.table.main_scheme, values.acceleration(g), g.table.main_scheme, self.activations)
+
+    def activations(self, g: MarvelChampions) -> Next:
+        """Step 2: villain and minions activate against each player in turn · MC-VILLAIN-PHASE-02 to -04"""
+        for seat in g.seats_in_order():
+            if seat not in self.done:
+                self.done = (*self.done, seat)
+                g.push(Activations(seat))
+                return None
+        return self.deal
+
+    def deal(self, g: MarvelChampions) -> Next:
+        """Step 3: encounter cards are dealt · MC-VILLAIN-PHASE-05, -06"""
+        seats = g.seats_in_order()
+        for seat in seats:
+            zones.deal_encounter_card(g, seat)
+        for extra in range(zones.icons(g, "hazard")):
+            zones.deal_encounter_card(g, seats[extra % len(seats)])  # MC-HAZARD-02, MC-PLAYER-ORDER-02
+        return self.reveal
+
+    def reveal(self, g: MarvelChampions) -> Next:
+        """Step 4: each player in turn reveals theirs, in the order dealt · MC-VILLAIN-PHASE-07, -08; MC-DEAL-04"""
+        for seat in g.seats_in_order():
+            if g.zones[dealt(seat)]:
+                g.push(Reveal(g.zones[dealt(seat)][0], seat))
+                return None
+        return self.expire
+
+    def expire(self, g: MarvelChampions) -> Next:
+        """Steps 5 and 6 · MC-VILLAIN-PHASE-09, -10"""
+        g.expire("phase")
+        return g.happen(Event("villain_phase_end", amount=1), self.over)
+
+    def over(self, g: MarvelChampions) -> Next:
+        return g.pop()
+
+
+FRAMES: tuple[type[Frame], ...] = (Round, PlayerPhase, VillainPhase)

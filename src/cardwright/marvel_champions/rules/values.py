@@ -1,0 +1,116 @@
+"""Figures as they are at this moment: powers, hit points, costs, threat (MC-MODIFIER-01)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.cards.nodes import amount
+from cardwright.marvel_champions.records import VILLAIN_AREA, area
+from cardwright.marvel_champions.rules import keywords, zones
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
+    """A figure with every constant modifier; never below 0 (MC-MODIFIER-02, MC-MODIFIER-06)."""
+    for entry in g.index.get("stat:" + stat, ()):
+        node = g.ability(entry)
+        scope = g.scope(entry)
+        if node.of.has(g, scope, card):
+            base += amount(node.change, g, scope)
+    return base if base > 0 else 0
+
+
+def power(g: MarvelChampions, card: int, name: str) -> int:
+    """A power of a character; a dash counts as 0 (MC-DASH-02), and is not modified (MC-ATTACHMENT-05)."""
+    base = g.book[g.cards[card].name].powers[name]
+    return modified(g, card, name, base) if base >= 0 else 0
+
+
+def max_hit_points(g: MarvelChampions, card: int) -> int:
+    """MC-MAX-HP-01"""
+    definition = g.book[g.cards[card].name]
+    health = definition.health * len(g.players) if definition.health_each else definition.health
+    return modified(g, card, "health", health) if "stat:health" in g.index else health
+
+
+def remaining(g: MarvelChampions, card: int) -> int:
+    """A character's remaining hit points (MC-REMAINING-HP-03)."""
+    return max_hit_points(g, card) - g.cards[card].damage
+
+
+def hand_size(g: MarvelChampions, seat: int) -> int:
+    identity = g.players[seat].identity
+    return modified(g, identity, "hand", g.book[g.cards[identity].name].hand)
+
+
+def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
+    """Printed or gained (MC-GAIN-01)."""
+    if trait in g.book[g.cards[card].name].traits:
+        return True
+    return any(g.ability(e).of.has(g, g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
+
+
+def target_threat(g: MarvelChampions, scheme: int) -> int:
+    definition = g.book[g.cards[scheme].name]
+    return definition.target * len(g.players) if definition.target_each else definition.target
+
+
+def acceleration(g: MarvelChampions) -> int:
+    """What villain phase step 1 places: the field, plus 1 per icon and token (MC-VILLAIN-PHASE-01)."""
+    definition = g.book[g.cards[g.table.main_scheme].name]
+    field = definition.acceleration * len(g.players) if definition.acceleration_each else definition.acceleration
+    tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA])  # MC-ACCEL-TOKEN-01, -06
+    return field + tokens + zones.icons(g, "acceleration")
+
+
+def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
+    """The schemes with threat that a player could remove."""
+    main = g.table.main_scheme
+    found: list[int] = []
+    sides = zones.side_schemes(g)
+    # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
+    if (
+        g.count(main, "threat")
+        and not any(g.book[g.cards[card].name].icon.get("crisis") for card in sides)
+        and not (thwart and keywords.engaged_with(g, seat, "patrol"))
+    ):
+        found.append(main)
+    found += [card for card in sides if g.count(card, "threat")]
+    return found
+
+
+def cost_to_play(g: MarvelChampions, seat: int, card: int) -> int:
+    """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0."""
+    cost = g.book[g.cards[card].name].cost
+    for entry in g.index.get("cost", ()):
+        node = g.ability(entry)
+        scope = g.scope(entry)
+        if node.players.has(g, scope, ~seat):
+            cost -= amount(node.change, g, scope)
+    return cost if cost > 0 else 0
+
+
+def spend_reductions(g: MarvelChampions, seat: int) -> None:
+    """Reductions that hold for one card only are used up by it, whatever it cost."""
+    for entry in g.index.get("cost", ()):
+        if entry[0] < 0 and g.ability(entry).players.has(g, g.scope(entry), ~seat):
+            g.spend_lasting(~entry[0])
+
+
+def name_is_taken(g: MarvelChampions, card: int) -> bool:
+    """Whether a unique card of this title is in play among the players already (MC-UNIQUE-02 to -06)."""
+    definition = g.book[g.cards[card].name]
+    for seat in range(len(g.players)):
+        for other in g.zones[area(seat)]:
+            d = g.book[g.cards[other].name]
+            if d.unique and d.name == definition.name and subtitle(g, other) == definition.subtitle:
+                return True
+    return False
+
+
+def subtitle(g: MarvelChampions, card: int) -> str:
+    """A card's subtitle; for an identity, the name on its other side tells it apart (MC-UNIQUE-04, -06)."""
+    definition = g.book[g.cards[card].name]
+    return str(g.book[definition.back].name) if definition.back else str(definition.subtitle)

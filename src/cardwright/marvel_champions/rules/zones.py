@@ -1,0 +1,207 @@
+"""Where cards are and how they get there: play areas, decks and discard piles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.records import NOBODY, NOTHING
+from cardwright.marvel_champions.records import (
+    BOOST,
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    REMOVED,
+    UNDER,
+    VILLAIN_AREA,
+    area,
+    dealt,
+    deck,
+    discard,
+    engaged,
+    hand,
+)
+from cardwright.marvel_champions.rules import ending
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+# --- what is in play --------------------------------------------------------------------------------------------------
+
+
+def minions(g: MarvelChampions, seat: int) -> list[int]:
+    """The minions engaged with a player."""
+    zone = g.zones[engaged(seat)]
+    return [card for card in zone if g.book[g.cards[card].name].type == "minion"] if zone else []
+
+
+def enemies(g: MarvelChampions) -> list[int]:
+    """The villain and every minion in play (MC-ENEMY-01)."""
+    found = [g.table.villain]
+    for seat in range(len(g.players)):
+        if g.zones[engaged(seat)]:
+            found += minions(g, seat)
+    return found
+
+
+def side_schemes(g: MarvelChampions) -> list[int]:
+    return [card for card in g.zones[VILLAIN_AREA] if g.book[g.cards[card].name].type == "side_scheme"]
+
+
+def allies(g: MarvelChampions, seat: int) -> list[int]:
+    return [card for card in g.zones[area(seat)] if g.book[g.cards[card].name].type == "ally"]
+
+
+def controlled(g: MarvelChampions, seat: int) -> list[int]:
+    """The player cards in play that a player controls, wherever they are attached (MC-CONTROL-15)."""
+    places = [area(seat), VILLAIN_AREA, *(engaged(other) for other in range(len(g.players)))]
+    return [
+        card
+        for place in places
+        for card in g.zones[place]
+        if g.cards[card].holder == seat and g.book[g.cards[card].name].is_player_card
+    ]
+
+
+def attached(g: MarvelChampions, host: int) -> list[int]:
+    """What is attached to a card: an attachment is in the area of its host (MC-VILLAIN-AREA-03)."""
+    return [card for card in g.zones[g.cards[host].zone] if g.cards[card].host == host]
+
+
+def icons(g: MarvelChampions, icon: str) -> int:
+    """How many icons of a kind are in play."""
+    total = 0
+    for place in (VILLAIN_AREA, *(zone for seat in range(len(g.players)) for zone in (area(seat), engaged(seat)))):
+        for card in g.zones[place]:
+            total += g.book[g.cards[card].name].icon.get(icon, 0)
+    return total
+
+
+# --- leaving and entering ---------------------------------------------------------------------------------------------
+
+
+def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: int | None = None) -> None:
+    """Put a card into a play area, perhaps attached to another card and under a certain player's control."""
+    g.move(card, zone, shown=True)
+    c = g.edit(card)
+    c.host = host
+    if holder is not None:
+        c.holder = holder
+
+
+def pile_of(g: MarvelChampions, card: int) -> int:
+    """The discard pile a card goes to: its owner's, or the encounter one (MC-DISCARD-02, MC-DISCARD-03)."""
+    owner = g.cards[card].owner
+    if owner == NOBODY:
+        return ENCOUNTER_DISCARD
+    return REMOVED if g.players[owner].out else discard(owner)  # MC-CONTROL-10
+
+
+def leave_play(g: MarvelChampions, card: int, to: int) -> None:
+    """A card leaves play; what is attached to it is discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03)."""
+    for other in attached(g, card):
+        leave_play(g, other, pile_of(g, other))
+    for hidden in (BOOST, UNDER):
+        for other in g.zones[hidden]:
+            if g.cards[other].host == card:
+                g.move(other, pile_of(g, other), shown=True)
+    g.move(card, to)
+
+
+def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> None:
+    if g.book[g.cards[card].name].keyword.get("permanent"):
+        return  # MC-PERMANENT-01
+    g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
+    leave_play(g, card, pile_of(g, card))
+
+
+def discard_card(g: MarvelChampions, card: int) -> None:
+    """Discard a card that is not in play."""
+    g.move(card, pile_of(g, card), shown=True)
+
+
+# --- the encounter deck -----------------------------------------------------------------------------------------------
+
+
+def top_of_encounter_deck(g: MarvelChampions) -> int:
+    """The top card of the encounter deck, which always has one while the game goes on."""
+    if not g.zones[ENCOUNTER_DECK]:
+        rebuild_encounter_deck(g)
+    return g.zones[ENCOUNTER_DECK][-1]
+
+
+def encounter_deck_check(g: MarvelChampions) -> None:
+    """To be called after cards left the encounter deck: an empty one is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
+    if not g.zones[ENCOUNTER_DECK]:
+        rebuild_encounter_deck(g)
+
+
+def rebuild_encounter_deck(g: MarvelChampions) -> None:
+    """MC-ENCOUNTER-DECK-03, MC-ENCOUNTER-DECK-04; MC-ACCEL-TOKEN-04"""
+    if not g.zones[ENCOUNTER_DISCARD]:
+        ending.lose(g, "no_encounter_cards", "MC-ENCOUNTER-DECK-07")
+    for card in g.zones[ENCOUNTER_DISCARD]:
+        g.move(card, ENCOUNTER_DECK)
+    g.shuffle(ENCOUNTER_DECK)
+    g.put_counters(g.table.main_scheme, "acceleration", 1)
+    g.note("encounter_deck_rebuilt", objects=(g.table.main_scheme,), rule="MC-ENCOUNTER-DECK-04")
+
+
+def deal_encounter_card(g: MarvelChampions, seat: int) -> None:
+    """The top encounter card goes facedown in front of a player (MC-DEAL-02)."""
+    g.move(top_of_encounter_deck(g), dealt(seat))
+    g.note("dealt", seat, rule="MC-DEAL-02")
+    encounter_deck_check(g)
+
+
+def give_boost_card(g: MarvelChampions, enemy: int) -> None:
+    """MC-BOOST-01"""
+    card = top_of_encounter_deck(g)
+    g.move(card, BOOST)
+    g.edit(card).host = enemy
+    g.note("boost_card", objects=(enemy,), rule="MC-BOOST-01")
+    encounter_deck_check(g)
+
+
+# --- player decks -----------------------------------------------------------------------------------------------------
+
+
+def player_deck_check(g: MarvelChampions, seat: int) -> None:
+    """A deck that has run out is rebuilt, and its player is dealt an encounter card (MC-PLAYER-DECK-03, -04)."""
+    pile = g.zones[discard(seat)]
+    if g.zones[deck(seat)] or not pile:  # MC-DISCARD-PILE-05
+        return
+    for card in pile:
+        g.move(card, deck(seat))
+    g.shuffle(deck(seat))
+    g.note("deck_rebuilt", seat, rule="MC-PLAYER-DECK-03")
+    deal_encounter_card(g, seat)
+
+
+def draw(g: MarvelChampions, seat: int, number: int) -> int:
+    """A player draws cards one at a time (MC-DRAW-01), also from a rebuilt deck (MC-PLAYER-DECK-05); how many."""
+    drawn: list[int] = []
+    if g.players[seat].out:
+        return 0
+    while len(drawn) < number:
+        player_deck_check(g, seat)
+        cards = g.zones[deck(seat)]
+        if not cards:
+            break
+        g.move(cards[-1], hand(seat))
+        drawn.append(cards[-1])
+    if drawn:
+        g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
+        player_deck_check(g, seat)
+    return len(drawn)
+
+
+def discard_from_hand(g: MarvelChampions, seat: int, cards: tuple[int, ...], rule: str = "MC-DISCARD-01") -> None:
+    for card in cards:
+        g.move(card, discard(seat))
+    if cards:
+        g.note("discards", seat, cards, len(cards), rule)
+
+
+def random_from_hand(g: MarvelChampions, seat: int) -> int:
+    """A card at random from a player's hand, or NOTHING."""
+    cards = g.zones[hand(seat)]
+    return cards[g.draw_below(len(cards))] if cards else NOTHING

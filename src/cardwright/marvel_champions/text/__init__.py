@@ -1,0 +1,37 @@
+"""How Marvel Champions cards read in English: one phrase per word, in our own words."""
+
+from __future__ import annotations
+
+from cardwright.cards.text import plural, sentence
+from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.text import verbs as verbs  # registers its phrases, as do the next two
+from cardwright.marvel_champions.text.abilities import form_name
+from cardwright.marvel_champions.text.nouns import TEXT, icons, keyword_text, one
+
+__all__ = ["TEXT", "card_text"]
+
+
+def card_text(card: MarvelCard) -> str:
+    """The text box of a card: keywords, how it is played, then one paragraph an ability."""
+    lines = []
+    if card.keywords:
+        lines.append(sentence(", ".join(keyword_text(*pair) for pair in card.keywords)))
+    if card.give_to:
+        lines.append(f"Goes to whoever plays {card.give_to}.")
+    if card.uses:
+        lines.append(f"Enters play with {plural(card.uses, card.counter + ' counter')}; discard it once they are gone.")
+    if card.requirement:
+        lines.append(f"Has to be paid for with {icons(card.requirement)} among others.")
+    if card.form:
+        lines.append(f"Play only in {form_name(card.form)}form.")
+    if card.any_player:
+        lines.append("May be played under any player's control.")
+    if card.attach_to is not None:
+        lines.append(f"Attach to {one(card.attach_to, TEXT)}{', one each at most' if card.max_each == 1 else ''}.")
+    elif card.max_each:
+        lines.append(f"At most {card.max_each} under each player's control.")
+    if card.deck_limit:
+        lines.append(f"At most {card.deck_limit} in a deck.")
+    if card.doubles_for:
+        lines.append(f"Generates twice as much when it pays for a {card.doubles_for.capitalize()} card.")
+    return "\n".join([*lines, *(TEXT(ability) for ability in card.abilities)])

@@ -1,0 +1,165 @@
+"""The kernel on its own: it knows no game, copies cheaply and honestly, and refuses what is damaged."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardwright import GameOver, IllegalChoice, SaveError, SetupError, load_game, new_game
+from cardwright.kernel import chance, save
+from cardwright.kernel.game import Game
+from cardwright.kernel.log import Log, LogEntry
+
+KERNEL = Path(__file__).parent.parent / "src" / "cardwright" / "kernel"
+GAME_WORDS = (
+    "soul loot monster treasure boss curse isaac cent coin shop attack evasion trinket room "
+    "villain hero threat scheme minion ally encounter boost thwart alter ego champion"
+).split()
+
+
+def play(game: Game, seed: int, decisions: int = 100_000) -> int:  # type: ignore[type-arg]
+    chooser = random.Random(seed)
+    made = 0
+    while not game.over and made < decisions:
+        assert game.question is not None
+        game.choose(chooser.randrange(len(game.question.options)))
+        made += 1
+    return made
+
+
+def test_the_kernel_names_nothing_of_a_game_and_fits_one_sitting() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in sorted(KERNEL.glob("*.py")))
+    words = set(re.findall(r"[a-z]+", text.lower()))
+    assert words.isdisjoint(GAME_WORDS), words & set(GAME_WORDS)
+    assert len(text.splitlines()) < 2000
+
+
+def test_the_kernel_imports_no_game_and_no_card() -> None:
+    for path in KERNEL.glob("*.py"):
+        for module in re.findall(r"from (cardwright\S+) import", path.read_text("utf-8")):
+            assert module.startswith("cardwright.kernel") or module == "cardwright.errors", f"{path.name}: {module}"
+
+
+def test_chance_is_the_same_everywhere() -> None:
+    state = chance.seed_state(7)
+    drawn = []
+    for _ in range(8):
+        state = chance.advance(state)
+        drawn.append(chance.below(state, 6) + 1)
+    assert drawn == [3, 4, 3, 5, 6, 2, 1, 4]
+    _, order = chance.shuffled(chance.seed_state(7), tuple(range(10)))
+    assert sorted(order) == list(range(10))
+
+
+@given(st.integers(min_value=0, max_value=2**63), st.integers(min_value=1, max_value=1000))
+def test_a_draw_stays_below_its_bound(seed: int, n: int) -> None:
+    assert 0 <= chance.below(chance.seed_state(seed), n) < n
+
+
+def test_a_forked_log_shares_the_past_and_nothing_else() -> None:
+    log = Log()
+    log.add(LogEntry(1, "a"))
+    fork = log.fork()
+    log.add(LogEntry(2, "b"))
+    fork.add(LogEntry(2, "c"))
+    assert [e.what for e in log] == ["a", "b"]
+    assert [e.what for e in fork] == ["a", "c"]
+    assert [e.what for e in fork.fork()] == ["a", "c"]
+    assert (fork[0].what, fork[-1].what, len(fork)) == ("a", "c", 2)
+
+
+def test_an_illegal_choice_changes_nothing() -> None:
+    game = new_game("four_souls", players=2, seed=1)
+    before = game.digest()
+    assert game.question is not None
+    for wrong in (-1, len(game.question.options), 10**9):
+        with pytest.raises(IllegalChoice, match=r"is not an option of .* choose a number from 0 to"):
+            game.choose(wrong)
+    with pytest.raises(IllegalChoice):
+        game.choose("0")  # type: ignore[arg-type]
+    assert game.digest() == before
+
+
+def test_a_choice_after_the_end_is_refused() -> None:
+    game = new_game("four_souls", players=2, seed=1)
+    play(game, 1)
+    assert game.over
+    assert game.decision is None
+    before = game.digest()
+    with pytest.raises(GameOver, match="over"):
+        game.choose(0)
+    assert game.digest() == before
+
+
+def test_an_unknown_game_is_named() -> None:
+    with pytest.raises(SetupError, match="no game 'chess'.*four_souls"):
+        new_game("chess")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_a_damaged_save_is_refused(data: st.DataObject) -> None:
+    saved = SAVED
+    at = data.draw(st.integers(min_value=0, max_value=len(saved) - 1))
+    flip = data.draw(st.integers(min_value=1, max_value=255))
+    damaged = bytearray(saved)
+    damaged[at] ^= flip
+    with pytest.raises(SaveError):
+        load_game(bytes(damaged))
+    with pytest.raises(SaveError):
+        load_game(saved[:at])
+
+
+SAVED = new_game("four_souls", players=2, seed=3).save()
+
+
+def test_saves_of_other_versions_and_games_are_named() -> None:
+    later = bytearray(SAVED)
+    later[len(save.MAGIC)] = 99
+    with pytest.raises(SaveError, match="version 99"):
+        load_game(bytes(later))
+    with pytest.raises(SaveError, match="chess"):
+        load_game(save.pack("chess", b""))
+    with pytest.raises(SaveError, match="does not fit"):
+        load_game(save.pack("four_souls", b"\x93\x01\x02\x03"))
+    with pytest.raises(SaveError, match="not a Cardwright save"):
+        load_game(b"something else")
+
+
+PROBE = """
+import random, sys
+from cardwright import new_game
+name, seed = sys.argv[1], int(sys.argv[2])
+options = {"players": 3} if name == "four_souls" else {"heroes": ("spider_man",)}
+game = new_game(name, seed=seed, **options)
+chooser = random.Random(seed)
+for _ in range(400):
+    if game.over:
+        break
+    game.choose(chooser.randrange(len(game.question.options)))
+    print(game.digest())
+"""
+
+
+@pytest.mark.parametrize("name", ["four_souls", "marvel_champions"])
+def test_the_same_choices_give_the_same_game_in_another_process(name: str) -> None:
+    runs = set()
+    for hash_seed in ("1", "2"):
+        run = subprocess.run(
+            [sys.executable, "-c", PROBE, name, "5"],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        )
+        assert run.stdout.count("\n") > 20
+        runs.add(run.stdout)
+    assert len(runs) == 1
