@@ -6,7 +6,8 @@ from typing import NoReturn
 
 import typer
 
-from cardwright.commands import rules
+from cardwright.commands import bench, cards, play, rules, scenario, sim
+from cardwright.errors import CardwrightError, EngineError
 from cardwright.rulebook import RulebookError
 
 app = typer.Typer(
@@ -14,15 +15,12 @@ app = typer.Typer(
     add_completion=False,
     help="Card games whose rules interrupt each other, with every rule enforced.",
 )
+app.command()(play.play)
+app.command()(sim.sim)
+app.add_typer(cards.app, name="cards")
+app.add_typer(scenario.app, name="scenario")
 app.add_typer(rules.app, name="rules")
-
-# Errors that say what to mend; anything else is a bug of ours and keeps its traceback.
-_INPUT_ERRORS = (RulebookError,)
-
-
-@app.callback()
-def _root() -> None:
-    """Keeps `cardwright` a group of commands, however few there are."""
+app.command()(bench.bench)
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
@@ -30,9 +28,11 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     try:
         # Not standalone: the library would put usage and a drawn box around a one-line message.
         code = app(args, prog_name="cardwright", standalone_mode=False)
+    except EngineError:
+        raise  # A bug of ours keeps its traceback, as anything else that is not an error of the input.
     except typer.TyperException as error:
         _refuse(error.format_message())
-    except _INPUT_ERRORS as error:
+    except (CardwrightError, RulebookError) as error:
         _refuse(str(error))
     except typer.Abort:
         sys.exit(130)

@@ -141,6 +141,11 @@ def load(folder: Path | None = None) -> Rulebook:
     return Rulebook(rows, _read_excuses(folder, rows), tuple(_read_citations(folder, rows)))
 
 
+def load_rows() -> dict[str, Row]:
+    """The rows of the index alone."""
+    return _read_index(find_folder())
+
+
 def _read_index(folder: Path) -> dict[str, Row]:
     rows: dict[str, Row] = {}
     places: dict[str, str] = {}

@@ -28,7 +28,7 @@ class CardDefinition:
         listens: dict[str, list[tuple[str, int]]] = {}
         for ability in self.abilities:
             for place in ability.places():
-                listens.setdefault(place, []).extend((key, self.number(ability)) for key in ability.keys())
+                listens.setdefault(place, []).extend((key, self.number(ability)) for key in ability.listens_to())
         self.listens = {place: tuple(entries) for place, entries in listens.items() if entries}
 
     def roots(self) -> tuple[Node, ...]:

@@ -94,7 +94,7 @@ class Modes(Node, frozen=True):
 class Ability(Node, frozen=True):
     """A piece of card text. Where it works and what it listens to follow from its kind."""
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         """The keys under which the index of listening abilities holds it."""
         return ()
 

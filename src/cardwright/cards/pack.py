@@ -1,7 +1,8 @@
 """Packs: card definitions as plain data (YAML or JSON), read, checked and written. Nothing in a pack can run code.
 
 A node is written as its word: alone (``this``), with its first argument (``loot: 2``) or with all by name
-(``loot: {number: 2, who: you}``). A ``Do`` is written as the list of its targets and verbs. Errors name the file, the card and the field, and suggest the nearest word.
+(``loot: {number: 2, who: you}``). A ``Do`` is written as the list of its targets and verbs. Errors name the file, the
+card and the field, and suggest the nearest word.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import yaml
 
 from cardwright.cards.definition import CardDefinition, D
 from cardwright.cards.nodes import Do, Node, Target, Verb, Vocabulary, word_of
+from cardwright.cards.yaml import load
 from cardwright.errors import PackError
 
 
@@ -25,7 +27,7 @@ def read_file(path: Path) -> Any:
     """The plain data of a YAML or JSON file."""
     try:
         text = path.read_text("utf-8")
-        return json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
+        return json.loads(text) if path.suffix == ".json" else load(text)
     except (OSError, UnicodeDecodeError, json.JSONDecodeError, yaml.YAMLError) as error:
         raise PackError(f"{path}: cannot be read: {error}") from error
 

@@ -197,7 +197,7 @@ class Tagged(Condition, frozen=True):
         return s.event is not None and self.tag in s.event.tags
 
 
-# --- order, choice, repetition ------------------------------------------------------------------------------------------
+# --- order, choice, repetition ----------------------------------------------------------------------------------------
 
 
 class If(Verb, frozen=True):

@@ -11,14 +11,20 @@ from cardwright.kernel.records import Scope
 ABILITIES = Vocabulary()
 
 WORKS_IN = {"play": ("board", "slot"), "slot": ("slot",), "board": ("board",), "outside": ("bonus",)}
-"""Where abilities work: in play (FS-ABL-02); shop items do not (FS-CRD-08), active bonus souls do outside (FS-ZON-33)."""
+"""Where abilities work: in play (FS-ABL-02), but not in the shop (FS-CRD-08); bonus souls outside (FS-ZON-33)."""
 
 Where = Literal["play", "slot", "board", "outside"]
 
 EVENTS = frozenset(
-    """game_start turn_start turn_end loot gain_coins lose_coins gain_treasure discard_loot item_activated loot_played
-    attack_declared attack_on purchase_declared rolling would_roll rolled would_damage damage heal would_die player_dies
-    penalty_paid monster_dies rewards_gained destroy enters gain_soul death_penalty""".split()
+    {
+        *("game_start", "turn_start", "turn_end"),
+        *("loot", "discard_loot", "loot_played", "gain_coins", "lose_coins"),
+        *("gain_treasure", "enters", "destroy", "gain_soul", "item_activated"),
+        *("attack_declared", "attack_on", "purchase_declared"),
+        *("rolling", "would_roll", "rolled"),
+        *("would_damage", "damage", "heal"),
+        *("would_die", "player_dies", "penalty_paid", "monster_dies", "rewards_gained"),
+    }
 )
 """The kinds of event an ability may listen to."""
 
@@ -86,14 +92,14 @@ class When(_Listening, frozen=True):
         places = WORKS_IN[self.where]
         return (*places, "holding") if self.on in ("monster_dies", "rewards_gained") else places
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return (f"when:{self.on}",)
 
 
 class Instead(_Listening, frozen=True):
     """A replacement or prevention effect: it changes the event on its way, off the stack (FS-EFF-05, FS-EFF-10)."""
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return (f"instead:{self.on}",)
 
 
@@ -108,7 +114,7 @@ class Static(Ability, frozen=True):
     when: Condition | None = None
     where: Where = "play"
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
 
     def places(self) -> tuple[str, ...]:
@@ -127,7 +133,7 @@ class Cannot(Ability, frozen=True):
     of: Selector = This()
     where: Where = "play"
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
 
     def places(self) -> tuple[str, ...]:
@@ -139,7 +145,7 @@ class Claim(Ability, frozen=True):
 
     when: Condition
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return ("claim",)
 
     def places(self) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """Constructors that read like the cards: the sets are written with these."""
 
+# ruff: noqa: F401 - some words are gathered here only for the sets
+
 from __future__ import annotations
 
 from typing import Any
@@ -166,9 +168,15 @@ def character(
     id: str, name: str, starting_item: str, *abilities: Ability, keywords: tuple[str, ...] = ()
 ) -> FourSoulsCard:
     return FourSoulsCard(
-        id, name, (PLAY_MORE_LOOT, *abilities), "character", hp=2, attack=1, starting_item=starting_item,
+        id,
+        name,
+        (PLAY_MORE_LOOT, *abilities),
+        "character",
+        hp=2,
+        attack=1,
+        starting_item=starting_item,
         keywords=keywords,
-    )  # fmt: skip
+    )
 
 
 def starting_item(id: str, name: str, *abilities: Ability, **figures: Any) -> FourSoulsCard:
@@ -201,9 +209,17 @@ def monster(
     """``stats`` are HP, evasion and attack."""
     hp, evasion, attack = stats
     return FourSoulsCard(
-        id, name, abilities, "monster", category=category, hp=hp, evasion=evasion, attack=attack,
-        reward=do(reward) if reward is not None else None, **figures,
-    )  # fmt: skip
+        id,
+        name,
+        abilities,
+        "monster",
+        category=category,
+        hp=hp,
+        evasion=evasion,
+        attack=attack,
+        reward=do(reward) if reward is not None else None,
+        **figures,
+    )
 
 
 def boss(

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
+from cardwright.four_souls.records import StackLoot
 from cardwright.four_souls.rules import refill, values
+from cardwright.four_souls.rules.announce import Announce
+from cardwright.four_souls.rules.priority import Priority
+from cardwright.four_souls.rules.stack import ResolveLoot
 from cardwright.kernel.records import NOTHING
 
 
@@ -59,7 +63,7 @@ def check_stack(g: FourSouls) -> None:
     """Things lie on the stack in the order they came (FS-STK-03); between actions it is empty (FS-TRN-08)."""
     uids = [item.uid for item in g.table.stack]
     assert uids == sorted(set(uids)), f"the stack is out of order: {uids}"
-    assert not g.table.pending or g.frames[-1].__class__.__name__ != "Priority", "abilities wait while players act"
+    assert not g.table.pending or not isinstance(g.frames[-1], Priority), "abilities wait while players act"
     question = g.question
     if question is not None and question.prompt == "action":
         assert not uids, "the active player is asked to act while the stack is not empty"
@@ -67,7 +71,7 @@ def check_stack(g: FourSouls) -> None:
         for slot in g.table.monster_slots:
             full = g.zones[slot.top] or slot.emptied_by != NOTHING or not refill.monsters_left(g)
             assert full, "a monster slot is empty while a player has priority (FS-REF-01)"
-    on_stack = sorted(item.card for item in g.table.stack if item.__class__.__name__ == "StackLoot")
-    resolving = sorted(f.card for f in g.frames if f.__class__.__name__ == "ResolveLoot")
-    announced = sorted(f.scope.source for f in g.frames if f.__class__.__name__ == "Announce" and f.kind == "loot")
-    assert sorted(g.zones[g.table.stack_zone]) == sorted(on_stack + resolving + announced), "loot strayed on the stack"
+    loots = [item.card for item in g.table.stack if isinstance(item, StackLoot)]
+    loots += [f.card for f in g.frames if isinstance(f, ResolveLoot)]
+    loots += [f.scope.source for f in g.frames if isinstance(f, Announce) and f.kind == "loot"]
+    assert sorted(g.zones[g.table.stack_zone]) == sorted(loots), "a loot card strayed on the stack"

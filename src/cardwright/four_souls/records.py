@@ -149,7 +149,7 @@ class FourSoulsTable(Table):
     """Something changed maximum HP when it was last looked at."""
     uses: tuple[tuple[int, int], ...] = ()
     """How often the $ abilities of cards were used this turn."""
-    stack: list[Thing] = []
+    stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
     monster_slots: tuple[MonsterSlot, ...] = ()
     shop_slots: tuple[int, ...] = ()

@@ -12,7 +12,7 @@ RULINGS: dict[str, str] = {
     "FS-OPEN-05": "An attack on the deck that turns up an event is canceled and counts as made.",
     "FS-OPEN-06": "A canceled attack counts against the attacks of the turn.",
     "FS-OPEN-07": "The attacker chooses the slot for the top card of the deck, among those that may be covered.",
-    "FS-OPEN-08": "Combat damage goes on the stack as the attack roll resolves; what the result triggers goes above it.",
+    "FS-OPEN-08": "Combat damage goes on the stack as the attack roll resolves; what it triggers goes above it.",
     "FS-OPEN-09": "The amount of combat damage is fixed when it goes on the stack.",
     "FS-OPEN-10": "A curse is gained by the chosen player, not given.",
     "FS-OPEN-13": "From a pool with too few ¢, a player gains what is left.",
@@ -23,5 +23,5 @@ RULINGS: dict[str, str] = {
 }
 
 ACTIVATION_LIMIT = 50
-"""How often the $ abilities of one card may be used in one turn. The books set no limit; a table needs one, because some
+"""How often the $ abilities of one card may be used in one turn. The books set no limit; a table needs one, as some
 combinations of paid abilities feed themselves for as long as their player likes. It is a table option."""

@@ -10,7 +10,6 @@ from cardwright.four_souls import words as w
 from cardwright.four_souls.cards import FourSoulsCard
 
 
-
 class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
@@ -28,7 +27,8 @@ TEXT.plain({w.EndTurn: "cancel everything that has not resolved and end the turn
 TEXT.plain({w.PreventStacked: "prevent that", w.BecomeCurse: "it becomes their curse"})
 TEXT.plain(
     {
-        w.ChooseStartingItem: "look at the top 3 cards of the treasure deck and choose one: it becomes your eternal starting item. Put the rest on the bottom"
+        w.ChooseStartingItem: "look at the top 3 cards of the treasure deck and choose one: "
+        "it becomes your eternal starting item. Put the rest on the bottom"
     }
 )
 

@@ -91,9 +91,8 @@ class Items(Selector, frozen=True):
         found: list[int] = []
         if self.whose != "shop":
             for seat in g.seats_in_order():
-                if self.whose == "yours" and seat != s.you or self.whose == "others" and seat == s.you:
-                    continue
-                found += zones.items_of(g, seat)
+                if self.whose in ("any", "players") or (self.whose == "yours") == (seat == s.you):
+                    found += zones.items_of(g, seat)
         if self.whose in ("any", "shop"):
             found += zones.shop_items(g)
         return [
@@ -281,7 +280,7 @@ class DiscardLoot(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         g.result = 0
-        for obj in self.who.find(g, r.scope):
+        for obj in reversed(self.who.find(g, r.scope)):  # The last one begun is the first one done (FS-EAC-02).
             g.push(hand.DiscardLoot(~obj, amount(self.number, g, r.scope)))
 
     def possible(self, g: Any, s: Scope) -> bool:
@@ -384,7 +383,7 @@ class RerollItem(Verb, frozen=True):
     what: Selector
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.what.find(g, r.scope):
+        for obj in reversed(self.what.find(g, r.scope)):
             g.push(items.RerollItem(obj))
 
 

@@ -1,7 +1,7 @@
 """The life of an event: proposed, replaced or prevented, committed, reacted to.
 
-A game names its windows (``BEFORE`` and ``AFTER`` the commit). Abilities listen to a window of a kind of event under the
-index key ``"window:kind"``. Where nobody listens, an event is committed at once and costs no frame.
+A game names its windows (``BEFORE`` and ``AFTER`` the commit). Abilities listen to a window of a kind of event under
+the index key ``"window:kind"``. Where nobody listens, an event is committed at once and costs no frame.
 """
 
 from __future__ import annotations

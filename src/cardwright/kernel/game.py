@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -43,11 +44,15 @@ class Decision:
 
     def __init__(self, game: Game[Any, Any], question: Question) -> None:
         self._game = game
+        self._keys = question.options
         self.player = question.player
         self.word = question.prompt
         self.card = question.card
         self.number = question.number
-        self.options: Sequence[Option] = [Option(game, key) for key in question.options]
+
+    @cached_property
+    def options(self) -> Sequence[Option]:
+        return [Option(self._game, key) for key in self._keys]
 
     @property
     def prompt(self) -> str:
@@ -461,7 +466,7 @@ class Game(State[P, T]):
     # --- words for people ----------------------------------------------------------------------------------------
 
     def label(self, key: Key) -> str:
-        """How an option reads. Its arguments are objects (o), seats (s), numbers (n), words (w) or an ability (e, then n)."""
+        """How an option reads. Its arguments are objects (o), seats (s), numbers (n), words (w), or an ability (en)."""
         template, kinds = self.LABELS[str(key[0])]
         return template.format(*(self._word(kind, key, i) for i, kind in enumerate(kinds, 1)))
 

@@ -29,7 +29,7 @@ class LogEntry(msgspec.Struct, array_like=True, frozen=True):
 class Log:
     """All entries so far. A copied game shares the entries made before it was copied and adds its own."""
 
-    __slots__ = ("_before", "_own", "_shared", "start")
+    __slots__ = ("_before", "_own", "_shared")
 
     def __init__(self, before: Log | None = None) -> None:
         self._before = before

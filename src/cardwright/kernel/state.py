@@ -265,7 +265,7 @@ class State(Generic[P, T]):
             for key, node in self.book[c.name].listens.get(self.places[c.zone].kind, ()):
                 index.setdefault(key, []).append((card, node))
         for effect in self.lasting:
-            for key in self.book[effect.program].nodes[effect.node].keys():
+            for key in self.book[effect.program].nodes[effect.node].listens_to():
                 index.setdefault(key, []).append((~effect.uid, effect.node))
         return {key: tuple(sorted(entries)) for key, entries in index.items()}
 
@@ -288,7 +288,7 @@ class State(Generic[P, T]):
         """Let an ability live on by itself."""
         self.uid += 1
         self.lasting += (Lasting(self.uid, program, node, scope, until, uses),)
-        for key in self.book[program].nodes[node].keys():
+        for key in self.book[program].nodes[node].listens_to():
             self.index[key] = tuple(sorted((*self.index.get(key, ()), (~self.uid, node))))
 
     def spend_lasting(self, uid: int) -> None:
@@ -303,7 +303,7 @@ class State(Generic[P, T]):
     def end_lasting(self, uid: int) -> None:
         effect = self.lasting_effect(uid)
         self.lasting = tuple(e for e in self.lasting if e.uid != uid)
-        for key in self.book[effect.program].nodes[effect.node].keys():
+        for key in self.book[effect.program].nodes[effect.node].listens_to():
             self._drop(key, (~uid, effect.node))
 
     def expire(self, until: str) -> None:

@@ -30,13 +30,21 @@ def same_question(one: AnyGame, other: AnyGame) -> bool:
 
 
 def check_options(game: AnyGame) -> None:
-    """There is something to choose, nothing twice, and every option can be said."""
-    decision, question = game.decision, game.question
-    assert decision is not None and question is not None
+    """There is something to choose, and nothing twice."""
+    question = game.question
+    assert question is not None
     assert len(question.options) > 1, f"{question.prompt}: a question with one answer"
     assert len(set(question.options)) == len(question.options), f"{question.prompt}: options repeat: {question.options}"
+
+
+def check_words(game: AnyGame) -> None:
+    """Every question and every option can be said, and says which cards it is about."""
+    decision = game.decision
+    assert decision is not None
     assert decision.prompt
-    assert all(option.label for option in decision.options)
+    for option in decision.options:
+        assert option.label
+        assert all(0 <= card < len(game.cards) for card in option.cards)
 
 
 def check_copy(game: AnyGame) -> None:
@@ -95,6 +103,7 @@ def check_game(
         check_options(game)
         invariants(game)
         if nodes % heavy == 0:
+            check_words(game)
             check_copy(game)
             check_views(game, seed + nodes)
             loaded = check_save(game)

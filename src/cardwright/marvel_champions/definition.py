@@ -140,7 +140,7 @@ class MarvelCard(CardDefinition):
         if self.type == "event":
             # MC-ABILITY-04: an event works from the hand; everything else only while in play (MC-ABILITY-03).
             usable = [ability for ability in self.abilities if isinstance(ability, Action | Triggered)]
-            entries = tuple((key, self.number(ability)) for ability in usable for key in ability.keys())  # noqa: SIM118
+            entries = tuple((key, self.number(ability)) for ability in usable for key in ability.listens_to())
             self.listens = {"hand": entries} if entries else {}
         self.wants = "".join(sorted({n.resource for n in self._all(self.abilities) if isinstance(n, PaidWith)}))
         for ability in self.abilities:

@@ -57,13 +57,13 @@ class Attack(Frame, kw_only=False):
 
     def choose_slot(self, g: FourSouls) -> Next:
         """FS-ATK-10; the attacker chooses the slot (FS-OPEN-07)."""
-        options: list[Key] = [("slot", number, g.slot_top(number)) for number in coverable(g)]
+        options: list[Key] = [("slot", number + 1, g.slot_top(number)) for number in coverable(g)]
         return g.ask(self.player, "attack_slot", options, self.reveal)
 
     def reveal(self, g: FourSouls, key: Key) -> Next:
         self.target = zones.top(g, "monster")
         self.step = "revealed"
-        zones.put_into_slot(g, self.target, int(key[1]))
+        zones.put_into_slot(g, self.target, int(key[1]) - 1)
         return self.revealed if g.frames[-1] is self else None
 
     def revealed(self, g: FourSouls) -> Next:
@@ -131,7 +131,7 @@ def target(g: FourSouls) -> int:
 
 
 def strike(g: FourSouls, item: StackRoll, result: int) -> None:
-    """FS-ATK-18 and FS-ATK-19: a hit or a miss puts combat damage on the stack; its amount is fixed now (FS-OPEN-09)."""
+    """A hit or a miss puts combat damage on the stack (FS-ATK-18, FS-ATK-19); its amount is fixed now (FS-OPEN-09)."""
     attack = current(g)
     if attack is None or attack.over or g.cards[attack.target].stamp != attack.stamp:
         return

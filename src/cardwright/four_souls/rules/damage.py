@@ -29,7 +29,7 @@ def deal(g: FourSouls, target: int, n: int, source: int, seat: int, *, combat: b
             source=source,
             combat=combat,
             roll=roll,
-        )  # fmt: skip
+        )
     )
 
 

@@ -22,7 +22,7 @@ def put_deaths(g: FourSouls) -> bool:
     """FS-DTH-01: whatever is at 0 HP gets its death on the stack; whether there was any."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
     lowered = "stat:hp" in g.index
-    # The last one put resolves first: players in turn order from the active one (FS-EAC-05), after monsters (FS-ATK-28).
+    # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
     dead: list[int] = []
     for i in range(len(g.players) - 1, -1, -1):
         seat = (g.table.active + i) % len(g.players)

@@ -126,7 +126,7 @@ def settle(g: FourSouls) -> bool:
 
 
 class PutTriggers(Frame, kw_only=False):
-    """Abilities that triggered go on the stack: the game's first, then each player's in turn order (FS-ABL-16 to 18)."""
+    """Abilities that triggered go on the stack: the game's, then each player's in turn order (FS-ABL-16 to -18)."""
 
     def start(self, g: FourSouls) -> Next:
         if not g.table.pending:

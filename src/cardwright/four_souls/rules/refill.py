@@ -70,7 +70,7 @@ def fill_slots(g: FourSouls) -> bool:
 
 
 def monsters_left(g: FourSouls) -> bool:
-    """Whether a slot can ever hold a monster again (see ``rulings``: otherwise events would follow each other forever)."""
+    """Whether a slot can ever hold a monster again; otherwise events would follow each other forever (``rulings``)."""
     piles = (g.table.monster_deck, g.table.monster_discard)
     return any(not g.book[g.cards[card].name].is_event for zone in piles for card in g.zones[zone])
 

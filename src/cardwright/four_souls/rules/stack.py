@@ -35,7 +35,7 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
 
 
 def resolve_top(g: FourSouls) -> None:
-    """FS-STK-02: the top thing leaves the stack and takes effect, unless something that "would" happen is noticed first."""
+    """FS-STK-02: the top thing leaves the stack and takes effect, once whatever answers what "would" happen has."""
     item = g.table.stack[-1]
     if announce_would(g, item):
         return

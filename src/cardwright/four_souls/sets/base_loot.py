@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.four_souls.build import *  # noqa: F403 - the sets are written in the words of build
+from cardwright.four_souls.build import *
 
 CARDS = (
     loot_card("a_penny", "A Penny!", "1_cent", plays(gain(1)), copies=6),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.four_souls.build import *  # noqa: F403 - the sets are written in the words of build
+from cardwright.four_souls.build import *
 
 CARDS = (
     # Basic enemies

@@ -57,7 +57,7 @@ class Action(Usable, frozen=True, kw_only=True):
 
     do: Do
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return ("action",)
 
 
@@ -66,7 +66,7 @@ class ResourceAbility(Usable, frozen=True, kw_only=True):
 
     yields: str
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return ("resource",)
 
 
@@ -80,7 +80,7 @@ class Triggered(Usable, frozen=True, kw_only=True):
     would: bool = False
     """It applies before its condition is even initiated (MC-INTERRUPT-09, MC-WOULD-01)."""
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         window = "would" if self.would else self.timing
         return tuple(f"{'forced_' if self.forced else ''}{window}:{kind}" for kind in self.when.kinds())
 
@@ -127,7 +127,7 @@ class Gets(Ability, frozen=True):
     change: Amount
     of: Selector
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
 
     def places(self) -> tuple[str, ...]:
@@ -140,7 +140,7 @@ class GainsTrait(Ability, frozen=True):
     trait: str
     of: Selector
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return (f"trait:{self.trait}",)
 
     def places(self) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ class GainsKeyword(Ability, frozen=True):
     of: Selector
     value: int = 1
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return (f"keyword:{self.keyword}",)
 
     def places(self) -> tuple[str, ...]:
@@ -167,7 +167,7 @@ class CostsLess(Ability, frozen=True):
     change: Amount
     players: Selector
 
-    def keys(self) -> tuple[str, ...]:
+    def listens_to(self) -> tuple[str, ...]:
         return ("cost",)
 
     def places(self) -> tuple[str, ...]:

@@ -1,0 +1,53 @@
+"""`cardwright cards`: every card there is, and what is on it."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from cardwright.commands import catalogue
+from cardwright.games import GAMES, game_class
+
+app = typer.Typer(help="List the cards, or show one.")
+
+GameOption = Annotated[str | None, typer.Option(help="Only this game.")]
+
+
+@app.callback(invoke_without_command=True)
+def cards(
+    context: typer.Context,
+    game: GameOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+) -> None:
+    """List the cards."""
+    if context.invoked_subcommand is not None:
+        return
+    found = [entry for name in _games(game) for entry in catalogue.entries(name)]
+    if as_json:
+        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    table = Table("id", "name", "type", "set", "text")
+    for entry in found:
+        cells = (entry["id"], entry["name"], entry["type"], entry["set"], " ".join(entry["text"].split()))
+        table.add_row(*(cell.replace("[", r"\[") for cell in cells))
+    Console().print(table)
+    typer.echo(f"{len(found)} cards")
+
+
+@app.command()
+def show(
+    name: Annotated[str, typer.Argument(metavar="ID", help="The id of a card, such as the_d6, or its name.")],
+    game: GameOption = None,
+) -> None:
+    """Show a card."""
+    for found_in, card in catalogue.find(name, _games(game)):
+        Console().print(catalogue.face(found_in, card))
+
+
+def _games(game: str | None) -> list[str]:
+    if game is None:
+        return list(GAMES)
+    game_class(game)
+    return [game]

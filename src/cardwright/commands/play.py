@@ -1,0 +1,177 @@
+"""`cardwright play`: a game in the terminal, against random bots."""
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from cardwright.bots.random import RandomBot
+from cardwright.commands import catalogue, showing
+from cardwright.commands.sim import table_options
+from cardwright.errors import CardwrightError, SetupError
+from cardwright.games import load_game, new_game
+from cardwright.kernel.game import Game
+from cardwright.telling import tell
+
+HELP = """\
+  a number      choose that option
+  Enter         pass, where you can
+  p             pass until you really have to decide
+  c NAME        show a card, as in: c bomb
+  l             the whole log
+  u             take back your last choice
+  s FILE        save the game; go on later with: cardwright play --load FILE
+  q             leave
+  ?             this help"""
+
+
+def play(
+    game: Annotated[str, typer.Option(help="four_souls or marvel_champions.")] = "four_souls",
+    players: Annotated[int | None, typer.Option(help="Four Souls: how many players.")] = None,
+    heroes: Annotated[str | None, typer.Option(help="Marvel Champions: heroes, with commas between them.")] = None,
+    scenario: Annotated[str | None, typer.Option(help="Marvel Champions: the scenario.")] = None,
+    seat: Annotated[int, typer.Option(help="Which seat is yours, from 1.")] = 1,
+    seed: Annotated[int | None, typer.Option(help="The seed of the game; any, if it is left out.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal (so far the only way).")] = False,
+) -> None:
+    """Play against random bots."""
+    console = Console(highlight=False)
+    seed = secrets.randbelow(1_000_000) if seed is None else seed
+    if load is not None:
+        g = load_game(_read(load))
+    else:
+        g = new_game(game, **table_options(players, heroes, scenario), seed=seed)
+    if not 1 <= seat <= len(g.players):
+        raise SetupError(f"seat: there is no seat {seat}; seats are 1 to {len(g.players)}")
+    console.print("Type ? for help." if load is not None else f"Game {seed}: the same seed deals it again. ? for help.")
+    Sitting(g, seat - 1, seed, console).run()
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise CardwrightError(f"{path}: cannot be read: {error.strerror}") from error
+
+
+class Sitting:
+    """One person at the table, told only what their seat may know."""
+
+    def __init__(self, game: Game[Any, Any], seat: int, seed: int, console: Console) -> None:
+        self.game = game
+        self.seat = seat
+        self.console = console
+        self.bots = {other: RandomBot(f"{seed}/{other}") for other in range(len(game.players))}
+        self.before: list[Game[Any, Any]] = []
+        """The game as it was at each of your choices."""
+        self.told = 0
+        """How much of the log has been told."""
+        self.passing = False
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        while True:
+            self._others()
+            view = self.game.view(self.seat)
+            if self.passing and self._pass(view):
+                continue
+            self.passing = False
+            self._tell()
+            if view["over"]:
+                self.console.print(showing.result(view))
+                return
+            self.console.print(showing.position(view, self.game.book))
+            self._ask(view)
+            if not self._answer(view):
+                return
+
+    def _others(self) -> None:
+        while (ask := self.game.decision) is not None and ask.player != self.seat:
+            self.game.choose(self.bots[ask.player].choose(ask.options))
+
+    def _tell(self, since: int | None = None) -> None:
+        """What happened since the last question."""
+        log = self.game.view_log(self.seat)
+        for entry in log[self.told if since is None else since :]:
+            rule = f"  [dim]{entry.rule}[/]" if entry.rule else ""
+            self.console.print(f"  {escape(tell(self.game, entry))}{rule}")
+        self.told = len(log)
+
+    def _ask(self, view: dict[str, Any]) -> None:
+        self.console.print(f"\n[bold]{escape(view['decision']['text'])}[/]")
+        for i, option in enumerate(view["decision"]["options"], 1):
+            self.console.print(f"  [bold cyan]{i:2}[/]  {escape(' '.join(option['label'].split()))}")
+
+    def _answer(self, view: dict[str, Any]) -> bool:
+        """Follow what is typed until the game has moved; whether the player stays."""
+        while True:
+            self.console.print("> ", end="")
+            line = sys.stdin.readline()
+            word, _, rest = line.strip().partition(" ")
+            rest = rest.strip()
+            match word:
+                case "q" | "quit":
+                    return False
+                case "" if not line:
+                    self.console.print("\nGood bye.")
+                    return False
+                case "":
+                    if self._pass(view):
+                        return True
+                    self.console.print("There is nothing to pass: choose a number, or ? for help.")
+                case "p":
+                    self.passing = True
+                    return True
+                case "?" | "h" | "help":
+                    self.console.print(HELP, markup=False)
+                case "c":
+                    self._card(rest)
+                case "l":
+                    self._tell(since=0)
+                case "s":
+                    self._save(rest)
+                case "u":
+                    if self.before:
+                        self.game = self.before.pop()
+                        self.told = len(self.game.log)
+                        return True
+                    self.console.print("You have not chosen anything yet.")
+                case _ if self._choose(view, word):
+                    return True
+
+    def _choose(self, view: dict[str, Any], word: str) -> bool:
+        options = len(view["decision"]["options"])
+        if not word.isdigit() or not 1 <= int(word) <= options:
+            self.console.print(f"{word!r} is not an option: choose a number from 1 to {options}, or ? for help.")
+            return False
+        self.before.append(self.game.copy())
+        self.game.choose(int(word) - 1)
+        return True
+
+    def _pass(self, view: dict[str, Any]) -> bool:
+        """Pass, if the question lets you."""
+        options = view["decision"]["options"] if view["decision"] is not None else []
+        at = next((i for i, option in enumerate(options) if option["key"][0] == "pass"), None)
+        return at is not None and self._choose(view, str(at + 1))
+
+    def _card(self, name: str) -> None:
+        try:
+            for game, card in catalogue.find(name, [self.game.NAME]):
+                self.console.print(catalogue.face(game, card))
+        except CardwrightError as error:
+            self.console.print(str(error), markup=False)
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.console.print("Save to which file? As in: s my-game")
+            return
+        try:
+            Path(name).write_bytes(self.game.save())
+            self.console.print(f"Saved to {name}.", markup=False, soft_wrap=True)
+        except OSError as error:
+            self.console.print(f"{name}: cannot be written: {error.strerror}", markup=False)

@@ -1,0 +1,338 @@
+"""Positions for scenario files: a table laid out by hand instead of set up.
+
+``position(given)`` builds one from plain data. Its keys, all but ``players`` optional:
+
+``players``
+    A mapping from a name to a player, in turn order. A player has ``character`` (by default a tester with 2 HP, 1
+    attack and no ability), ``hp`` or ``damage``, ``coins`` (0), ``hand``, ``items`` (a starting item is one too),
+    ``souls``, ``curses``, ``dead``, and what is left this turn: ``loot_plays``, ``attacks``, ``purchases``.
+``active``, ``phase``
+    Whose turn it is (the first player's), and where it stands: ``action`` (by default: about to act, with an empty
+    stack), ``start`` (about to begin), ``loot`` (about to take the loot step), ``end`` (the end phase), or ``setup``
+    (the game is set up from the decks; players have a ``character`` at most).
+``monsters``, ``shop``
+    The slots from left to right, each a card or ``empty``; none by default. A monster may have ``covers``, the cards
+    under it, top first.
+``decks``, ``discards``
+    Mappings from ``loot``, ``treasure`` and ``monster`` to cards, top first. A deck that is not listed is of blanks
+    (``blank_loot`` and so on).
+``bonus_souls``, ``dice``
+    Active bonus souls; what the dice will show.
+``souls_to_win``, ``bank``, ``options``
+    The soul value that wins (4), the ¢ of the game (100 less what players have), and other table options by name.
+
+A card is its id, or a mapping with ``card`` (an id) or ``stub`` (a definition, written as in a pack; its ``kind``
+follows from where it stands) and, as wanted: ``as`` (an alias), ``charged``, ``counters`` (a number, or a mapping from
+names), ``damage``, ``marks``.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from cardwright.errors import PackError
+from cardwright.four_souls import library
+from cardwright.four_souls.cards import DECKS, FourSoulsCard
+from cardwright.four_souls.game import FourSouls, Options
+from cardwright.four_souls.rules import values, zones
+from cardwright.four_souls.rules.setup import Setup
+from cardwright.four_souls.rules.turn import Turn
+from cardwright.scenarios.given import Given, hint
+from cardwright.scenarios.position import Position
+
+PHASES = {"start": "start", "loot": "loot", "action": "settle", "end": "end"}
+"""Where a turn stands, as the step of the turn that comes next."""
+BLANKS = 20
+BLANK_PLAY: dict[str, Any] = {"loot_ability": {"do": {"do": {"verbs": []}}}}
+TESTER = {"id": "tester", "name": "Tester", "kind": "character", "hp": 2, "attack": 1}
+BLANK_CARDS = (
+    {"id": "blank_loot", "name": "Blank Loot", "kind": "loot", "abilities": [BLANK_PLAY]},
+    {"id": "blank_treasure", "name": "Blank Treasure", "kind": "treasure"},
+    {"id": "blank_monster", "name": "Blank Monster", "kind": "monster", "hp": 1, "evasion": 4, "attack": 1},
+)
+STUB_KIND = {"hand": "loot", "items": "treasure", "shop": "treasure", "souls": "monster", "curses": "monster"}
+STUB_KIND |= {"monsters": "monster", "bonus_souls": "bonus_soul", "character": "character"}
+STUB_FIELDS: dict[str, dict[str, Any]] = {
+    "character": {"hp": 2, "attack": 1},
+    "curses": {"keywords": ["curse"]},
+    "souls": {"souls": 1},
+    "bonus_souls": {"souls": 1},
+}
+PLAYER_KEYS = (
+    *("character", "hp", "damage", "coins", "hand", "items", "souls", "curses", "dead"),
+    *("loot_plays", "attacks", "purchases"),
+)
+KEYS = (
+    *("players", "active", "phase", "monsters", "shop", "decks", "discards", "bonus_souls", "dice"),
+    *("souls_to_win", "bank", "options"),
+)
+CARD_KEYS = ("card", "stub", "as", "charged", "counters", "damage", "marks")
+
+
+def position(given: dict[str, Any]) -> FourSouls:
+    """A game at a position laid out by hand, run to its first decision."""
+    game = set_up(Given(given, "given")).game
+    assert isinstance(game, FourSouls)
+    return game
+
+
+def players(given: Given) -> list[str]:
+    """The names of the players, in turn order."""
+    fields = given.fields(*KEYS)
+    if "players" not in fields:
+        raise given.error("the key 'players' is missing")
+    return list(fields["players"].entries())
+
+
+def set_up(given: Given) -> Position:
+    """The same position with the names that its scenario uses."""
+    return Layout(given).position()
+
+
+def _packed(stubs: list[dict[str, Any]]) -> tuple[bytes, ...]:
+    """Definitions as a game keeps them."""
+    return tuple(json.dumps(stub, sort_keys=True).encode() for stub in stubs)
+
+
+@dataclass
+class Spec:
+    """A card as it was written."""
+
+    given: Given
+    name: str
+    alias: str = ""
+    fields: dict[str, Given] = field(default_factory=dict)
+    covers: list[Spec] = field(default_factory=list)
+
+
+class Layout:
+    """Reads all cards first, because a game has to know its stubs before it begins; then lays them out."""
+
+    def __init__(self, given: Given) -> None:
+        self.given = given
+        self.fields = given.fields(*KEYS)
+        self.names = players(given)
+        if not 2 <= len(self.names) <= 8:
+            raise self.fields["players"].error(f"it takes 2 to 8 players, not {len(self.names)}")
+        self.seats = [part.fields(*PLAYER_KEYS) for part in self.fields["players"].entries().values()]
+        self.stubs: list[dict[str, Any]] = [TESTER, *BLANK_CARDS]
+        self.known = library.book(_packed(self.stubs))
+        self.aliases: dict[str, Given] = {}
+        self.phase = self._word("phase", [*PHASES, "setup"], "action")
+        self.active = self.names.index(self._word("active", self.names, self.names[0]))
+        self.monsters = [self._slot(part, "monsters") for part in self._parts("monsters")]
+        self.shop = [self._slot(part, "shop") for part in self._parts("shop")]
+        self.decks = {kind: self._pile("decks", kind) for kind in DECKS}
+        self.discards = {kind: self._pile("discards", kind) or [] for kind in DECKS}
+        self.bonus_souls = [self._card(part, "bonus_souls") for part in self._parts("bonus_souls")]
+        self.own = [
+            {key: [self._card(part, key) for part in seat[key].parts()] for key in PLAYER_KEYS[4:8] if key in seat}
+            for seat in self.seats
+        ]
+        self.characters = [
+            self._card(seat["character"], "character") if "character" in seat else Spec(given, "tester")
+            for seat in self.seats
+        ]
+        self.dice = tuple(part.number(1, 6) for part in self._parts("dice"))
+        self.coins = [seat["coins"].number() if "coins" in seat else 0 for seat in self.seats]
+        if self.phase == "setup":
+            self._check_setup()
+
+    # --- reading -------------------------------------------------------------------------------------------------
+
+    def _parts(self, key: str) -> list[Given]:
+        return self.fields[key].parts() if key in self.fields else []
+
+    def _word(self, key: str, known: list[str], default: str) -> str:
+        return self.fields[key].one_of(known, {"active": "player"}.get(key, key)) if key in self.fields else default
+
+    def _pile(self, key: str, kind: str) -> list[Spec] | None:
+        fields = self.fields[key].fields(*DECKS) if key in self.fields else {}
+        return [self._card(part, kind) for part in fields[kind].parts()] if kind in fields else None
+
+    def _slot(self, given: Given, where: str) -> Spec | None:
+        return None if given.data == "empty" else self._card(given, where)
+
+    def _card(self, given: Given, where: str) -> Spec:
+        """A card that is to lie somewhere: a key of the position or the kind of a deck."""
+        if not isinstance(given.data, dict):
+            return Spec(given, self._known(given, where))
+        fields = given.fields(*CARD_KEYS, *(("covers",) if where == "monsters" else ()))
+        if ("card" in fields) == ("stub" in fields):
+            raise given.error("a card has either 'card' (an id) or 'stub' (a definition of its own)")
+        alias = fields["as"].text() if "as" in fields else ""
+        if alias in self.aliases or alias in self.names:
+            raise fields["as"].error(f"the name {alias!r} is taken already")
+        name = self._known(fields["card"], where) if "card" in fields else self._stub(fields["stub"], alias, where)
+        if alias:
+            self.aliases[alias] = given
+        covers = [self._card(part, "monster") for part in fields["covers"].parts()] if "covers" in fields else []
+        return Spec(given, name, alias, fields, covers)
+
+    def _known(self, given: Given, where: str) -> str:
+        """The id of a card of the library that may lie there."""
+        definition = self.known.get(given.text())
+        if definition is None:
+            raise given.error(f"there is no card {given.text()!r}{hint(given.text(), self.known)}")
+        assert isinstance(definition, FourSoulsCard)
+        self._check_place(given, definition, where)
+        return definition.id
+
+    def _check_place(self, given: Given, card: FourSoulsCard, where: str) -> None:
+        match where:
+            case "items":
+                fits = card.kind in ("treasure", "starting_item") or "trinket" in card.keywords
+            case "curses":
+                fits = "curse" in card.keywords
+            case "souls":
+                fits = card.souls > 0
+            case _:
+                fits = card.kind == STUB_KIND.get(where, where)
+        if not fits:
+            raise given.error(f"{card.id!r} is a {card.kind.replace('_', ' ')} card and cannot be here")
+
+    def _stub(self, given: Given, alias: str, where: str) -> str:
+        """A definition of this game only. Its id is its alias, as long as no other card has that id."""
+        name = alias or f"stub_{len(self.stubs)}"
+        if name in self.known:
+            name = f"stub_{name}"
+        data = {key: part.data for key, part in given.entries().items()}
+        stub: dict[str, Any] = {"id": name, "name": (alias or name).replace("_", " ").capitalize()}
+        stub |= {"kind": STUB_KIND.get(where, where), **STUB_FIELDS.get(where, {}), **data}
+        if stub["kind"] == "loot" and "abilities" not in stub and "trinket" not in stub.get("keywords", ()):
+            stub["abilities"] = [BLANK_PLAY]
+        try:
+            card = library.READER.card(stub, given.place)
+        except PackError as error:
+            raise Given(None, "", given.file).error(str(error)) from error
+        assert isinstance(card, FourSoulsCard)
+        self._check_place(given, card, where)
+        self.stubs.append(stub)
+        return card.id
+
+    def _check_setup(self) -> None:
+        for key in ("monsters", "shop", "discards", "bonus_souls"):
+            if key in self.fields:
+                raise self.fields[key].error("a game that is being set up has only decks yet")
+        for seat in self.seats:
+            for key, part in seat.items():
+                if key != "character":
+                    raise part.error("a game that is being set up deals this out itself")
+
+    # --- laying out ----------------------------------------------------------------------------------------------
+
+    def position(self) -> Position:
+        g = FourSouls.empty(self._options())
+        found: dict[str, int] = {}
+        for kind in DECKS:
+            blank = Spec(self.given, f"blank_{kind}")
+            deck = self.decks[kind]
+            self._put_pile(g, [blank] * BLANKS if deck is None else deck, zones.deck(g, kind), found)
+            self._put_pile(g, self.discards[kind], zones.discard_pile(g, kind), found)
+        g.script = self.dice
+        if self.phase == "setup":
+            g.push(Setup())
+        else:
+            self._lay_out(g, found)
+            g.push(Turn(self.active, step=PHASES[self.phase]))
+        g.run()
+        return Position(g, tuple(self.names), found, len(self.dice))
+
+    def _options(self) -> Options:
+        spent = sum(self.coins)
+        bank = self.fields["bank"].number() if "bank" in self.fields else max(0, 100 - spent)
+        given: dict[str, Any] = {
+            "players": len(self.names),
+            "bank": bank,
+            "stubs": _packed(self.stubs),
+        }
+        if "souls_to_win" in self.fields:
+            given["souls"] = self.fields["souls_to_win"].number(1)
+        if self.phase == "setup":
+            given |= {"first": self.active, "characters": tuple(card.name for card in self.characters)}
+        types = {f.name: f.type for f in msgspec.structs.fields(Options) if f.name not in given}
+        if "options" in self.fields:
+            for name, part in self.fields["options"].fields(*types).items():
+                try:
+                    given[name] = msgspec.convert(part.data, types[name])
+                except msgspec.ValidationError as error:
+                    raise part.error(str(error)) from error
+        return Options(**given)
+
+    def _lay_out(self, g: FourSouls, found: dict[str, int]) -> None:
+        table = g.table
+        table.active = self.active
+        table.turn = 0 if self.phase == "start" else 1
+        table.in_action = self.phase == "action"
+        for monster in self.monsters:
+            zones.new_monster_slot(g)
+            if monster is not None:
+                self._put_pile(g, monster.covers, table.monster_slots[-1].under, found)
+                self._put(g, monster, table.monster_slots[-1].top, found)
+        for item in self.shop:
+            zones.new_shop_slot(g)
+            if item is not None:
+                self._put(g, item, table.shop_slots[-1], found)
+        for soul in self.bonus_souls:
+            self._put(g, soul, table.bonus, found)
+        for seat in range(len(self.names)):
+            self._seat(g, seat, found)
+        for seat in range(len(self.names)):
+            self._condition(g, seat)
+        table.hp_changed = "stat:hp" in g.index
+
+    def _put_pile(self, g: FourSouls, cards: list[Spec], zone: int, found: dict[str, int]) -> None:
+        """Written top first; the top of a zone is its last card."""
+        for card in reversed(cards):
+            self._put(g, card, zone, found)
+
+    def _put(self, g: FourSouls, spec: Spec, zone: int, found: dict[str, int]) -> int:
+        card = g.new_card(spec.name, zone)
+        if spec.alias:
+            found[spec.alias] = card
+        c, fields = g.edit(card), spec.fields
+        if "charged" in fields:
+            c.turned = not fields["charged"].flag()
+        if "damage" in fields:
+            c.damage = fields["damage"].number()
+        if "marks" in fields:
+            c.marks = tuple(part.text() for part in fields["marks"].parts())
+        if "counters" in fields:
+            counters = fields["counters"]
+            named = counters.entries() if isinstance(counters.data, dict) else {"": counters}
+            for name, part in named.items():
+                g.put_counters(card, name, part.number())
+        return card
+
+    def _seat(self, g: FourSouls, seat: int, found: dict[str, int]) -> None:
+        player, own = g.players[seat], self.own[seat]
+        player.character = self._put(g, self.characters[seat], player.board, found)
+        places = {"hand": player.hand, "items": player.board, "souls": player.souls, "curses": player.board}
+        for key, zone in places.items():
+            for card in own.get(key, []):
+                self._put(g, card, zone, found)
+        player.coins = self.coins[seat]
+
+    def _condition(self, g: FourSouls, seat: int) -> None:
+        """Figures that depend on what lies where."""
+        player, fields = g.players[seat], self.seats[seat]
+        most = player.max_hp = values.max_hp(g, ~seat)
+        if "hp" in fields:
+            player.damage = most - fields["hp"].number(0, most)
+        if "damage" in fields:
+            player.damage = fields["damage"].number(0, most)
+        if "dead" in fields and fields["dead"].flag():
+            player.dead, player.damage = True, most
+        if "loot_plays" in fields:
+            more = fields["loot_plays"].number() - values.loot_plays_left(g, seat)
+            player.loot_extra, player.loot_played = max(0, more), max(0, -more)
+        if "attacks" in fields:
+            more = fields["attacks"].number() - values.attacks_left(g, seat)
+            player.attacks_extra, player.attacks_made = max(0, more), max(0, -more)
+        if "purchases" in fields:
+            more = fields["purchases"].number() - values.purchases_left(g, seat)
+            player.purchases_extra, player.purchases_made = max(0, more), max(0, -more)

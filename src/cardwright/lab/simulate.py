@@ -1,0 +1,130 @@
+"""Random games by the thousand, in one process or several, with the same result either way."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardwright.bots.random import RandomBot
+from cardwright.errors import SetupError
+from cardwright.games import new_game
+from cardwright.kernel.game import Game
+
+LIMIT = 200_000
+"""Decisions after which a game is given up as endless."""
+CHUNK = 8
+"""Games a worker is given at a time."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What became of one game."""
+
+    seed: int
+    decisions: int = 0
+    winners: tuple[str, ...] | None = None
+    """Who won, perhaps nobody; ``None`` where the game has no result."""
+    error: str = ""
+
+
+@dataclass
+class Statistics:
+    """What became of many."""
+
+    games: int = 0
+    finished: int = 0
+    errors: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    wins: Counter[str] = field(default_factory=Counter)
+    failures: list[dict[str, Any]] = field(default_factory=list)
+
+    def add(self, played: Played) -> None:
+        self.games += 1
+        self.decisions += played.decisions
+        if played.error:
+            self.errors += 1
+            self.failures.append({"seed": played.seed, "error": played.error})
+        elif played.winners is not None:
+            self.finished += 1
+            self.wins.update(played.winners)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "games": self.games,
+            "finished": self.finished,
+            "errors": self.errors,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "wins": dict(sorted(self.wins.items())),
+            "failures": self.failures,
+        }
+
+
+def simulate(
+    game: str,
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    workers: int = 1,
+    done: Callable[[], None] = lambda: None,
+) -> Statistics:
+    """Play games with the seeds from ``seed`` on; ``done`` is called after each."""
+    if games < 1 or workers < 1:
+        raise SetupError(f"{'games' if games < 1 else 'workers'}: it takes at least 1")
+    options = dict(options or {})
+    new_game(game, **options, seed=seed)  # Options that cannot be are an error of the caller, not of every game.
+    statistics = Statistics()
+    begun = time.perf_counter()
+    seeds = range(seed, seed + games)
+    for played in _in_order(game, options, seeds, workers):
+        statistics.add(played)
+        done()
+    statistics.seconds = time.perf_counter() - begun
+    return statistics
+
+
+def _in_order(game: str, options: dict[str, Any], seeds: range, workers: int) -> Iterator[Played]:
+    """The games in the order of their seeds, whoever plays them."""
+    if workers == 1:
+        for seed in seeds:
+            yield play(game, options, seed)
+        return
+    chunks = [(game, options, seeds[i : i + CHUNK]) for i in range(0, len(seeds), CHUNK)]
+    with multiprocessing.get_context("spawn").Pool(min(workers, len(chunks))) as pool:
+        for chunk in pool.imap(_play_chunk, chunks):
+            yield from chunk
+
+
+def _play_chunk(chunk: tuple[str, dict[str, Any], range]) -> list[Played]:
+    game, options, seeds = chunk
+    return [play(game, options, seed) for seed in seeds]
+
+
+def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
+    """One game between random bots, each with luck of its own."""
+    decisions = 0
+    try:
+        g = new_game(game, **options, seed=seed)
+        bots: dict[int, RandomBot] = {}
+        while (ask := g.decision) is not None and decisions < LIMIT:
+            bot = bots.get(ask.player) or bots.setdefault(ask.player, RandomBot(f"{seed}/{ask.player}"))
+            g.choose(bot.choose(ask.options))
+            decisions += 1
+        return Played(seed, decisions, winners(g))
+    except Exception as error:  # Whatever went wrong in one game, the others are still worth playing.
+        return Played(seed, decisions, error=f"{type(error).__name__}: {error}")
+
+
+def winners(g: Game[Any, Any]) -> tuple[str, ...] | None:
+    """Who won: characters in Four Souls, the players or the villain in Marvel Champions."""
+    outcome = g.outcome
+    if outcome is None:
+        return None
+    if "won" in outcome:
+        return ("players",) if outcome["won"] else ("villain",)
+    return tuple(str(g.book[g.cards[g.players[seat].character].name].name) for seat in outcome["winners"])

@@ -1,0 +1,154 @@
+"""Four Souls for the scenario runner: what its facts and the things on its stack are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardwright.four_souls import scenario
+from cardwright.four_souls.cards import DECKS
+from cardwright.four_souls.game import FourSouls
+from cardwright.four_souls.records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll
+from cardwright.four_souls.rules import attack, stack, values, zones
+from cardwright.kernel.records import NOTHING
+from cardwright.scenarios.position import Adapter, Cards, Fact, Position, Words
+
+ZONES = {"board": ("play", "items"), "slot": ("slot", "play"), "under": ("covered",), "outside": ("outside",)}
+"""How a zone may be called, beyond its own name."""
+
+
+def _game(p: Position) -> FourSouls:
+    assert isinstance(p.game, FourSouls)
+    return p.game
+
+
+def _names(p: Position, obj: int, name: Callable[[int], list[str]]) -> list[str]:
+    """Things on the stack: a loot or ability by its card, a roll, damage, a death."""
+    thing = stack.thing(_game(p), obj)
+    match thing:
+        case StackLoot():
+            return name(thing.card)
+        case StackAbility():
+            return [way for card in name(thing.scope.source) for way in (card, f"ability of {card}")]
+        case StackRoll():
+            kinds = ["attack roll", "roll"] if thing.attack else ["roll"]
+            who = p.players[thing.player]
+            return [
+                way
+                for kind in kinds
+                for way in (f"{kind} of {thing.result}", kind, f"{who}'s {kind}", f"{who}'s {kind} of {thing.result}")
+            ]
+        case StackDamage():
+            targets = name(thing.target)
+            return [way for t in targets for way in (f"{thing.amount} damage to {t}", f"damage to {t}")] + ["damage"]
+        case StackDeath():
+            return [f"death of {t}" for t in name(thing.target)]
+    return ["something that has left the stack"]
+
+
+def _place(p: Position, card: int) -> Words:
+    g = _game(p)
+    kind = g.places[g.cards[card].zone].kind
+    if kind.endswith(("_deck", "_discard")):
+        return Words((kind.replace("_", " "), kind.rpartition("_")[2]))
+    return Words((*ZONES.get(kind, ()), kind))
+
+
+def _holder(p: Position, card: int) -> str:
+    holder = p.game.cards[card].holder
+    return p.players[holder] if holder >= 0 else "nobody"
+
+
+def _dies(p: Position, card: int) -> bool:
+    return any(entry.what == "dies" and card in entry.objects for entry in p.history)
+
+
+def _counters(p: Position, card: int) -> Fact:
+    """All counters as a number, as long as none of them has a name."""
+    counters = dict(p.game.cards[card].counters)
+    return counters if any(counters) else sum(counters.values())
+
+
+def _curses(p: Position, seat: int) -> Cards:
+    g = _game(p)
+    board = g.zones[g.players[seat].board]
+    return Cards(tuple(card for card in board if "curse" in g.book[g.cards[card].name].keywords))
+
+
+def _piles(p: Position, zone: Callable[[Any, str], int]) -> dict[str, Cards]:
+    g = _game(p)
+    return {kind: Cards(tuple(reversed(g.zones[zone(g, kind)])), ordered=True, top=True) for kind in DECKS}
+
+
+def _row(p: Position, cards: list[int]) -> Cards:
+    return Cards(tuple(cards), ordered=True)
+
+
+def _winner(p: Position) -> Cards:
+    return Cards(tuple(~seat for seat in _game(p).table.winners))
+
+
+def _attacked(p: Position) -> Cards:
+    target = attack.target(_game(p))
+    return Cards(() if target == NOTHING else (target,))
+
+
+ADAPTER = Adapter(
+    players=scenario.players,
+    set_up=scenario.set_up,
+    defaults=("pass", "decline"),
+    rolls=frozenset({"roll", "attack_roll", "reroll"}),
+    quiet=lambda g: not g.table.stack,
+    names=_names,
+    table={
+        "active": lambda p: p.players[_game(p).table.active],
+        "attacked": _attacked,
+        "bank": lambda p: _game(p).table.bank,
+        "bonus_souls": lambda p: Cards(_game(p).zones[_game(p).table.bonus]),
+        "decks": lambda p: _piles(p, zones.deck),
+        "discards": lambda p: _piles(p, zones.discard_pile),
+        "monsters": lambda p: _row(p, [c for slot in _game(p).table.monster_slots for c in _game(p).zones[slot.top]]),
+        "shop": lambda p: _row(p, zones.shop_items(_game(p))),
+        "stack": lambda p: _row(p, [thing.object for thing in reversed(_game(p).table.stack)]),
+        "turn": lambda p: _game(p).table.turn,
+        "winner": _winner,
+    },
+    player={
+        "attack": lambda p, seat: values.attack(_game(p), ~seat),
+        "attacks": lambda p, seat: values.attacks_left(_game(p), seat),
+        "character": lambda p, seat: Cards((_game(p).players[seat].character,)),
+        "coins": lambda p, seat: _game(p).players[seat].coins,
+        "curses": _curses,
+        "damage": lambda p, seat: _game(p).players[seat].damage,
+        "dead": lambda p, seat: _game(p).players[seat].dead,
+        "hand": lambda p, seat: Cards(_game(p).zones[_game(p).players[seat].hand]),
+        "hp": lambda p, seat: values.hp(_game(p), ~seat),
+        "items": lambda p, seat: Cards(tuple(zones.items_of(_game(p), seat))),
+        "loot_plays": lambda p, seat: values.loot_plays_left(_game(p), seat),
+        "max_hp": lambda p, seat: values.max_hp(_game(p), ~seat),
+        "purchases": lambda p, seat: values.purchases_left(_game(p), seat),
+        "soul_cards": lambda p, seat: Cards(_game(p).zones[_game(p).players[seat].souls]),
+        "souls": lambda p, seat: values.souls(_game(p), seat),
+    },
+    card={
+        "attack": lambda p, card: values.attack(_game(p), card),
+        "charged": lambda p, card: not p.game.cards[card].turned,
+        "counters": _counters,
+        "damage": lambda p, card: p.game.cards[card].damage,
+        "dead": _dies,
+        "eternal": lambda p, card: zones.is_eternal(_game(p), card),
+        "evasion": lambda p, card: values.evasion(_game(p), card),
+        "hp": lambda p, card: values.hp(_game(p), card),
+        "in": _place,
+        "max_hp": lambda p, card: values.max_hp(_game(p), card),
+        "of": _holder,
+    },
+    states={
+        "alive": ("dead", False),
+        "charged": ("charged", True),
+        "dead": ("dead", True),
+        "deactivated": ("charged", False),
+        "eternal": ("eternal", True),
+    },
+)
+"""Four Souls, as the runner sees it."""

@@ -1,0 +1,86 @@
+"""Plain data that knows where it stands, so that every error can name its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from cardwright.errors import ScenarioError
+
+
+def hint(name: object, known: Iterable[str]) -> str:
+    """The nearest known name, as the end of an error message; all of them where they are few and none is near."""
+    names = sorted(known)
+    near = get_close_matches(str(name), names, 1)
+    if near:
+        return f"; did you mean {near[0]!r}?"
+    return f"; there is {', '.join(names)}" if 0 < len(names) <= 24 else ""
+
+
+class Given:
+    """A piece of a scenario file."""
+
+    __slots__ = ("data", "file", "place")
+
+    def __init__(self, data: Any, place: str, file: str = "") -> None:
+        self.data = data
+        self.place = place
+        self.file = file
+
+    def error(self, message: str) -> ScenarioError:
+        return ScenarioError(": ".join(part for part in (self.file, self.place, message) if part))
+
+    def under(self, key: object, data: Any) -> Given:
+        return Given(data, f"{self.place}.{key}" if self.place else str(key), self.file)
+
+    def entries(self) -> dict[str, Given]:
+        """A mapping with any keys."""
+        if not isinstance(self.data, dict):
+            raise self.error(f"expected a mapping, not {shown(self.data)}")
+        return {str(key): self.under(key, value) for key, value in self.data.items()}
+
+    def fields(self, *known: str) -> dict[str, Given]:
+        """A mapping with some of these keys and no others."""
+        found = self.entries()
+        for key in found:
+            if key not in known:
+                raise self.error(f"unknown key {key!r}{hint(key, known)}")
+        return found
+
+    def parts(self) -> list[Given]:
+        if not isinstance(self.data, list):
+            raise self.error(f"expected a list, not {shown(self.data)}")
+        return [Given(value, f"{self.place}[{i}]", self.file) for i, value in enumerate(self.data)]
+
+    def parts_or_one(self) -> list[Given]:
+        """A list, or what stands alone as a list of one."""
+        return self.parts() if isinstance(self.data, list) else [self]
+
+    def text(self) -> str:
+        if isinstance(self.data, str) or type(self.data) is int:
+            return str(self.data)
+        raise self.error(f"expected a text, not {shown(self.data)}")
+
+    def number(self, least: int = 0, most: int | None = None) -> int:
+        if type(self.data) is not int or self.data < least or (most is not None and self.data > most):
+            span = f"from {least} to {most}" if most is not None else f"of {least} or more"
+            raise self.error(f"expected a number {span}, not {shown(self.data)}")
+        return self.data
+
+    def flag(self) -> bool:
+        if not isinstance(self.data, bool):
+            raise self.error(f"expected true or false, not {shown(self.data)}")
+        return self.data
+
+    def one_of(self, known: Iterable[str], what: str) -> str:
+        """A text that is one of some names."""
+        names = list(known)
+        if self.text() not in names:
+            raise self.error(f"there is no {what} {self.text()!r}{hint(self.text(), names)}")
+        return self.text()
+
+
+def shown(data: Any) -> str:
+    text = repr(data)
+    return text if len(text) <= 40 else text[:37] + "..."

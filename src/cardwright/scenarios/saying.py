@@ -1,0 +1,131 @@
+"""What players say, matched against the options they have.
+
+Case, punctuation, underscores and the word *the* do not count. An option can be said by its label, with any name of the
+cards and players it is about (alias, id, printed name), or by those names alone. What is said matches an option
+
+1. exactly; or
+2. with its first words, exactly, the longest possible: the rest answers the player's next question, and may begin
+   with a small word such as *at* or *on* (``play bomb at fly``); or
+3. with all its words, as a part of the label of just one option (``gain 4`` for "Take 1 damage. Gain 4¢.").
+
+A question with a single option answers itself; what is said for it is taken as said if it matches that option.
+Options about copies of a card that nothing tells apart count as one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+from cardwright.kernel.records import Key
+from cardwright.scenarios.table import Table
+
+SMALL_WORDS = frozenset({"against", "and", "at", "choosing", "for", "from", "on", "to", "with"})
+
+Words = tuple[str, ...]
+
+
+class Ambiguous(Exception):
+    """Something said that fits several options."""
+
+    def __init__(self, options: list[str]) -> None:
+        self.options = options
+
+
+def words(text: str) -> Words:
+    """The words that count in a text."""
+    found = re.findall(r"\w+", text.lower().replace("_", " ").replace("'", "").replace("’", ""))
+    return tuple(word for word in found if word != "the") or tuple(found)
+
+
+def same(left: str, right: str) -> bool:
+    """Whether two texts say the same."""
+    return words(left) == words(right)
+
+
+def says(text: Words, part: Words) -> bool:
+    """Whether some words stand in a text, side by side."""
+    return any(text[i : i + len(part)] == part for i in range(len(text) - len(part) + 1))
+
+
+def match(table: Table, said: Words) -> tuple[int, Words] | None:
+    """The option of the open question that is meant, and what is left to say; ``None`` where none fits."""
+    question = table.game.question
+    if question is None:
+        return None
+    found, rest = among([set(sayings(table, key)) for key in question.options], said)
+    return (_only(table, found), rest) if found else None
+
+
+def among(ways: list[set[Words]], said: Words) -> tuple[list[int], Words]:
+    """Which of several things, each with the ways to say it, are meant, and what is left to say."""
+    for n in range(len(said), 0, -1):
+        exact = [i for i, way in enumerate(ways) if said[:n] in way]
+        if exact:
+            rest = said[n:]
+            return exact, rest[1:] if rest and rest[0] in SMALL_WORDS else rest
+    return [i for i, way in enumerate(ways) if any(says(text, said) for text in way)] if said else [], ()
+
+
+def offers(table: Table, said: Words) -> bool:
+    """Whether an option of the open question says this, alone or among others."""
+    try:
+        found = match(table, said)
+    except Ambiguous:
+        return True
+    return found is not None and not found[1]
+
+
+def sayings(table: Table, key: Key) -> Iterator[Words]:
+    """Every way to say an option."""
+    template, kinds = table.game.LABELS[str(key[0])]
+    arguments = [_names(table, kind, key, i) for i, kind in enumerate(kinds, 1)]
+    for names in product(*arguments):
+        yield words(template.format(*names))
+        alone = [name for name, kind in zip(names, kinds, strict=True) if kind in "ose"]
+        if alone:
+            yield words(" ".join(alone))
+
+
+def _names(table: Table, kind: str, key: Key, i: int) -> list[str]:
+    value = key[i]
+    if kind == "o":
+        return table.names(int(value))
+    if kind == "s":
+        return [table.players[int(value)]]
+    if kind == "e":
+        entry = (int(value), int(key[i + 1]))
+        text = table.plain(table.game.ability_text(entry))
+        return [text, *(table.names(entry[0]) if entry[0] >= 0 else [])]
+    return [str(value)]
+
+
+def _only(table: Table, found: list[int]) -> int:
+    question = table.game.question
+    assert question is not None
+    keys = [question.options[i] for i in found]
+    if any(not _alike(table, keys[0], key) for key in keys[1:]):
+        raise Ambiguous([table.label(key) for key in keys])
+    return found[0]
+
+
+def _alike(table: Table, one: Key, other: Key) -> bool:
+    """Whether two options differ only in which copy of a card they are about."""
+    kinds = table.game.LABELS[str(one[0])][1]
+    if one[0] != other[0]:
+        return False
+    return all(
+        a == b or (kind in "oe" and _copies(table, int(a), int(b)))
+        for kind, a, b in zip(kinds, one[1:], other[1:], strict=True)
+    )
+
+
+def _copies(table: Table, one: int, other: int) -> bool:
+    cards = table.game.cards
+    if min(one, other) < 0 or max(one, other) >= len(cards) or {one, other} & set(table.aliases.values()):
+        return False
+    a, b = cards[one], cards[other]
+    return (a.name, a.zone, a.turned, a.damage, a.counters, a.marks, a.host) == (
+        *(b.name, b.zone, b.turned, b.damage, b.counters, b.marks, b.host),
+    )

@@ -1,0 +1,331 @@
+"""The commands: what they print, what programs can rely on, and how a mistake ends."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardwright.cli import main
+from cardwright.errors import EngineError, GameOver, SetupError
+from cardwright.games import new_game
+from cardwright.lab import simulate as lab
+from cardwright.lab.simulate import simulate
+from cardwright.scenarios import run as scenarios
+
+Run = Callable[..., tuple[int, str, str]]
+
+SCENARIO = """\
+shows: [FS-PUR-07]
+title: Dinner is bought
+given:
+  players: {ann: {character: isaac, coins: 10}, bob: {}}
+  shop: [dinner]
+when:
+  - ann: purchase dinner
+then: {ann: {items: [dinner], coins: 0}}
+"""
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs `cardwright`, perhaps with something typed, and gives exit code, stdout and stderr."""
+
+    def call(*args: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", StringIO(typed))
+        with pytest.raises(SystemExit) as exit_info:
+            main(args)
+        out, err = capsys.readouterr()
+        code = exit_info.value.code
+        assert isinstance(code, int)
+        return code, out, err
+
+    return call
+
+
+def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subprocess.CompletedProcess[str]:
+    """The same in a process of its own."""
+    command = [sys.executable, "-c", "from cardwright.cli import main; main()", *args]
+    paths = os.pathsep.join(filter(None, ("src", os.environ.get("PYTHONPATH"))))
+    environment = {**os.environ, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8", **env}
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, encoding="utf-8", env=environment, timeout=60, check=False
+    )
+
+
+# --- mistakes ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["sim", "chess"], "there is no game 'chess'; Cardwright plays four_souls, marvel_champions"),
+        (["sim", "four_souls", "--heroes", "spider_man"], "four_souls has no option 'heroes'"),
+        (["sim", "four_souls", "--players", "9"], "players: 9 cannot play; it takes 2 to 8"),
+        (["sim", "four_souls", "--games", "0"], "games: it takes at least 1"),
+        (["sim", "four_souls", "--workers", "0"], "workers: it takes at least 1"),
+        (["sim", "four_souls", "--games", "many"], "Invalid value for '--games'"),
+        (["sim", "marvel_champions", "--heroes", "spidey"], "heroes: 'spidey' is unknown; choose from"),
+        (["sim", "marvel_champions", "--scenario", "rhyno"], "scenario: 'rhyno' is unknown; choose from rhino"),
+        (["play", "--game", "chess"], "there is no game 'chess'"),
+        (["play", "--seat", "7"], "seat: there is no seat 7; seats are 1 to 4"),
+        (["play", "--load", "no-such-file"], "no-such-file: cannot be read"),
+        (["play", "--load", "pyproject.toml"], "this is not a Cardwright save"),
+        (["cards", "--game", "chess"], "there is no game 'chess'"),
+        (["cards", "show", "bmob"], "there is no card 'bmob'; did you mean 'bomb'?"),
+        (["cards", "show", "bomb", "--game", "marvel_champions"], "there is no card 'bomb'"),
+        (["scenario", "run", "no-such-file"], "no-such-file: there is no such file or folder"),
+        (["scenario", "walk"], "'walk'"),
+    ],
+)
+def test_bad_input_ends_with_one_line_and_code_2(run: Run, args: list[str], message: str) -> None:
+    code, out, err = run(*args)
+    assert (code, out) == (2, "")
+    assert err.startswith("cardwright: ")
+    assert err.count("\n") == 1
+    assert message in err
+
+
+def test_a_defect_of_the_engine_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: Any, **kwargs: Any) -> Any:
+        raise EngineError("a step went nowhere")
+
+    monkeypatch.setattr("cardwright.commands.sim.simulate", broken)
+    with pytest.raises(EngineError):
+        main(["sim", "four_souls"])
+
+
+def test_a_choice_after_the_end_changes_nothing() -> None:
+    g = new_game("marvel_champions", seed=1)
+    while not g.over:
+        g.choose(0)
+    before = g.digest()
+    with pytest.raises(GameOver, match="the game is over"):
+        g.choose(0)
+    assert g.digest() == before
+
+
+# --- sim --------------------------------------------------------------------------------------------------------------
+
+KEYS = ["games", "finished", "errors", "decisions", "seconds", "wins", "failures"]
+
+
+def test_sim_as_json_has_the_agreed_keys(run: Run) -> None:
+    code, out, err = run("sim", "four_souls", "--players", "2", "--games", "3", "--seed", "1", "--json")
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert list(found) == KEYS
+    assert (found["games"], found["finished"], found["errors"], found["failures"]) == (3, 3, 0, [])
+    assert sum(found["wins"].values()) >= 3
+    assert found["decisions"] > 100
+
+
+def test_sim_of_marvel_champions_counts_players_and_villain(run: Run) -> None:
+    args = ["--heroes", "spider_man,captain_marvel", "--scenario", "rhino", "--games", "4", "--json"]
+    code, out, _ = run("sim", "marvel_champions", *args)
+    assert code == 0
+    found = json.loads(out)
+    assert found["finished"] == 4
+    assert set(found["wins"]) <= {"players", "villain"}
+    assert sum(found["wins"].values()) == 4
+
+
+def test_sim_for_people(run: Run) -> None:
+    code, out, _ = run("sim", "marvel_champions", "--games", "2")
+    assert code == 0
+    assert "marvel_champions: 2 of 2 games finished, 0 errors" in out
+    assert "won by" in out
+
+
+def test_the_same_seeds_give_the_same_games_in_any_number_of_processes() -> None:
+    args = ["sim", "four_souls", "--players", "2", "--games", "9", "--seed", "5", "--json"]
+    one = process(*args, env={"PYTHONHASHSEED": "1"})
+    two = process(*args, "--workers", "2", env={"PYTHONHASHSEED": "2"})
+    found = [json.loads(done.stdout) | {"seconds": 0} for done in (one, two)]
+    assert found[0] == found[1]
+    assert (one.stderr, two.stderr) == ("", "")
+
+
+def test_a_game_that_breaks_is_counted_and_the_others_go_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def sometimes(game: str, **options: Any) -> Any:
+        if options["seed"] == 3:
+            raise RuntimeError("a wheel came off")
+        return new_game(game, **options)
+
+    monkeypatch.setattr(lab, "new_game", sometimes)
+    found = simulate("marvel_champions", 3, seed=2).as_json()
+    assert (found["games"], found["finished"], found["errors"]) == (3, 2, 1)
+    assert found["failures"] == [{"seed": 3, "error": "RuntimeError: a wheel came off"}]
+    code, out, _ = run("sim", "marvel_champions", "--games", "3", "--seed", "2", "--json")
+    assert code == 1
+    assert json.loads(out)["errors"] == 1
+
+
+def test_an_endless_game_is_given_up_and_not_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab, "LIMIT", 5)
+    found = simulate("four_souls", 1, options={"players": 2}).as_json()
+    assert (found["games"], found["finished"], found["errors"], found["decisions"]) == (1, 0, 0, 5)
+
+
+def test_options_that_cannot_be_are_an_error_at_once() -> None:
+    with pytest.raises(SetupError, match="has no option 'heros'"):
+        simulate("marvel_champions", 5, options={"heros": ("spider_man",)})
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def test_cards_as_json_has_exactly_the_agreed_keys(run: Run) -> None:
+    code, out, _ = run("cards", "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert {tuple(card) for card in found} == {("id", "game", "set", "type", "name", "text", "implemented")}
+    assert len({(card["game"], card["id"]) for card in found}) == len(found)
+    (bomb,) = [card for card in found if card["id"] == "bomb"]
+    assert (bomb["game"], bomb["type"], bomb["name"], bomb["implemented"]) == ("four_souls", "loot", "Bomb!", True)
+    assert "1 damage" in bomb["text"]
+    assert {card["game"] for card in found} == {"four_souls", "marvel_champions"}
+
+
+def test_cards_of_one_game(run: Run) -> None:
+    code, out, _ = run("cards", "--game", "marvel_champions", "--json")
+    assert code == 0
+    assert {card["game"] for card in json.loads(out)} == {"marvel_champions"}
+
+
+def test_cards_for_people(run: Run) -> None:
+    code, out, _ = run("cards", "--game", "four_souls")
+    assert code == 0
+    assert out.rstrip().endswith("cards")
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("mom", ["Mom!", "HP 5", "evasion 4", "ATK 2", "souls 2", "Reward: Gain 1 treasure", "monster · base · mom"]),
+        ("The D6", ["The D6", "Eternal.", "Reroll it", "starting item · base · the_d6"]),
+        ("spider_man", ["Spider-Man", "ATK 2", "HP 10", "hero"]),
+    ],
+)
+def test_a_card_is_shown_with_figures_and_text(run: Run, name: str, parts: list[str]) -> None:
+    code, out, _ = run("cards", "show", name)
+    assert code == 0
+    for part in parts:
+        assert part in out
+
+
+# --- scenario ---------------------------------------------------------------------------------------------------------
+
+
+def test_scenario_run_reports_each_file_and_counts(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "good.yaml").write_text(SCENARIO, encoding="utf-8")
+    code, out, err = run("scenario", "run", str(tmp_path), "--reload")
+    assert (code, err) == (0, "")
+    assert f"ok    {tmp_path / 'good.yaml'}: Dinner is bought\n1 of 1 went as they say\n" in out
+    (tmp_path / "false.yaml").write_text(SCENARIO.replace("coins: 0", "coins: 1"), encoding="utf-8")
+    code, out, err = run("scenario", "run", str(tmp_path))
+    assert (code, err) == (1, "")
+    assert "FAIL" in out
+    assert "expected: 1\n    actual:   0" in out
+    assert "1 of 2 went as they say, 1 failed" in out
+    (tmp_path / "bad.yaml").write_text(SCENARIO.replace("shop:", "shopp:"), encoding="utf-8")
+    code, out, err = run("scenario", "run", str(tmp_path))
+    assert code == 2
+    assert err == f"cardwright: {tmp_path / 'bad.yaml'}: given: unknown key 'shopp'; did you mean 'shop'?\n"
+    assert "1 of 3 went as they say, 1 failed, 1 unreadable" in out
+
+
+def test_scenario_run_of_an_empty_folder(run: Run, tmp_path: Path) -> None:
+    code, _, err = run("scenario", "run", str(tmp_path))
+    assert code == 2
+    assert "there is no scenario (*.yaml) in this folder" in err
+
+
+def test_a_defect_met_in_a_scenario_names_it(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: Any, **kwargs: Any) -> Any:
+        raise EngineError("a step went nowhere")
+
+    (tmp_path / "good.yaml").write_text(SCENARIO, encoding="utf-8")
+    monkeypatch.setattr(scenarios.Run, "say", broken)
+    with pytest.raises(EngineError) as error:
+        main(["scenario", "run", str(tmp_path)])
+    assert error.value.__notes__ == [f"in {tmp_path / 'good.yaml'}, when[0]: ann: purchase dinner"]
+
+
+# --- play -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_newcomer_plays_a_turn(tmp_path: Path) -> None:
+    save = tmp_path / "game"
+    typed = f"?\nc bomb\nc bmob\nfoo\n99\np\nl\ns {save}\ns\nu\nu\nq\n"
+    done = process("play", "--terminal", "--players", "2", "--seed", "3", typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    for part in (
+        *("Game 3: ", "You have priority", "   1  Pass", "a number      choose that option", "│  Choose a monster"),
+        *("there is no card 'bmob'; did you mean 'bomb'?", "'foo' is not an option", "'99' is not an option"),
+        *("Your turn: what do you do?", "End the turn", f"Saved to {save}.", "Save to which file?"),
+        *("Monsters", "Shop", "Your hand", "FS-TRN-01"),
+    ):
+        assert part in done.stdout.replace("\n", " ") or part in done.stdout, part
+    again = process("play", "--load", str(save), typed="u\n")
+    assert again.returncode == 0
+    assert "Your turn: what do you do?" in again.stdout
+    assert "You have not chosen anything yet." in again.stdout
+    assert "Good bye." in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "end"),
+    [(["--players", "2"], "won after"), (["--game", "marvel_champions"], "The villain wins.")],
+    ids=["four_souls", "marvel_champions"],
+)
+def test_a_whole_game_can_be_played_with_the_first_option(run: Run, options: list[str], end: str) -> None:
+    code, out, _ = run("play", *options, "--seed", "1", typed="p\n1\n" * 2000)
+    assert code == 0
+    assert end in out
+
+
+def test_undo_brings_back_the_position(run: Run) -> None:
+    code, out, _ = run("play", "--game", "marvel_champions", "--seed", "1", typed="1\nu\nq\n")
+    assert code == 0
+    first, second, third = (part.partition("round 0")[2] for part in out.split("\n> ")[:1] + out.split("> ")[1:3])
+    assert first.partition(">")[0].strip() == third.strip()
+    assert first.partition(">")[0].strip() != second.strip()
+
+
+def test_a_seat_is_shown_no_cards_of_others(run: Run) -> None:
+    """What is printed of the log and the table comes from the view of the seat."""
+    _, out, _ = run("play", "--players", "2", "--seed", "3", typed="q\n")
+    g = new_game("four_souls", players=2, seed=3)
+    other = {g.book[g.cards[card].name].name for card in g.zones[g.players[1].hand]}
+    own = {g.book[g.cards[card].name].name for card in g.zones[g.players[0].hand]}
+    hand = out.partition("Your hand")[2].partition("\n\n")[0]
+    assert all(name in " ".join(hand.split()) for name in own)
+    assert not any(name in hand for name in other - own)
+
+
+# --- bench ------------------------------------------------------------------------------------------------------------
+
+
+def test_bench_as_json_has_the_agreed_keys(run: Run) -> None:
+    code, out, _ = run("bench", "--seconds", "0.01", "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert list(found) == ["four_souls", "marvel_champions", "peers"]
+    for game in ("four_souls", "marvel_champions"):
+        assert list(found[game]) == ["decisions_per_s", "copy_us", "save_us"]
+        assert all(value > 0 for value in found[game].values())
+    assert all(list(peer) == ["decisions_per_s", "copy_us"] for peer in found["peers"].values())
+
+
+def test_bench_for_people_without_peers(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardwright.commands.bench.find_spec", lambda name: None)
+    code, out, _ = run("bench", "--seconds", "0.01")
+    assert code == 0
+    assert "decisions/s" in out
+    assert "catanatron" not in out

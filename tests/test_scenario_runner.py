@@ -1,0 +1,246 @@
+"""The scenario format: what is refused, what fails and how that reads, and what players can say."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cardwright.errors import ScenarioError
+from cardwright.four_souls import scenario as four_souls
+from cardwright.games import load_game
+from cardwright.scenarios.run import ScenarioFailed, run_file
+
+HEAD = "shows: [FS-ATK-18]\ntitle: A try\n"
+GIVEN = """\
+given:
+  players:
+    ann: {character: isaac, hand: [bomb, a_dime], items: [the_d6]}
+    bob: {character: judas}
+  monsters: [{stub: {hp: 2, evasion: 4, attack: 1}, as: fly}, squirt]
+"""
+
+Write = Callable[[str], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def add(text: str) -> Path:
+        path = tmp_path / "try.yaml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return add
+
+
+def given(text: str) -> str:
+    return f"{HEAD}given:\n  players: {{ann: {{}}, bob: {{}}}}\n  {text}\nthen: {{stack: empty}}\n"
+
+
+def ann(text: str) -> str:
+    return f"{HEAD}given:\n  players: {{ann: {{{text}}}, bob: {{}}}}\nthen: {{stack: empty}}\n"
+
+
+def steps(*lines: str) -> str:
+    return HEAD + GIVEN + "when:\n" + "".join(f"  - {line}\n" for line in lines)
+
+
+# --- what is refused -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("- a list\n", "try.yaml: expected a mapping"),
+        ("shows: [FS-ATK-18\n", "try.yaml:2: this is not YAML"),
+        ("title: x\ntitle: y\n", "try.yaml:2: this is not YAML: 'title' stands twice"),
+        ("title: x\ngiven: {}\nthen: {}\n", "try.yaml: the key 'shows' is missing"),
+        (HEAD + GIVEN, "needs steps (when) or expectations (then)"),
+        (HEAD + "then: {}\n", "the key 'given' is missing"),
+        (HEAD + GIVEN + "than: {}\n", "unknown key 'than'; did you mean 'then'?"),
+        ("shows: []\n" + HEAD[19:] + GIVEN + "then: {}\n", "shows: a scenario shows at least one row"),
+        (HEAD.replace("18", "99") + GIVEN + "then: {}\n", "shows[0]: there is no row 'FS-ATK-99'; did you mean"),
+        (HEAD.replace("18]", "18, MC-ALLY-01]") + GIVEN + "then: {}\n", "shows: the rows are of different games"),
+        (HEAD + "given: {monsters: []}\nthen: {}\n", "given: the key 'players' is missing"),
+        (HEAD + "given: {players: {ann: {}}}\nthen: {}\n", "given.players: it takes 2 to 8 players, not 1"),
+        (HEAD + "given: {players: {all: {}, bob: {}}}\nthen: {}\n", "'all' is a word for a step"),
+        (HEAD + "given: {players: {ann: {}, shop: {}}}\nthen: {}\n", "'shop' is the name of a fact"),
+        (ann("hands: []"), "given.players.ann: unknown key 'hands'"),
+        (
+            ann("hand: bomb"),
+            "given.players.ann.hand: expected a list",
+        ),
+        (
+            ann("hand: [bomb, bmob]"),
+            "given.players.ann.hand[1]: there is no card 'bmob'; did you mean 'bomb'?",
+        ),
+        (
+            ann("hp: 3"),
+            "given.players.ann.hp: expected a number from 0",
+        ),
+        (
+            ann("coins: many"),
+            "ann.coins: expected a number of 0 or more",
+        ),
+        (ann("dead: 1"), "ann.dead: expected true or false, not 1"),
+        (given("active: cid"), "given.active: there is no player 'cid'"),
+        (given("phase: dawn"), "given.phase: there is no phase 'dawn'"),
+        (given("dice: [7]"), "given.dice[0]: expected a number from 1 to 6"),
+        (given("shop: [bomb]"), "given.shop[0]: 'bomb' is a loot card and cannot be here"),
+        (given("decks: {lot: []}"), "given.decks: unknown key 'lot'; did you mean 'loot'?"),
+        (given("monsters: [{as: fly}]"), "given.monsters[0]: a card has either 'card'"),
+        (given("monsters: [{card: fly, as: ann}]"), "given.monsters[0].as: the name 'ann' is taken already"),
+        (given("monsters: [{card: fly, as: x}, {card: fly, as: x}]"), "given.monsters[1].as: the name 'x' is taken"),
+        (given("monsters: [{card: fly, hp: 3}]"), "given.monsters[0]: unknown key 'hp'"),
+        (given("monsters: [{stub: {hp: high}, as: x}]"), "given.monsters[0].stub (x).hp: expected int, not 'high'"),
+        (given("monsters: [{stub: {hp: 1, evade: 1}, as: x}]"), "given.monsters[0].stub (x): unknown field 'evade'"),
+        (given("shop: [{stub: {abilities: [tapp]}, as: x}]"), "stub (x).abilities[0]: unknown word 'tapp'"),
+        (given("shop: [{stub: {abilities: [tap]}, as: x}]"), "stub (x).abilities[0].tap: the field 'do' is missing"),
+        (given("options: {souls_: 3}"), "given.options: unknown key 'souls_'"),
+        (given("options: {activation_limit: few}"), "given.options.activation_limit: Expected `int`"),
+        (given("phase: setup\n  shop: [dinner]"), "given.shop: a game that is being set up has only decks yet"),
+        (steps("dance"), "when[0]: a step is a mapping with one key, or one of settle, resolve"),
+        (steps("{ann: pass, bob: pass}"), "when[0]: a step is a mapping with one key"),
+        (steps("an: pass"), "when[0]: 'an' is neither a player nor a step; did you mean 'ann'?"),
+        (steps("ann: {a: b}"), "when[0].ann: expected a text"),
+        (steps("all: dance"), "when[0].all: there is no thing that all do"),
+        (steps("asked: cid"), "when[0].asked: there is no player 'cid'"),
+        (steps("offered: {cid: pass}"), "when[0].offered: there is no player 'cid'"),
+        (steps("refused: {ann: play bmob}"), "when[0].refused.ann: nobody here can say 'bmob'; did you mean"),
+        (steps("check: {flyy: dead}"), "when[0].check: nothing here is called 'flyy'; did you mean 'fly'?"),
+        (steps("check: {fly: asleep}"), "when[0].check.fly: 'asleep' says nothing"),
+        (steps("check: {fly: {hpp: 1}}"), "when[0].check.fly: unknown key 'hpp'; did you mean 'hp'?"),
+        (steps("check: {ann: {coins: few}}"), "when[0].check.ann.coins: expected a number"),
+        (steps("check: {blank_loot: in deck}"), "20 cards are called 'blank_loot'; give the one you mean an alias"),
+        (steps("check: {log: {has: x}}"), "when[0].check.log: unknown key 'has'"),
+    ],
+)
+def test_a_malformed_scenario_is_refused_with_its_place(write: Write, text: str, message: str) -> None:
+    path = write(text)
+    with pytest.raises(ScenarioError) as error:
+        run_file(path)
+    assert str(error.value).startswith(str(path))
+    assert message in str(error.value)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(ScenarioError, match=r"none\.yaml: cannot be read"):
+        run_file(tmp_path / "none.yaml")
+
+
+# --- what fails ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (steps("ann: play butter bean"), "ann cannot 'play butter bean': no such option came up"),
+        (steps("ann: attack dinner"), "ann cannot 'dinner'"),
+        (steps("bob: attack fly"), "bob cannot 'attack fly'"),
+        (steps("bob: pass"), "bob cannot pass now: ann is asked"),
+        (steps("all: pass"), "nobody can pass now"),
+        (
+            steps("ann: play"),
+            "'play' is ambiguous; it fits\n    - Use Isaac: ↷ You may play",
+        ),
+        (steps("asked: bob"), "expected: bob is asked\n  actual:   ann is asked"),
+        (steps("offered: {ann: play butter bean}"), "ann is not offered 'play butter bean'"),
+        (steps("refused: {ann: attack}"), "ann is offered 'attack'"),
+        (steps("ann: attack fly"), "a die was rolled that is not written down: given.dice has 0"),
+        (steps("check: {ann: {coins: 2}}"), "when[0].check.ann.coins\n    expected: 2\n    actual:   0"),
+        (steps("check: {monsters: [squirt, fly]}"), "expected: [squirt, fly]\n    actual:   [fly, squirt]"),
+        (steps("check: {fly: dead}"), "expected: dead\n    actual:   dead: false"),
+        (steps("check: {bomb: in play}"), "expected: in play\n    actual:   in: hand"),
+        (steps("ann: play a dime", "resolve", "check: {log: {lacks: gains 10}}"), "Ann gains 10¢"),
+        (steps("check: {log: {contains: fly dies}}"), "the log has no such line"),
+    ],
+)
+def test_a_failure_says_what_was_expected_and_what_is(write: Write, text: str, message: str) -> None:
+    with pytest.raises(ScenarioFailed) as failure:
+        run_file(write(text))
+    assert message in str(failure.value)
+
+
+def test_a_failure_shows_the_question_the_way_and_the_log(write: Write) -> None:
+    text = steps("ann: play a dime", "resolve", "ann: end the turn", "ann: attack fly")
+    with pytest.raises(ScenarioFailed) as failure:
+        run_file(write(text))
+    report = str(failure.value)
+    assert "try.yaml: A try\n  at when[3]: ann: attack fly\n  ann cannot 'attack fly'" in report
+    assert "  on the way:\n    ann: Pass\n    bob: Pass\n" in report
+    assert "  bob is asked: Your turn: what do you do?\n    - Use Judas: ↷" in report
+    assert "  the log so far:\n" in report
+    assert "    Ann gains 10¢\n    Ann ends the turn\n" in report
+
+
+# --- what players can say --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ann: play bomb at fly",
+        "ann: Play Bomb! on Fly",
+        "ann: bomb fly",
+        "ann: [play bomb, fly]",
+        "ann: play the bomb against the fly",
+    ],
+)
+@pytest.mark.parametrize("reload", [False, True])
+def test_the_same_choice_said_differently(write: Write, line: str, reload: bool) -> None:
+    run_file(write(steps(line, "check: {stack: [bomb]}", "resolve", "check: {fly: {damage: 1}}")), reload=reload)
+
+
+def test_copies_that_nothing_tells_apart_count_as_one(write: Write) -> None:
+    text = steps("ann: play bomb at fly").replace("[bomb, a_dime]", "[bomb, bomb]")
+    run_file(write(text + "then: {fly: {hp: 1}, ann: {hand: [bomb]}}\n"))
+    run_file(write(text.replace("[bomb, bomb]", "[{card: bomb, as: fuse}, bomb]").replace("play bomb", "play fuse")))
+    with pytest.raises(ScenarioFailed, match="ambiguous"):
+        run_file(write(text.replace("[bomb, bomb]", "[{card: bomb, as: fuse}, bomb]")))
+
+
+def test_an_answer_that_is_forced_may_be_said(write: Write) -> None:
+    text = steps("ann: play bomb at fly", "ann: use the d6 on roll").replace("[bomb, a_dime]", "[pills_3]")
+    run_file(write(text.replace("play bomb at fly", "play pills").replace("given:\n", "given:\n  dice: [1, 2]\n")))
+
+
+def test_a_choice_is_matched_by_a_part_of_its_label(write: Write) -> None:
+    text = steps("ann: [play xiv temperance, gain 4]", "resolve", "check: {ann: {coins: 4, hp: 1}}")
+    run_file(write(text.replace("[bomb, a_dime]", "[xiv_temperance]")))
+
+
+def test_refused_looks_at_everybody_in_this_round(write: Write) -> None:
+    text = steps("ann: play a dime", "offered: {bob: use judas, ann: use isaac}", "refused: {bob: play bomb}")
+    run_file(write(text))
+
+
+def test_settle_goes_on_to_the_next_real_decision(write: Write) -> None:
+    run_file(write(steps("ann: end the turn", "asked: ann", "settle", "asked: bob", "check: {active: bob, turn: 2}")))
+
+
+def test_a_position_with_stubs_can_be_saved_and_loaded() -> None:
+    g = four_souls.position({"players": {"ann": {}, "bob": {}}, "monsters": [{"stub": {"hp": 3}, "as": "fly"}]})
+    again = load_game(g.save())
+    assert again.digest() == g.digest()
+    assert again.book["stub_fly"].hp == 3
+
+
+def test_marvel_champions_scenarios_run_as_well(write: Write) -> None:
+    text = """\
+shows: [MC-ALLY-01]
+title: A try
+given:
+  heroes: {ann: {hero: spider_man, form: hero}}
+  villain: {card: rhino_1, as: boss, hp: 10}
+when:
+  - offered: {ann: [attack with spider man, change form]}
+  - refused: {ann: recover}
+  - ann: attack with spider man
+then:
+  - villain: {hp: 8}
+  - boss: {hp: 8, in: villain area}
+  - ann: exhausted
+"""
+    run_file(write(text))
+    run_file(write(text), reload=True)
+    with pytest.raises(ScenarioError, match=r"try\.yaml: given\.heroes\.ann: unknown key 'hands'"):
+        run_file(write(text.replace("form: hero", "hands: []")))
