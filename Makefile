@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.cardwright-setup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format bench clean
+.PHONY: help setup play test check format soak bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ check: setup ## lint, formatting and types
 format: setup ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+soak: setup ## play many random games with all checks at every node (takes minutes)
+	$(BIN)/python -m cardwright.lab.soak
 
 bench: setup ## measure the engine's speed
 	$(BIN)/cardwright bench

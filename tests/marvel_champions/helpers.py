@@ -13,7 +13,7 @@ __all__ = ["choose", "describe", "find", "offers", "one", "options", "position",
 
 def options(g: MarvelChampions) -> list[tuple[str, ...]]:
     """The open question's options: the word, then the ids of the cards (or the seats, as numbers) it is about."""
-    assert g.question is not None, f"the game is over: {g.outcome}"
+    assert g.question is not None, f"the game is over: {g.result}"
     return [tuple(_words(g, key)) for key in g.question.options]
 
 
@@ -33,7 +33,7 @@ def offers(g: MarvelChampions, *words: str) -> bool:
 
 
 def prompt(g: MarvelChampions) -> str:
-    assert g.question is not None, f"the game is over: {g.outcome}"
+    assert g.question is not None, f"the game is over: {g.result}"
     return g.question.prompt
 
 

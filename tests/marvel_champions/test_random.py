@@ -47,8 +47,8 @@ def test_every_decision(seed: int) -> None:
         g.choose(answer)
         steps += 1
     check(g)
-    assert g.outcome is not None
-    assert g.outcome["reason"]
+    assert g.result is not None
+    assert g.result["reason"]
     assert [entry.number for entry in g.log] == list(range(1, len(g.log) + 1))
     assert all(entry.rule.startswith("MC-") for entry in g.log)
 

@@ -54,7 +54,7 @@ def test_main_scheme_completed_loses_at_once() -> None:
         {"heroes": {"spider_man": {}}, "start": "villain_phase", "main_scheme": {"threat": 6}},
     )
     assert g.over
-    assert g.outcome == {"won": False, "reason": "main_scheme_completed", "winners": [], "rounds": 1}
+    assert g.result == {"won": False, "reason": "main_scheme_completed", "winners": [], "rounds": 1}
 
 
 def test_great_responsibility_takes_the_threat_as_damage() -> None:
@@ -258,22 +258,22 @@ def test_elimination_hands_on_minions_and_the_token() -> None:
 
 def test_all_players_out_loses() -> None:
     g = position({"heroes": {"captain_marvel": {"form": "hero", "hp": 1, "exhausted": True}}, "start": "activations"})
-    assert g.outcome is not None
-    assert g.outcome["reason"] == "all_eliminated"
+    assert g.result is not None
+    assert g.result["reason"] == "all_eliminated"
 
 
 def test_no_encounter_cards_left_loses() -> None:
     g = position({"heroes": {"captain_marvel": {}}, "start": "deal", "encounter_deck": ["shocker"]})
-    assert g.outcome is not None
-    assert g.outcome["reason"] == "no_encounter_cards"
+    assert g.result is not None
+    assert g.result["reason"] == "no_encounter_cards"
 
 
 def test_winning() -> None:
     g = position({"heroes": {"spider_man": {"form": "hero"}}, "villain": {"hp": 2}})
     choose(g, "attack", "spider_man")
-    assert g.outcome is not None
-    assert g.outcome["won"]
-    assert g.outcome["winners"] == [0]
+    assert g.result is not None
+    assert g.result["won"]
+    assert g.result["winners"] == [0]
     assert g.decision is None
 
 

@@ -24,7 +24,7 @@ class Run(Frame, kw_only=False):
     def start(self, g: Any) -> Next:
         verbs: tuple[Verb, ...] = g.book[self.program].nodes[self.node].verbs
         if self.at == len(verbs):
-            g.pop(g.result)
+            g.pop(g.returned)
             return None
         verb = verbs[self.at]
         self.at += 1

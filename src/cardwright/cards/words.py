@@ -221,7 +221,7 @@ class IfDone(Verb, frozen=True):
     otherwise: Do | None = None
 
     def run(self, g: Any, r: Run) -> None:
-        if g.result:
+        if g.returned:
             r.do(g, self.then)
         elif self.otherwise is not None:
             r.do(g, self.otherwise)
@@ -246,7 +246,7 @@ class May(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
-        g.result = 0
+        g.returned = 0
         if all(verb.possible(g, r.scope) for verb in self.do.verbs):
             g.push(RunChoice(r.scope, r.program, (g.book[r.program].number(self.do),), seat, True))
 
@@ -278,7 +278,7 @@ class ChooseObjects(Verb, frozen=True):
         objects = tuple(self.of.find(g, r.scope))
         node = g.book[r.program].number(self.do)
         least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
-        g.result = 0
+        g.returned = 0
         if objects and most > 0:
             g.push(RunPick(r.scope, r.program, node, seat, objects, least, most))
 

@@ -206,7 +206,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         if f"instead:{event.kind}" in self.index:
             self.frames.append(Happening(event))
             return None
-        self.result = event.amount
+        self.returned = event.amount
         self.COMMIT[event.kind](self, event)
         if f"when:{event.kind}" in self.index:
             self.notice(event)
@@ -291,7 +291,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
             self.note("win", seat, rule="FS-WIN-01")
 
     @property
-    def outcome(self) -> dict[str, Any] | None:
+    def result(self) -> dict[str, Any] | None:
         if not self.table.over:
             return None
         return {"winners": list(self.table.winners), "turns": self.table.turn}

@@ -22,7 +22,7 @@ replace = msgspec.structs.replace
 
 def happen_all(g: Any, events: list[Event]) -> None:
     """Let one or several events happen, in order; without any, nothing was done."""
-    g.result = 0
+    g.returned = 0
     if len(events) == 1:
         g.happen(events[0])
     elif events:
@@ -256,9 +256,9 @@ class StealCoins(Verb, frozen=True):
     whose: Selector
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = 0
+        g.returned = 0
         for obj in self.whose.find(g, r.scope):
-            g.result = money.give(g, ~obj, r.scope.you, amount(self.number, g, r.scope))
+            g.returned = money.give(g, ~obj, r.scope.you, amount(self.number, g, r.scope))
 
 
 class Loot(Verb, frozen=True):
@@ -279,7 +279,7 @@ class DiscardLoot(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = 0
+        g.returned = 0
         for obj in reversed(self.who.find(g, r.scope)):  # The last one begun is the first one done (FS-EAC-02).
             g.push(hand.DiscardLoot(~obj, amount(self.number, g, r.scope)))
 
@@ -294,7 +294,7 @@ class GiveLoot(Verb, frozen=True):
     to: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = 0
+        g.returned = 0
         giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
         if is_player(giver) and is_player(to) and giver != to:
             g.push(hand.GiveLoot(~giver, ~to))
@@ -372,9 +372,9 @@ class Recharge(Verb, frozen=True):
     what: Selector = This()
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = 0
+        g.returned = 0
         for obj in self.what.find(g, r.scope):
-            g.result += items.recharge(g, obj)
+            g.returned += items.recharge(g, obj)
 
 
 class RerollItem(Verb, frozen=True):
@@ -394,11 +394,11 @@ class TakeItem(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = 0
+        g.returned = 0
         seat = ~self.who.one(g, r.scope)
         for obj in self.what.find(g, r.scope):
             items.take_item(g, seat, obj)
-            g.result = 1
+            g.returned = 1
 
 
 class RerollDie(Verb, frozen=True):
@@ -477,9 +477,9 @@ class Cancel(Verb, frozen=True):
     what: Selector = It()
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = 0
+        g.returned = 0
         for obj in self.what.find(g, r.scope):
-            g.result += stack.cancel(g, obj)
+            g.returned += stack.cancel(g, obj)
 
 
 class EndTurn(Verb, frozen=True):
@@ -593,8 +593,8 @@ class Prevent(Verb, frozen=True):
         event = g.happening().event
         n = amount(self.number, g, r.scope) or event.amount
         left = max(0, event.amount - n)
-        g.result = event.amount - left
-        g.note("prevent", objects=(event.card,), amount=g.result, rule="FS-MEC-39")
+        g.returned = event.amount - left
+        g.note("prevent", objects=(event.card,), amount=g.returned, rule="FS-MEC-39")
         g.change_event(amount=left, stopped=left == 0)
 
 

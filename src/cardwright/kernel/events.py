@@ -40,14 +40,14 @@ class Happening(Frame, kw_only=False):
     def commit(self, g: Game[Any, Any]) -> Next:
         self.window = 0
         self.step = "react"
-        g.result = self.event.amount
+        g.returned = self.event.amount
         g.COMMIT[self.event.kind](g, self.event)
         return self.react if g.frames[-1] is self else None
 
     def react(self, g: Game[Any, Any]) -> Next:
         """Open the next window after the event."""
         if self.window == 0:
-            self.done = g.result
+            self.done = g.returned
         if self.window == len(g.AFTER):
             return g.pop(self.done)
         self.window += 1
@@ -135,7 +135,7 @@ class Series(Frame, kw_only=False):
 
     def start(self, g: Game[Any, Any]) -> Next:
         if self.at:
-            self.done += g.result
+            self.done += g.returned
         if self.at == len(self.events):
             return g.pop(self.done)
         self.at += 1

@@ -5,7 +5,7 @@ A step does its work and returns what comes next:
 - ``self.other_step``: go on there;
 - ``g.push(Frame(...), self.other_step)``: another procedure first, then there;
 - ``g.ask(...)``: a question; such a step changes nothing, because the question is computed anew whenever it is needed;
-- ``g.pop(result)``: this procedure is over; its result waits in ``g.result`` for the one below.
+- ``g.pop(result)``: this procedure is over; its result waits in ``g.returned`` for the one below.
 """
 
 from __future__ import annotations

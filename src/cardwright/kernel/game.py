@@ -132,7 +132,7 @@ class Game(State[P, T]):
     def pop(self, result: int = 0) -> Next:
         """End the current procedure and hand its result to the one below."""
         self.frames.pop()
-        self.result = result
+        self.returned = result
         return None
 
     def ask(
@@ -149,7 +149,7 @@ class Game(State[P, T]):
     # --- events --------------------------------------------------------------------------------------------------
 
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
-        """Let something happen; the current procedure goes on at ``then``. ``g.result`` tells how much of it did."""
+        """Let something happen; the current procedure goes on at ``then``. ``g.returned`` tells how much of it did."""
         if then is not None:
             then.__self__.step = then.__name__  # type: ignore[attr-defined]
         kind = event.kind
@@ -162,7 +162,7 @@ class Game(State[P, T]):
             if f"{timing}:{kind}" in index:
                 self.frames.append(Happening(event, step="commit"))
                 return None
-        self.result = event.amount
+        self.returned = event.amount
         self.COMMIT[kind](self, event)
         return then
 
@@ -248,7 +248,7 @@ class Game(State[P, T]):
         raise NotImplementedError
 
     @property
-    def outcome(self) -> dict[str, Any] | None:
+    def result(self) -> dict[str, Any] | None:
         """The result once the game has ended."""
         raise NotImplementedError
 
@@ -318,7 +318,7 @@ class Game(State[P, T]):
                 self.lasting,
                 self.random,
                 self.script,
-                self.result,
+                self.returned,
                 self.noted,
                 self.cause,
                 self.uid,
@@ -345,7 +345,7 @@ class Game(State[P, T]):
             game.lasting,
             game.random,
             game.script,
-            game.result,
+            game.returned,
             game.noted,
             game.cause,
             game.uid,
@@ -422,7 +422,7 @@ class Game(State[P, T]):
             "table": self.view_table(seat),
             "decision": decision,
             "over": self.over,
-            "result": self.outcome,
+            "result": self.result,
         }
 
     def _view_zone(self, zone: int, seat: int) -> dict[str, Any]:

@@ -46,7 +46,8 @@ class State(Generic[P, T]):
     lasting: tuple[Lasting, ...]
     random: int
     script: tuple[int, ...]
-    result: int
+    returned: int
+    """What the last procedure or event came to: how much of it happened."""
     noted: int
     """How many log entries have been written; the entries themselves are not state."""
     cause: int
@@ -65,7 +66,7 @@ class State(Generic[P, T]):
         self.lasting = ()
         self.random = random
         self.script = ()
-        self.result = 0
+        self.returned = 0
         self.noted = 0
         self.cause = 0
         self.uid = 0
@@ -86,7 +87,7 @@ class State(Generic[P, T]):
         other.lasting = self.lasting
         other.random = self.random
         other.script = self.script
-        other.result = self.result
+        other.returned = self.returned
         other.noted = self.noted
         other.cause = self.cause
         other.uid = self.uid

@@ -116,5 +116,5 @@ def check_game(
         plain.choose(choice)
         nodes += 1
     assert game.digest() == plain.digest(), "saving and loading on the way led to another game"
-    assert game.outcome, "a finished game has no result"
-    return {"nodes": nodes, "outcome": game.outcome, "digest": game.digest()}
+    assert game.result, "a finished game has no result"
+    return {"nodes": nodes, "outcome": game.result, "digest": game.digest()}

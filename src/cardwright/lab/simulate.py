@@ -122,7 +122,7 @@ def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
 
 def winners(g: Game[Any, Any]) -> tuple[str, ...] | None:
     """Who won: characters in Four Souls, the players or the villain in Marvel Champions."""
-    outcome = g.outcome
+    outcome = g.result
     if outcome is None:
         return None
     if "won" in outcome:

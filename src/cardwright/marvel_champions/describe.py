@@ -24,7 +24,7 @@ def describe(g: MarvelChampions) -> dict[str, Any]:
     """All of them."""
     table = g.table
     villain, main = table.villain, table.main_scheme
-    outcome = g.outcome
+    outcome = g.result
     return {
         "heroes": [_describe_hero(g, seat) for seat in range(len(g.players))],
         "villain": {**describe_card(g, villain), "stage": g.define(villain).stage},

@@ -229,7 +229,7 @@ class MarvelChampions(Game[Seat, MarvelTable]):
     # --- the end -------------------------------------------------------------------------------------------------
 
     @property
-    def outcome(self) -> dict[str, Any] | None:
+    def result(self) -> dict[str, Any] | None:
         """Everybody wins or loses together, the eliminated too (MC-ELIMINATION-06)."""
         table = self.table
         if not table.result:

@@ -28,9 +28,9 @@ def check(g: MarvelChampions) -> None:
     _hosts(g)
     assert g.index == g.build_index(), "the index of listening abilities does not follow from the cards"
     if g.over:
-        assert g.outcome is not None, "the game stopped without an outcome"
+        assert g.result is not None, "the game stopped without an outcome"
         return
-    assert g.outcome is None, "the game has an outcome but goes on"
+    assert g.result is None, "the game has an outcome but goes on"
     _villain_area(g)
     for seat in range(len(g.players)):
         _seat(g, seat)

@@ -164,7 +164,7 @@ def _seat_name(p: Position, seat: int) -> str:
 
 
 def _outcome(p: Position) -> str:
-    outcome = p.game.outcome
+    outcome = p.game.result
     return "none" if outcome is None else str(outcome["reason"])
 
 

@@ -46,23 +46,23 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
 def commit_damage(g: FourSouls, e: Event) -> None:
     """FS-DMG-05: an object at 0 HP takes damage, but none is marked."""
     left = values.hp(g, e.card)
-    g.result = min(left, e.amount)
+    g.returned = min(left, e.amount)
     if left:
-        values.set_damage(g, e.card, values.damage_on(g, e.card) + g.result)
+        values.set_damage(g, e.card, values.damage_on(g, e.card) + g.returned)
     source = (e.source,) if 0 <= e.source < STACK else ()
     g.note("take_damage", e.player, (e.card, *source), e.amount, rule="FS-DMG-02")
 
 
 def commit_heal(g: FourSouls, e: Event) -> None:
     """FS-MEC-26, FS-MEC-27; nobody heals the dead (FS-DTH-23)."""
-    g.result = 0
+    g.returned = 0
     if is_player(e.card) and g.players[~e.card].dead:
         return
     marked = values.damage_on(g, e.card)
-    g.result = min(marked, e.amount)
-    if g.result:
-        values.set_damage(g, e.card, marked - g.result)
-        g.note("heal", e.player, (e.card,), g.result, rule="FS-MEC-27")
+    g.returned = min(marked, e.amount)
+    if g.returned:
+        values.set_damage(g, e.card, marked - g.returned)
+        g.note("heal", e.player, (e.card,), g.returned, rule="FS-MEC-27")
 
 
 def kill(g: FourSouls, obj: int) -> None:

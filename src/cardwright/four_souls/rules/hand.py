@@ -21,7 +21,7 @@ def commit_loot(g: FourSouls, e: Event) -> None:
             break
         g.move(card, g.players[e.player].hand)
         taken.append(card)
-    g.result = len(taken)
+    g.returned = len(taken)
     if taken:
         g.note("loot", e.player, tuple(taken), len(taken), rule="FS-MEC-29", secret=1 << e.player)
 
@@ -51,7 +51,7 @@ class DiscardLoot(Frame, kw_only=False):
 def commit_discard(g: FourSouls, e: Event) -> None:
     g.note("discard_loot", e.player, (e.card,), rule="FS-MEC-18")
     zones.put_into_discard(g, e.card)
-    g.result = 1
+    g.returned = 1
 
 
 def give_card(g: FourSouls, card: int, receiver: int) -> None:

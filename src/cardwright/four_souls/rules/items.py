@@ -23,7 +23,7 @@ def commit_gain_treasure(g: FourSouls, e: Event) -> None:
         g.move(card, g.players[e.player].board)
         g.note("gain_item", e.player, (card,), rule="FS-GIV-04")
         gained.append(card)
-    g.result = len(gained)
+    g.returned = len(gained)
     enter_all(g, gained)
 
 
@@ -42,13 +42,13 @@ def gain_item(g: FourSouls, seat: int, card: int) -> None:
 
 def commit_destroy(g: FourSouls, e: Event) -> None:
     """FS-DST-03: to discard; an eternal object stays (FS-ABL-23, FS-DST-04)."""
-    g.result = 0
+    g.returned = 0
     if not g.in_play(e.card) or zones.is_eternal(g, e.card) or g.book[g.cards[e.card].name].kind == "character":
         return
     g.note("destroy", e.player, (e.card,), rule="FS-DST-01")
     # A destroyed bonus soul can never be gained again: it leaves the game (FS-CRD-52).
     zones.put_into_discard(g, e.card)
-    g.result = 1
+    g.returned = 1
 
 
 class RerollItem(Frame, kw_only=False):
@@ -64,7 +64,7 @@ class RerollItem(Frame, kw_only=False):
         return g.happen(Event("destroy", self.holder, self.card), self.replace)
 
     def replace(self, g: FourSouls) -> Next:
-        if not g.result:
+        if not g.returned:
             return g.pop(0)
         if self.holder >= 0:
             return g.happen(Event("gain_treasure", self.holder, amount=1), self.finish)

@@ -15,16 +15,16 @@ def commit_gain(g: FourSouls, e: Event) -> None:
     n = min(e.amount, g.table.bank)
     g.table.bank -= n
     g.players[e.player].coins += n
-    g.result = n
+    g.returned = n
     if n:
         g.note("gain_coins", e.player, amount=n, rule="FS-GIV-03")
 
 
 def commit_lose(g: FourSouls, e: Event) -> None:
     """FS-MEC-30: with fewer, lose all."""
-    g.result = pay(g, e.player, min(e.amount, g.players[e.player].coins))
-    if g.result:
-        g.note("lose_coins", e.player, amount=g.result, rule="FS-MEC-30")
+    g.returned = pay(g, e.player, min(e.amount, g.players[e.player].coins))
+    if g.returned:
+        g.note("lose_coins", e.player, amount=g.returned, rule="FS-MEC-30")
 
 
 def pay(g: FourSouls, seat: int, n: int) -> int:

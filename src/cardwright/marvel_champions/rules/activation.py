@@ -123,7 +123,7 @@ class EnemyAttack(Activation, kw_only=False):
 
     def give_boost(self, g: MarvelChampions) -> Next:
         """Step 1 · MC-ENEMY-ATTACK-02"""
-        if not g.result or self.over(g):
+        if not g.returned or self.over(g):
             return self.end  # replaced by something else, or already at its end
         if self.takes_boost(g):
             zones.give_boost_card(g, self.enemy)
@@ -222,7 +222,7 @@ class EnemyScheme(Activation, kw_only=False):
 
     def give_boost(self, g: MarvelChampions) -> Next:
         """Step 1 · MC-SCHEME-ACTIVATION-02"""
-        if not g.result:
+        if not g.returned:
             return g.pop()
         if not self.over(g) and self.takes_boost(g):
             zones.give_boost_card(g, self.enemy)

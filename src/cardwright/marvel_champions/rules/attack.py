@@ -67,7 +67,7 @@ class PlayerAttack(Frame, kw_only=False):
         return g.happen(Event("attack", self.seat, self.attacker, self.target, 1, by=self.seat), self.resolve)
 
     def resolve(self, g: MarvelChampions) -> Next:
-        if not g.result:
+        if not g.returned:
             return g.pop()
         if self.scope is not None:
             return g.push(Run(self.scope, self.program, self.node), self.retaliate)

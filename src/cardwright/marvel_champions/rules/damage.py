@@ -23,13 +23,13 @@ def deal(
     tags: tuple[str, ...] = (),
     then: Callable[..., Any] | None = None,
 ) -> Next:
-    """Deal damage to a character; ``g.result`` will tell how much it took.
+    """Deal damage to a character; ``g.returned`` will tell how much it took.
 
     ``tags`` may hold ``attack``, ``identity`` (dealt by a player's identity), and what the attack gained.
     """
     if then is not None:
         then.__self__.step = then.__name__  # type: ignore[attr-defined]
-    g.result = 0
+    g.returned = 0
     if amount <= 0 or not g.in_play(target):
         return None
     if "tough" in g.cards[target].marks:
@@ -63,7 +63,7 @@ def commit(g: MarvelChampions, event: Event) -> None:
     left = values.remaining(g, card)
     g.edit(card).damage += event.amount
     g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01")
-    g.result = event.amount
+    g.returned = event.amount
     defeated = event.amount >= left
     mark_done(g, event, defeated)
     if "stuns" in event.tags and not defeated:
@@ -94,7 +94,7 @@ class Deal(Frame, kw_only=False):
         return deal(g, e.card, e.amount, e.source, e.by, e.tags, self.done)
 
     def done(self, g: MarvelChampions) -> Next:
-        return g.pop(g.result if self.result < 0 else self.result)
+        return g.pop(g.returned if self.result < 0 else self.result)
 
 
 class Assign(Frame, kw_only=False):

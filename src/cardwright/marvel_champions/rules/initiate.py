@@ -146,7 +146,7 @@ class Initiate(Frame, kw_only=False):
     def costs_paid(self, g: MarvelChampions) -> Next:
         # What a cost counted (such as the counters on a card that it discards) is the number the effect refers to.
         if g.book[self.name].node(self.node).cost_counts:
-            self.scope = replace(self.scope, number=g.result)
+            self.scope = replace(self.scope, number=g.returned)
         return self.choose
 
     # Step 5: choices, after costs (MC-INITIATE-08).

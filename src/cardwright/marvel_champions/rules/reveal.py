@@ -50,7 +50,7 @@ class Reveal(Frame, kw_only=False):
 
     def incite(self, g: MarvelChampions) -> Next:
         """MC-INCITE-01"""
-        self.canceled = not g.result  # MC-CANCEL-04
+        self.canceled = not g.returned  # MC-CANCEL-04
         self.surge = keyword(g, self.card, "surge")
         return threat.place(
             g, g.table.main_scheme, g.define(self.card).keyword.get("incite", 0), self.card, self.resolve
@@ -223,7 +223,7 @@ class Nemesis(Frame, kw_only=False):
         return g.push(Reveal(self.minion, self.seat, from_deck=False), self.minion_revealed)
 
     def minion_revealed(self, g: MarvelChampions) -> Next:
-        self.entered = g.result
+        self.entered = g.returned
         return self.reveal_scheme
 
     def reveal_scheme(self, g: MarvelChampions) -> Next:

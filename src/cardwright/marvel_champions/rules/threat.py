@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 def place(
     g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, then: Callable[..., Any] | None = None
 ) -> Next:
-    """Place threat on a scheme; ``g.result`` will tell how much."""
+    """Place threat on a scheme; ``g.returned`` will tell how much."""
     if then is not None:
         then.__self__.step = then.__name__  # type: ignore[attr-defined]
-    g.result = 0
+    g.returned = 0
     if amount <= 0 or not g.in_play(scheme):
         return None
     return g.happen(Event("threat", card=scheme, source=source, amount=amount))
@@ -50,7 +50,7 @@ class Place(Frame, kw_only=False):
         return place(g, self.scheme, self.amount, self.source, self.done)
 
     def done(self, g: MarvelChampions) -> Next:
-        return g.pop(g.result)
+        return g.pop(g.returned)
 
 
 class Advance(Frame, kw_only=False):
@@ -102,10 +102,10 @@ def remove(
     tags: tuple[str, ...] = (),
     then: Callable[..., Any] | None = None,
 ) -> Next:
-    """Remove threat from a scheme; ``g.result`` will tell how much."""
+    """Remove threat from a scheme; ``g.returned`` will tell how much."""
     if then is not None:
         then.__self__.step = then.__name__  # type: ignore[attr-defined]
-    g.result = 0
+    g.returned = 0
     if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags):
         return None
     return g.happen(Event("remove_threat", by, scheme, source, amount, by=by, tags=tags))
@@ -116,7 +116,7 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
     removed = min(event.amount, g.count(scheme, "threat"))
     g.put_counters(scheme, "threat", -removed)
     g.note("threat_removed", event.by, (scheme, event.source), removed, "MC-THREAT-01")
-    g.result = removed
+    g.returned = removed
     defeated = g.define(scheme).type == "side_scheme" and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)
     if defeated:

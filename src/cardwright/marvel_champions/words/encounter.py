@@ -107,7 +107,7 @@ class Then(Verb, frozen=True):
     do: Do
 
     def run(self, g: Any, r: Run) -> None:
-        if g.result >= amount(self.full, g, r.scope):
+        if g.returned >= amount(self.full, g, r.scope):
             r.do(g, self.do)
 
 

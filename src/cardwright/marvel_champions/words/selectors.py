@@ -198,7 +198,7 @@ class AsMany(Number, frozen=True):
     """As much as what came just before amounted to."""
 
     def value(self, g: Any, s: Scope) -> int:
-        return int(g.result)
+        return int(g.returned)
 
 
 class ThreatOn(Number, frozen=True):

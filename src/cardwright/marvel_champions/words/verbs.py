@@ -43,11 +43,11 @@ class Draw(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = sum(zones.draw(g, ~obj, amount(self.number, g, r.scope)) for obj in self.who.find(g, r.scope))
+        g.returned = sum(zones.draw(g, ~obj, amount(self.number, g, r.scope)) for obj in self.who.find(g, r.scope))
 
 
 class Heal(Verb, frozen=True):
-    """Heal characters; ``g.result`` tells how much was healed."""
+    """Heal characters; ``g.returned`` tells how much was healed."""
 
     number: int
     who: Selector
@@ -55,7 +55,7 @@ class Heal(Verb, frozen=True):
     """It is a cost, so all of it has to be healed."""
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = sum(damage.heal(g, card, self.number) for card in here(g, r, self.who.find(g, r.scope)))
+        g.returned = sum(damage.heal(g, card, self.number) for card in here(g, r, self.who.find(g, r.scope)))
 
     def possible(self, g: Any, s: Scope) -> bool:
         if self.paid:
@@ -81,7 +81,7 @@ class DealDamage(Verb, frozen=True):
             tags = making.tags(g)
         elif by != NOBODY and permission.performer_of(g, by, source) == g.players[by].identity:
             tags = ("identity",)
-        g.result = 0
+        g.returned = 0
         for target in reversed(targets):
             if making is not None:
                 making.hits(g, target)
@@ -161,7 +161,7 @@ class RemoveThreat(Verb, frozen=True):
         tags: tuple[str, ...] = ("thwart",) if thwart.current(g) is not None else ()
         if permission.performer_of(g, scope.you, scope.source) == g.players[scope.you].identity:
             tags += ("identity",)
-        g.result = 0
+        g.returned = 0
         for scheme in here(g, r, self.scheme.find(g, scope))[:1]:
             threat.remove(g, scheme, amount(self.number, g, scope), scope.source, scope.you, tags)
 
@@ -177,7 +177,7 @@ class PlaceThreat(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        g.result = 0
+        g.returned = 0
         schemes = self.on.find(g, r.scope)
         for scheme in reversed(schemes[1:]):
             g.push(threat.Place(scheme, number, r.scope.source))
@@ -196,7 +196,7 @@ class GiveStatus(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         cards = here(g, r, self.who.find(g, r.scope))
-        g.result = sum(status.give(g, card, self.status) for card in cards if g.in_play(card))
+        g.returned = sum(status.give(g, card, self.status) for card in cards if g.in_play(card))
 
     def possible(self, g: Any, s: Scope) -> bool:
         return exist(self.who, g, s)
@@ -208,12 +208,12 @@ class Exhaust(Verb, frozen=True):
     what: Selector = This()
 
     def run(self, g: Any, r: Run) -> None:
-        g.result = 0
+        g.returned = 0
         for card in here(g, r, self.what.find(g, r.scope)):
             if not g.cards[card].turned:
                 g.edit(card).turned = True
                 g.note("exhausts", g.cards[card].holder, (card,), rule="MC-EXHAUST-01")
-                g.result += 1
+                g.returned += 1
 
     def possible(self, g: Any, s: Scope) -> bool:
         return any(not g.cards[card].turned for card in self.what.find(g, s))
@@ -262,7 +262,7 @@ class DiscardCards(Verb, frozen=True):
                 zones.discard_from_hand(g, g.cards[card].holder, (card,))
             elif g.in_play(card):
                 zones.discard_from_play(g, card)
-        g.result = result
+        g.returned = result
 
     def possible(self, g: Any, s: Scope) -> bool:
         return exist(self.what, g, s)
@@ -282,7 +282,7 @@ class DiscardAtRandom(Verb, frozen=True):
                 zones.discard_from_hand(g, ~obj, (card,))
                 found.append(card)
         kinds = {letter for card in found for letter in g.define(card).resources}
-        g.result = len(kinds) if self.types else len(found)
+        g.returned = len(kinds) if self.types else len(found)
 
     def possible(self, g: Any, s: Scope) -> bool:
         return any(g.zones[hand(~obj)] for obj in self.who.find(g, s))
