@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shlex
 from pathlib import Path
@@ -32,7 +33,7 @@ def test_a_command_of_the_readme_works(
     line: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(Path(__file__).parent.parent)
-    monkeypatch.setattr("sys.stdin", open("/dev/null"))
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
     words = shlex.split(line.replace("--games 100", "--games 2"))[1:]
     with pytest.raises(SystemExit) as stop:
         main(words)
