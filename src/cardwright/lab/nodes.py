@@ -13,12 +13,26 @@ from cardwright.kernel.game import Game
 AnyGame = Game[Any, Any]
 
 
+LEAVING = frozenset({"pass", "decline", "done", "end", "no_defense", "stop", "cancel"})
+"""Options that leave things as they are."""
+
+
+def pick(game: AnyGame, random: Random) -> int:
+    """A random choice that seldom leaves things as they are, so that more happens in a game."""
+    assert game.question is not None
+    options = game.question.options
+    choice = random.randrange(len(options))
+    if options[choice][0] in LEAVING and random.random() < 0.75:
+        choice = random.randrange(len(options))
+    return choice
+
+
 def play(game: AnyGame, random: Random, limit: int) -> None:
     """Finish a game with random choices."""
     for _ in range(limit):
         if game.over:
             return
-        game.choose(random.randrange(len(game.question.options)))  # type: ignore[union-attr]
+        game.choose(pick(game, random))
     raise AssertionError(f"the game did not end within {limit} decisions")
 
 
@@ -111,7 +125,7 @@ def check_game(
                 game = loaded
         if nodes % (heavy * 97) == 0:
             check_fork(game, Random(nodes), limit)
-        choice = random.randrange(len(game.question.options))  # type: ignore[union-attr]
+        choice = pick(game, random)
         game.choose(choice)
         plain.choose(choice)
         nodes += 1
