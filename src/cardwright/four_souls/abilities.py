@@ -10,7 +10,7 @@ from cardwright.kernel.records import Scope
 
 ABILITIES = Vocabulary()
 
-WORKS_IN = {"play": ("board", "slot"), "slot": ("slot",), "board": ("board",), "outside": ("bonus",)}
+WORKS_IN = {"play": ("board", "slot", "room"), "slot": ("slot",), "board": ("board",), "outside": ("bonus",)}
 """Where abilities work: in play (FS-ABL-02), but not in the shop (FS-CRD-08); bonus souls outside (FS-ZON-33)."""
 
 Where = Literal["play", "slot", "board", "outside"]

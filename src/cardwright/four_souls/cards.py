@@ -10,9 +10,9 @@ from cardwright.cards.nodes import Do, Node
 from cardwright.errors import PackError
 from cardwright.four_souls.abilities import Cost, LootAbility, Paid, Tap
 
-DECKS = ("treasure", "loot", "monster")
+DECKS = ("treasure", "loot", "monster", "room")
 
-Kind = Literal["character", "starting_item", "treasure", "loot", "monster", "bonus_soul"]
+Kind = Literal["character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul"]
 
 
 class Offer(NamedTuple):

@@ -9,6 +9,7 @@ import msgspec
 from cardwright.cards import run
 from cardwright.errors import SetupError
 from cardwright.four_souls import labels, library, rulings
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.records import (
     STACK,
     FourSoulsTable,
@@ -35,6 +36,7 @@ from cardwright.four_souls.rules import (
     stack,
     turn,
     values,
+    zones,
 )
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
@@ -58,6 +60,7 @@ class Options(msgspec.Struct, array_like=True, frozen=True):
     """How much soul value wins (FS-WIN-01)."""
     bank: int = MIN_BANK
     bonus_souls: bool = False
+    rooms: bool = False
     first: int = -1
     """The starting seat, or -1 for a random one."""
     activation_limit: int = rulings.ACTIVATION_LIMIT
@@ -66,8 +69,8 @@ class Options(msgspec.Struct, array_like=True, frozen=True):
 
 
 COMMON_ZONES = (
-    *("treasure_deck", "loot_deck", "monster_deck"),
-    *("treasure_discard", "loot_discard", "monster_discard"),
+    *(f"{deck}_deck" for deck in DECKS),
+    *(f"{deck}_discard" for deck in DECKS),
     *("stack", "holding", "outside", "bonus"),
 )
 """The zones of the table in the order of the first fields of ``FourSoulsTable``."""
@@ -90,12 +93,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
     PLACES: ClassVar[dict[str, PlaceKind]] = {
-        **{f"{deck}_deck": PlaceKind("none") for deck in ("treasure", "loot", "monster")},
-        **{f"{deck}_discard": PlaceKind() for deck in ("treasure", "loot", "monster")},
+        **{f"{deck}_deck": PlaceKind("none") for deck in DECKS},
+        **{f"{deck}_discard": PlaceKind() for deck in DECKS},
         "hand": PlaceKind("own"),
         "board": PlaceKind(in_play=True),
         "souls": PlaceKind(in_play=True),
         "slot": PlaceKind(in_play=True),
+        "room": PlaceKind(in_play=True),
         "under": PlaceKind(),
         "shop": PlaceKind(in_play=True),
         "stack": PlaceKind(),
@@ -163,7 +167,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     def empty(cls, options: Options) -> Self:
         """A table with nothing on it but the zones of its players and decks."""
         players = [Seat(0, 0, 0) for _ in range(options.players)]
-        table = FourSoulsTable(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, bank=options.bank)
+        table = FourSoulsTable(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, bank=options.bank)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.options = options
         g.question = None
@@ -182,10 +186,11 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         options = check_options(given)
         g = cls.empty(options)
         for name, definition in g.book.items():
+            if definition.deck == "room" and not options.rooms:
+                continue
             if definition.deck and not (definition.three_plus and options.players < 3):  # FS-CRD-77
-                zone = {"treasure": g.table.treasure_deck, "loot": g.table.loot_deck, "monster": g.table.monster_deck}
                 for _ in range(definition.copies):
-                    g.new_card(name, zone[definition.deck])
+                    g.new_card(name, zones.deck(g, definition.deck))
             elif definition.kind == "bonus_soul" and options.bonus_souls:
                 g.new_card(name, g.table.bonus)
         g.push(setup.Setup())
@@ -277,10 +282,6 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     def stamp(self, obj: int) -> int:
         """Which object something is: a card that moved is a new one (FS-ZON-02)."""
         return self.cards[obj].stamp if 0 <= obj < STACK else 0
-
-    def slot_top(self, number: int) -> int:
-        cards = self.zones[self.table.monster_slots[number].top]
-        return cards[-1] if cards else NOTHING
 
     def finish(self, winners: tuple[int, ...]) -> None:
         """FS-WIN-04 to FS-WIN-06."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.records import StackLoot
-from cardwright.four_souls.rules import refill, values
+from cardwright.four_souls.rules import refill, values, zones
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.stack import ResolveLoot
@@ -36,7 +36,7 @@ def check_zones(g: FourSouls) -> None:
             for deck in DECKS:
                 if place.kind in (f"{deck}_deck", f"{deck}_discard"):
                     assert definition.deck == deck, f"{c.name} is in the {place.kind} (FS-ZON-08, FS-ZON-14)"
-        if place.kind in ("slot", "shop"):
+        if place.kind in ("slot", "shop", "room"):
             assert len(cards) <= 1, f"{len(cards)} cards share a {place.kind}"
     assert found == len(g.cards), f"{len(g.cards)} cards exist, {found} were found"
 
@@ -68,9 +68,10 @@ def check_stack(g: FourSouls) -> None:
     if question is not None and question.prompt == "action":
         assert not uids, "the active player is asked to act while the stack is not empty"
     if question is not None and question.prompt in ("action", "priority"):
-        for slot in g.table.monster_slots:
-            full = g.zones[slot.top] or slot.emptied_by != NOTHING or not refill.monsters_left(g)
-            assert full, "a monster slot is empty while a player has priority (FS-REF-01)"
+        for slot in g.table.slots:
+            left = refill.monsters_left(g) if slot.kind == "monster" else zones.top_exists(g, zones.SLOT_DECKS[slot.kind])
+            full = g.zones[slot.top] or slot.emptied_by != NOTHING or not left
+            assert full, f"a {slot.kind} slot is empty while a player has priority (FS-REF-01)"
     loots = [item.card for item in g.table.stack if isinstance(item, StackLoot)]
     loots += [f.card for f in g.frames if isinstance(f, ResolveLoot)]
     loots += [f.scope.source for f in g.frames if isinstance(f, Announce) and f.kind == "loot"]

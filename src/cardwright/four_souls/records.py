@@ -116,9 +116,11 @@ class Pending(msgspec.Struct, array_like=True, frozen=True):
     """The seat that controls it, or NOBODY for the game."""
 
 
-class MonsterSlot(msgspec.Struct, array_like=True, frozen=True):
-    """A monster slot: the zone of its top card and the zone of what that covers (FS-ZON-25)."""
+class Slot(msgspec.Struct, array_like=True, frozen=True):
+    """A monster, shop or room slot: the zone of its top card and the zone of what that covers (FS-ZON-25)."""
 
+    kind: str
+    """``monster``, ``shop`` or ``room``."""
     top: int
     under: int
     emptied_by: int = NOTHING
@@ -131,9 +133,11 @@ class FourSoulsTable(Table):
     treasure_deck: int
     loot_deck: int
     monster_deck: int
+    room_deck: int
     treasure_discard: int
     loot_discard: int
     monster_discard: int
+    room_discard: int
     stack_zone: int
     holding: int
     """Where a dying monster or a card that is looked at waits (FS-DTH-05)."""
@@ -147,14 +151,18 @@ class FourSoulsTable(Table):
     in_action: bool = False
     hp_changed: bool = False
     """Something changed maximum HP when it was last looked at."""
+    monster_died: bool = False
+    """A monster died this turn (FS-TRN-16)."""
     uses: tuple[tuple[int, int], ...] = ()
     """How often the $ abilities of cards were used this turn."""
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
-    monster_slots: tuple[MonsterSlot, ...] = ()
-    shop_slots: tuple[int, ...] = ()
+    slots: tuple[Slot, ...] = ()
     winners: tuple[int, ...] = ()
     over: bool = False
+
+    def slots_of(self, kind: str) -> list[Slot]:
+        return [slot for slot in self.slots if slot.kind == kind]
 
     def fork(self) -> Self:
         twin = copy(self)

@@ -10,11 +10,11 @@
     Whose turn it is (the first player's), and where it stands: ``action`` (by default: about to act, with an empty
     stack), ``start`` (about to begin), ``loot`` (about to take the loot step), ``end`` (the end phase), or ``setup``
     (the game is set up from the decks; players have a ``character`` at most).
-``monsters``, ``shop``
-    The slots from left to right, each a card or ``empty``; none by default. A monster may have ``covers``, the cards
+``monsters``, ``shop``, ``rooms``
+    The slots from left to right, each a card or ``empty``; none by default. A card may have ``covers``, the cards
     under it, top first.
 ``decks``, ``discards``
-    Mappings from ``loot``, ``treasure`` and ``monster`` to cards, top first. A deck that is not listed is of blanks
+    Mappings from ``loot``, ``treasure``, ``monster`` and ``room`` to cards, top first. A deck that is not listed is of blanks
     (``blank_loot`` and so on).
 ``bonus_souls``, ``dice``
     Active bonus souls; what the dice will show.
@@ -53,9 +53,10 @@ BLANK_CARDS = (
     {"id": "blank_loot", "name": "Blank Loot", "kind": "loot", "abilities": [BLANK_PLAY]},
     {"id": "blank_treasure", "name": "Blank Treasure", "kind": "treasure"},
     {"id": "blank_monster", "name": "Blank Monster", "kind": "monster", "hp": 1, "evasion": 4, "attack": 1},
+    {"id": "blank_room", "name": "Blank Room", "kind": "room"},
 )
 STUB_KIND = {"hand": "loot", "items": "treasure", "shop": "treasure", "souls": "monster", "curses": "monster"}
-STUB_KIND |= {"monsters": "monster", "bonus_souls": "bonus_soul", "character": "character"}
+STUB_KIND |= {"monsters": "monster", "rooms": "room", "bonus_souls": "bonus_soul", "character": "character"}
 STUB_FIELDS: dict[str, dict[str, Any]] = {
     "character": {"hp": 2, "attack": 1},
     "curses": {"keywords": ["curse"]},
@@ -67,9 +68,11 @@ PLAYER_KEYS = (
     *("loot_plays", "attacks", "purchases"),
 )
 KEYS = (
-    *("players", "active", "phase", "monsters", "shop", "decks", "discards", "bonus_souls", "dice"),
+    *("players", "active", "phase", "monsters", "shop", "rooms", "decks", "discards", "bonus_souls", "dice"),
     *("souls_to_win", "bank", "options"),
 )
+SLOTS = {"monsters": "monster", "shop": "treasure", "rooms": "room"}
+"""Where cards can cover others, and of which kind those are."""
 CARD_KEYS = ("card", "stub", "as", "charged", "counters", "damage", "marks")
 
 
@@ -126,6 +129,7 @@ class Layout:
         self.active = self.names.index(self._word("active", self.names, self.names[0]))
         self.monsters = [self._slot(part, "monsters") for part in self._parts("monsters")]
         self.shop = [self._slot(part, "shop") for part in self._parts("shop")]
+        self.rooms = [self._slot(part, "rooms") for part in self._parts("rooms")]
         self.decks = {kind: self._pile("decks", kind) for kind in DECKS}
         self.discards = {kind: self._pile("discards", kind) or [] for kind in DECKS}
         self.bonus_souls = [self._card(part, "bonus_souls") for part in self._parts("bonus_souls")]
@@ -161,7 +165,7 @@ class Layout:
         """A card that is to lie somewhere: a key of the position or the kind of a deck."""
         if not isinstance(given.data, dict):
             return Spec(given, self._known(given, where))
-        fields = given.fields(*CARD_KEYS, *(("covers",) if where == "monsters" else ()))
+        fields = given.fields(*CARD_KEYS, *(("covers",) if where in SLOTS else ()))
         if ("card" in fields) == ("stub" in fields):
             raise given.error("a card has either 'card' (an id) or 'stub' (a definition of its own)")
         alias = fields["as"].text() if "as" in fields else ""
@@ -170,7 +174,7 @@ class Layout:
         name = self._known(fields["card"], where) if "card" in fields else self._stub(fields["stub"], alias, where)
         if alias:
             self.aliases[alias] = given
-        covers = [self._card(part, "monster") for part in fields["covers"].parts()] if "covers" in fields else []
+        covers = [self._card(part, SLOTS[where]) for part in fields["covers"].parts()] if "covers" in fields else []
         return Spec(given, name, alias, fields, covers)
 
     def _known(self, given: Given, where: str) -> str:
@@ -215,7 +219,7 @@ class Layout:
         return card.id
 
     def _check_setup(self) -> None:
-        for key in ("monsters", "shop", "discards", "bonus_souls"):
+        for key in ("monsters", "shop", "rooms", "discards", "bonus_souls"):
             if key in self.fields:
                 raise self.fields[key].error("a game that is being set up has only decks yet")
         for seat in self.seats:
@@ -268,15 +272,12 @@ class Layout:
         table.active = self.active
         table.turn = 0 if self.phase == "start" else 1
         table.in_action = self.phase == "action"
-        for monster in self.monsters:
-            zones.new_monster_slot(g)
-            if monster is not None:
-                self._put_pile(g, monster.covers, table.monster_slots[-1].under, found)
-                self._put(g, monster, table.monster_slots[-1].top, found)
-        for item in self.shop:
-            zones.new_shop_slot(g)
-            if item is not None:
-                self._put(g, item, table.shop_slots[-1], found)
+        for kind, cards in (("monster", self.monsters), ("shop", self.shop), ("room", self.rooms)):
+            for card in cards:
+                slot = zones.new_slot(g, kind)
+                if card is not None:
+                    self._put_pile(g, card.covers, slot.under, found)
+                    self._put(g, card, slot.top, found)
         for soul in self.bonus_souls:
             self._put(g, soul, table.bonus, found)
         for seat in range(len(self.names)):

@@ -519,12 +519,12 @@ class AttackAgain(Verb, frozen=True):
 class ExpandSlots(Verb, frozen=True):
     """More slots of a kind (FS-MEC-19)."""
 
-    kind: Literal["shop", "monster"]
+    kind: Literal["shop", "monster", "room"]
     number: int = 1
 
     def run(self, g: Any, r: Run) -> None:
         for _ in range(self.number):
-            (zones.new_shop_slot if self.kind == "shop" else zones.new_monster_slot)(g)
+            zones.new_slot(g, self.kind)
         g.note("expand_slots", amount=self.number, rule="FS-MEC-19")
 
 

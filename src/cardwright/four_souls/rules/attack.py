@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import StackDamage, StackRoll
+from cardwright.four_souls.records import Slot, StackDamage, StackRoll
 from cardwright.four_souls.rules import damage, dice, priority, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
@@ -57,13 +57,16 @@ class Attack(Frame, kw_only=False):
 
     def choose_slot(self, g: FourSouls) -> Next:
         """FS-ATK-10; the attacker chooses the slot (FS-OPEN-07)."""
-        options: list[Key] = [("slot", number + 1, g.slot_top(number)) for number in coverable(g)]
+        options: list[Key] = [
+            ("slot", g.places[slot.top].number + 1, g.zones[slot.top][-1] if g.zones[slot.top] else NOTHING)
+            for slot in coverable(g)
+        ]
         return g.ask(self.player, "attack_slot", options, self.reveal)
 
     def reveal(self, g: FourSouls, key: Key) -> Next:
         self.target = zones.top(g, "monster")
         self.step = "revealed"
-        zones.put_into_slot(g, self.target, int(key[1]) - 1)
+        zones.put_into_slot(g, self.target, g.table.slots_of("monster")[int(key[1]) - 1])
         return self.revealed if g.frames[-1] is self else None
 
     def revealed(self, g: FourSouls) -> Next:
@@ -107,11 +110,11 @@ class Attack(Frame, kw_only=False):
         return g.pop()
 
 
-def coverable(g: FourSouls) -> list[int]:
-    """The slots whose top card may be covered."""
+def coverable(g: FourSouls) -> list[Slot]:
+    """The monster slots whose top card may be covered (FS-ABL-31)."""
     return [
-        number
-        for number, slot in enumerate(g.table.monster_slots)
+        slot
+        for slot in g.table.slots_of("monster")
         if not any("indomitable" in g.book[g.cards[card].name].keywords for card in g.zones[slot.top])
     ]
 

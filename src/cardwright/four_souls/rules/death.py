@@ -29,7 +29,7 @@ def put_deaths(g: FourSouls) -> bool:
         player = g.players[seat]
         if player.damage >= player.max_hp and not player.dead:
             dead.append(~seat)
-    for slot in g.table.monster_slots:
+    for slot in g.table.slots:
         for card in g.zones[slot.top]:
             if (g.cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
                 dead.append(card)
@@ -66,9 +66,10 @@ class MonsterDeath(Frame, kw_only=False):
         g.note("dies", objects=(self.card,), rule="FS-DTH-05")
         self.floor = g.uid
         zone = g.cards[self.card].zone
-        g.table.monster_slots = tuple(
-            replace(slot, emptied_by=self.card) if slot.top == zone else slot for slot in g.table.monster_slots
+        g.table.slots = tuple(
+            replace(slot, emptied_by=self.card) if slot.top == zone else slot for slot in g.table.slots
         )
+        g.table.monster_died = True
         if attack.target(g) == self.card:
             attack.end(g)
         g.move(self.card, g.table.holding)
@@ -113,9 +114,8 @@ class MonsterDeath(Frame, kw_only=False):
 
     def refill(self, g: FourSouls) -> Next:
         """Step 6: the slot may be refilled at the next priority (FS-DTH-10, FS-REF-03)."""
-        g.table.monster_slots = tuple(
-            replace(slot, emptied_by=NOTHING) if slot.emptied_by == self.card else slot
-            for slot in g.table.monster_slots
+        g.table.slots = tuple(
+            replace(slot, emptied_by=NOTHING) if slot.emptied_by == self.card else slot for slot in g.table.slots
         )
         return g.pop()
 

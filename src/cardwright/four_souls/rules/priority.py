@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Pending
-from cardwright.four_souls.rules import announce, values
+from cardwright.four_souls.rules import announce, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Key, Scope
 
@@ -26,6 +26,11 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
         for offer in book[c.name].activated:
             if not (c.turned and offer.tap) and announce.can_activate(g, seat, card, offer):
                 options.append(("activate", card, offer.node))
+    if seat == g.table.active:
+        for card in zones.rooms(g):  # FS-CRD-63, FS-ABL-09
+            for offer in book[cards[card].name].activated:
+                if announce.can_activate(g, seat, card, offer):
+                    options.append(("activate", card, offer.node))
     hand = g.zones[player.hand]
     if hand and values.loot_plays_left(g, seat) > 0:
         for card in hand:

@@ -35,7 +35,7 @@ def claim_bonus_souls(g: FourSouls) -> bool:
 
 def discard_events(g: FourSouls) -> bool:
     """FS-CRD-33: an event is discarded once all its abilities have resolved or been canceled."""
-    for slot in g.table.monster_slots:
+    for slot in g.table.slots:
         for card in g.zones[slot.top]:
             if g.book[g.cards[card].name].is_event and not stack.source_busy(g, card):
                 zones.put_into_discard(g, card)
@@ -46,7 +46,7 @@ def discard_events(g: FourSouls) -> bool:
 
 def fill_slots(g: FourSouls) -> bool:
     """FS-REF-02: an empty slot shows what it covered (FS-ZON-27), else it takes the top card of its deck."""
-    for number, slot in enumerate(g.table.monster_slots):
+    for slot in g.table.slots:
         if g.zones[slot.top] or slot.emptied_by != NOTHING:
             continue
         if g.zones[slot.under]:
@@ -55,17 +55,10 @@ def fill_slots(g: FourSouls) -> bool:
             g.note("uncovered", objects=(card,), rule="FS-ZON-27")
             g.happen(Event("enters", card=card))
             return True
-        if monsters_left(g):
-            zones.put_into_slot(g, zones.top(g, "monster"), number)
+        card = NOTHING if slot.kind == "monster" and not monsters_left(g) else zones.top(g, zones.SLOT_DECKS[slot.kind])
+        if card != NOTHING:
+            zones.put_into_slot(g, card, slot)
             return True
-    for zone in g.table.shop_slots:
-        if not g.zones[zone]:
-            card = zones.top(g, "treasure")
-            if card != NOTHING:
-                g.move(card, zone)
-                g.note("restock", objects=(card,), rule="FS-REF-02")
-                items.enter_all(g, [card])
-                return True
     return False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.rules import zones
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.kernel.frames import Frame, Next
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 SHOP_SLOTS = 2
 MONSTER_SLOTS = 2
+BONUS_SOULS = 3
 START_LOOT = 3
 START_COINS = 3
 EDEN_LOOKS_AT = 3
@@ -27,24 +29,36 @@ class Setup(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         """Shuffled decks, two shop items, two monsters (FS-SET-01, FS-SET-05, FS-SET-06)."""
-        for kind in ("treasure", "loot", "monster"):
+        for kind in DECKS:
             g.shuffle(zones.deck(g, kind))
         for _ in range(SHOP_SLOTS):
-            zones.new_shop_slot(g)
-            card = zones.top(g, "treasure")
-            if card != NOTHING:
-                g.move(card, g.table.shop_slots[-1])
+            self._deal(g, "shop")
         for _ in range(MONSTER_SLOTS):
-            zones.new_monster_slot(g)
             self._deal_monster(g)
+        if g.options.rooms:  # FS-SET-02, FS-SET-08
+            self._deal(g, "room")
+        return self.bonus_souls
+
+    def _deal(self, g: FourSouls, kind: str) -> None:
+        slot = zones.new_slot(g, kind)
+        card = zones.top(g, zones.SLOT_DECKS[kind])
+        if card != NOTHING:
+            g.move(card, slot.top)
+
+    def bonus_souls(self, g: FourSouls) -> Next:
+        """Three random bonus souls are active; the others stay outside the game (FS-SET-09, FS-ZON-32)."""
+        g.shuffle(g.table.bonus)
+        for card in g.zones[g.table.bonus][BONUS_SOULS:]:
+            g.move(card, g.table.outside)
         return self.characters
 
     def _deal_monster(self, g: FourSouls) -> None:
         """FS-SET-07: an event goes to the bottom and is replaced; it does not trigger (FS-OPEN-14)."""
+        slot = zones.new_slot(g, "monster")
         for _ in g.zones[g.table.monster_deck]:
             card = zones.top(g, "monster")
             if not g.book[g.cards[card].name].is_event:
-                g.move(card, g.table.monster_slots[-1].top)
+                g.move(card, slot.top)
                 return
             g.move(card, g.table.monster_deck, BOTTOM)
 

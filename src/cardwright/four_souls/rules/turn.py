@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import hand, items, priority, values
+from cardwright.four_souls.rules import hand, items, priority, values, zones
 from cardwright.four_souls.rules.attack import Attack, attackable, coverable
 from cardwright.four_souls.rules.purchase import Purchase
 from cardwright.four_souls.rules.zones import shop_items, top_exists
@@ -28,8 +28,8 @@ class Turn(Frame, kw_only=False):
         g.cause = g.note("turn", self.player, amount=table.turn, rule="FS-TRN-01")
         for card in g.zones[g.players[self.player].board]:
             items.recharge(g, card)
-        for zone in (*table.shop_slots, *(slot.top for slot in table.monster_slots)):
-            for card in g.zones[zone]:
+        for slot in table.slots:
+            for card in g.zones[slot.top]:
                 items.recharge(g, card)
         return self.begin
 
@@ -101,7 +101,21 @@ class Turn(Frame, kw_only=False):
         """Step 2: discard down to the maximum hand size (FS-TRN-15)."""
         excess = len(g.zones[g.players[self.player].hand]) - values.HAND_SIZE
         if excess > 0:
-            return g.push(hand.DiscardLoot(self.player, excess), self.heal)
+            return g.push(hand.DiscardLoot(self.player, excess), self.room)
+        return self.room
+
+    def room(self, g: FourSouls) -> Next:
+        """Step 3: after a monster died this turn, one room may be discarded (FS-TRN-16, FS-CRD-65)."""
+        found = zones.rooms(g) if g.table.monster_died else []
+        if not found:
+            return self.heal
+        options: list[Key] = [("decline",), *(("card", card) for card in found)]
+        return g.ask(self.player, "discard_room", options, self.room_discarded)
+
+    def room_discarded(self, g: FourSouls, key: Key) -> Next:
+        if key[0] == "card":
+            g.note("discard_room", self.player, (int(key[1]),), rule="FS-TRN-16")
+            zones.put_into_discard(g, int(key[1]))
         return self.heal
 
     def heal(self, g: FourSouls) -> Next:
@@ -112,12 +126,13 @@ class Turn(Frame, kw_only=False):
             player.loot_extra = player.loot_played = 0
             player.attacks_extra = player.attacks_made = player.attack_rolls = 0
             player.purchases_extra = player.purchases_made = 0
-        for slot in g.table.monster_slots:
+        for slot in g.table.slots:
             for card in g.zones[slot.top]:
                 if g.cards[card].damage:
                     g.edit(card).damage = 0
         g.expire("end of turn")
         g.table.uses = ()
+        g.table.monster_died = False
         g.table.ending = False
         g.pop()
         # The turn passes to the left (FS-TRN-02).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import MonsterSlot
+from cardwright.four_souls.records import Slot
 from cardwright.kernel.records import NOTHING, Event
 from cardwright.kernel.state import BOTTOM, TOP
 
@@ -12,16 +12,19 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
+SLOT_PLACES = {"monster": "slot", "shop": "shop", "room": "room"}
+SLOT_DECKS = {"monster": "monster", "shop": "treasure", "room": "room"}
+"""The kind of zone a slot's top card lies in, and the deck a slot is refilled from (FS-REF-02)."""
+
+
 def deck(g: FourSouls, kind: str) -> int:
-    return {"treasure": g.table.treasure_deck, "loot": g.table.loot_deck, "monster": g.table.monster_deck}[kind]
+    zone: int = getattr(g.table, f"{kind}_deck")
+    return zone
 
 
 def discard_pile(g: FourSouls, kind: str) -> int:
-    return {
-        "treasure": g.table.treasure_discard,
-        "loot": g.table.loot_discard,
-        "monster": g.table.monster_discard,
-    }[kind]
+    zone: int = getattr(g.table, f"{kind}_discard")
+    return zone
 
 
 def top(g: FourSouls, kind: str) -> int:
@@ -55,24 +58,31 @@ def put_on_deck(g: FourSouls, card: int, bottom: bool = False) -> None:
         g.move(card, deck(g, kind), BOTTOM if bottom else TOP)
 
 
-def new_monster_slot(g: FourSouls) -> None:
-    number = len(g.table.monster_slots)
-    g.table.monster_slots += (MonsterSlot(g.new_place("slot", number=number), g.new_place("under", number=number)),)
-
-
-def new_shop_slot(g: FourSouls) -> None:
-    g.table.shop_slots += (g.new_place("shop", number=len(g.table.shop_slots)),)
+def new_slot(g: FourSouls, kind: str) -> Slot:
+    """One more slot of a kind (FS-MEC-19); it is refilled like any other when empty (FS-REF-06)."""
+    number = len(g.table.slots_of(kind))
+    slot = Slot(kind, g.new_place(SLOT_PLACES[kind], number=number), g.new_place("under", number=number))
+    g.table.slots += (slot,)
+    return slot
 
 
 def monsters(g: FourSouls) -> list[int]:
     """Every monster in play: the top cards of the slots that are not events."""
     return [
-        card for slot in g.table.monster_slots for card in g.zones[slot.top] if not g.book[g.cards[card].name].is_event
+        card
+        for slot in g.table.slots
+        if slot.kind == "monster"
+        for card in g.zones[slot.top]
+        if not g.book[g.cards[card].name].is_event
     ]
 
 
 def shop_items(g: FourSouls) -> list[int]:
-    return [card for zone in g.table.shop_slots for card in g.zones[zone]]
+    return [card for slot in g.table.slots if slot.kind == "shop" for card in g.zones[slot.top]]
+
+
+def rooms(g: FourSouls) -> list[int]:
+    return [card for slot in g.table.slots if slot.kind == "room" for card in g.zones[slot.top]]
 
 
 def items_of(g: FourSouls, seat: int) -> list[int]:
@@ -90,11 +100,10 @@ def is_eternal(g: FourSouls, card: int) -> bool:
     return g.book[c.name].eternal or "eternal" in c.marks
 
 
-def put_into_slot(g: FourSouls, card: int, number: int) -> None:
-    """Put a card on a monster slot; what was on top is covered and out of play (FS-ATK-10, FS-ZON-25)."""
-    slot = g.table.monster_slots[number]
+def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
+    """Put a card on a slot; what was on top is covered and out of play (FS-ATK-10, FS-ZON-25)."""
     for covered in g.zones[slot.top]:
         g.move(covered, slot.under)
     g.move(card, slot.top)
-    g.note("enters_slot", objects=(card,), amount=number + 1, rule="FS-CRD-23")
+    g.note("enters_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-CRD-23")
     g.happen(Event("enters", card=card))
