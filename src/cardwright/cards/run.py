@@ -69,7 +69,7 @@ class RunChoice(Frame, kw_only=False):
     decline: bool = False
 
     def start(self, g: Any) -> Next:
-        options: list[Key] = [("mode", self.scope.source, node) for node in self.nodes]
+        options: list[Key] = [("mode", self.scope.source, self.program, node) for node in self.nodes]
         if self.decline:
             options.append(("decline",))
         return g.ask(self.player, "choose_mode", options, self.chosen, self.scope.source)  # type: ignore[no-any-return]
@@ -77,7 +77,7 @@ class RunChoice(Frame, kw_only=False):
     def chosen(self, g: Any, key: Key) -> Next:
         g.pop(0 if key[0] == "decline" else 1)
         if key[0] == "mode":
-            g.push(Run(self.scope, self.program, int(key[2])))
+            g.push(Run(self.scope, self.program, int(key[3])))
         return None
 
 

@@ -66,6 +66,10 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "!", ":", "?", "\n")) else text + "."
 
 
+def article(noun: str) -> str:
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
 def plural(n: int | str, one: str, many: str | None = None) -> str:
     """A number with its noun."""
     return f"{n} {one if n in (1, '1') else many or one + 's'}"
@@ -80,7 +84,7 @@ def listing(parts: list[str], joint: str = "or") -> str:
 
 CORE = Phrasebook()
 CORE.plain({w.This: "this", w.You: "you", w.ThatPlayer: "that player", w.ThatCard: "it", w.ThatSource: "its source"})
-CORE.plain({w.ThatMuch: "that much", w.TheNumber: "the result"})
+CORE.plain({w.ThatMuch: "that much", w.TheNumber: "the result", w.Done: "as many"})
 
 RELATIONS = {
     "=": "exactly {}",
@@ -104,12 +108,28 @@ def _either(n: w.Either, t: Phrasebook) -> str:
 
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Phrasebook) -> str:
-    return f"the number of {t(n.of)}"
+    kind = t(n.of).removeprefix("a ")
+    return f"the number of {kind}{'s' if t(n.of) == f'a {kind}' and ' ' not in kind else ''}"
 
 
 @CORE.says(w.CountersOn)
 def _counters_on(n: w.CountersOn, t: Phrasebook) -> str:
     return f"the number of {n.counter + ' ' if n.counter else ''}counters on {t(n.card)}"
+
+
+@CORE.says(w.Smallest)
+def _smallest(n: w.Smallest, t: Phrasebook) -> str:
+    return f"the smallest of {listing([t(part) for part in n.of], 'and')}"
+
+
+@CORE.says(w.Where)
+def _where(n: w.Where, t: Phrasebook) -> str:
+    return f"{t(n.of)} of whom it is true that {t(n.condition)}"
+
+
+@CORE.says(w.Most)
+def _most(n: w.Most, t: Phrasebook) -> str:
+    return f"{t(n.of)} with the highest {t(n.number).removeprefix('the ')}"
 
 
 @CORE.says(w.Sum)
@@ -224,4 +244,4 @@ def _lasts(n: w.Lasts, t: Phrasebook) -> str:
 def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
     name = f"{n.counter} counter" if n.counter else "counter"
     number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s"
-    return f"put {'a ' + name if n.number == 1 else number} on {t(n.on)}"
+    return f"put {article(name) if n.number == 1 else number} on {t(n.on)}"

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+import msgspec
+
 from cardwright.cards.nodes import CORE, Ability, Amount, Condition, Do, Number, Selector, Verb, amount
 from cardwright.cards.run import Run, RunChoice, RunEach, RunPick
-from cardwright.kernel.records import NOTHING, Scope, is_player
+from cardwright.kernel.records import NOTHING, Scope
+
+replace = msgspec.structs.replace
 
 # --- who and what -----------------------------------------------------------------------------------------------------
 
@@ -31,7 +35,11 @@ class It(Selector, frozen=True):
     which: int = 0
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return [s.it[self.which]] if self.which < len(s.it) else []
+        if self.which >= len(s.it) or s.it[self.which] == NOTHING:
+            return []
+        obj = s.it[self.which]
+        # What was chosen is only found as long as it is the same object.
+        return [obj] if self.which >= len(s.stamps) or g.stamp(obj) == s.stamps[self.which] else []
 
 
 class ThatPlayer(Selector, frozen=True):
@@ -67,6 +75,28 @@ class Either(Selector, frozen=True):
         return found
 
 
+class Where(Selector, frozen=True):
+    """Those of some objects for which a condition holds; each is "it" while it is looked at."""
+
+    of: Selector
+    condition: Condition
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [obj for obj in self.of.find(g, s) if self.condition.holds(g, replace(s, it=(obj,), stamps=()))]
+
+
+class Most(Selector, frozen=True):
+    """Those of some objects for which a number is highest; each is "it" while it is worked out."""
+
+    of: Selector
+    number: Number
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        found = [(self.number.value(g, replace(s, it=(obj,), stamps=())), obj) for obj in self.of.find(g, s)]
+        most = max((n for n, _ in found), default=0)
+        return [obj for n, obj in found if n == most]
+
+
 # --- how much ---------------------------------------------------------------------------------------------------------
 
 
@@ -94,14 +124,30 @@ class Count(Number, frozen=True):
 
 
 class CountersOn(Number, frozen=True):
-    """How many counters are on a card."""
+    """How many counters are on an object."""
 
     card: Selector
     counter: str = ""
 
     def value(self, g: Any, s: Scope) -> int:
-        card = self.card.one(g, s)
-        return g.count(card, self.counter) if card >= 0 else 0
+        obj = self.card.one(g, s)
+        return g.count(obj, self.counter) if obj != NOTHING else 0
+
+
+class Done(Number, frozen=True):
+    """How much of what came just before really happened."""
+
+    def value(self, g: Any, s: Scope) -> int:
+        return int(g.returned)
+
+
+class Smallest(Number, frozen=True):
+    """The smallest of several numbers."""
+
+    of: tuple[Amount, ...]
+
+    def value(self, g: Any, s: Scope) -> int:
+        return min(amount(n, g, s) for n in self.of)
 
 
 class Sum(Number, frozen=True):
@@ -298,16 +344,15 @@ class Lasts(Verb, frozen=True):
 
 
 class PutCounters(Verb, frozen=True):
-    """Put counters on a card."""
+    """Put counters on an object."""
 
     number: Amount = 1
     on: Selector = This()
     counter: str = ""
 
     def run(self, g: Any, r: Run) -> None:
-        for card in self.on.find(g, r.scope):
-            if not is_player(card):
-                g.put_counters(card, self.counter, amount(self.number, g, r.scope))
+        for obj in self.on.find(g, r.scope):
+            g.put_counters(obj, self.counter, amount(self.number, g, r.scope))
 
 
 CORE.add_all(globals(), __name__)

@@ -2,6 +2,7 @@
 
 import json
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -42,6 +43,7 @@ def _measure(name: str, seconds: float) -> dict[str, float]:
         "decisions_per_s": round(_rate(lambda seed: _play(name, seed), seconds)),
         "copy_us": round(_cost([g.copy for g in positions], seconds), 2),
         "save_us": round(_cost([g.save for g in positions], seconds), 2),
+        "kb_per_1000_copies": round(_memory(positions)),
     }
 
 
@@ -100,6 +102,16 @@ def _cost(actions: list[Callable[[], object]], seconds: float) -> float:
     return median(costs)
 
 
+def _memory(positions: list[Any]) -> float:
+    """Kilobytes that a thousand copies take, as long as nobody plays on in them."""
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [positions[i % len(positions)].copy() for i in range(1000)]
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / 1024 * 1000 / len(kept)
+
+
 def _peers(seconds: float) -> dict[str, dict[str, float]]:
     """Other engines that happen to be installed."""
     if find_spec("catanatron") is None:
@@ -131,9 +143,9 @@ def _peers(seconds: float) -> dict[str, dict[str, float]]:
 
 
 def _print(figures: dict[str, Any]) -> None:
-    table = Table("engine", "decisions/s", "copy (µs)", "save (µs)")
+    table = Table("engine", "decisions/s", "copy (µs)", "save (µs)", "1,000 copies (kB)")
     for name, own in {**figures, **figures["peers"]}.items():
         if name != "peers":
-            cells = (own.get("decisions_per_s"), own.get("copy_us"), own.get("save_us"))
+            cells = [own.get(key) for key in ("decisions_per_s", "copy_us", "save_us", "kb_per_1000_copies")]
             table.add_row(name, *(f"{cell:,}" if cell is not None else "–" for cell in cells))
     Console().print(table)

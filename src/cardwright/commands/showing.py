@@ -21,7 +21,9 @@ def position(view: View, book: Book) -> RenderableType:
 def result(view: View) -> str:
     """How the game ended."""
     outcome, players = view["result"], view["table"]["players"]
-    if "won" in outcome:
+    if view["game"] == "four_souls" and not outcome["won"]:
+        return f"[bold]The game is lost after {outcome['turns']} turns.[/]"
+    if view["game"] != "four_souls":
         return f"[bold]{'The players win.' if outcome['won'] else 'The villain wins.'}[/]"
     names = " and ".join(players[seat]["name"] for seat in outcome["winners"])
     return f"[bold]{escape(names)} won after {outcome['turns']} turns.[/]"
@@ -74,15 +76,19 @@ def _four_souls(view: View, book: Book) -> list[RenderableType]:
         f"{_name(card, book)} [HP {card['hp']}, evasion {card['evasion']}, ATK {card['attack']}]".replace(" [", r" \[")
         if "hp" in card
         else _name(card, book)
-        for card in _cards(view, "slot")
+        for kind in ("boss", "minion", "slot")
+        for card in _cards(view, kind)
     ]
     middle.add_row("[bold]Monsters[/]", "; ".join(monsters) or "–")
     middle.add_row("[bold]Shop[/]", _names(_cards(view, "shop"), book))
+    if _cards(view, "room"):
+        middle.add_row("[bold]Rooms[/]", _names(_cards(view, "room"), book))
     if table["stack"]:
         things = [_thing(thing, view, book) for thing in reversed(table["stack"])]
         middle.add_row("[bold]Stack[/]", " ← ".join(things) + "  (left resolves first)")
     middle.add_row("[bold]Your hand[/]", _names(_cards(view, "hand", me), book))
-    return [Rule(f"turn {table['turn']}, {table['bank']}¢ left in the game"), seats, middle]
+    timer = f", timer {table['timer']}" if table["timer"] >= 0 else ""
+    return [Rule(f"turn {table['turn']}, {table['bank']}¢ left in the game{timer}"), seats, middle]
 
 
 def _thing(thing: View, view: View, book: Book) -> str:

@@ -4,29 +4,40 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Node, Selector, Vocabulary, amount
-from cardwright.cards.words import This
+from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Node, Selector, Verb, Vocabulary, amount
+from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 
 ABILITIES = Vocabulary()
 
-WORKS_IN = {"play": ("board", "slot", "room"), "slot": ("slot",), "board": ("board",), "outside": ("bonus",)}
+WORKS_IN = {
+    "play": ("board", "slot", "room", "boss", "minion", "challenge"),
+    "slot": ("slot", "boss", "minion"),
+    "board": ("board",),
+    "souls": ("souls",),
+    "outside": ("bonus",),
+}
 """Where abilities work: in play (FS-ABL-02), but not in the shop (FS-CRD-08); bonus souls outside (FS-ZON-33)."""
 
-Where = Literal["play", "slot", "board", "outside"]
+Where = Literal["play", "slot", "board", "souls", "outside"]
 
 EVENTS = frozenset(
     {
         *("game_start", "turn_start", "turn_end"),
         *("loot", "discard_loot", "loot_played", "gain_coins", "lose_coins"),
-        *("gain_treasure", "enters", "destroy", "gain_soul", "item_activated"),
-        *("attack_declared", "attack_on", "purchase_declared"),
+        *("gain_treasure", "gain_item", "enters", "flipped", "destroy", "gain_soul", "given", "item_activated"),
+        *("attack_declared", "attack_on", "attacked", "purchase_declared"),
         *("rolling", "would_roll", "rolled"),
         *("would_damage", "damage", "heal"),
-        *("would_die", "player_dies", "penalty_paid", "monster_dies", "rewards_gained"),
+        *("would_die", "player_dies", "penalty_paid", "monster_dies", "object_dies", "rewards_gained"),
+        "round_end",
     }
 )
 """The kinds of event an ability may listen to."""
+
+
+DYING = ("monster_dies", "object_dies", "rewards_gained")
+"""What an object may still answer when it has left play for its death (FS-DTH-05)."""
 
 
 class Cost(Node, frozen=True):
@@ -39,6 +50,10 @@ class Cost(Node, frozen=True):
     items: int = 0
     """Items you control to destroy."""
     hp: int = 0
+    this: bool = False
+    """Destroying the card itself."""
+    gifts: int = 0
+    """Other items you control to give to another player."""
 
 
 class Activated(Ability, frozen=True):
@@ -60,9 +75,10 @@ class Paid(Activated, frozen=True):
 
 
 class LootAbility(Ability, frozen=True):
-    """What a loot card does when it resolves (FS-ABL-21)."""
+    """What a loot card does when it resolves (FS-ABL-21), and what playing it costs."""
 
     do: Do | Modes
+    cost: Cost = Cost()
 
 
 class _Listening(Ability, frozen=True):
@@ -74,7 +90,8 @@ class _Listening(Ability, frozen=True):
     where: Where = "play"
 
     def places(self) -> tuple[str, ...]:
-        return WORKS_IN[self.where]
+        # A shop item sleeps, except for what listens for cards that enter play (FS-CRD-08).
+        return (*WORKS_IN[self.where], "shop") if self.on == "enters" else WORKS_IN[self.where]
 
     def matches(self, g: Any, s: Scope) -> bool:
         return self.when is None or self.when.holds(g, s)
@@ -89,8 +106,8 @@ class When(_Listening, frozen=True):
 
     def places(self) -> tuple[str, ...]:
         # A dying monster has left its slot when its own "when this dies" triggers (FS-DTH-05, FS-DTH-06).
-        places = WORKS_IN[self.where]
-        return (*places, "holding") if self.on in ("monster_dies", "rewards_gained") else places
+        places = super().places()
+        return (*places, "holding") if self.on in DYING else places
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"when:{self.on}",)
@@ -107,7 +124,18 @@ class Static(Ability, frozen=True):
     """A figure changed for as long as this works (FS-ABL-13)."""
 
     stat: Literal[
-        "hp", "attack", "evasion", "roll", "attack_roll", "loot_step", "loot_plays", "attacks", "purchases", "price"
+        "hp",
+        "attack",
+        "evasion",
+        "roll",
+        "attack_roll",
+        "loot_step",
+        "loot_plays",
+        "attacks",
+        "purchases",
+        "price",
+        "hand_size",
+        "goal",
     ]
     change: Amount
     of: Selector = This()
@@ -129,12 +157,52 @@ class Static(Ability, frozen=True):
 class Cannot(Ability, frozen=True):
     """Something that is forbidden for as long as this works."""
 
-    what: Literal["be_attacked"]
+    what: Literal["be_attacked", "be_discarded"]
     of: Selector = This()
     where: Where = "play"
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
+
+    def places(self) -> tuple[str, ...]:
+        # What cannot be discarded still cannot when it has died (FS-DTH-12).
+        return (*WORKS_IN[self.where], "holding") if self.what == "be_discarded" else WORKS_IN[self.where]
+
+
+class MayBeAttacked(Ability, frozen=True):
+    """Players, items or rooms that may be attacked like monsters (FS-MEC-06, FS-MEC-11)."""
+
+    of: Selector = This()
+    evasion: int = 0
+    """What an attacked player has to be hit with (FS-MEC-12); an object has its own."""
+    where: Where = "play"
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("attackable",)
+
+    def places(self) -> tuple[str, ...]:
+        return WORKS_IN[self.where]
+
+
+class Enters(Ability, frozen=True):
+    """This enters play deactivated, or with counters on it (FS-EFF-07, FS-EFF-09)."""
+
+    counters: int = 0
+    counter: str = ""
+    deactivated: bool = False
+
+
+class MayPlay(Ability, frozen=True):
+    """Loot cards outside a hand that a player may play as if they were in it (FS-CRD-16)."""
+
+    of: Selector
+    free: bool = False
+    """Without using a loot play (FS-CRD-18)."""
+    who: Selector = You()
+    where: Where = "play"
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("playable",)
 
     def places(self) -> tuple[str, ...]:
         return WORKS_IN[self.where]
@@ -150,6 +218,59 @@ class Claim(Ability, frozen=True):
 
     def places(self) -> tuple[str, ...]:
         return ("bonus",)
+
+
+BOSS_ARMOR = 3
+"""What a kill without damage does to a final boss, and the most damage it takes at once outside combat (FS-CHA-06)."""
+
+
+class ArmorHolds(Verb, frozen=True):
+    """Damage to a final boss is no more than its armor lets through."""
+
+    def run(self, g: Any, r: Any) -> None:
+        g.change_event(amount=BOSS_ARMOR)
+
+
+class BossArmor(Ability, frozen=True):
+    """Any one non-combat damage above 3 to a final boss is replaced by 3 (FS-CHA-06); all challenges have it."""
+
+    do: Do = Do((ArmorHolds(),))
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("instead:damage",)
+
+    def places(self) -> tuple[str, ...]:
+        return ("challenge",)
+
+    def matches(self, g: Any, s: Scope) -> bool:
+        e = s.event
+        if e is None or e.card < 0 or e.amount <= BOSS_ARMOR or "combat" in e.tags:
+            return False
+        return bool(g.places[g.cards[e.card].zone].kind == "boss")
+
+
+class Goal(Ability, frozen=True):
+    """What wins a challenge, and nothing else does (FS-CHA-17)."""
+
+    when: Condition
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("goal",)
+
+    def places(self) -> tuple[str, ...]:
+        return ("challenge",)
+
+
+class Loss(Ability, frozen=True):
+    """What loses a challenge, beyond a timer that has run out."""
+
+    when: Condition
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("loss",)
+
+    def places(self) -> tuple[str, ...]:
+        return ("challenge",)
 
 
 ABILITIES.add_all(globals(), __name__)

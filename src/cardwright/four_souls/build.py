@@ -9,8 +9,11 @@ from typing import Any
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Selector, Target, Verb
 from cardwright.cards.words import (
     All,
+    ChooseObjects,
     Compare,
     Count,
+    CountersOn,
+    Done,
     Either,
     If,
     IfDone,
@@ -18,6 +21,7 @@ from cardwright.cards.words import (
     It,
     Lasts,
     May,
+    Most,
     Product,
     PutCounters,
     Sum,
@@ -31,7 +35,20 @@ from cardwright.cards.words import (
     You,
 )
 from cardwright.four_souls import words as w
-from cardwright.four_souls.abilities import Cannot, Claim, Cost, Instead, LootAbility, Paid, Static, Tap, When
+from cardwright.four_souls.abilities import (
+    Cannot,
+    Claim,
+    Cost,
+    Enters,
+    Goal,
+    Instead,
+    LootAbility,
+    Loss,
+    Paid,
+    Static,
+    Tap,
+    When,
+)
 from cardwright.four_souls.cards import FourSoulsCard
 
 THIS, YOU, IT, THAT_PLAYER, THAT_CARD, THAT_SOURCE = This(), You(), It(), ThatPlayer(), ThatCard(), ThatSource()
@@ -43,6 +60,7 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
+ANY_NUMBER = 99
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
@@ -133,6 +151,10 @@ def when_this_dies(*parts: Target | Verb | Modes) -> When:
     return When("monster_dies", _body(parts), Is(THAT_CARD, THIS))
 
 
+def when_attack_roll_against_this(numbers: tuple[int, ...], *parts: Target | Verb | Modes) -> When:
+    return When("rolled", _body(parts), both(Is(THAT_CARD, THIS), w.Rolled(numbers, attack=True)))
+
+
 def on_entering(*parts: Target | Verb | Modes) -> When:
     """An event's ability (FS-CRD-31)."""
     return When("enters", _body(parts), Is(THAT_CARD, THIS), "slot")
@@ -153,6 +175,17 @@ def prevent_next(n: Amount = 0, of: Selector = IT) -> Lasts:
 
 def that_much_and(n: int) -> Sum:
     return Sum((THAT_MUCH, n))
+
+
+def at_level(level: int, stat: Any, change: Amount, *conditions: Condition) -> Static:
+    """A figure of yours that this changes from a level on (FS-LVL-03)."""
+    levels = w.AtLevel(level)
+    return Static(stat, change, YOU, both(levels, *conditions) if conditions else levels)
+
+
+def pick(of: Selector, *parts: Verb, who: Selector = YOU, least: Amount = 1, most: Amount = 1) -> ChooseObjects:
+    """Something chosen while this resolves; "it" is what was chosen."""
+    return ChooseObjects(of, do(*parts), least, most, who)
 
 
 def this_has_at_most(hp: int) -> Compare:
@@ -244,8 +277,28 @@ def curse(id: str, name: str, *abilities: Ability) -> FourSoulsCard:
     return FourSoulsCard(id, name, (given, *abilities), "monster", category="curse", keywords=("curse",))
 
 
+def room(id: str, name: str, *abilities: Ability) -> FourSoulsCard:
+    return FourSoulsCard(id, name, abilities, "room", set="requiem")
+
+
 def bonus_soul(id: str, name: str, when: Condition) -> FourSoulsCard:
     return FourSoulsCard(id, name, (Claim(when),), "bonus_soul", souls=1)
+
+
+def challenge(id: str, name: str, *abilities: Ability, boss: str, timer: int, **figures: Any) -> FourSoulsCard:
+    """What it does as the game starts, each round, its goal and how it is lost; boss armor comes by itself (FS-CHA)."""
+    return FourSoulsCard(id, name, abilities, "challenge", set="own", boss=boss, timer=timer, **figures)
+
+
+def final_boss(
+    id: str, name: str, stats: tuple[int, int, int], reward: Verb | None, *abilities: Ability, **figures: Any
+) -> FourSoulsCard:
+    """A monster that belongs to a challenge and to no deck. ``stats`` are HP, evasion and attack."""
+    hp, evasion, attack = stats
+    given = do(reward) if reward is not None else None
+    return FourSoulsCard(
+        id, name, abilities, "final_boss", set="own", hp=hp, evasion=evasion, attack=attack, reward=given, **figures
+    )
 
 
 gain = w.GainCoins

@@ -8,11 +8,13 @@ from typing import Any, Literal, NamedTuple
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import Do, Node
 from cardwright.errors import PackError
-from cardwright.four_souls.abilities import Cost, LootAbility, Paid, Tap
+from cardwright.four_souls.abilities import BossArmor, Cost, Enters, Goal, LootAbility, Paid, Tap
 
 DECKS = ("treasure", "loot", "monster", "room")
 
-Kind = Literal["character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul"]
+Kind = Literal[
+    "character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul", "challenge", "final_boss"
+]
 
 
 class Offer(NamedTuple):
@@ -45,12 +47,27 @@ class FourSoulsCard(CardDefinition):
     category: str = ""
     """The deck-ratio category (FS-RAT)."""
     three_plus: bool = False
+    boss: str = ""
+    """Of a challenge: its final boss (FS-CHA-02)."""
+    timer: int = 0
+    """Of a challenge: what its timer shows at first; 0 for none (FS-CHA-16)."""
+    modes: tuple[str, ...] = ("solo", "coop")
+    """Of a challenge: how it can be played (FS-CHA-01)."""
+    back: str = ""
+    """The definition on its other face (FS-MEC-22), which is in no deck by itself."""
     activated: tuple[Offer, ...] = field(init=False, repr=False, compare=False, default=())
     """Its activated abilities, ready to be offered quickly."""
-    played: tuple[int, Any] | None = field(init=False, repr=False, compare=False, default=None)
-    """What it does when it resolves as a loot: node number and ``Do`` or ``Modes``."""
+    played: tuple[int, Any, int] | None = field(init=False, repr=False, compare=False, default=None)
+    """What it does when it resolves as a loot: node number, ``Do`` or ``Modes``; and the ability if it has a cost."""
+    enters: Enters | None = field(init=False, repr=False, compare=False, default=None)
+    is_event: bool = field(init=False, repr=False, compare=False, default=False)
+    eternal: bool = field(init=False, repr=False, compare=False, default=False)
 
     def __post_init__(self) -> None:
+        self.is_event = self.kind == "monster" and self.hp == 0
+        self.eternal = "eternal" in self.keywords
+        if self.kind == "challenge":
+            self._check_challenge()
         CardDefinition.__post_init__(self)
         self.activated = tuple(
             Offer(self.number(a), a, isinstance(a, Tap), a.cost == Cost(), isinstance(a.do, Do) and not a.do.targets)
@@ -59,11 +76,20 @@ class FourSoulsCard(CardDefinition):
         )
         for ability in self.abilities:
             if isinstance(ability, LootAbility):
-                self.played = (self.number(ability.do), ability.do)
-        if self.kind == "loot" and self.played is None and "trinket" not in self.keywords:
-            raise PackError(f"{self.id}: a loot card needs a loot ability or the trinket keyword")
+                paid = -1 if ability.cost == Cost() else self.number(ability)
+                self.played = (self.number(ability.do), ability.do, paid)
+            elif isinstance(ability, Enters):
+                self.enters = ability
+        if self.kind == "loot" and self.played is None and not {"trinket", "ambush"} & set(self.keywords):
+            raise PackError(f"{self.id}: a loot card needs a loot ability, or the trinket or ambush keyword")
         if self.kind == "character" and self.hp < 1:
             raise PackError(f"{self.id}: a character needs hp of at least 1")
+
+    def _check_challenge(self) -> None:
+        if not any(isinstance(ability, Goal) for ability in self.abilities):
+            raise PackError(f"{self.id}: a challenge needs a goal (FS-CHA-17)")
+        if self.boss and not any(isinstance(ability, BossArmor) for ability in self.abilities):
+            self.abilities += (BossArmor(),)
 
     def roots(self) -> tuple[Node, ...]:
         return (*self.abilities, self.reward) if self.reward is not None else self.abilities
@@ -72,11 +98,3 @@ class FourSoulsCard(CardDefinition):
     def deck(self) -> str:
         """The deck it belongs to, or nothing (FS-ZON-08, FS-ZON-09)."""
         return self.kind if self.kind in DECKS else ""
-
-    @property
-    def is_event(self) -> bool:
-        return self.kind == "monster" and self.hp == 0
-
-    @property
-    def eternal(self) -> bool:
-        return "eternal" in self.keywords

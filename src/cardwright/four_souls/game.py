@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 import msgspec
 
 from cardwright.cards import run
-from cardwright.errors import SetupError
-from cardwright.four_souls import labels, library, rulings
+from cardwright.four_souls import labels, library
+from cardwright.four_souls.abilities import Instead
 from cardwright.four_souls.cards import DECKS
+from cardwright.four_souls.editions import EDITIONS, Edition
+from cardwright.four_souls.modes import house_rules, ratios, solo, variants
+from cardwright.four_souls.options import Options, check_options, collection
 from cardwright.four_souls.records import (
+    DECK,
     STACK,
     FourSoulsTable,
     Pending,
@@ -20,58 +25,45 @@ from cardwright.four_souls.records import (
     StackDeath,
     StackLoot,
     StackRoll,
+    StackStep,
 )
 from cardwright.four_souls.rules import (
     announce,
     attack,
+    barter,
+    copying,
+    counters,
     damage,
     death,
     decks,
+    each,
     hand,
     items,
     money,
+    played,
     priority,
     purchase,
     setup,
     stack,
+    together,
     turn,
     values,
+    votes,
     zones,
 )
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
-from cardwright.kernel.events import Happening
+from cardwright.kernel.events import Happening, replace
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, PlaceKind, Scope
-
-MIN_PLAYERS, MAX_PLAYERS = 2, 8
-MIN_BANK = 100
-
-
-class Options(msgspec.Struct, array_like=True, frozen=True):
-    """What a table can choose."""
-
-    players: int = 4
-    seed: int = 0
-    characters: tuple[str, ...] = ()
-    souls: int = 4
-    """How much soul value wins (FS-WIN-01)."""
-    bank: int = MIN_BANK
-    bonus_souls: bool = False
-    rooms: bool = False
-    first: int = -1
-    """The starting seat, or -1 for a random one."""
-    activation_limit: int = rulings.ACTIVATION_LIMIT
-    stubs: tuple[bytes, ...] = ()
-    """Definitions that only this game has, as packs hold them (JSON)."""
-
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope, is_player
+from cardwright.kernel.state import TOP
 
 COMMON_ZONES = (
     *(f"{deck}_deck" for deck in DECKS),
     *(f"{deck}_discard" for deck in DECKS),
-    *("stack", "holding", "outside", "bonus"),
+    *("stack", "holding", "outside", "bonus", "challenge", "starting_deck"),
 )
 """The zones of the table in the order of the first fields of ``FourSoulsTable``."""
 
@@ -106,37 +98,62 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         "holding": PlaceKind(),
         "outside": PlaceKind(),
         "bonus": PlaceKind(),
+        "boss": PlaceKind(in_play=True),
+        "minion": PlaceKind(in_play=True),
+        "challenge": PlaceKind(),
+        "starting_deck": PlaceKind("none"),
     }
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
         announce.Announce,
         attack.Attack,
-        death.MonsterDeath,
+        barter.Barter,
+        copying.CopyAbility,
+        counters.TakeCounters,
+        death.ObjectDeath,
         death.PlayerDeath,
+        death.Remains,
+        death.Rewarded,
         decks.LookAtDeck,
+        each.EachInOrder,
         hand.DiscardLoot,
         hand.GiveLoot,
+        hand.StealLoot,
+        hand.SwapLoot,
+        house_rules.PickCharacters,
+        house_rules.PickLoot,
+        house_rules.SellSoul,
         items.RerollItem,
+        played.PlayEvent,
+        played.ResolveEvent,
         priority.Priority,
         priority.PutTriggers,
         purchase.Purchase,
         setup.ChooseStartingItem,
         setup.Setup,
         stack.ResolveLoot,
+        together.PutTogether,
+        turn.NextTurn,
         turn.Turn,
+        variants.Draft,
+        votes.Vote,
     )
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(
             (
                 "attack_declared",
                 "attack_on",
+                "attacked",
                 "enters",
+                "flipped",
+                "gain_item",
                 "game_start",
+                "given",
                 "item_activated",
                 "loot_played",
                 "monster_dies",
+                "object_dies",
                 "penalty_paid",
-                "player_dies",
                 "purchase_declared",
                 "rewards_gained",
                 "rolled",
@@ -155,6 +172,8 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         "destroy": items.commit_destroy,
         "damage": damage.commit_damage,
         "heal": damage.commit_heal,
+        "player_dies": solo.commit_player_dies,
+        "round_end": solo.commit_round_end,
     }
 
     # --- making one ----------------------------------------------------------------------------------------------
@@ -167,7 +186,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     def empty(cls, options: Options) -> Self:
         """A table with nothing on it but the zones of its players and decks."""
         players = [Seat(0, 0, 0) for _ in range(options.players)]
-        table = FourSoulsTable(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, bank=options.bank)
+        table = msgspec.convert((*range(len(COMMON_ZONES)), options.bank), FourSoulsTable)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.options = options
         g.question = None
@@ -185,22 +204,94 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         """A game set up and ready for its first decision."""
         options = check_options(given)
         g = cls.empty(options)
+        cards = collection(options, g.book)
+        decks: dict[str, list[str]] = {}
+        if options.decks == "ratio":
+            g.random, decks = ratios.build(cards, options, g.random)
+        for kind in DECKS:
+            if kind != "room" or options.rooms:
+                names = [card.id for card in cards if card.deck == kind for _ in range(card.copies)]
+                for name in decks.get(kind, names):
+                    g.new_card(name, zones.deck(g, kind))
         for name, definition in g.book.items():
-            if definition.deck == "room" and not options.rooms:
-                continue
-            if definition.deck and not (definition.three_plus and options.players < 3):  # FS-CRD-77
-                for _ in range(definition.copies):
-                    g.new_card(name, zones.deck(g, definition.deck))
-            elif definition.kind == "bonus_soul" and options.bonus_souls:
+            if definition.kind == "bonus_soul" and options.bonus_souls:
                 g.new_card(name, g.table.bonus)
         g.push(setup.Setup())
         g.run()
         return g
 
     def draw_characters(self, n: int) -> list[str]:
-        names = sorted(name for name, definition in self.book.items() if definition.kind == "character")
+        removed = house_rules.removed(self)
+        names = sorted(name for name, card in self.book.items() if card.kind == "character" and name not in removed)
         self.random, order = chance.shuffled(self.random, tuple(range(len(names))))
         return [names[i] for i in order[:n]]
+
+    def offer(self, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = ()) -> None:
+        """Offer ¢ for a favour, at any decision; the other player answers at once (FS-BAR).
+
+        Cards can be offered in the variant ``extended_barter`` (FS19-VAR-01).
+        """
+        barter.offer(self, giver, receiver, coins, cards)
+
+    @cached_property
+    def edition(self) -> Edition:
+        """What the rules of this table do differently."""
+        return EDITIONS[self.options.edition]
+
+    # --- objects -------------------------------------------------------------------------------------------------
+
+    def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False, keep: bool = False) -> None:
+        """A card that enters play may do so with something on it (FS-EFF-09); some leave only by dying (FS-CHA-03)."""
+        if self.options.challenge and zone != self.table.holding and zones.held(self, card):
+            return
+        if self.book[self.printed(card)].enters is None:
+            super().move(card, zone, at, shown=shown, keep=keep)
+            return
+        before = self.in_play(card)
+        super().move(card, zone, at, shown=shown, keep=keep)
+        if not before and self.in_play(card):
+            self.enter_with(card)
+            self.edit(card).turned = self.book[self.cards[card].name].enters.deactivated
+
+    def new_card(self, name: str, zone: int, owner: int = NOBODY) -> int:
+        card = super().new_card(name, zone, owner)
+        if self.book[name].enters is not None and self.in_play(card):
+            self.enter_with(card)
+            self.edit(card).turned = self.book[name].enters.deactivated
+        return card
+
+    def enter_with(self, card: int) -> None:
+        """An object starts with counters as it enters play or becomes a copy of such a one (FS-CTR-08)."""
+        enters = self.book[self.cards[card].name].enters
+        if enters is not None and enters.counters:
+            self.put_counters(card, enters.counter, enters.counters)
+
+    def count(self, obj: int, counter: str) -> int:
+        """Counters of a name; of any, where no name is given (FS-CTR-03, FS-CTR-04)."""
+        return counters.total(self, obj, counter)
+
+    def put_counters(self, obj: int, counter: str, n: int) -> None:
+        """On a card or a player; players keep theirs whatever their character (FS-CTR-10)."""
+        total = max(0, dict(counters.on(self, obj)).get(counter, 0) + n)
+        others = tuple(pair for pair in counters.on(self, obj) if pair[0] != counter)
+        now = tuple(sorted((*others, (counter, total)))) if total else others
+        if is_player(obj):
+            self.players[~obj].counters = now
+        elif self.in_play(obj):
+            self.edit(obj).counters = now
+
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1) -> None:
+        """In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09)."""
+        known = ((e.program, e.node, e.scope.it) for e in self.lasting)
+        single = self.edition.single_replacements and uses < 0 and isinstance(self.book[program].nodes[node], Instead)
+        if single and (program, node, scope.it) in known:
+            return
+        super().add_lasting(program, node, scope, until, uses)
+
+    def expire(self, until: str) -> None:
+        super().expire(until)
+        copying.expire(self, until)
+        counters.expire(self, until)
 
     # --- events --------------------------------------------------------------------------------------------------
 
@@ -239,7 +330,14 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                 program, controller = self.lasting_effect(~origin).program, scope.you
                 self.spend_lasting(~origin)
             do = self.book[program].nodes[node].do
-            self.table.pending += (Pending(program, self.book[program].number(do), scope, controller),)
+            times = 1
+            if event.amount > 1 and (event.kind == "gain_soul" or "souls" in event.tags):
+                # A soul worth several is several souls to whoever looks for them (FS-CRD-45).
+                times, scope = event.amount, replace(scope, event=replace(event, amount=1))
+            if self.edition.souls_are_cards:
+                times = 1  # FS19-SOU-02
+            pending = Pending(program, self.book[program].number(do), scope, controller, self.cause)
+            self.table.pending += (pending,) * times
 
     def _at_once(self, event: Event) -> None:
         """FS-SET-13: nobody has priority during setup."""
@@ -257,6 +355,12 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         if origin < 0:
             self.spend_lasting(~origin)
         self.push(run.Run(scope, program, self.book[program].number(do)))
+        if self.edition.shields and origin < 0 and damage.is_shield(do):
+            # All of them are used up together (FS19-GLO-10); each is spent before the next is looked for.
+            for other in self.answers(timing, event):
+                if other[0] < 0 and other != entry and damage.is_shield(self.ability(other).do):
+                    self.answer(other, timing, event)
+                    break
 
     def orderer(self, timing: str, event: Event) -> int:
         """FS-EFF-12: the affected player; the active player where no player is affected."""
@@ -269,6 +373,10 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     def seat_scope(self, card: int, seat: int) -> Scope:
         return Scope(card, seat, self.cards[card].stamp)
+
+    def _seers(self, place: Place) -> int:
+        """Hands may be played face up (FS-SOL-15)."""
+        return -1 if place.kind == "hand" and self.options.open_hands else super()._seers(place)
 
     def seats_in_order(self) -> list[int]:
         """Turn order from the active player (FS-EAC-02)."""
@@ -295,7 +403,12 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     def result(self) -> dict[str, Any] | None:
         if not self.table.over:
             return None
-        return {"winners": list(self.table.winners), "turns": self.table.turn}
+        return {
+            "winners": list(self.table.winners),
+            "won": bool(self.table.winners),
+            "turns": self.table.turn,
+            "rounds": self.table.round,
+        }
 
     # --- what a seat may know ------------------------------------------------------------------------------------
 
@@ -309,7 +422,9 @@ class FourSouls(Game[Seat, FourSoulsTable]):
             view["counters"] = [list(pair) for pair in c.counters]
         if c.marks:
             view["marks"] = list(c.marks)
-        if self.places[c.zone].kind == "slot" and values.has_hp(self, card):
+        if c.printed:
+            view["printed"] = c.printed
+        if self.places[c.zone].kind in zones.MONSTER_PLACES and values.has_hp(self, card):
             view["hp"] = values.hp(self, card)
             view["evasion"] = values.evasion(self, card)
             view["attack"] = values.attack(self, card)
@@ -319,6 +434,8 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         return {
             "active": self.table.active,
             "turn": self.table.turn,
+            "round": self.table.round,
+            "timer": self.table.timer,
             "bank": self.table.bank,
             "attacked": attack.target(self),
             "players": [
@@ -332,17 +449,20 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                     "souls": values.souls(self, i) if p.character != NOTHING else 0,
                     "dead": p.dead,
                     "loot_plays": values.loot_plays_left(self, i),
+                    "counters": [list(pair) for pair in p.counters],
                 }
                 for i, p in enumerate(self.players)
             ],
             "stack": [self._view_thing(thing) for thing in self.table.stack],
+            "held": [{"object": held.object, "player": held.player, "name": held.program} for held in self.table.held],
+            "notes": [[n.card, n.number] for n in self.table.notes if self.cards[n.card].stamp == n.stamp],
         }
 
     def _view_thing(self, thing: Any) -> dict[str, Any]:
         view: dict[str, Any] = {"object": thing.object, "player": thing.player}
         match thing:
             case StackLoot():
-                view |= {"kind": "loot", "card": thing.card, "targets": list(thing.scope.it)}
+                view |= {"kind": "loot", "card": thing.card, "targets": list(thing.scope.it), "copy": thing.copy}
             case StackAbility():
                 view |= {"kind": "ability", "card": thing.scope.source, "targets": list(thing.scope.it)}
                 view["text"] = TEXT(self.book[thing.program].nodes[thing.node])
@@ -352,6 +472,8 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                 view |= {"kind": "damage", "target": thing.target, "amount": thing.amount, "source": thing.source}
             case StackDeath():
                 view |= {"kind": "death", "target": thing.target}
+            case StackStep():
+                view |= {"kind": "step", "what": thing.what, "target": thing.target, "amount": thing.amount}
         return view
 
     # --- words for people ----------------------------------------------------------------------------------------
@@ -359,10 +481,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     def object_name(self, obj: int) -> str:
         if obj < STACK:
             return super().object_name(obj)
+        for held in self.table.held:
+            if held.object == obj:
+                return str(self.book[held.program].name)
         thing = stack.thing(self, obj)
         match thing:
             case StackLoot():
-                return f"{self.object_name(thing.card)} being played"
+                return f"{'a copy of ' if thing.copy else ''}{self.book[thing.program].name} being played"
             case StackAbility():
                 return f"the ability of {self.object_name(thing.scope.source)}"
             case StackRoll():
@@ -372,14 +497,27 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                 return f"{thing.amount} damage to {self.object_name(thing.target)}"
             case StackDeath():
                 return f"the death of {self.object_name(thing.target)}"
+            case StackStep():
+                return labels.STEPS[thing.what].format(
+                    who=self.seat_name(thing.player),
+                    card=self.step_target(thing),
+                    n=thing.amount,
+                )
         return "something that has left the stack"
+
+    def step_target(self, thing: StackStep) -> str:
+        if thing.what == "refill":
+            return f"{self.places[thing.target].kind} {self.places[thing.target].number + 1}"
+        if thing.what == "attack" and thing.target == DECK:
+            return "the monster deck"
+        if thing.what == "purchase" and thing.target == NOTHING:
+            return "the top card of the treasure deck"
+        return self.object_name(thing.target)
 
     def concerns(self, key: Key) -> tuple[int, ...]:
         return tuple(o for o in super().concerns(key) if o < STACK)
 
-    def ability_text(self, entry: Entry) -> str:
-        origin, node = entry
-        program = self.cards[origin].name if origin >= 0 else self.lasting_effect(~origin).program
+    def node_text(self, program: str, node: int) -> str:
         definition = self.book[program]
         return f"{definition.name}: {TEXT(definition.nodes[node])}"
 
@@ -388,44 +526,3 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         if character == NOTHING:
             return super().seat_name(seat)
         return f"{super().seat_name(seat)} ({self.book[self.cards[character].name].name})"
-
-
-def check_options(given: dict[str, Any]) -> Options:
-    """Options checked one by one, so that an error names the one that is wrong and what it may be."""
-    known = {f.name for f in msgspec.structs.fields(Options)}
-    for name in given:
-        if name not in known:
-            raise SetupError(
-                f"four_souls has no option {name!r}; its options are {', '.join(sorted(known - {'stubs'}))}"
-            )
-    try:
-        options = msgspec.convert([given.get(f.name, f.default) for f in msgspec.structs.fields(Options)], Options)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"four_souls: {error}") from error
-    if not MIN_PLAYERS <= options.players <= MAX_PLAYERS:
-        raise SetupError(f"players: {options.players} cannot play; it takes {MIN_PLAYERS} to {MAX_PLAYERS}")
-    if options.bank < MIN_BANK:
-        raise SetupError(f"bank: the pool holds at least {MIN_BANK}¢, not {options.bank} (FS-SET-04)")
-    if options.souls < 1:
-        raise SetupError(f"souls: it takes at least 1 soul to win, not {options.souls}")
-    if not -1 <= options.first < options.players:
-        raise SetupError(f"first: there is no seat {options.first} among {options.players} players")
-    book = library.book(options.stubs)
-    characters = {name: d for name, d in book.items() if d.kind == "character"}
-    for name in options.characters:
-        if name not in characters:
-            raise SetupError(f"characters: {name!r} is not a character; there are {', '.join(sorted(characters))}")
-    if options.characters and len(options.characters) != options.players:
-        raise SetupError(f"characters: {len(options.characters)} given for {options.players} players; give one each")
-    if len(set(options.characters)) != len(options.characters):
-        raise SetupError("characters: each can be given only once")
-    certain = sum(d.souls * d.copies for d in book.values() if d.kind == "monster")
-    enough = (options.souls - 1) * options.players + 1
-    if certain < enough:
-        raise SetupError(
-            f"players: the monsters of these decks are worth {certain} souls; {options.players} players who need "
-            f"{options.souls} each could share them all without a winner (it takes {enough})"
-        )
-    if not options.characters and len(characters) < options.players:
-        raise SetupError(f"players: there are only {len(characters)} characters for {options.players} players")
-    return options

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
+from cardwright.four_souls.modes import solo
 from cardwright.four_souls.records import StackLoot
-from cardwright.four_souls.rules import refill, values, zones
+from cardwright.four_souls.rules import played, refill, steps, values, zones
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.stack import ResolveLoot
@@ -17,6 +18,7 @@ def check(g: FourSouls) -> None:
     check_zones(g)
     check_figures(g)
     check_stack(g)
+    check_modes(g)
     assert g.index == g.build_index(), "the index of listening abilities has gone astray"
 
 
@@ -31,12 +33,15 @@ def check_zones(g: FourSouls) -> None:
             definition = g.book[c.name]
             assert c.zone == zone, f"{c.name} ({card}) lies in zone {zone} but believes to be in {c.zone}"
             assert c.holder == place.seat, f"{c.name} ({card}) in {place.kind} is held by {c.holder}, not {place.seat}"
+            assert not c.printed or g.in_play(card) or place.kind == "holding", (
+                f"{c.printed} passes for {c.name} off the table"
+            )
             if place.kind == "hand":
                 assert definition.kind == "loot", f"{c.name} is in a hand (FS-ZON-20)"
             for deck in DECKS:
                 if place.kind in (f"{deck}_deck", f"{deck}_discard"):
                     assert definition.deck == deck, f"{c.name} is in the {place.kind} (FS-ZON-08, FS-ZON-14)"
-        if place.kind in ("slot", "shop", "room"):
+        if place.kind in ("slot", "shop", "room", "boss", "minion"):
             assert len(cards) <= 1, f"{len(cards)} cards share a {place.kind}"
     assert found == len(g.cards), f"{len(g.cards)} cards exist, {found} were found"
 
@@ -59,6 +64,19 @@ def check_figures(g: FourSouls) -> None:
             assert values.has_hp(g, card), f"{c.name} is damaged but has no HP (FS-DMG-15)"
 
 
+def check_modes(g: FourSouls) -> None:
+    """The timer runs while the game does (FS-SOL-12); bosses and minions are where they belong (FS-CHA)."""
+    assert g.table.timer != 0, "the timer has run out, but the game goes on"
+    assert (g.table.timer > 0) == (solo.first_timer(g) > 0), f"the timer shows {g.table.timer}"
+    for slot in g.table.slots:
+        if slot.kind in ("boss", "minion"):
+            assert g.options.challenge, f"there is a {slot.kind} slot without a challenge (FS-CHA-13)"
+            assert not g.zones[slot.under], f"a {slot.kind} covers something (FS-CHA-03)"
+    for seat, player in enumerate(g.players):
+        if g.options.soul_cap and player.character != NOTHING:
+            assert values.souls(g, seat) <= g.options.soul_cap, f"seat {seat} is above the soul cap (FS-SOL-14)"
+
+
 def check_stack(g: FourSouls) -> None:
     """Things lie on the stack in the order they came (FS-STK-03); between actions it is empty (FS-TRN-08)."""
     uids = [item.uid for item in g.table.stack]
@@ -69,10 +87,25 @@ def check_stack(g: FourSouls) -> None:
         assert not uids, "the active player is asked to act while the stack is not empty"
     if question is not None and question.prompt in ("action", "priority"):
         for slot in g.table.slots:
-            left = refill.monsters_left(g) if slot.kind == "monster" else zones.top_exists(g, zones.SLOT_DECKS[slot.kind])
-            full = g.zones[slot.top] or slot.emptied_by != NOTHING or not left
+            if slot.kind in ("boss", "minion"):
+                full = g.zones[slot.top] or slot.emptied_by != NOTHING or slot.kind == "boss"
+                assert full, "an empty minion slot is left over (FS-CHA-14)"
+                continue
+            left = (
+                refill.monsters_left(g) if slot.kind == "monster" else zones.top_exists(g, zones.SLOT_DECKS[slot.kind])
+            )
+            full = g.zones[slot.top] or slot.emptied_by != NOTHING or not left or steps.waiting(g, "refill", slot.top)
             assert full, f"a {slot.kind} slot is empty while a player has priority (FS-REF-01)"
-    loots = [item.card for item in g.table.stack if isinstance(item, StackLoot)]
+    loots = [item.card for item in g.table.stack if isinstance(item, StackLoot) and not item.copy]
     loots += [f.card for f in g.frames if isinstance(f, ResolveLoot)]
     loots += [f.scope.source for f in g.frames if isinstance(f, Announce) and f.kind == "loot"]
-    assert sorted(g.zones[g.table.stack_zone]) == sorted(loots), "a loot card strayed on the stack"
+    found = g.zones[g.table.stack_zone]
+    assert sorted(card for card in found if not is_event(g, card)) == sorted(loots), "a loot card strayed on the stack"
+    for card in found:
+        if is_event(g, card):
+            assert g.edition.events_are_played, "an event is on the stack"
+            assert played.in_progress(g, card), "an event strayed on the stack"
+
+
+def is_event(g: FourSouls, card: int) -> bool:
+    return bool(g.book[g.cards[card].name].is_event)

@@ -8,7 +8,14 @@ from functools import lru_cache
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Reader
 from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.sets import base_characters, base_loot, base_monsters, base_treasure
+from cardwright.four_souls.sets import (
+    base_characters,
+    base_loot,
+    base_monsters,
+    base_treasure,
+    own_challenges,
+    requiem_rooms,
+)
 from cardwright.four_souls.words import VOCABULARY
 
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
@@ -18,7 +25,7 @@ READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 def book(stubs: tuple[bytes, ...] = ()) -> dict[str, FourSoulsCard]:
     """Every definition by id. The result is shared: nobody changes it."""
     library: Library[FourSoulsCard] = Library()
-    for module in (base_characters, base_treasure, base_loot, base_monsters):
+    for module in (base_characters, base_treasure, base_loot, base_monsters, requiem_rooms, own_challenges):
         for card in module.CARDS:
             library.add(card, module.__name__)
     for i, stub in enumerate(stubs):

@@ -14,6 +14,20 @@ STACK = 1 << 20
 """Things on the stack are objects too: STACK + uid."""
 
 
+DECK = -98
+"""The monster deck as the target of an attack."""
+
+
+class AttackRight(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """An attack a player may make, or must."""
+
+    target: int = NOTHING
+    """A card, DECK, or NOTHING for whatever may be attacked."""
+    must: bool = False
+    extra: bool = True
+    """Whether it comes on top of the attacks of the turn; otherwise one of those has to be used for it."""
+
+
 class Seat(msgspec.Struct, array_like=True, gc=False):
     """A player: their zones, pools and what they did this turn."""
 
@@ -23,6 +37,8 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     character: int = NOTHING
     coins: int = 0
     damage: int = 0
+    damage_before: int = 0
+    """Before the last damage or killing (FS19-PDT-04)."""
     max_hp: int = 0
     """Maximum HP when last looked at: a drop takes marked damage with it (FS-DMG-14)."""
     dead: bool = False
@@ -32,9 +48,15 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     loot_played: int = 0
     attacks_extra: int = 0
     attacks_made: int = 0
+    rights: tuple[AttackRight, ...] = ()
+    """Attacks beyond those on anything: on one target only, or owed before the turn ends."""
     attack_rolls: int = 0
     purchases_extra: int = 0
     purchases_made: int = 0
+    souls_sold: int = 0
+    """FS19-VAR-02."""
+    counters: tuple[tuple[str, int], ...] = ()
+    """Counters on the player, whatever becomes of the character (FS-CTR-10)."""
 
 
 class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True):
@@ -60,6 +82,8 @@ class StackLoot(StackThing):
     program: str
     node: int
     scope: Scope
+    copy: bool = False
+    """It is no card and exists on the stack only (FS-CPY-09); ``card`` is what it was copied from."""
 
 
 class StackAbility(StackThing):
@@ -92,6 +116,8 @@ class StackDamage(StackThing):
     combat: bool = False
     roll: int = 0
     """The attack roll it came from."""
+    attack: int = 0
+    """The figure behind attack damage when it was put there (FS19-ATK-09)."""
 
 
 class StackDeath(StackThing):
@@ -103,7 +129,19 @@ class StackDeath(StackThing):
     roll: int = 0
 
 
-Thing = StackLoot | StackAbility | StackRoll | StackDamage | StackDeath
+class StackStep(StackThing):
+    """A game event of an edition that puts it on the stack (``rules/steps.py`` says what each does)."""
+
+    what: str
+    target: int = NOTHING
+    """A card, a player, something on the stack, or the zone of a slot."""
+    stamp: int = 0
+    amount: int = 0
+    parts: tuple[tuple[int, Scope], ...] = ()
+    """The abilities of an event that is played: the node of each, and what was chosen for it."""
+
+
+Thing = StackLoot | StackAbility | StackRoll | StackDamage | StackDeath | StackStep
 
 
 class Pending(msgspec.Struct, array_like=True, frozen=True):
@@ -114,17 +152,54 @@ class Pending(msgspec.Struct, array_like=True, frozen=True):
     scope: Scope
     controller: int
     """The seat that controls it, or NOBODY for the game."""
+    cause: int = 0
+    """The log entry that made it trigger."""
 
 
 class Slot(msgspec.Struct, array_like=True, frozen=True):
-    """A monster, shop or room slot: the zone of its top card and the zone of what that covers (FS-ZON-25)."""
+    """A slot: the zone of its top card and the zone of what that covers (FS-ZON-25)."""
 
     kind: str
-    """``monster``, ``shop`` or ``room``."""
+    """``monster``, ``shop`` or ``room``; in a challenge also ``boss`` and ``minion`` (FS-CHA-02, FS-CHA-08)."""
     top: int
     under: int
     emptied_by: int = NOTHING
     """The monster whose death emptied it: it is refilled only when all that followed is over (FS-REF-03)."""
+
+
+class Layer(msgspec.Struct, array_like=True, frozen=True):
+    """An object that is a copy of something until an end; the latest one of an object counts (FS-CPY-02)."""
+
+    card: int
+    stamp: int
+    name: str
+    until: str
+
+
+class Held(msgspec.Struct, array_like=True, frozen=True):
+    """A copy of a loot card that a player may play until an end (FS-CPY-13)."""
+
+    uid: int
+    player: int
+    card: int
+    """The card it was copied from."""
+    program: str
+    free: bool
+    """It takes no loot play."""
+    until: str
+
+    @property
+    def object(self) -> int:
+        return STACK + self.uid
+
+
+class Noted(msgspec.Struct, array_like=True, frozen=True):
+    """A number that an object has noted, until an end (FS-MEC-31, FS-MEC-32)."""
+
+    card: int
+    stamp: int
+    number: int
+    until: str
 
 
 class FourSoulsTable(Table):
@@ -143,21 +218,47 @@ class FourSoulsTable(Table):
     """Where a dying monster or a card that is looked at waits (FS-DTH-05)."""
     outside: int
     bonus: int
+    challenge: int
+    starting_deck: int
+    """Starting items nobody has, in a variant (FS19-VAR-02)."""
     bank: int
     active: int = 0
     turn: int = 0
+    turn_entry: int = 0
+    """The log entry of this turn, behind whatever players do of their own will."""
     ending: bool = False
     """The turn is to go to its end phase."""
     in_action: bool = False
+    in_end: bool = False
+    """The end phase has begun."""
     hp_changed: bool = False
     """Something changed maximum HP when it was last looked at."""
+    max_hps: tuple[tuple[tuple[int, int], int], ...] = ()
+    """Maximum HP of damaged objects when last looked at, by card and stamp."""
     monster_died: bool = False
     """A monster died this turn (FS-TRN-16)."""
     uses: tuple[tuple[int, int], ...] = ()
-    """How often the $ abilities of cards were used this turn."""
+    """How often the abilities of cards were used this turn."""
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
     slots: tuple[Slot, ...] = ()
+    first: int = 0
+    """The starting player, from whose turn the game counts rounds (FS-TRN-21)."""
+    last: int = 0
+    """Whose turn it was last in turn order, extra turns aside."""
+    round: int = 1
+    extra_turns: tuple[int, ...] = ()
+    skips: tuple[int, ...] = ()
+    """The seats that will skip a turn, as often as they stand here."""
+    layers: tuple[Layer, ...] = ()
+    held: tuple[Held, ...] = ()
+    notes: tuple[Noted, ...] = ()
+    timer: int = -1
+    """What is left in solo, co-op and challenges (FS-SOL-04); below 0 where there is no timer."""
+    round_mark: int = -1
+    """The uid at which the round of the game began (FS-TRN-21), for the sweep of rooms (FS-SOL-18)."""
+    named: tuple[int, ...] = ()
+    """The seats that an ability has made win (FS-WIN-07)."""
     winners: tuple[int, ...] = ()
     over: bool = False
 

@@ -9,21 +9,28 @@
 ``active``, ``phase``
     Whose turn it is (the first player's), and where it stands: ``action`` (by default: about to act, with an empty
     stack), ``start`` (about to begin), ``loot`` (about to take the loot step), ``end`` (the end phase), or ``setup``
-    (the game is set up from the decks; players have a ``character`` at most).
-``monsters``, ``shop``, ``rooms``
+    (the game is set up from the decks and bonus souls; players have a ``character`` at most, which may be ``random``
+    for all of them. Without ``active``, dice that are written down find the first player).
+``monsters``, ``shop``, ``rooms``, ``boss``, ``minions``
     The slots from left to right, each a card or ``empty``; none by default. A card may have ``covers``, the cards
-    under it, top first.
+    under it, top first. ``boss`` and ``minions`` are slots of a challenge.
+``challenge``, ``timer``
+    The challenge that is played, and what the timer shows (8 in solo and co-op, else what the challenge says).
 ``decks``, ``discards``
-    Mappings from ``loot``, ``treasure``, ``monster`` and ``room`` to cards, top first. A deck that is not listed is of blanks
-    (``blank_loot`` and so on).
+    Mappings from ``loot``, ``treasure``, ``monster`` and ``room`` to cards, top first. A deck that is not listed is of
+    blanks (``blank_loot`` and so on).
+``outside``
+    Cards outside the game (a stub there is a monster, unless it says otherwise).
 ``bonus_souls``, ``dice``
     Active bonus souls; what the dice will show.
+``starting_items``
+    The deck of starting items that nobody has, top first (FS19-VAR-02).
 ``souls_to_win``, ``bank``, ``options``
     The soul value that wins (4), the ¢ of the game (100 less what players have), and other table options by name.
 
 A card is its id, or a mapping with ``card`` (an id) or ``stub`` (a definition, written as in a pack; its ``kind``
-follows from where it stands) and, as wanted: ``as`` (an alias), ``charged``, ``counters`` (a number, or a mapping from
-names), ``damage``, ``marks``.
+follows from where it stands, its ``back`` may be another) and, as wanted: ``as`` (an alias), ``charged``, ``counters``
+(a number, or a mapping from names), ``damage``, ``marks``.
 """
 
 from __future__ import annotations
@@ -37,7 +44,9 @@ import msgspec
 from cardwright.errors import PackError
 from cardwright.four_souls import library
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
-from cardwright.four_souls.game import FourSouls, Options
+from cardwright.four_souls.game import FourSouls
+from cardwright.four_souls.modes import ratios, solo
+from cardwright.four_souls.options import Options, collection, complete
 from cardwright.four_souls.rules import values, zones
 from cardwright.four_souls.rules.setup import Setup
 from cardwright.four_souls.rules.turn import Turn
@@ -47,6 +56,7 @@ from cardwright.scenarios.position import Position
 PHASES = {"start": "start", "loot": "loot", "action": "settle", "end": "end"}
 """Where a turn stands, as the step of the turn that comes next."""
 BLANKS = 20
+RANDOM = "random"
 BLANK_PLAY: dict[str, Any] = {"loot_ability": {"do": {"do": {"verbs": []}}}}
 TESTER = {"id": "tester", "name": "Tester", "kind": "character", "hp": 2, "attack": 1}
 BLANK_CARDS = (
@@ -56,7 +66,9 @@ BLANK_CARDS = (
     {"id": "blank_room", "name": "Blank Room", "kind": "room"},
 )
 STUB_KIND = {"hand": "loot", "items": "treasure", "shop": "treasure", "souls": "monster", "curses": "monster"}
+STUB_KIND |= {"boss": "final_boss", "minions": "monster", "challenge": "challenge"}
 STUB_KIND |= {"monsters": "monster", "rooms": "room", "bonus_souls": "bonus_soul", "character": "character"}
+STUB_KIND |= {"outside": "monster"}
 STUB_FIELDS: dict[str, dict[str, Any]] = {
     "character": {"hp": 2, "attack": 1},
     "curses": {"keywords": ["curse"]},
@@ -68,8 +80,8 @@ PLAYER_KEYS = (
     *("loot_plays", "attacks", "purchases"),
 )
 KEYS = (
-    *("players", "active", "phase", "monsters", "shop", "rooms", "decks", "discards", "bonus_souls", "dice"),
-    *("souls_to_win", "bank", "options"),
+    *("players", "active", "phase", "monsters", "shop", "rooms", "decks", "discards", "bonus_souls", "outside", "dice"),
+    *("boss", "minions", "challenge", "timer", "starting_items", "souls_to_win", "bank", "options"),
 )
 SLOTS = {"monsters": "monster", "shop": "treasure", "rooms": "room"}
 """Where cards can cover others, and of which kind those are."""
@@ -130,16 +142,20 @@ class Layout:
         self.monsters = [self._slot(part, "monsters") for part in self._parts("monsters")]
         self.shop = [self._slot(part, "shop") for part in self._parts("shop")]
         self.rooms = [self._slot(part, "rooms") for part in self._parts("rooms")]
+        self.boss = [self._slot(part, "boss") for part in self._parts("boss")]
+        self.minions = [self._slot(part, "minions") for part in self._parts("minions")]
+        self.challenge = self._card(self.fields["challenge"], "challenge") if "challenge" in self.fields else None
         self.decks = {kind: self._pile("decks", kind) for kind in DECKS}
         self.discards = {kind: self._pile("discards", kind) or [] for kind in DECKS}
         self.bonus_souls = [self._card(part, "bonus_souls") for part in self._parts("bonus_souls")]
+        self.outside = [self._card(part, "outside") for part in self._parts("outside")]
+        self.starting_items = [self._card(part, "starting_item") for part in self._parts("starting_items")]
         self.own = [
             {key: [self._card(part, key) for part in seat[key].parts()] for key in PLAYER_KEYS[4:8] if key in seat}
             for seat in self.seats
         ]
         self.characters = [
-            self._card(seat["character"], "character") if "character" in seat else Spec(given, "tester")
-            for seat in self.seats
+            self._character(seat["character"]) if "character" in seat else Spec(given, "tester") for seat in self.seats
         ]
         self.dice = tuple(part.number(1, 6) for part in self._parts("dice"))
         self.coins = [seat["coins"].number() if "coins" in seat else 0 for seat in self.seats]
@@ -160,6 +176,13 @@ class Layout:
 
     def _slot(self, given: Given, where: str) -> Spec | None:
         return None if given.data == "empty" else self._card(given, where)
+
+    def _character(self, given: Given) -> Spec:
+        if given.data != RANDOM:
+            return self._card(given, "character")
+        if self.phase != "setup":
+            raise given.error("a random character is dealt in setup only")
+        return Spec(given, RANDOM)
 
     def _card(self, given: Given, where: str) -> Spec:
         """A card that is to lie somewhere: a key of the position or the kind of a deck."""
@@ -190,6 +213,10 @@ class Layout:
         match where:
             case "items":
                 fits = card.kind in ("treasure", "starting_item") or "trinket" in card.keywords
+            case "outside":
+                fits = True
+            case "monster" | "monsters":
+                fits = card.kind == "monster" or "ambush" in card.keywords
             case "curses":
                 fits = "curse" in card.keywords
             case "souls":
@@ -205,6 +232,8 @@ class Layout:
         if name in self.known:
             name = f"stub_{name}"
         data = {key: part.data for key, part in given.entries().items()}
+        if isinstance(data.get("back"), dict):
+            data["back"] = self._stub(given.entries()["back"], f"{name}_back", where)
         stub: dict[str, Any] = {"id": name, "name": (alias or name).replace("_", " ").capitalize()}
         stub |= {"kind": STUB_KIND.get(where, where), **STUB_FIELDS.get(where, {}), **data}
         if stub["kind"] == "loot" and "abilities" not in stub and "trinket" not in stub.get("keywords", ()):
@@ -219,7 +248,7 @@ class Layout:
         return card.id
 
     def _check_setup(self) -> None:
-        for key in ("monsters", "shop", "rooms", "discards", "bonus_souls"):
+        for key in ("monsters", "shop", "rooms", "boss", "minions", "timer", "discards"):
             if key in self.fields:
                 raise self.fields[key].error("a game that is being set up has only decks yet")
         for seat in self.seats:
@@ -232,13 +261,18 @@ class Layout:
     def position(self) -> Position:
         g = FourSouls.empty(self._options())
         found: dict[str, int] = {}
+        built: dict[str, list[str]] = {}
+        if g.options.decks == "ratio":
+            g.random, built = ratios.build(collection(g.options, g.book), g.options, g.random)
         for kind in DECKS:
             blank = Spec(self.given, f"blank_{kind}")
-            deck = self.decks[kind]
+            deck = [Spec(self.given, name) for name in built[kind]] if kind in built else self.decks[kind]
             self._put_pile(g, [blank] * BLANKS if deck is None else deck, zones.deck(g, kind), found)
             self._put_pile(g, self.discards[kind], zones.discard_pile(g, kind), found)
         g.script = self.dice
         if self.phase == "setup":
+            for soul in self.bonus_souls:
+                self._put(g, soul, g.table.bonus, found)
             g.push(Setup())
         else:
             self._lay_out(g, found)
@@ -257,7 +291,11 @@ class Layout:
         if "souls_to_win" in self.fields:
             given["souls"] = self.fields["souls_to_win"].number(1)
         if self.phase == "setup":
-            given |= {"first": self.active, "characters": tuple(card.name for card in self.characters)}
+            given["characters"] = tuple(card.name for card in self.characters if card.name != RANDOM)
+            if "active" in self.fields or not self.dice:
+                given["first"] = self.active
+        if self.challenge is not None:
+            given |= {"challenge": self.challenge.name, "mode": "coop"}
         types = {f.name: f.type for f in msgspec.structs.fields(Options) if f.name not in given}
         if "options" in self.fields:
             for name, part in self.fields["options"].fields(*types).items():
@@ -265,21 +303,34 @@ class Layout:
                     given[name] = msgspec.convert(part.data, types[name])
                 except msgspec.ValidationError as error:
                     raise part.error(str(error)) from error
-        return Options(**given)
+        return complete(Options(**given))
 
     def _lay_out(self, g: FourSouls, found: dict[str, int]) -> None:
         table = g.table
-        table.active = self.active
+        table.active = table.last = self.active
         table.turn = 0 if self.phase == "start" else 1
         table.in_action = self.phase == "action"
-        for kind, cards in (("monster", self.monsters), ("shop", self.shop), ("room", self.rooms)):
+        table.timer = self.fields["timer"].number(1) if "timer" in self.fields else solo.first_timer(g)
+        if self.challenge is not None:
+            self._put(g, self.challenge, table.challenge, found)
+        slots = {
+            "monster": self.monsters,
+            "shop": self.shop,
+            "room": self.rooms,
+            "boss": self.boss,
+            "minion": self.minions,
+        }
+        for kind, cards in slots.items():
             for card in cards:
                 slot = zones.new_slot(g, kind)
                 if card is not None:
                     self._put_pile(g, card.covers, slot.under, found)
                     self._put(g, card, slot.top, found)
+        for card in self.outside:
+            self._put(g, card, table.outside, found)
         for soul in self.bonus_souls:
             self._put(g, soul, table.bonus, found)
+        self._put_pile(g, self.starting_items, table.starting_deck, found)
         for seat in range(len(self.names)):
             self._seat(g, seat, found)
         for seat in range(len(self.names)):
@@ -304,6 +355,7 @@ class Layout:
             c.marks = tuple(part.text() for part in fields["marks"].parts())
         if "counters" in fields:
             counters = fields["counters"]
+            c.counters = ()
             named = counters.entries() if isinstance(counters.data, dict) else {"": counters}
             for name, part in named.items():
                 g.put_counters(card, name, part.number())

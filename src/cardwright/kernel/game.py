@@ -270,6 +270,15 @@ class Game(State[P, T]):
         self.log.add(LogEntry(self.noted, what, player, objects, names, amount, self.cause, rule, secret))
         return self.noted
 
+    def why(self, number: int) -> list[LogEntry]:
+        """A log entry and what led to it, link by link, as far as the log goes back."""
+        chain: list[LogEntry] = []
+        entry = self.log.numbered(number)
+        while entry is not None:
+            chain.append(entry)
+            entry = self.log.numbered(entry.cause)
+        return chain
+
     # --- the public API ------------------------------------------------------------------------------------------
 
     @property
@@ -466,7 +475,11 @@ class Game(State[P, T]):
     # --- words for people ----------------------------------------------------------------------------------------
 
     def label(self, key: Key) -> str:
-        """How an option reads. Its arguments are objects (o), seats (s), numbers (n), words (w), or an ability (en)."""
+        """How an option reads.
+
+        Its arguments are objects (o), seats (s), numbers (n), words (w), an ability of a card (en) or a node of a
+        program (pn).
+        """
         template, kinds = self.LABELS[str(key[0])]
         return template.format(*(self._word(kind, key, i) for i, kind in enumerate(kinds, 1)))
 
@@ -478,6 +491,8 @@ class Game(State[P, T]):
             return self.seat_name(int(value))
         if kind == "e":
             return self.ability_text((int(value), int(key[i + 1])))
+        if kind == "p":
+            return self.node_text(str(value), int(key[i + 1]))
         return str(value)
 
     def concerns(self, key: Key) -> tuple[int, ...]:
@@ -499,5 +514,11 @@ class Game(State[P, T]):
         return f"Player {seat + 1}"
 
     def ability_text(self, entry: Entry) -> str:
-        """What an ability says, in a line."""
+        """What a listening or activated ability says, in a line."""
+        origin, node = entry
+        program = self.cards[origin].name if origin >= 0 else self.lasting_effect(~origin).program
+        return self.node_text(program, node)
+
+    def node_text(self, program: str, node: int) -> str:
+        """What a node of a card says, in a line."""
         raise NotImplementedError

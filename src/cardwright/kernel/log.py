@@ -61,6 +61,13 @@ class Log:
                 yield entry
         yield from self._own
 
+    def numbered(self, number: int) -> LogEntry | None:
+        """The entry with a number. A loaded game's log begins where the saved one ended."""
+        if not len(self):
+            return None
+        at = number - self[0].number
+        return self[at] if 0 <= at < len(self) else None
+
     def __getitem__(self, i: int) -> LogEntry:
         if i < 0:
             i += len(self)

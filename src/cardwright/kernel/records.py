@@ -51,10 +51,12 @@ class Card(msgspec.Struct, array_like=True, gc=False):
     seen: int = 0
     """The seats (as bits) that know which card this is, wherever it lies hidden."""
     stamp: int = 0
-    """Counts the objects this card has been: a card that changes zone is a new object."""
+    """Which object this card is: a card that changes zone is a new one, and a later one has a higher number."""
     counters: tuple[tuple[str, int], ...] = ()
     marks: tuple[str, ...] = ()
     """Qualities it was given while in play."""
+    printed: str = ""
+    """What it really is while it passes for something else, and is again once it goes elsewhere."""
 
 
 class Place(msgspec.Struct, array_like=True, frozen=True):

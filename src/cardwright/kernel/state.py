@@ -122,9 +122,15 @@ class State(Generic[P, T]):
         self._listen(card, place.kind)
         return card
 
-    def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False) -> None:
-        """Move a card to another zone, where it is a new object. ``shown``: everybody saw which card moved."""
+    def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False, keep: bool = False) -> None:
+        """Move a card to another zone, where it is a new object, and again what is printed on it (unless ``keep``).
+
+        ``shown``: everybody saw which card moved.
+        """
         c = self.edit(card)
+        if c.printed and not keep:
+            self.become(card, c.printed)
+            c.printed = ""
         old = self.places[c.zone]
         self._relocate(c, card, zone, at, shown)
         c.turned = False
@@ -132,7 +138,8 @@ class State(Generic[P, T]):
         c.host = NOTHING
         c.counters = ()
         c.marks = ()
-        c.stamp += 1
+        self.uid += 1
+        c.stamp = self.uid
         place = self.places[zone]
         c.holder = place.seat
         if old.kind != place.kind:
@@ -168,9 +175,10 @@ class State(Generic[P, T]):
         c.zone = zone
         old, new = self.places[old_zone], self.places[zone]
         seers = self._seers(new)
-        if shown or self.PLACES[old.kind].seen_by == "all":
+        seen_by = self._seers(old)
+        if shown or seen_by == -1:
             c.seen = -1
-        elif self.PLACES[old.kind].seen_by == "own" and seers != -1:
+        elif seen_by and seers != -1:
             # Nobody else can tell which of the hidden cards went: what they knew of that hand is no longer certain.
             knows = seers | (1 << old.seat)
             c.seen &= knows
@@ -186,7 +194,7 @@ class State(Generic[P, T]):
     def visible(self, card: int, seat: int) -> bool:
         """Whether a seat may know which card this is."""
         c = self.cards[card]
-        return self.PLACES[self.places[c.zone].kind].seen_by == "all" or bool(c.seen >> seat & 1)
+        return bool((c.seen | self._seers(self.places[c.zone])) >> seat & 1)
 
     def show(self, card: int, seats: Iterable[int]) -> None:
         """Let some seats know which card this is, until it is shuffled away."""
@@ -207,8 +215,19 @@ class State(Generic[P, T]):
             if self.cards[card].seen != base:
                 self.edit(card).seen = base
 
+    def printed(self, card: int) -> str:
+        """What a card really is, whatever it passes for."""
+        c = self.cards[card]
+        return c.printed or c.name
+
+    def pass_for(self, card: int, name: str) -> None:
+        """Make a card a copy of something (or itself again); it reverts when it goes elsewhere."""
+        real = self.printed(card)
+        self.become(card, name)
+        self.edit(card).printed = real if name != real else ""
+
     def become(self, card: int, name: str) -> None:
-        """Change what a card is (flip it, make it a copy) without making it a new object."""
+        """Change what a card is without making it a new object."""
         kind = self.places[self.cards[card].zone].kind
         self._unlisten(card, kind)
         self.edit(card).name = name

@@ -125,6 +125,6 @@ def winners(g: Game[Any, Any]) -> tuple[str, ...] | None:
     outcome = g.result
     if outcome is None:
         return None
-    if "won" in outcome:
+    if "winners" not in outcome:
         return ("players",) if outcome["won"] else ("villain",)
     return tuple(str(g.book[g.cards[g.players[seat].character].name].name) for seat in outcome["winners"])

@@ -290,10 +290,8 @@ class MarvelChampions(Game[Seat, MarvelTable]):
 
     # --- words for people ----------------------------------------------------------------------------------------
 
-    def ability_text(self, entry: Entry) -> str:
-        origin, node = entry
-        name = self.cards[origin].name if origin >= 0 else self.lasting_effect(~origin).program
-        definition = self.book[name]
+    def node_text(self, program: str, node: int) -> str:
+        definition = self.book[program]
         return f"{definition.name}: {TEXT(definition.nodes[node])}"
 
     def seat_name(self, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 LABELS: dict[str, tuple[str, str]] = {
     "pass": ("Pass", ""),
     "answer": ("{0}", "en"),
-    "mode": ("{0}", "en"),
+    "mode": ("{1}", "opn"),
     "decline": ("No", ""),
     "object": ("{0}", "o"),
     "end": ("End your turn", ""),

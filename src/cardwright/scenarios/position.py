@@ -64,3 +64,5 @@ class Adapter:
     card: Mapping[str, Callable[[Position, int], Fact]]
     states: Mapping[str, tuple[str, Fact]]
     """What a single word says about a player or a card: ``dead`` is the fact dead with the value true."""
+    steps: Mapping[str, Callable[[Position, Given], None]] = field(default_factory=dict)
+    """Steps that only this game has: things players do beyond answering questions."""

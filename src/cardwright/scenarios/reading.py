@@ -130,7 +130,7 @@ def _check_steps(scenario: Scenario) -> None:
         elif word in players:
             for text in what.parts_or_one():
                 text.text()
-        elif word != "check":
+        elif word != "check" and word not in scenario.adapter.steps:
             raise step.error(f"{word!r} is neither a player nor a step{hint(word, [*players, *STEPS, *WORDS])}")
 
 

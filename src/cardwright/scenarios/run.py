@@ -82,6 +82,8 @@ class Run:
                     for player, texts in what.entries().items():
                         for text in texts.parts_or_one():
                             self.look(player, text, word == "offered")
+                case own if own in self.table.adapter.steps:
+                    self.table.adapter.steps[own](self.table.position, what)
                 case player:
                     for text in what.parts_or_one():
                         self.say(player, text.text())

@@ -98,6 +98,8 @@ def _names(table: Table, kind: str, key: Key, i: int) -> list[str]:
         entry = (int(value), int(key[i + 1]))
         text = table.plain(table.game.ability_text(entry))
         return [text, *(table.names(entry[0]) if entry[0] >= 0 else [])]
+    if kind == "p":
+        return [table.plain(table.game.node_text(str(value), int(key[i + 1])))]
     return [str(value)]
 
 

@@ -10,9 +10,9 @@ from cardwright.cards.nodes import Modes
 from cardwright.four_souls.abilities import Cost, Tap
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import StackAbility, StackLoot
-from cardwright.four_souls.rules import items, money, values, zones
+from cardwright.four_souls.rules import counters, items, money, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Event, Key, Scope
+from cardwright.kernel.records import NOTHING, Event, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -32,23 +32,64 @@ def can_pay(g: FourSouls, seat: int, card: int, cost: Cost) -> bool:
     player = g.players[seat]
     return (
         player.coins >= cost.coins
-        and (not cost.counters or sum(n for _, n in g.cards[card].counters) >= cost.counters)
+        and (not cost.counters or available_counters(g, seat, card) >= cost.counters)
         and (not cost.loot or len(g.zones[player.hand]) >= cost.loot)
         and (not cost.hp or values.hp(g, ~seat) >= cost.hp)
         and (not cost.items or len(payable_items(g, seat)) >= cost.items)
+        and (not cost.this or not zones.is_eternal(g, card))
+        and (not cost.gifts or len(payable_items(g, seat, but=card)) >= cost.gifts)
     )
 
 
-def payable_items(g: FourSouls, seat: int) -> list[int]:
-    return [card for card in zones.items_of(g, seat) if not zones.is_eternal(g, card)]
+def available_counters(g: FourSouls, seat: int, card: int) -> int:
+    """FS-CTR-03: those on the card itself; in some editions those of its owner's other items, too (FS19-CLR-05)."""
+    if g.edition.shared_counters:
+        return sum(counters.total(g, other) for other in g.zones[g.players[seat].board])
+    return counters.total(g, card)
+
+
+def payable_items(g: FourSouls, seat: int, but: int = NOTHING) -> list[int]:
+    return [card for card in zones.items_of(g, seat) if card != but and not zones.is_eternal(g, card)]
+
+
+def can_play(g: FourSouls, seat: int, program: str, scope: Scope) -> bool:
+    """Whether a loot card has something to do and its cost, if any, can be paid."""
+    played = g.book[program].played
+    if played is None:
+        return scope.stamp >= 0  # A trinket or an ambush; there are no copies of those.
+    if played[2] >= 0 and not can_pay(g, seat, scope.source, g.book[program].nodes[played[2]].cost):
+        return False
+    return can_do(g, played[1], scope)
+
+
+def other_plays(g: FourSouls, seat: int) -> list[Key]:
+    """Loot cards outside the hand that a player may play (FS-CRD-16), and copies held for them (FS-CPY-13)."""
+    left = values.loot_plays_left(g, seat) > 0
+    options: list[Key] = []
+    for entry in g.index.get("playable", ()):
+        ability, scope = g.ability(entry), g.scope(entry)
+        if (left or ability.free) and ability.who.has(g, scope, ~seat):
+            for card in ability.of.find(g, scope):
+                key: Key = ("play", card)
+                if key not in options and can_play(g, seat, g.cards[card].name, Scope(card, seat, g.cards[card].stamp)):
+                    options.append(key)
+    for held in g.table.held:
+        if held.player == seat and (left or held.free) and can_play(g, seat, held.program, Scope(held.card, seat, -1)):
+            options.append(("play_copy", held.object))
+    return options
+
+
+def free_play(g: FourSouls, seat: int, card: int) -> bool:
+    """Whether something lets a player play a card without using a loot play."""
+    return any(
+        ability.free and ability.who.has(g, scope, ~seat) and ability.of.has(g, scope, card)
+        for ability, scope in ((g.ability(entry), g.scope(entry)) for entry in g.index.get("playable", ()))
+    )
 
 
 def can_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> bool:
     """FS-ABL-07, FS-ABL-11, FS-ABL-12."""
-    if offer.tap:
-        if g.cards[card].turned:
-            return False
-    elif uses_this_turn(g, card) >= g.options.activation_limit:
+    if (offer.tap and g.cards[card].turned) or uses_this_turn(g, card) >= g.options.activation_limit:
         return False
     if not offer.free and not can_pay(g, seat, card, offer.ability.cost):
         return False
@@ -56,12 +97,21 @@ def can_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> bool:
 
 
 def uses_this_turn(g: FourSouls, card: int) -> int:
-    """How often the $ abilities of a card were used this turn (see ``rulings.ACTIVATION_LIMIT``)."""
+    """How often the abilities of a card were used this turn (see ``rulings.ACTIVATION_LIMIT``)."""
     return dict(g.table.uses).get(card, 0) if g.table.uses else 0
 
 
+def count_use(g: FourSouls, card: int) -> None:
+    g.table.uses = tuple(sorted({**dict(g.table.uses), card: uses_this_turn(g, card) + 1}.items()))
+
+
 class Announce(Frame, kw_only=False):
-    """An ability or a loot on its way to the stack. ``node`` is what it will do; ``ability`` is -1 unless activated."""
+    """An ability or a loot on its way to the stack.
+
+    ``node`` is what it will do, ``ability`` the one whose cost has to be paid, or -1. ``kind`` is ``activated``,
+    ``triggered``, ``copied`` (an ability put there without its cost), ``loot``, ``loot_copy`` (a copy of a loot) or
+    ``copied_card`` (a copy that is played).
+    """
 
     player: int
     program: str
@@ -70,6 +120,7 @@ class Announce(Frame, kw_only=False):
     kind: str
     ability: int = -1
     paid: int = 0
+    gift: int = NOTHING
 
     def start(self, g: FourSouls) -> Next:
         """An option is chosen first (FS-ABL-05)."""
@@ -80,7 +131,7 @@ class Announce(Frame, kw_only=False):
     def choose_mode(self, g: FourSouls) -> Next:
         definition = g.book[self.program]
         options: list[Key] = [
-            ("mode", self.scope.source, definition.number(do))
+            ("mode", self.scope.source, self.program, definition.number(do))
             for do in definition.nodes[self.node].options
             if can_do(g, do, self.scope)
         ]
@@ -89,7 +140,7 @@ class Announce(Frame, kw_only=False):
         return g.ask(self.player, "choose_mode", options, self.mode_chosen, self.scope.source)
 
     def mode_chosen(self, g: FourSouls, key: Key) -> Next:
-        self.node = int(key[2])
+        self.node = int(key[3])
         return self.choose_targets
 
     def choose_targets(self, g: FourSouls) -> Next:
@@ -99,6 +150,8 @@ class Announce(Frame, kw_only=False):
         if at >= len(targets):  # A roll made for something chosen before keeps it.
             return self.pay
         found = [o for o in targets[at].of.find(g, self.scope) if o not in self.scope.it]
+        if g.edition.a_player_is_another:
+            found = without_active(g, self.program, found)
         if not found:
             return self.drop
         if targets[at].random:
@@ -114,6 +167,8 @@ class Announce(Frame, kw_only=False):
     def random_target(self, g: FourSouls) -> Next:
         target = g.book[self.program].nodes[self.node].targets[len(self.scope.it)]
         found = [o for o in target.of.find(g, self.scope) if o not in self.scope.it]
+        if g.edition.a_player_is_another:
+            found = without_active(g, self.program, found)
         return self.target_chosen(g, ("object", found[g.draw_below(len(found))]))
 
     def drop(self, g: FourSouls) -> Next:
@@ -128,22 +183,23 @@ class Announce(Frame, kw_only=False):
         card, cost = self.scope.source, ability.cost
         if isinstance(ability, Tap):
             items.deactivate(g, card)
-        else:
-            g.table.uses = tuple(sorted({**dict(g.table.uses), card: uses_this_turn(g, card) + 1}.items()))
+        if self.kind == "activated":
+            count_use(g, card)
         if cost.coins:
             money.pay(g, self.player, cost.coins)
             g.note("pay_coins", self.player, (card,), cost.coins, rule="FS-MEC-35")
-        if cost.counters:
-            take_counters(g, card, cost.counters)
         if cost.hp:
-            g.players[self.player].damage += cost.hp
-        return self.pay_cards if cost.loot or cost.items else self.put
+            pay_hp(g, self.player, cost.hp)
+        if cost.counters:
+            shared = g.edition.shared_counters
+            return g.push(counters.TakeCounters(self.player, card, cost.counters, shared=shared), self.pay_cards)
+        return self.pay_cards if cost.loot or cost.items else self.pay_gifts
 
     def pay_cards(self, g: FourSouls) -> Next:
         """Costs in cards: the payer picks which."""
         cost = g.book[self.program].nodes[self.ability].cost
         if self.paid == cost.loot + cost.items:
-            return self.put
+            return self.pay_gifts
         if self.paid < cost.loot:
             cards, prompt = list(g.zones[g.players[self.player].hand]), "discard_loot"
         else:
@@ -160,13 +216,45 @@ class Announce(Frame, kw_only=False):
             return g.happen(Event("discard_loot", self.player, int(key[1])), self.pay_cards)
         return g.happen(Event("destroy", self.player, int(key[1])), self.pay_cards)
 
+    def pay_gifts(self, g: FourSouls) -> Next:
+        """Items given away as a cost: the payer picks which, and to whom (FS-KEY-03)."""
+        cost = g.book[self.program].nodes[self.ability].cost
+        if self.paid >= cost.loot + cost.items + cost.gifts:
+            return self.pay_this
+        left = cost.loot + cost.items + cost.gifts - self.paid
+        options: list[Key] = [("card", card) for card in payable_items(g, self.player, but=self.scope.source)]
+        return g.ask(self.player, "give_item", options, self.gift_chosen, self.scope.source, left)
+
+    def gift_chosen(self, g: FourSouls, key: Key) -> Next:
+        self.gift = int(key[1])
+        return self.choose_receiver
+
+    def choose_receiver(self, g: FourSouls) -> Next:
+        options: list[Key] = [("object", ~seat) for seat in g.seats_in_order() if seat != self.player]
+        return g.ask(self.player, "give_to", options, self.given, self.gift)
+
+    def given(self, g: FourSouls, key: Key) -> Next:
+        self.paid += 1
+        self.step = "pay_gifts"
+        items.give(g, self.gift, ~int(key[1]))
+        return self.pay_gifts if g.frames[-1] is self else None
+
+    def pay_this(self, g: FourSouls) -> Next:
+        if g.book[self.program].nodes[self.ability].cost.this:
+            return g.happen(Event("destroy", self.player, self.scope.source), self.put)
+        return self.put
+
     def put(self, g: FourSouls) -> Next:
         """FS-STK-01, FS-STK-03: on top of the stack."""
+        if self.kind == "part":  # Of an event that is being played (FS19-CRD-05).
+            g.pop(1)
+            g.frames[-1].parts += ((self.node, self.scope),)
+            return None
         source = self.scope.source
         g.uid += 1
         cause = g.note(f"stack_{self.kind}", self.player, (source, *self.scope.it), rule="FS-STK-03")
         g.pop(1)
-        if self.kind == "loot":
+        if self.kind in ("loot", "loot_copy", "copied_card"):
             g.table.stack.append(
                 StackLoot(
                     uid=g.uid,
@@ -176,9 +264,11 @@ class Announce(Frame, kw_only=False):
                     program=self.program,
                     node=self.node,
                     scope=self.scope,
+                    copy=self.kind != "loot",
                 )
             )
-            g.happen(Event("loot_played", self.player, source, number=g.uid))
+            if self.kind != "loot_copy":
+                g.happen(Event("loot_played", self.player, source, number=g.uid))
         else:
             g.table.stack.append(
                 StackAbility(
@@ -188,26 +278,36 @@ class Announce(Frame, kw_only=False):
                     program=self.program,
                     node=self.node,
                     scope=self.scope,
-                    activated=self.ability >= 0,
+                    activated=self.kind in ("activated", "copied"),
                 )
             )
-            if self.ability >= 0 and g.book[self.program].kind != "character":
+            if self.kind == "activated" and g.book[self.program].kind != "character":
                 g.happen(Event("item_activated", self.player, source, number=g.uid))
         return None
 
 
-def take_counters(g: FourSouls, card: int, n: int) -> None:
-    """Any counters will do: generic ones go first (FS-CTR-04)."""
-    for name, number in g.cards[card].counters:
-        taken = min(n, number)
-        g.put_counters(card, name, -taken)
-        n -= taken
+def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:
+    """FS19-GLO-03: "a player" on a monster card is one who is not active. A curse is for anyone (FS19-CRD-06)."""
+    card = g.book[program]
+    if card.kind != "monster" or "curse" in card.keywords:
+        return found
+    return [obj for obj in found if obj != ~g.table.active]
 
 
-def announce_loot(g: FourSouls, seat: int, card: int) -> None:
-    """FS-CRD-13, FS-CRD-14: a loot card goes from the hand onto the stack, for a loot play."""
+def pay_hp(g: FourSouls, seat: int, n: int) -> bool:
+    """FS-MEC-36: HP that are paid are lost, but are no damage dealt; whether there were enough (FS-MEC-34)."""
+    if values.hp(g, ~seat) < n:
+        return False
+    g.players[seat].damage += n
+    g.note("pay_hp", seat, amount=n, rule="FS-MEC-36")
+    return True
+
+
+def announce_loot(g: FourSouls, seat: int, card: int, *, free: bool = False) -> None:
+    """FS-CRD-13, FS-CRD-14, FS-MEC-37: a loot card goes onto the stack, for a loot play unless it is ``free``."""
     name = g.cards[card].name
-    g.players[seat].loot_played += 1
+    if not free:
+        g.players[seat].loot_played += 1
     g.move(card, g.table.stack_zone)
     scope = Scope(card, seat, g.cards[card].stamp)
     played = g.book[name].played
@@ -219,7 +319,7 @@ def announce_loot(g: FourSouls, seat: int, card: int) -> None:
         )
         g.happen(Event("loot_played", seat, card, number=g.uid))
     else:
-        g.push(Announce(seat, name, played[0], scope, "loot"))
+        g.push(Announce(seat, name, played[0], scope, "loot", played[2]))
 
 
 def announce_activation(g: FourSouls, seat: int, card: int, node: int) -> None:

@@ -4,55 +4,157 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Slot, StackDamage, StackRoll
-from cardwright.four_souls.rules import damage, dice, priority, values, zones
+from cardwright.four_souls.modes import house_rules
+from cardwright.four_souls.records import DECK, Slot, StackDamage, StackRoll, StackStep
+from cardwright.four_souls.rules import damage, dice, played, priority, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key
+from cardwright.kernel.records import NOTHING, Event, Key, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
+def forbidden(g: FourSouls, what: str, obj: int) -> bool:
+    """Whether something in play forbids a thing for an object."""
+    return any(g.ability(entry).of.has(g, g.scope(entry), obj) for entry in g.index.get(f"cannot:{what}", ()))
+
+
 def attackable(g: FourSouls) -> list[int]:
-    """FS-ATK-03: any monster in a slot, unless something forbids it."""
+    """Any monster in a slot (FS-ATK-03), and what an effect makes attackable (FS-ATK-13), unless it is forbidden."""
     found = zones.monsters(g)
-    for entry in g.index.get("cannot:be_attacked", ()):
-        ability, scope = g.ability(entry), g.scope(entry)
-        found = [card for card in found if not ability.of.has(g, scope, card)]
+    for entry in g.index.get("attackable", ()):
+        for obj in g.ability(entry).of.find(g, g.scope(entry)):
+            if obj not in found and obj != ~g.table.active and values.has_hp(g, obj) and values.hp(g, obj):
+                found.append(obj)
+    if "cannot:be_attacked" in g.index:
+        found = [obj for obj in found if not forbidden(g, "be_attacked", obj)]
+    if g.options.variants:
+        found = house_rules.without_shielded(g, found)
     return found
 
 
+def targets(g: FourSouls, seat: int) -> list[int]:
+    """What a player may attack now, with the attacks they have left; the deck is DECK."""
+    found = attackable(g)
+    if zones.top_exists(g, "monster") and coverable(g):
+        found.append(DECK)
+    rights = [right for right in g.players[seat].rights if right.extra]
+    if values.attacks_left(g, seat) > 0 or any(right.target == NOTHING for right in rights):
+        return found
+    allowed = {right.target for right in rights}
+    return [obj for obj in found if obj in allowed]
+
+
+def owed(g: FourSouls, seat: int) -> bool:
+    """Whether an attack has to be made before the turn may end, and can be (FS-ABL-26)."""
+    demands = {right.target for right in g.players[seat].rights if right.must}
+    if not demands:
+        return False
+    able = targets(g, seat)
+    return bool(able) and (NOTHING in demands or any(obj in demands for obj in able))
+
+
+def use_up(g: FourSouls, seat: int, target: int) -> None:
+    """An attack counts against those of the turn (FS-ATK-08), first against what was owed on its target."""
+    player = g.players[seat]
+    player.rights = tuple(r for r in player.rights if r.extra or r.target not in (target, NOTHING))
+    fits = [r for r in player.rights if r.target == target and target != NOTHING]
+    fits += [r for r in player.rights if r.target == NOTHING]
+    if fits and (fits[0].must or fits[0].target != NOTHING or values.attacks_left(g, seat) < 1):
+        at = player.rights.index(fits[0])
+        player.rights = player.rights[:at] + player.rights[at + 1 :]
+    elif values.attacks_left(g, seat) > 0:
+        player.attacks_made += 1
+    else:
+        player.rights = player.rights[1:]
+
+
 class Attack(Frame, kw_only=False):
-    """One attack, from its declaration to its end."""
+    """One attack, from its declaration to its end. The target is an object: a monster, an item, a room or a player."""
 
     player: int
     target: int = NOTHING
     stamp: int = 0
     over: bool = False
+    counted: bool = False
+    cause: int = 0
+    """The log entry of its declaration."""
+    named: int = NOTHING
+    """The target it was declared on, or DECK, in editions that name it first."""
+    begun: bool = False
 
     def start(self, g: FourSouls) -> Next:
         """Declaring: priority passes before a target is chosen (FS-ATK-02, FS-ATK-04)."""
-        g.players[self.player].attacks_made += 1
-        g.cause = g.note("declare_attack", self.player, rule="FS-ATK-01")
+        if g.edition.attack_on_stack:
+            return self.name_target
+        g.cause = self.cause = g.note("declare_attack", self.player, rule="FS-ATK-01")
         return g.happen(Event("attack_declared", self.player), self.declared)
 
     def declared(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(self.player), self.choose_target)
 
+    def name_target(self, g: FourSouls) -> Next:
+        """FS19-ATK-01: the declaration names its target. One that is owed comes before all others (FS19-ATK-05)."""
+        found = targets(g, self.player)
+        demands = {right.target for right in g.players[self.player].rights if right.must}
+        if owed(g, self.player) and NOTHING not in demands:
+            found = [obj for obj in found if obj in demands]
+        options: list[Key] = [("attack_deck",) if obj == DECK else ("attack_monster", obj) for obj in found]
+        return g.ask(self.player, "attack_target", options, self.put_declaration)
+
+    def put_declaration(self, g: FourSouls, key: Key) -> Next:
+        self.named = DECK if key[0] == "attack_deck" else int(key[1])
+        steps.put(g, "attack", self.player, "FS19-ATK-01", self.named)
+        g.cause = self.cause = g.table.stack[-1].cause
+        return g.happen(Event("attack_declared", self.player), self.wait)
+
+    def wait(self, g: FourSouls) -> Next:
+        return g.push(priority.Priority(self.player, window=False), self.begin)
+
+    def begin(self, g: FourSouls) -> Next:
+        """A declaration that fizzled was no attack: none is used up (FS19-FIZ-05)."""
+        if not self.begun:
+            return g.pop()
+        if self.over or g.table.ending:
+            return self.finish
+        return self.turn_up if self.named == DECK else self.aim(g, self.named)
+
+    def turn_up(self, g: FourSouls) -> Next:
+        """FS19-ATK-02: a monster goes on any slot; anything else is played, and the attack is over."""
+        card = zones.top(g, "monster")
+        if card == NOTHING:
+            return self.finish
+        if g.book[g.cards[card].name].is_event:
+            self.over = True
+            return g.push(played.PlayEvent(card, attacked=True), self.play_out)
+        g.move(card, g.table.holding)
+        self.target = card
+        return self.choose_slot
+
+    def play_out(self, g: FourSouls) -> Next:
+        return g.push(priority.Priority(g.table.active, window=False), self.finish)
+
     def choose_target(self, g: FourSouls) -> Next:
         """FS-ATK-03. There is no backing out while a legal target exists (FS-OPEN-04)."""
         if self.over or g.table.ending:
             return self.finish
-        options: list[Key] = [("attack_monster", card) for card in attackable(g)]
-        if zones.top_exists(g, "monster") and coverable(g):
-            options.append(("attack_deck",))
+        options: list[Key] = [
+            ("attack_deck",) if obj == DECK else ("attack_monster", obj) for obj in targets(g, self.player)
+        ]
         if not options:
             return self.finish
         return g.ask(self.player, "attack_target", options, self.target_chosen)
 
+    def count(self, g: FourSouls, target: int) -> None:
+        if not self.counted:
+            self.counted = True
+            use_up(g, self.player, target)
+
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
         if key[0] == "attack_deck":
+            self.count(g, DECK)
             return self.choose_slot
+        self.count(g, int(key[1]))
         return self.aim(g, int(key[1]))
 
     def choose_slot(self, g: FourSouls) -> Next:
@@ -64,7 +166,8 @@ class Attack(Frame, kw_only=False):
         return g.ask(self.player, "attack_slot", options, self.reveal)
 
     def reveal(self, g: FourSouls, key: Key) -> Next:
-        self.target = zones.top(g, "monster")
+        if self.target == NOTHING:
+            self.target = zones.top(g, "monster")
         self.step = "revealed"
         zones.put_into_slot(g, self.target, g.table.slots_of("monster")[int(key[1]) - 1])
         return self.revealed if g.frames[-1] is self else None
@@ -78,11 +181,19 @@ class Attack(Frame, kw_only=False):
             return g.push(priority.Priority(g.table.active, window=False), self.finish)
         return self.aim(g, self.target)
 
-    def aim(self, g: FourSouls, card: int) -> Next:
-        self.target = card
-        self.stamp = g.cards[card].stamp
-        g.note("attack", self.player, (card,), rule="FS-ATK-03")
-        return g.happen(Event("attack_on", self.player, card), self.aimed)
+    def aim(self, g: FourSouls, target: int) -> Next:
+        """Declared against a chosen target (FS-ATK-05); one that the deck turned up was not chosen (FS-ATK-06)."""
+        chosen = self.target == NOTHING
+        self.target = target
+        self.stamp = g.stamp(target)
+        g.note("attack", self.player, (target,), rule="FS-ATK-03")
+        if chosen:
+            return g.happen(Event("attack_on", self.player, target), self.meet)
+        return self.meet
+
+    def meet(self, g: FourSouls) -> Next:
+        """A card's own "when an attack is declared on this" works either way (FS-ATK-07)."""
+        return g.happen(Event("attacked", self.player, self.target), self.aimed)
 
     def aimed(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(self.player, window=False), self.roll)
@@ -93,11 +204,12 @@ class Attack(Frame, kw_only=False):
             self.over
             or g.table.ending
             or not values.hp(g, ~self.player)
-            or g.cards[self.target].stamp != self.stamp
+            or not there(g, self)
             or not values.hp(g, self.target)
         ):
             return self.finish
         g.players[self.player].attack_rolls += 1
+        g.cause = self.cause
         self.step = "rolled"
         dice.roll(g, self.player, attack=True)
         return self.rolled if g.frames[-1] is self else None
@@ -106,6 +218,8 @@ class Attack(Frame, kw_only=False):
         return g.push(priority.Priority(self.player), self.roll)
 
     def finish(self, g: FourSouls) -> Next:
+        """An attack that was canceled counts as made (FS-OPEN-06)."""
+        self.count(g, NOTHING)
         clear_combat(g)
         return g.pop()
 
@@ -117,6 +231,13 @@ def coverable(g: FourSouls) -> list[Slot]:
         for slot in g.table.slots_of("monster")
         if not any("indomitable" in g.book[g.cards[card].name].keywords for card in g.zones[slot.top])
     ]
+
+
+def there(g: FourSouls, attack: Attack) -> bool:
+    """Whether the target of an attack is still the same object, in play and alive."""
+    if is_player(attack.target):
+        return not g.players[~attack.target].dead
+    return g.cards[attack.target].stamp == attack.stamp and g.in_play(attack.target)
 
 
 def current(g: FourSouls) -> Attack | None:
@@ -136,7 +257,7 @@ def target(g: FourSouls) -> int:
 def strike(g: FourSouls, item: StackRoll, result: int) -> None:
     """A hit or a miss puts combat damage on the stack (FS-ATK-18, FS-ATK-19); its amount is fixed now (FS-OPEN-09)."""
     attack = current(g)
-    if attack is None or attack.over or g.cards[attack.target].stamp != attack.stamp:
+    if attack is None or attack.over or not there(g, attack):
         return
     if result >= values.evasion(g, attack.target):
         g.note("hit", item.player, (attack.target,), result, rule="FS-ATK-18")
@@ -145,11 +266,31 @@ def strike(g: FourSouls, item: StackRoll, result: int) -> None:
     else:
         g.note("miss", item.player, (attack.target,), result, rule="FS-ATK-19")
         n = values.attack(g, attack.target)
-        damage.deal(g, ~item.player, n, attack.target, g.table.active, combat=True, roll=result)
+        source = g.players[~attack.target].character if is_player(attack.target) else attack.target
+        damage.deal(g, ~item.player, n, source, g.table.active, combat=True, roll=result)
+
+
+@steps.step("attack")
+def resolve_declaration(g: FourSouls, item: StackStep) -> None:
+    """FS19-ATK-01: the attack begins, unless its target is no longer there to be attacked (FS19-FIZ-05)."""
+    attack = current(g)
+    if attack is None:
+        return
+    if item.target == DECK:
+        possible = zones.top_exists(g, "monster") and bool(coverable(g))
+    else:
+        possible = g.stamp(item.target) == item.stamp and item.target in attackable(g)
+    if attack.over or not possible:
+        steps.fizzle(g, item, "FS19-FIZ-05")
+        return
+    attack.begun = True
+    attack.count(g, item.target)
 
 
 def clear_combat(g: FourSouls) -> None:
     """FS-ATK-22: attack rolls and combat damage still unresolved leave the stack."""
+    if g.edition.combat_fizzles:
+        return  # They stay and fizzle.
     g.table.stack = [
         item
         for item in g.table.stack

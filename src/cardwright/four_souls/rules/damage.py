@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from cardwright.four_souls.abilities import BOSS_ARMOR
 from cardwright.four_souls.records import STACK, StackDamage
-from cardwright.four_souls.rules import values
+from cardwright.four_souls.rules import attack, values, zones
 from cardwright.kernel.records import NOTHING, Event, is_player
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def deal(g: FourSouls, target: int, n: int, source: int, seat: int, *, combat: b
     if n < 1 or not values.has_hp(g, target):
         return
     g.uid += 1
-    cause = g.note("deal_damage", seat, (source, target) if source >= 0 else (target,), n, rule="FS-DMG-06")
+    cause = g.note("deal_damage", seat, (target, source) if source >= 0 else (target,), n, rule="FS-DMG-06")
     g.table.stack.append(
         StackDamage(
             uid=g.uid,
@@ -29,6 +30,7 @@ def deal(g: FourSouls, target: int, n: int, source: int, seat: int, *, combat: b
             source=source,
             combat=combat,
             roll=roll,
+            attack=n if combat else 0,
         )
     )
 
@@ -39,8 +41,28 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
         g.note("fizzle", item.player, rule="FS-ZON-03")
         return
     seat = ~item.target if is_player(item.target) else NOTHING
+    if seat >= 0 and g.players[seat].dead and g.edition.dead_take_no_damage:
+        g.note("fizzle", item.player, rule="FS19-PDT-05")
+        return
+    amount = item.amount
+    if item.combat and g.edition.combat_fizzles:
+        fight = attack.current(g)
+        if fight is None or fight.over:
+            g.note("fizzle", item.player, rule="FS19-FIZ-07")
+            return
+        if g.edition.combat_amount_at_resolution:
+            amount += values.attack(g, ~item.player if seat < 0 else fight.target) - item.attack  # FS19-ATK-09
+            if amount < 1:
+                return
     tags = ("combat",) if item.combat else ()
-    g.happen(Event("damage", seat, item.target, item.source, item.amount, item.roll, by=item.player, tags=tags))
+    g.happen(Event("damage", seat, item.target, item.source, amount, item.roll, by=item.player, tags=tags))
+
+
+def is_shield(do: Any) -> bool:
+    """Whether a lasting effect does nothing but prevent damage."""
+    from cardwright.four_souls.words.damage import Prevent
+
+    return all(isinstance(verb, Prevent) for verb in do.verbs)
 
 
 def commit_damage(g: FourSouls, e: Event) -> None:
@@ -48,7 +70,10 @@ def commit_damage(g: FourSouls, e: Event) -> None:
     left = values.hp(g, e.card)
     g.returned = min(left, e.amount)
     if left:
-        values.set_damage(g, e.card, values.damage_on(g, e.card) + g.returned)
+        marked = values.damage_on(g, e.card)
+        if is_player(e.card):
+            g.players[~e.card].damage_before = marked
+        values.set_damage(g, e.card, marked + g.returned)
     source = (e.source,) if 0 <= e.source < STACK else ()
     g.note("take_damage", e.player, (e.card, *source), e.amount, rule="FS-DMG-02")
 
@@ -67,6 +92,13 @@ def commit_heal(g: FourSouls, e: Event) -> None:
 
 def kill(g: FourSouls, obj: int) -> None:
     """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01)."""
+    if obj >= 0 and zones.is_eternal(g, obj):
+        return  # FS-OPEN-11
+    if obj >= 0 and g.places[g.cards[obj].zone].kind == "boss":
+        deal(g, obj, BOSS_ARMOR, NOTHING, g.table.active)  # FS-CHA-06
+        return
     if values.has_hp(g, obj) and not (is_player(obj) and g.players[~obj].dead):
+        if is_player(obj):
+            g.players[~obj].damage_before = values.damage_on(g, obj)
         values.set_damage(g, obj, values.max_hp(g, obj))
         g.note("kill", objects=(obj,), rule="FS-DST-02")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.records import StackDeath
-from cardwright.four_souls.rules import attack, hand, items, priority, values, zones
+from cardwright.four_souls.modes import house_rules
+from cardwright.four_souls.records import StackDeath, StackStep
+from cardwright.four_souls.rules import attack, hand, items, priority, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 replace = msgspec.structs.replace
 
 
-def put_deaths(g: FourSouls) -> bool:
-    """FS-DTH-01: whatever is at 0 HP gets its death on the stack; whether there was any."""
+def dying(g: FourSouls) -> list[int]:
+    """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
     lowered = "stat:hp" in g.index
     # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
@@ -33,15 +34,29 @@ def put_deaths(g: FourSouls) -> bool:
         for card in g.zones[slot.top]:
             if (g.cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
                 dead.append(card)
+    if "attackable" in g.index:  # Items of players can have HP, too (FS-MEC-06).
+        for player in g.players:
+            for card in g.zones[player.board]:
+                if g.cards[card].damage and values.has_hp(g, card) and not values.hp(g, card):
+                    dead.append(card)
     if not dead:
-        return False
-    dying = {item.target for item in g.table.stack if isinstance(item, StackDeath)}
-    found = [obj for obj in dead if obj not in dying and not (obj >= 0 and zones.is_eternal(g, obj))]
+        return dead
+    under_way = {item.target for item in g.table.stack if isinstance(item, StackDeath)}
+    return [obj for obj in dead if obj not in under_way and not (obj >= 0 and zones.is_eternal(g, obj))]
+
+
+def put_deaths(g: FourSouls) -> bool:
+    """Whatever is dying gets its death on the stack; whether there was any."""
+    found = dying(g)
     for obj in found:
-        g.uid += 1
-        cause = g.note("dying", objects=(obj,), rule="FS-DTH-01")
-        g.table.stack.append(StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj)))
+        put_death(g, obj)
     return bool(found)
+
+
+def put_death(g: FourSouls, obj: int) -> None:
+    g.uid += 1
+    cause = g.note("dying", objects=(obj,), rule="FS-DTH-01")
+    g.table.stack.append(StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj)))
 
 
 def resolve(g: FourSouls, item: StackDeath) -> None:
@@ -51,44 +66,68 @@ def resolve(g: FourSouls, item: StackDeath) -> None:
     if is_player(item.target):
         g.push(PlayerDeath(~item.target))
     else:
-        g.push(MonsterDeath(item.target))
+        g.push(ObjectDeath(item.target))
 
 
-class MonsterDeath(Frame, kw_only=False):
-    """FS-DTH-05 to FS-DTH-10. What triggers in between resolves before the next step."""
+class ObjectDeath(Frame, kw_only=False):
+    """The death of a monster, or of an attackable item or room (FS-DTH-03), step by step (FS-DTH-05 to FS-DTH-10).
+
+    What triggers in between resolves before the next step (FS-DTH-11).
+    """
 
     card: int
     floor: int = 0
     """Only what comes of this death is waited for."""
+    home: int = NOTHING
+    """The zone it leaves."""
+    monster: bool = True
+    cause: int = 0
+    """The log entry of this death."""
 
     def start(self, g: FourSouls) -> Next:
         """Step 1: it leaves its slot for a holding zone."""
-        g.note("dies", objects=(self.card,), rule="FS-DTH-05")
+        g.cause = self.cause = g.note("dies", objects=(self.card,), rule="FS-DTH-05")
         self.floor = g.uid
-        zone = g.cards[self.card].zone
+        self.home = g.cards[self.card].zone
+        self.monster = g.places[self.home].kind in zones.MONSTER_PLACES
         g.table.slots = tuple(
-            replace(slot, emptied_by=self.card) if slot.top == zone else slot for slot in g.table.slots
+            replace(slot, emptied_by=self.card) if slot.top == self.home else slot for slot in g.table.slots
         )
-        g.table.monster_died = True
         if attack.target(g) == self.card:
             attack.end(g)
-        g.move(self.card, g.table.holding)
-        return self.trigger
+        if self.monster:
+            g.table.monster_died = True
+        g.move(self.card, g.table.holding, keep=True)
+        return self.put if g.edition.rewards_on_stack else self.trigger
+
+    def put(self, g: FourSouls) -> Next:
+        """The card goes on the stack, its reward above it, and above that whatever triggers (FS19-MDT-02)."""
+        steps.put(g, "remains", g.table.active, "FS19-MDT-02", self.card, amount=self.home)
+        if g.book[g.cards[self.card].name].reward is not None:
+            steps.put(g, "reward", g.table.active, "FS19-MDT-02", self.card)
+        kind = "monster_dies" if self.monster else "object_dies"
+        return g.happen(Event(kind, g.table.active, self.card), self.finish)
+
+    def finish(self, g: FourSouls) -> Next:
+        return g.pop()
 
     def trigger(self, g: FourSouls) -> Next:
-        """Step 2: abilities that trigger on its death (FS-DTH-06)."""
-        return g.happen(Event("monster_dies", g.table.active, self.card), self.respond)
+        """Step 2: abilities on its death trigger (FS-DTH-06); what is no monster does not die as one (FS-DTH-03)."""
+        kind = "monster_dies" if self.monster else "object_dies"
+        return g.happen(Event(kind, g.table.active, self.card), self.respond)
 
     def respond(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.rewards)
 
     def rewards(self, g: FourSouls) -> Next:
         """Step 3: the active player gains the rewards, whoever killed it (FS-DTH-07, FS-CRD-26)."""
+        g.cause = self.cause
         definition = g.book[g.cards[self.card].name]
         if definition.reward is None:
             return self.after_rewards
-        scope = Scope(self.card, g.table.active, g.cards[self.card].stamp)
-        return g.push(Run(scope, definition.id, definition.number(definition.reward)), self.rewards_rolled)
+        self.step = "rewards_rolled"
+        gain_reward(g, self.card)
+        return None
 
     def rewards_rolled(self, g: FourSouls) -> Next:
         """A reward may be a die roll: it resolves before the next step."""
@@ -103,20 +142,92 @@ class MonsterDeath(Frame, kw_only=False):
 
     def leave(self, g: FourSouls) -> Next:
         """Step 5: it becomes a soul of the active player, or goes to discard (FS-DTH-09)."""
+        g.cause = self.cause
         if g.places[g.cards[self.card].zone].kind != "holding":
             return self.refill  # An ability has put it elsewhere.
         self.step = "refill"
-        if g.book[g.cards[self.card].name].souls:
-            items.gain_soul(g, g.table.active, self.card)
-        else:
-            zones.put_into_discard(g, self.card)
+        put_remains(g, self.card)
         return self.refill if g.frames[-1] is self else None
 
     def refill(self, g: FourSouls) -> Next:
-        """Step 6: the slot may be refilled at the next priority (FS-DTH-10, FS-REF-03)."""
-        g.table.slots = tuple(
-            replace(slot, emptied_by=NOTHING) if slot.emptied_by == self.card else slot for slot in g.table.slots
-        )
+        """Step 6: the slot may be refilled (FS-REF-03); what cannot be discarded goes back there (FS-DTH-12)."""
+        release_slot(g, self.card, self.home)
+        return g.pop()
+
+
+def gain_reward(g: FourSouls, card: int) -> None:
+    """The active player gains the reward of a dead monster; in a variant everybody does (FS19-VAR-06)."""
+    definition = g.book[g.cards[card].name]
+    node = definition.number(definition.reward)
+    for seat in reversed(house_rules.rewarded(g)):  # The last one begun is the first one done.
+        g.push(Run(Scope(card, seat, g.cards[card].stamp), definition.id, node))
+
+
+def put_remains(g: FourSouls, card: int) -> None:
+    """A dead monster becomes a soul of the active player, or goes to discard."""
+    definition = g.book[g.cards[card].name]
+    if definition.souls and definition.reward is not None:  # FS-CRD-41, FS-CRD-42
+        items.gain_soul(g, g.table.active, card)
+    elif not attack.forbidden(g, "be_discarded", card):
+        zones.put_into_discard(g, card)
+
+
+def release_slot(g: FourSouls, card: int, home: int) -> None:
+    """The slot a dead monster left may be refilled; what cannot be discarded goes back there."""
+    if g.places[g.cards[card].zone].kind == "holding":
+        for slot in g.table.slots:
+            if slot.top == home:
+                for covered in g.zones[slot.top]:
+                    g.move(covered, slot.under)
+        g.move(card, home)
+    g.table.slots = tuple(
+        replace(slot, emptied_by=NOTHING) if slot.emptied_by == card else slot for slot in g.table.slots
+    )
+
+
+@steps.step("reward")
+def resolve_reward(g: FourSouls, item: StackStep) -> None:
+    """FS19-MDT-02; what triggers after a reward has no moment of its own (FS19-MDT-04)."""
+    g.push(Rewarded(item.target))
+    gain_reward(g, item.target)
+
+
+class Rewarded(Frame, kw_only=False):
+    """A reward from the stack has been gained."""
+
+    card: int
+
+    def start(self, g: FourSouls) -> Next:
+        return g.happen(Event("rewards_gained", g.table.active, self.card), self.finish)
+
+    def finish(self, g: FourSouls) -> Next:
+        return g.pop()
+
+
+@steps.step("remains")
+def resolve_remains(g: FourSouls, item: StackStep) -> None:
+    """FS19-MDT-03: a boss is now a soul, anything else is discarded, and the slot is refilled if it is empty."""
+    g.push(Remains(item.target, item.amount))
+    if g.cards[item.target].stamp == item.stamp:  # Unless an ability has put it elsewhere.
+        put_remains(g, item.target)
+
+
+@steps.canceled("remains")
+def cancel_remains(g: FourSouls, item: StackStep) -> None:
+    """A card that is canceled goes to discard (FS19-FIZ-01)."""
+    if g.cards[item.target].stamp == item.stamp and not attack.forbidden(g, "be_discarded", item.target):
+        zones.put_into_discard(g, item.target)
+    release_slot(g, item.target, item.amount)
+
+
+class Remains(Frame, kw_only=False):
+    """What is left of a dead monster has found its place: its slot is free."""
+
+    card: int
+    home: int
+
+    def start(self, g: FourSouls) -> Next:
+        release_slot(g, self.card, self.home)
         return g.pop()
 
 
@@ -125,6 +236,9 @@ class PlayerDeath(Frame, kw_only=False):
 
     player: int
     floor: int = 0
+    cause: int = 0
+    part: int = 0
+    """How many parts of the penalty have been paid."""
 
     def start(self, g: FourSouls) -> Next:
         """The active player's declarations stop and their attack is canceled (FS-DTH-13)."""
@@ -132,10 +246,18 @@ class PlayerDeath(Frame, kw_only=False):
         player = g.players[self.player]
         player.dead = True
         player.damage = values.max_hp(g, ~self.player)
-        g.note("dies", self.player, (~self.player,), rule="FS-DTH-13")
+        g.cause = self.cause = g.note("dies", self.player, (~self.player,), rule="FS-DTH-13")
         if self.player == g.table.active:
             attack.cancel(g)
+        if g.edition.penalty_on_stack:
+            return self.put_penalty
         return g.happen(Event("player_dies", self.player, ~self.player), self.respond)
+
+    def put_penalty(self, g: FourSouls) -> Next:
+        """Curses go, then the penalty goes on the stack, and above it whatever triggers (FS19-PDT-01)."""
+        self.lose_curses(g)
+        steps.put(g, "penalty", self.player, "FS19-PDT-01", ~self.player)
+        return g.happen(Event("player_dies", self.player, ~self.player), self.finish)
 
     def respond(self, g: FourSouls) -> Next:
         """Abilities on dying trigger before the penalty unless they say otherwise (FS-DTH-14)."""
@@ -143,42 +265,67 @@ class PlayerDeath(Frame, kw_only=False):
 
     def discard_curses(self, g: FourSouls) -> Next:
         """FS-CRD-37, FS-ABL-29."""
+        g.cause = self.cause
+        self.lose_curses(g)
+        return self.penalty
+
+    def lose_curses(self, g: FourSouls) -> None:
         for card in g.zones[g.players[self.player].board]:
-            if "curse" in g.book[g.cards[card].name].keywords:
+            if house_rules.passes_on(g, card):
+                house_rules.pass_on(g, card, self.player)
+            elif "curse" in g.book[g.cards[card].name].keywords or house_rules.leaves(g, card):
                 zones.put_into_discard(g, card)
-        return self.penalty_item
+
+    def penalty(self, g: FourSouls) -> Next:
+        """Its parts, in the order of the edition (FS-DTH-15 to FS-DTH-18, FS19-PDT-02)."""
+        self.part += 1
+        if self.part > len(g.edition.penalty):
+            return g.happen(Event("penalty_paid", self.player, ~self.player), self.after)
+        return getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")  # type: ignore[no-any-return]
 
     def penalty_item(self, g: FourSouls) -> Next:
-        """Part 1 (FS-DTH-15). A part that cannot be met is skipped (FS-OPEN-15)."""
+        """An item (FS-DTH-15). A part that cannot be met is skipped (FS-OPEN-15)."""
         mortal = [card for card in zones.items_of(g, self.player) if not zones.is_eternal(g, card)]
         if not mortal:
-            return self.penalty_loot
+            return self.penalty
         options: list[Key] = [("card", card) for card in mortal]
         return g.ask(self.player, "death_item", options, self.item_chosen)
 
     def item_chosen(self, g: FourSouls, key: Key) -> Next:
-        return g.happen(Event("destroy", self.player, int(key[1])), self.penalty_loot)
+        return g.happen(Event("destroy", self.player, int(key[1])), self.penalty)
 
     def penalty_loot(self, g: FourSouls) -> Next:
-        """Part 2 (FS-DTH-16)."""
-        return g.push(hand.DiscardLoot(self.player, 1), self.penalty_coin)
+        """A loot card (FS-DTH-16)."""
+        return g.push(hand.DiscardLoot(self.player, 1), self.penalty)
 
     def penalty_coin(self, g: FourSouls) -> Next:
-        """Part 3 (FS-DTH-17)."""
-        return g.happen(Event("lose_coins", self.player, amount=1), self.penalty_deactivate)
+        """1¢ (FS-DTH-17)."""
+        return g.happen(Event("lose_coins", self.player, amount=1), self.penalty)
 
     def penalty_deactivate(self, g: FourSouls) -> Next:
-        """Part 4: every object with a ↷ ability (FS-DTH-18)."""
+        """Every object with a ↷ ability (FS-DTH-18); or the character and all active items (FS19-PDT-02)."""
+        spared = g.edition.penalty_spares_paid
         for card in g.zones[g.players[self.player].board]:
-            if any(offer.tap for offer in g.book[g.cards[card].name].activated):
+            activated = g.book[g.cards[card].name].activated
+            if any(offer.tap or not spared for offer in activated) or (
+                not spared and card == g.players[self.player].character
+            ):
                 items.deactivate(g, card)
-        return g.happen(Event("penalty_paid", self.player, ~self.player), self.after)
+        return self.penalty
 
     def after(self, g: FourSouls) -> Next:
         """For the active player the turn goes to its end once the stack is empty (FS-DTH-20, FS-DTH-21)."""
         if self.player == g.table.active:
             g.table.ending = True
+        if g.edition.penalty_on_stack:
+            return g.pop()
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.finish)
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop()
+
+
+@steps.step("penalty")
+def resolve_penalty(g: FourSouls, item: StackStep) -> None:
+    """The dead player pays, and if they are active the turn goes to its end (FS19-PDT-02)."""
+    g.push(PlayerDeath(~item.target, cause=item.cause, step="penalty"))

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardwright.four_souls.records import Pending, StackRoll
-from cardwright.four_souls.rules import values
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
+from cardwright.four_souls.records import Pending, StackRoll, StackStep
+from cardwright.four_souls.rules import announce, attack, steps, values, zones
+from cardwright.kernel.records import NOTHING, Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -17,9 +17,12 @@ if TYPE_CHECKING:
 replace = msgspec.structs.replace
 
 
+SIDES = 6
+
+
 def clamp(n: int) -> int:
     """FS-DIC-02."""
-    return min(6, max(1, n))
+    return min(SIDES, max(1, n))
 
 
 def roll(
@@ -36,16 +39,40 @@ def roll(
     g.uid += 1
     sources = (scope.source,) if scope is not None else ()
     cause = g.note("attack_roll" if attack else "roll", seat, sources, result, rule="FS-DIC-03")
-    g.table.stack.append(
-        StackRoll(
-            uid=g.uid, player=seat, cause=cause, result=result, attack=attack, program=program, rows=rows, scope=scope
-        )
+    item = StackRoll(
+        uid=g.uid, player=seat, cause=cause, result=result, attack=attack, program=program, rows=rows, scope=scope
     )
-    g.happen(Event("rolling", seat, amount=result, number=g.uid, tags=("attack",) if attack else ()))
+    g.table.stack.append(item)
+    if g.edition.roll_modifiers_on_stack:
+        put_modifiers(g, item)
+    g.happen(Event("rolling", seat, amount=result, number=item.uid, tags=("attack",) if attack else ()))
+
+
+def put_modifiers(g: FourSouls, item: StackRoll) -> None:
+    """Whatever adds to the roll goes on the stack above it, in turn order of those it belongs to (FS19-DIC-01)."""
+    found = []
+    for name in ("stat:roll", "stat:attack_roll") if item.attack else ("stat:roll",):
+        for entry in g.index.get(name, ()):
+            scope = g.scope(entry)
+            change = g.ability(entry).modify(g, scope, ~item.player, 0)
+            if change:
+                found.append((g.seats_in_order().index(scope.you), change))
+    for _, change in sorted(found):
+        steps.put(g, "modifier", item.player, "FS19-DIC-01", item.object, amount=change)
+
+
+@steps.step("modifier")
+def modify(g: FourSouls, item: StackStep) -> None:
+    """It changes the result that is there now; a later reroll knows nothing of it (FS19-DIC-02)."""
+    for roll in g.table.stack:
+        if isinstance(roll, StackRoll) and roll.object == item.target:
+            change(g, roll, roll.result + item.amount)
 
 
 def value(g: FourSouls, item: StackRoll) -> int:
     """What the roll would be: the die with continuous modifiers (FS-DIC-07)."""
+    if g.edition.roll_modifiers_on_stack:
+        return item.result
     total = values.stat(g, "stat:roll", ~item.player, item.result)
     if item.attack:
         total = values.stat(g, "stat:attack_roll", ~item.player, total)
@@ -55,19 +82,22 @@ def value(g: FourSouls, item: StackRoll) -> int:
 def change(g: FourSouls, item: StackRoll, result: int) -> None:
     """Step 3: as long as it is on the stack, a result is open to change (FS-DIC-05)."""
     item.result = clamp(result)
+    item.warned = -1  # Altered: what it would be is looked at again (FS-DIC-06).
     g.note("roll_changed", item.player, amount=item.result, rule="FS-DIC-05")
 
 
 def reroll(g: FourSouls, item: StackRoll) -> None:
     """FS-MEC-42: the same roll gets a new result."""
     item.result = g.roll_die(6)
+    item.warned = -1
     g.note("reroll", item.player, amount=item.result, rule="FS-MEC-42")
 
 
 def resolve(g: FourSouls, item: StackRoll) -> None:
     """Step 5: the result is final, and what triggers on it does (FS-DIC-07)."""
-    from cardwright.four_souls.rules import attack
-
+    if item.attack and g.edition.combat_fizzles and attack.target(g) == NOTHING:
+        g.note("fizzle", item.player, rule="FS19-FIZ-07")
+        return
     final = value(g, item)
     g.note("rolled", item.player, amount=final, rule="FS-DIC-07")
     if item.attack:
@@ -81,8 +111,12 @@ def resolve(g: FourSouls, item: StackRoll) -> None:
 
 def outcome(g: FourSouls, item: StackRoll, scope: Scope, final: int) -> None:
     """FS-ABL-32, FS-ABL-33: the ability that checks the result triggers."""
-    controller = item.player if g.cards[scope.source].holder >= 0 else NOBODY
+    controller = zones.controller(g, scope)
     for low, high, node in item.rows:
         if low <= final <= high:
-            pending = Pending(item.program, node, replace(scope, number=final), controller)
+            if g.edition.outcome_below_triggers:
+                seat = controller if controller >= 0 else scope.you
+                g.push(announce.Announce(seat, item.program, node, replace(scope, number=final), "triggered"))
+                continue  # FS19-DIC-04
+            pending = Pending(item.program, node, replace(scope, number=final), controller, item.cause)
             g.table.pending += (pending,)

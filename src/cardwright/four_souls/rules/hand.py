@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import zones
+from cardwright.four_souls.rules import items, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -20,6 +20,7 @@ def commit_loot(g: FourSouls, e: Event) -> None:
         if card == NOTHING:
             break
         g.move(card, g.players[e.player].hand)
+        zones.renew(g, "loot")
         taken.append(card)
     g.returned = len(taken)
     if taken:
@@ -79,3 +80,78 @@ class GiveLoot(Frame, kw_only=False):
     def picked(self, g: FourSouls, key: Key) -> Next:
         give_card(g, int(key[1]), self.receiver)
         return g.pop(1)
+
+
+class StealLoot(Frame, kw_only=False):
+    """A player takes loot cards from another's hand: of their choice (FS-GIV-10, FS-KEY-03), or at random."""
+
+    thief: int
+    victim: int
+    number: int
+    random: bool = False
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        cards = g.zones[g.players[self.victim].hand]
+        if self.done == self.number or not cards or self.thief == self.victim:
+            return g.pop(self.done)
+        if self.random:
+            return self.picked(g, ("card", cards[g.draw_below(len(cards))]))
+        for card in cards:
+            g.show(card, [self.thief])
+        return self.pick
+
+    def pick(self, g: FourSouls) -> Next:
+        options: list[Key] = [("card", card) for card in g.zones[g.players[self.victim].hand]]
+        return g.ask(self.thief, "steal_loot", options, self.picked, ~self.victim)
+
+    def picked(self, g: FourSouls, key: Key) -> Next:
+        self.done += 1
+        self.step = "start"
+        items.give(g, int(key[1]), self.thief)
+        return self.start if g.frames[-1] is self else None
+
+
+class SwapLoot(Frame, kw_only=False):
+    """A player looks at another's hand and may swap a card of their own for one of those (FS-GIV-11)."""
+
+    player: int
+    other: int
+    own: int = NOTHING
+
+    def start(self, g: FourSouls) -> Next:
+        for card in g.zones[g.players[self.other].hand]:
+            g.show(card, [self.player])
+        hands = (g.zones[g.players[self.player].hand], g.zones[g.players[self.other].hand])
+        return self.choose if all(hands) and self.player != self.other else g.pop(0)
+
+    def choose(self, g: FourSouls) -> Next:
+        options: list[Key] = [("decline",), *(("card", card) for card in g.zones[g.players[self.player].hand])]
+        return g.ask(self.player, "swap_own", options, self.chosen)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        if key[0] == "decline":
+            return g.pop(0)
+        self.own = int(key[1])
+        return self.pick
+
+    def pick(self, g: FourSouls) -> Next:
+        options: list[Key] = [("card", card) for card in g.zones[g.players[self.other].hand]]
+        return g.ask(self.player, "swap_theirs", options, self.picked, ~self.other)
+
+    def picked(self, g: FourSouls, key: Key) -> Next:
+        g.pop(1)
+        items.swap(g, self.own, int(key[1]))
+        return None
+
+
+def pass_hands(g: FourSouls, step: int) -> None:
+    """Everybody gives their hand to a neighbour at the same time (FS-GIV-09)."""
+    n = len(g.players)
+    hands = [g.zones[player.hand] for player in g.players]
+    g.note("pass_hands", rule="FS-GIV-09")
+    for seat, cards in enumerate(hands):
+        receiver = (seat + step) % n
+        for card in cards:
+            give_card(g, card, receiver)
+            g.happen(Event("given", receiver, card, amount=1, by=seat, tags=("hand",)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import zones
+from cardwright.four_souls.modes import house_rules, solo
+from cardwright.four_souls.rules import damage, hand, values, zones
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event
@@ -21,10 +22,13 @@ def commit_gain_treasure(g: FourSouls, e: Event) -> None:
         if card == NOTHING:
             break
         g.move(card, g.players[e.player].board)
+        zones.renew(g, "treasure")
         g.note("gain_item", e.player, (card,), rule="FS-GIV-04")
         gained.append(card)
     g.returned = len(gained)
     enter_all(g, gained)
+    for card in gained:
+        g.happen(Event("gain_item", e.player, card))
 
 
 def enter_all(g: FourSouls, cards: list[int]) -> None:
@@ -34,16 +38,28 @@ def enter_all(g: FourSouls, cards: list[int]) -> None:
 
 
 def gain_item(g: FourSouls, seat: int, card: int) -> None:
-    """A card from anywhere but another player's control becomes an item of a player (FS-GIV-05)."""
-    g.move(card, g.players[seat].board)
+    """A card from anywhere but another player's control becomes an item of a player (FS-GIV-05).
+
+    A shop item is in play already: it stays the same object.
+    """
     g.note("gain_item", seat, (card,), rule="FS-GIV-05")
-    enter_all(g, [card])
+    if g.in_play(card):
+        g.hand_over(card, g.players[seat].board)
+    else:
+        g.move(card, g.players[seat].board)
+        zones.renew(g, "treasure")
+        enter_all(g, [card])
+    g.happen(Event("gain_item", seat, card))
 
 
 def commit_destroy(g: FourSouls, e: Event) -> None:
     """FS-DST-03: to discard; an eternal object stays (FS-ABL-23, FS-DST-04)."""
     g.returned = 0
     if not g.in_play(e.card) or zones.is_eternal(g, e.card) or g.book[g.cards[e.card].name].kind == "character":
+        return
+    if g.places[g.cards[e.card].zone].kind in zones.MONSTER_PLACES and values.has_hp(g, e.card):
+        g.returned = 1  # To destroy a monster is to kill it (FS-DST-01, FS-DST-02).
+        damage.kill(g, e.card)
         return
     g.note("destroy", e.player, (e.card,), rule="FS-DST-01")
     # A destroyed bonus soul can never be gained again: it leaves the game (FS-CRD-52).
@@ -64,23 +80,101 @@ class RerollItem(Frame, kw_only=False):
         return g.happen(Event("destroy", self.holder, self.card), self.replace)
 
     def replace(self, g: FourSouls) -> Next:
-        if not g.returned:
+        gone = g.edition.reroll_always_replaces and g.cards[self.card].zone != self.zone  # FS19-GLO-08
+        if not g.returned and not gone:
             return g.pop(0)
         if self.holder >= 0:
             return g.happen(Event("gain_treasure", self.holder, amount=1), self.finish)
         card = zones.top(g, "treasure")
+        self.step = "finish"
         if card != NOTHING:
             g.move(card, self.zone)
-        return self.finish
+            zones.renew(g, "treasure")
+            enter_all(g, [card])
+        return self.finish if g.frames[-1] is self else None
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop(1)
 
 
-def take_item(g: FourSouls, seat: int, card: int) -> None:
-    """An object in play changes hands and stays what it is (FS-GIV-09, FS-CTR-06)."""
-    g.note("take_item", seat, (card,), rule="FS-GIV-10")
-    g.hand_over(card, g.players[seat].board)
+def give(g: FourSouls, card: int, receiver: int) -> None:
+    """An object in play or a loot card in a hand goes to another player (FS-GIV-09).
+
+    An object stays what it is, with all that is on it (FS-CTR-06). This is no gaining (FS-GIV-01).
+    """
+    giver = g.cards[card].holder
+    kind = g.places[g.cards[card].zone].kind
+    if giver == receiver or kind not in ("hand", "board", "souls", "shop"):
+        g.returned = 0
+        return
+    if kind == "souls" and not solo.may_control(g, receiver, card):  # FS-SOL-14
+        g.returned = 0
+        return
+    player = g.players[receiver]
+    if kind == "hand":
+        hand.give_card(g, card, receiver)
+    else:
+        g.note("take_item", receiver, (card,), rule="FS-GIV-10")
+        g.hand_over(card, player.souls if kind == "souls" else player.board)
+    worth = g.book[g.cards[card].name].souls if kind == "souls" else 1
+    g.happen(Event("given", receiver, card, amount=worth, by=giver, tags=(kind,)))
+    g.returned = 1
+
+
+def swap(g: FourSouls, one: int, other: int) -> bool:
+    """Two items or two loot cards change places at the same time (FS-GIV-11); a shop slot is a place (FS-GIV-08)."""
+    a, b = g.cards[one], g.cards[other]
+    kinds = {g.places[a.zone].kind, g.places[b.zone].kind}
+    if a.zone == b.zone or not (kinds <= {"board", "shop"} or kinds == {"hand"}):
+        return False
+    places = (a.zone, b.zone)
+    givers = (a.holder, b.holder)
+    known = sum(1 << seat for seat in givers if seat >= 0) if kinds == {"hand"} else -1
+    g.note("swap", a.holder, (one, other), rule="FS-GIV-11", secret=known)
+    for card, zone in ((one, places[1]), (other, places[0])):
+        if kinds == {"hand"}:
+            g.move(card, zone)
+        else:
+            g.hand_over(card, zone)
+    for card, giver, receiver in ((one, givers[0], givers[1]), (other, givers[1], givers[0])):
+        if receiver >= 0:
+            g.happen(
+                Event("given", receiver, card, amount=1, by=giver, tags=("hand" if kinds == {"hand"} else "board",))
+            )
+    return True
+
+
+def change_character(g: FourSouls, seat: int, name: str) -> None:
+    """Another character enters play: counters go with the old one (FS-CTR-11), damage stays (FS-DMG-12)."""
+    player = g.players[seat]
+    g.move(player.character, g.table.outside)
+    player.character = g.new_card(name, player.board)
+    g.table.hp_changed = True
+    g.note("character", seat, (player.character,), rule="FS-DMG-12")
+
+
+def put_into_discard(g: FourSouls, card: int) -> int:
+    """Put an object into discard, which is not destroying it; an eternal one stays (FS-ABL-23)."""
+    from cardwright.four_souls.rules import attack
+
+    if not g.in_play(card) or zones.is_eternal(g, card) or zones.held(g, card):
+        return 0
+    if attack.forbidden(g, "be_discarded", card):
+        return 0
+    g.note("discard", g.cards[card].holder, (card,), rule="FS-ZON-15")
+    zones.put_into_discard(g, card)
+    return 1
+
+
+def put_on_deck(g: FourSouls, card: int, *, bottom: bool) -> int:
+    """Put a card on top of its deck or under it, if it has one (FS-ZON-09)."""
+    if not g.book[g.printed(card)].deck or zones.held(g, card):
+        return 0
+    hidden = g.places[g.cards[card].zone].kind == "hand"
+    known = 1 << g.cards[card].holder if hidden else -1
+    g.note("to_deck", g.cards[card].holder, (card,), rule="FS-ZON-08", secret=known)
+    zones.put_on_deck(g, card, bottom)
+    return 1
 
 
 def gain_soul(g: FourSouls, seat: int, card: int) -> None:
@@ -89,8 +183,18 @@ def gain_soul(g: FourSouls, seat: int, card: int) -> None:
 
 
 def commit_gain_soul(g: FourSouls, e: Event) -> None:
+    if zones.held(g, e.card):  # FS-CHA-03, FS-CHA-09
+        g.returned = 0
+        return
+    if not solo.may_control(g, e.player, e.card):  # FS-SOL-14
+        g.note("soul_cap", e.player, (e.card,), g.options.soul_cap, rule="FS-SOL-14")
+        zones.put_into_discard(g, e.card)
+        g.returned = 0
+        return
     g.move(e.card, g.players[e.player].souls)
     g.note("gain_soul", e.player, (e.card,), e.amount, rule="FS-CRD-38")
+    if g.options.variants:
+        house_rules.soul_gained(g, e.player)
 
 
 def deactivate(g: FourSouls, card: int) -> None:

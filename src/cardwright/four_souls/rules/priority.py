@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Pending
-from cardwright.four_souls.rules import announce, values, zones
+from cardwright.four_souls.records import Pending, StackStep
+from cardwright.four_souls.rules import (
+    announce,
+    copying,
+    death,
+    items,
+    refill,
+    stack,
+    steps,
+    together,
+    values,
+    winning,
+)
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Key, Scope
 
@@ -21,29 +32,56 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
     options: list[Key] = []
     player = g.players[seat]
     book, cards = g.book, g.cards
+    fresh = not g.table.uses
     for card in g.zones[player.board]:
         c = cards[card]
         for offer in book[c.name].activated:
-            if not (c.turned and offer.tap) and announce.can_activate(g, seat, card, offer):
+            if c.turned and offer.tap:
+                continue
+            if (fresh and offer.free and offer.aimless) or announce.can_activate(g, seat, card, offer):
                 options.append(("activate", card, offer.node))
     if seat == g.table.active:
-        for card in zones.rooms(g):  # FS-CRD-63, FS-ABL-09
-            for offer in book[cards[card].name].activated:
-                if announce.can_activate(g, seat, card, offer):
-                    options.append(("activate", card, offer.node))
+        for slot in g.table.slots:
+            if slot.kind == "room":  # FS-CRD-63, FS-ABL-09
+                for card in g.zones[slot.top]:
+                    for offer in book[cards[card].name].activated:
+                        if announce.can_activate(g, seat, card, offer):
+                            options.append(("activate", card, offer.node))
     hand = g.zones[player.hand]
     if hand and values.loot_plays_left(g, seat) > 0:
         for card in hand:
-            played = book[cards[card].name].played
-            if played is None or announce.can_do(g, played[1], Scope(card, seat, cards[card].stamp)):
+            if announce.can_play(g, seat, cards[card].name, Scope(card, seat, cards[card].stamp)):
                 options.append(("play", card))
+    if g.table.held or "playable" in g.index:
+        options += announce.other_plays(g, seat)
+    if hand and g.edition.character_play and can_turn_character(g, seat):
+        options.append(("turn_character", player.character))
     return options
+
+
+def can_turn_character(g: FourSouls, seat: int) -> bool:
+    """FS19-CRD-01: with priority, unless an ability printed on the character does the same."""
+    character = g.cards[g.players[seat].character]
+    return not character.turned and not any(offer.tap for offer in g.book[character.name].activated)
+
+
+@steps.step("loot_play")
+def grant_play(g: FourSouls, item: StackStep) -> None:
+    g.players[item.player].loot_extra += 1
 
 
 def act(g: FourSouls, seat: int, key: Key) -> None:
     """Carry out one of the offers: it goes on the stack."""
+    g.cause = g.table.turn_entry
     if key[0] == "play":
-        announce.announce_loot(g, seat, int(key[1]))
+        card = int(key[1])
+        free = g.cards[card].zone != g.players[seat].hand and announce.free_play(g, seat, card)
+        announce.announce_loot(g, seat, card, free=free)
+    elif key[0] == "turn_character":
+        items.deactivate(g, int(key[1]))
+        steps.put(g, "loot_play", seat, "FS19-CRD-01", int(key[1]))
+    elif key[0] == "play_copy":
+        copying.play_held(g, int(key[1]))
     else:
         announce.announce_activation(g, seat, int(key[1]), int(key[2]))
 
@@ -62,6 +100,8 @@ class Priority(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         """Whatever has to be put right before anyone receives priority is put right first."""
+        if g.table.ending and not g.table.in_end and g.edition.end_jumps:
+            return g.pop()  # FS19-TRN-05
         height = len(g.table.stack)
         if settle(g):
             self.passes = 0
@@ -101,22 +141,18 @@ class Priority(Frame, kw_only=False):
 
     def all_passed(self, g: FourSouls) -> Next:
         """FS-STK-04, FS-STK-05, FS-STK-07."""
-        from cardwright.four_souls.rules.stack import resolve_top
-
         if self.done(g):
             return g.pop()
         self.passes = 0
         self.holder = g.table.active
         self.step = "start"
-        resolve_top(g)
+        stack.resolve_top(g)
         return self.start if g.frames[-1] is self else None
 
 
 def settle(g: FourSouls) -> bool:
     """Everything that happens "at the next priority"; whether anything did, so that it has to be looked at again."""
-    from cardwright.four_souls.rules import death, refill
-
-    won = refill.winners(g)
+    won = winning.winners(g)
     if won:
         g.finish(won)
         return True
@@ -124,9 +160,12 @@ def settle(g: FourSouls) -> bool:
         refill.adjust_max_hp(g)
     if "claim" in g.index and refill.claim_bonus_souls(g):
         return True
+    if g.edition.together:
+        return together.settle(g)
     if g.table.pending:
         g.push(PutTriggers())
         return True
+    stack.drop_orphans(g)
     return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
 
 
@@ -153,7 +192,7 @@ class PutTriggers(Frame, kw_only=False):
         seat = controller if controller >= 0 else g.table.active
         options: list[Key] = []
         for p in group:
-            key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.node)
+            key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.program, p.node)
             if key not in options:
                 options.append(key)
         return g.ask(seat, "order_triggers", options, self.ordered)
@@ -163,4 +202,5 @@ class PutTriggers(Frame, kw_only=False):
         pending = g.table.pending[at]
         g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
         seat = pending.controller if pending.controller >= 0 else pending.scope.you
+        g.cause = pending.cause
         return g.push(announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered"), self.start)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import items, money, priority, values, zones
+from cardwright.four_souls.records import StackStep
+from cardwright.four_souls.rules import items, money, priority, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -19,6 +20,8 @@ class Purchase(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         """FS-PUR-02: priority passes before anything is chosen."""
+        if g.edition.purchase_on_stack:
+            return self.name_item
         g.players[self.player].purchases_made += 1
         g.cause = g.note("declare_purchase", self.player, rule="FS-PUR-01")
         return g.happen(Event("purchase_declared", self.player), self.declared)
@@ -50,3 +53,44 @@ class Purchase(Frame, kw_only=False):
         g.pop()
         items.gain_item(g, self.player, card)
         return None
+
+    def name_item(self, g: FourSouls) -> Next:
+        """FS19-PUR-01: the declaration says what is bought."""
+        options: list[Key] = [("buy_item", card) if card >= 0 else ("buy_deck",) for card in affordable(g, self.player)]
+        return g.ask(self.player, "purchase_what", options, self.put_declaration)
+
+    def put_declaration(self, g: FourSouls, key: Key) -> Next:
+        card = int(key[1]) if key[0] == "buy_item" else NOTHING
+        steps.put(g, "purchase", self.player, "FS19-PUR-01", card)
+        g.cause = g.table.stack[-1].cause
+        return g.happen(Event("purchase_declared", self.player), self.wait)
+
+    def wait(self, g: FourSouls) -> Next:
+        return g.push(priority.Priority(self.player, window=False), self.finish)
+
+    def finish(self, g: FourSouls) -> Next:
+        return g.pop()
+
+
+def affordable(g: FourSouls, seat: int) -> list[int]:
+    """What a player has the ¢ for now: shop items, and NOTHING for the top of the treasure deck."""
+    found = [*zones.shop_items(g), *([NOTHING] if zones.top_exists(g, "treasure") else [])]
+    coins = g.players[seat].coins
+    return [card for card in found if coins >= values.price(g, seat, card)]
+
+
+@steps.step("purchase")
+def resolve_declaration(g: FourSouls, item: StackStep) -> None:
+    """¢ and item change places (FS19-PUR-02); what cannot be bought any more fizzles, unused (FS19-FIZ-06)."""
+    seat, card = item.player, item.target
+    gone = card != NOTHING and (g.stamp(card) != item.stamp or card not in zones.shop_items(g))
+    cost = values.price(g, seat, card)
+    if card == NOTHING:
+        card = zones.top(g, "treasure")  # FS19-PUR-03
+    if gone or card == NOTHING or g.players[seat].coins < cost:
+        steps.fizzle(g, item, "FS19-FIZ-06")
+        return
+    g.players[seat].purchases_made += 1
+    money.pay(g, seat, cost)
+    g.note("purchase", seat, (card,), cost, rule="FS19-PUR-02")
+    items.gain_item(g, seat, card)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import items, stack, values, zones
+from cardwright.four_souls.records import Slot, StackStep
+from cardwright.four_souls.rules import items, played, stack, steps, values, zones
 from cardwright.kernel.records import NOTHING, Event
 
 if TYPE_CHECKING:
@@ -13,6 +14,17 @@ if TYPE_CHECKING:
 
 def adjust_max_hp(g: FourSouls) -> None:
     """FS-DMG-14: when max HP drops, up to that much marked damage goes with it."""
+    known = dict(g.table.max_hps)
+    seen = []
+    for slot in g.table.slots:
+        for card in g.zones[slot.top]:
+            if g.cards[card].damage:
+                now = values.max_hp(g, card)
+                before = known.get((card, g.cards[card].stamp), now)
+                if now < before:
+                    g.edit(card).damage = max(0, g.cards[card].damage - (before - now))
+                seen.append(((card, g.cards[card].stamp), now))
+    g.table.max_hps = tuple(seen)
     for seat, player in enumerate(g.players):
         now = values.max_hp(g, ~seat)
         if player.dead:
@@ -47,13 +59,18 @@ def discard_events(g: FourSouls) -> bool:
 def fill_slots(g: FourSouls) -> bool:
     """FS-REF-02: an empty slot shows what it covered (FS-ZON-27), else it takes the top card of its deck."""
     for slot in g.table.slots:
-        if g.zones[slot.top] or slot.emptied_by != NOTHING:
+        if g.zones[slot.top]:
             continue
         if g.zones[slot.under]:
             card = g.zones[slot.under][-1]
             g.move(card, slot.top)
             g.note("uncovered", objects=(card,), rule="FS-ZON-27")
             g.happen(Event("enters", card=card))
+            return True
+        if slot.emptied_by != NOTHING or slot.kind == "boss":
+            continue
+        if slot.kind == "minion":  # FS-CHA-14
+            g.table.slots = tuple(other for other in g.table.slots if other is not slot)
             return True
         card = NOTHING if slot.kind == "monster" and not monsters_left(g) else zones.top(g, zones.SLOT_DECKS[slot.kind])
         if card != NOTHING:
@@ -62,13 +79,70 @@ def fill_slots(g: FourSouls) -> bool:
     return False
 
 
+def show_covered(g: FourSouls) -> bool:
+    """FS-ZON-27; whether there was anything to show."""
+    for slot in g.table.slots:
+        if not g.zones[slot.top] and g.zones[slot.under]:
+            card = g.zones[slot.under][-1]
+            g.move(card, slot.top)
+            g.note("uncovered", objects=(card,), rule="FS-ZON-27")
+            g.happen(Event("enters", card=card))
+            return True
+    return False
+
+
+def due(g: FourSouls) -> list[Slot]:
+    """The empty slots whose refilling is not on the stack yet (FS19-REF-01)."""
+    return [
+        slot
+        for slot in g.table.slots
+        if not g.zones[slot.top]
+        and not g.zones[slot.under]
+        and slot.emptied_by == NOTHING
+        and can_fill(g, slot)
+        and not steps.waiting(g, "refill", slot.top)
+    ]
+
+
+def can_fill(g: FourSouls, slot: Slot) -> bool:
+    if slot.kind == "monster":
+        return monsters_left(g)
+    return slot.kind in zones.SLOT_DECKS and zones.top_exists(g, zones.SLOT_DECKS[slot.kind])
+
+
+def put_refill(g: FourSouls, kind: str, number: int) -> None:
+    slot = g.table.slots_of(kind)[number - 1]
+    steps.put(g, "refill", g.table.active, "FS19-REF-01", slot.top)
+
+
+@steps.step("refill")
+def resolve_refill(g: FourSouls, item: StackStep) -> None:
+    """A slot that is still empty takes the top card of its deck (FS19-REF-02, FS19-REF-03)."""
+    for slot in g.table.slots:
+        if slot.top == item.target and not g.zones[slot.top] and not g.zones[slot.under]:
+            fill(g, slot)
+
+
+def fill(g: FourSouls, slot: Slot) -> None:
+    """An event is played instead, and the slot is filled when that is over (FS19-REF-03)."""
+    card = zones.top(g, zones.SLOT_DECKS[slot.kind]) if can_fill(g, slot) else NOTHING
+    if card == NOTHING:
+        return
+    if g.edition.events_are_played and g.book[g.cards[card].name].is_event:
+        steps.put(g, "refill", g.table.active, "FS19-REF-03", slot.top)
+        g.push(played.PlayEvent(card))
+    else:
+        zones.put_into_slot(g, card, slot)
+
+
+def expand(g: FourSouls, kind: str) -> None:
+    """One more slot, which some editions fill at once (FS19-REF-05)."""
+    slot = zones.new_slot(g, kind)
+    if g.edition.new_slots_are_filled:
+        fill(g, slot)
+
+
 def monsters_left(g: FourSouls) -> bool:
     """Whether a slot can ever hold a monster again; otherwise events would follow each other forever (``rulings``)."""
     piles = (g.table.monster_deck, g.table.monster_discard)
     return any(not g.book[g.cards[card].name].is_event for zone in piles for card in g.zones[zone])
-
-
-def winners(g: FourSouls) -> tuple[int, ...]:
-    """FS-WIN-01, FS-WIN-05."""
-    goal = g.options.souls
-    return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= goal)

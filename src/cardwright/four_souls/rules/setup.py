@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards import DECKS
+from cardwright.four_souls.modes import challenges, house_rules, solo, variants
 from cardwright.four_souls.rules import zones
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.kernel.frames import Frame, Next
@@ -28,29 +29,31 @@ class Setup(Frame, kw_only=False):
     seat: int = 0
 
     def start(self, g: FourSouls) -> Next:
-        """Shuffled decks, two shop items, two monsters (FS-SET-01, FS-SET-05, FS-SET-06)."""
+        """Shuffled decks, two shop items, two monsters (FS-SET-01, FS-SET-05, FS-SET-06, FS-SOL-03)."""
+        g.table.timer = solo.first_timer(g)  # FS-SOL-04
         for kind in DECKS:
+            self._remove_3_plus(g, zones.deck(g, kind))
             g.shuffle(zones.deck(g, kind))
         for _ in range(SHOP_SLOTS):
             self._deal(g, "shop")
         for _ in range(MONSTER_SLOTS):
             self._deal_monster(g)
-        if g.options.rooms:  # FS-SET-02, FS-SET-08
+        if g.options.rooms and g.edition.rooms:  # FS-SET-02, FS-SET-08, FS19-SET-07
             self._deal(g, "room")
         return self.bonus_souls
+
+    def _remove_3_plus(self, g: FourSouls, deck: int) -> None:
+        """FS-CRD-77, FS-SOL-19."""
+        if len(g.players) < zones.THREE_PLUS:
+            for card in g.zones[deck]:
+                if g.book[g.cards[card].name].three_plus:
+                    g.move(card, g.table.outside)
 
     def _deal(self, g: FourSouls, kind: str) -> None:
         slot = zones.new_slot(g, kind)
         card = zones.top(g, zones.SLOT_DECKS[kind])
         if card != NOTHING:
             g.move(card, slot.top)
-
-    def bonus_souls(self, g: FourSouls) -> Next:
-        """Three random bonus souls are active; the others stay outside the game (FS-SET-09, FS-ZON-32)."""
-        g.shuffle(g.table.bonus)
-        for card in g.zones[g.table.bonus][BONUS_SOULS:]:
-            g.move(card, g.table.outside)
-        return self.characters
 
     def _deal_monster(self, g: FourSouls) -> None:
         """FS-SET-07: an event goes to the bottom and is replaced; it does not trigger (FS-OPEN-14)."""
@@ -62,17 +65,27 @@ class Setup(Frame, kw_only=False):
                 return
             g.move(card, g.table.monster_deck, BOTTOM)
 
+    def bonus_souls(self, g: FourSouls) -> Next:
+        """Three random bonus souls are active; the others stay outside the game (FS-SET-09, FS-CRD-46, FS-ZON-32)."""
+        most = len(g.zones[g.table.bonus]) if g.edition.all_bonus_souls else BONUS_SOULS  # FS19-SET-04
+        used = most if g.options.bonus_souls else 0  # FS-SOL-05
+        g.shuffle(g.table.bonus)
+        for card in g.zones[g.table.bonus][used:]:
+            g.move(card, g.table.outside)
+        return self.characters
+
     def characters(self, g: FourSouls) -> Next:
-        """A random character each, with its starting item (FS-SET-10 to FS-SET-12, FS-CRD-54)."""
-        names = list(g.options.characters) or g.draw_characters(len(g.players))
-        for seat, name in enumerate(names):
-            player = g.players[seat]
-            player.character = g.new_card(name, player.board)
-            g.edit(player.character).turned = True
-            if g.book[name].starting_item:
-                g.new_card(g.book[name].starting_item, player.board)
-            player.max_hp = g.book[name].hp
-            g.note("character", seat, (player.character,), rule="FS-SET-10")
+        """A random character each, with its starting item (FS-SET-10 to FS-SET-12, FS-CRD-54, FS-SOL-01)."""
+        if house_rules.picks(g):
+            pool = tuple(sorted(g.draw_characters(len(g.book))))
+            if "two_characters_each" in g.options.variants:
+                pool = tuple(g.draw_characters(house_rules.DEALT * len(g.players)))
+            return g.push(house_rules.PickCharacters(pool), self.game_start)
+        if g.options.eden_only:
+            names = variants.deal_edens(g)
+        else:
+            names = list(g.options.characters) or g.draw_characters(len(g.players))
+        place_characters(g, names)
         return self.game_start
 
     def game_start(self, g: FourSouls) -> Next:
@@ -83,7 +96,8 @@ class Setup(Frame, kw_only=False):
         return g.happen(Event("game_start", self.seat - 1, g.players[self.seat - 1].character), self.game_start)
 
     def deal(self, g: FourSouls) -> Next:
-        """3 loot cards and 3¢ each (FS-SET-14)."""
+        """3 loot cards and 3¢ each (FS-SET-14, FS-SOL-02)."""
+        house_rules.lay_out_starting_items(g)
         for seat, player in enumerate(g.players):
             for _ in range(START_LOOT):
                 card = zones.top(g, "loot")
@@ -95,14 +109,49 @@ class Setup(Frame, kw_only=False):
         return self.first
 
     def first(self, g: FourSouls) -> Next:
-        """A random player starts (FS-SET-15), unless the table named one or a character goes first."""
-        first = g.options.first if g.options.first >= 0 else g.draw_below(len(g.players))
+        """A fair choice of who starts (FS-SET-15), unless the table named one or a character goes first."""
+        if g.options.first >= 0:
+            first = g.options.first
+        elif g.options.start == "lowest_roll":
+            first = variants.lowest_roll(g)
+        else:
+            first = g.draw_below(len(g.players))
         for seat, player in enumerate(g.players):
             if "goes_first" in g.book[g.cards[player.character].name].keywords:
                 first = seat
+        g.table.first = g.table.active = first
+        return self.challenge
+
+    def challenge(self, g: FourSouls) -> Next:
+        """A challenge is laid out, its final boss comes into play, and what it says for setup is done (FS-CHA-01)."""
+        challenge = challenges.lay_out(g)
+        if challenge == NOTHING:
+            return self.draft
+        return g.happen(Event("game_start", card=challenge), self.draft)
+
+    def draft(self, g: FourSouls) -> Next:
+        """FS-VAR-01: a draft comes after everything else."""
+        if g.options.draft:
+            return g.push(variants.Draft(g.table.first), self.begin)
+        return self.begin
+
+    def begin(self, g: FourSouls) -> Next:
+        """FS-SET-16."""
         g.pop()
-        g.push(Turn(first))
-        return None
+        return g.push(Turn(g.table.first))
+
+
+def place_characters(g: FourSouls, names: list[str]) -> None:
+    """Each player's character, deactivated, with its starting item."""
+    for seat, name in enumerate(names):
+        player = g.players[seat]
+        player.character = g.new_card(name, player.board)
+        g.edit(player.character).turned = True
+        if g.book[name].starting_item:
+            g.new_card(g.book[name].starting_item, player.board)
+        player.max_hp = g.book[name].hp
+        g.note("character", seat, (player.character,), rule="FS-SET-10")
+    house_rules.deal_slot_machines(g)
 
 
 class ChooseStartingItem(Frame, kw_only=False):

@@ -6,19 +6,24 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from cardwright.cards.nodes import Condition
 from cardwright.cards.run import Run
+from cardwright.cards.words import All, Is
+from cardwright.four_souls.abilities import When
 from cardwright.four_souls.records import (
     STACK,
+    AttackRight,
     StackAbility,
     StackDamage,
     StackDeath,
     StackLoot,
     StackRoll,
+    StackStep,
     Thing,
 )
-from cardwright.four_souls.rules import damage, death, dice, items, values, zones
+from cardwright.four_souls.rules import attack, damage, death, dice, items, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Scope, is_player
+from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -44,13 +49,14 @@ def resolve_top(g: FourSouls) -> None:
     match item:
         case StackAbility():
             g.note("resolve", item.player, (item.scope.source,), rule="FS-STK-02")
-            scope = still_legal(g, item)
+            scope = still_legal(g, item) if still_true(g, item) else None
             if scope is not None:
                 g.push(Run(scope, item.program, item.node))
         case StackLoot():
             g.note("resolve", item.player, (item.card,), rule="FS-STK-02")
             scope = still_legal(g, item)
-            g.push(ResolveLoot(item.player, item.card, g.cards[item.card].stamp))
+            if not item.copy:
+                g.push(ResolveLoot(item.player, item.card, g.cards[item.card].stamp))
             if scope is not None and item.node >= 0:
                 g.push(Run(scope, item.program, item.node))
         case StackRoll():
@@ -59,6 +65,8 @@ def resolve_top(g: FourSouls) -> None:
             damage.resolve(g, item)
         case StackDeath():
             death.resolve(g, item)
+        case StackStep():
+            steps.resolve(g, item)
 
 
 def announce_would(g: FourSouls, item: Thing) -> bool:
@@ -66,7 +74,8 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
     match item:
         case StackRoll():
             figure = dice.value(g, item)
-            event = Event("would_roll", item.player, number=item.uid, amount=figure)
+            tags = ("attack",) if item.attack else ()
+            event = Event("would_roll", item.player, number=item.uid, amount=figure, tags=tags)
         case StackDamage():
             figure = item.amount
             seat = ~item.target if is_player(item.target) else NOTHING
@@ -82,6 +91,33 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
     item.warned = figure
     g.notice(event)
     return bool(g.table.pending)
+
+
+def still_true(g: FourSouls, item: StackAbility) -> bool:
+    """FS19-FIZ-04: where the edition has it so, the condition of a triggered ability must still hold."""
+    scope = item.scope
+    event = scope.event
+    if item.activated or event is None or not g.edition.conditions_rechecked:
+        return True
+    if event.kind == "would_roll":  # The roll in question may have changed since.
+        roll = next((i for i in g.table.stack if i.uid == event.number and isinstance(i, StackRoll)), None)
+        event = replace(event, amount=dice.value(g, roll) if roll is not None else 0)
+        scope = replace(scope, event=event)
+    definition = g.book[item.program]
+    for ability in definition.abilities:
+        if not isinstance(ability, When) or ability.when is None or definition.number(ability.do) != item.node:
+            continue
+        if not all(part.holds(g, scope) for part in lasting_parts(ability.when)):
+            g.note("fizzle", item.player, (scope.source,), rule="FS19-FIZ-04")
+            return False
+    return True
+
+
+def lasting_parts(condition: Condition) -> list[Condition]:
+    """What of a condition can cease to hold; whom or what its event was about stays as it was."""
+    if isinstance(condition, All):
+        return [part for of in condition.of for part in lasting_parts(of)]
+    return [] if isinstance(condition, Is) else [condition]
 
 
 def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
@@ -112,28 +148,83 @@ class ResolveLoot(Frame, kw_only=False):
     def start(self, g: FourSouls) -> Next:
         if g.cards[self.card].stamp != self.stamp:
             return g.pop()  # Its own ability has put it elsewhere.
-        if "trinket" in g.book[g.cards[self.card].name].keywords:
+        keywords = g.book[g.cards[self.card].name].keywords
+        if "trinket" in keywords:
             g.pop()
             items.gain_item(g, self.player, self.card)  # FS-ABL-24
             return None
+        if "ambush" in keywords:
+            return self.ambush
         zones.put_into_discard(g, self.card)
         return g.pop()
+
+    # An ambush becomes a monster in a slot that is not being attacked (FS-ABL-26, FS-KEY-01).
+
+    def ambush(self, g: FourSouls) -> Next:
+        options: list[Key] = [
+            ("slot", g.places[slot.top].number + 1, g.zones[slot.top][-1] if g.zones[slot.top] else NOTHING)
+            for slot in attack.coverable(g)
+            if attack.target(g) not in g.zones[slot.top]
+        ]
+        if not options:
+            zones.put_into_discard(g, self.card)
+            return g.pop()
+        return g.ask(self.player, "ambush_slot", options, self.placed, self.card)
+
+    def placed(self, g: FourSouls, key: Key) -> Next:
+        """The active player owes an attack on it before the turn is over."""
+        active = g.players[g.table.active]
+        active.rights = (*active.rights, AttackRight(self.card, must=True))
+        g.pop()
+        zones.put_into_slot(g, self.card, g.table.slots_of("monster")[int(key[1]) - 1])
+        return None
+
+
+def drop_orphans(g: FourSouls) -> None:
+    """FS-CRD-34: when an event has left play, its abilities still on the stack are removed."""
+    for item in g.table.stack.copy():
+        if isinstance(item, StackAbility) and not item.activated and g.book[item.program].is_event:
+            scope = item.scope
+            if g.cards[scope.source].stamp != scope.stamp and "curse" not in g.book[item.program].keywords:
+                g.note("fizzle", item.player, (scope.source,), rule="FS-CRD-34")
+                g.table.stack.remove(item)
 
 
 def remove(g: FourSouls, item: Thing) -> None:
     """FS-MEC-15, FS-STK-12: it leaves the stack without resolving; a loot card goes to the loot discard."""
     g.table.stack.remove(item)
     if isinstance(item, StackLoot):
-        zones.put_into_discard(g, item.card)
+        if not item.copy:  # FS-CPY-09
+            zones.put_into_discard(g, item.card)
     elif isinstance(item, StackDeath):
         revive(g, item.target)
+    elif isinstance(item, StackStep):
+        steps.cancel(g, item)
 
 
-def revive(g: FourSouls, obj: int) -> None:
-    """FS-MEC-16, FS-MEC-40: an object whose death does not happen heals until it has at least 1 HP."""
+def revive(g: FourSouls, obj: int, hp: int = 1) -> None:
+    """FS-MEC-16, FS-MEC-40: whatever does not die after all heals until it has 1 HP, or as many as are stated."""
     most = values.max_hp(g, obj)
-    if values.damage_on(g, obj) >= most > 0:
-        values.set_damage(g, obj, most - 1)
+    if values.damage_on(g, obj) > most - hp and most > 0:
+        left = max(0, most - hp)
+        if g.edition.revived_as_before and is_player(obj):
+            left = min(left, g.players[~obj].damage_before)  # FS19-PDT-04
+        values.set_damage(g, obj, left)
+
+
+def take_off(g: FourSouls, obj: int, zone: int, to: str) -> bool:
+    """FS-STK-11: a loot is removed from the stack and its card goes elsewhere; a copy just ends (FS-CPY-09)."""
+    item = thing(g, obj)
+    if not isinstance(item, StackLoot):
+        return False
+    g.table.stack.remove(item)
+    g.note("off_stack", item.player, (item.card,), rule="FS-STK-11")
+    if not item.copy:
+        if zone != NOTHING:
+            g.move(item.card, zone)
+        else:
+            zones.put_on_deck(g, item.card, bottom=to == "bottom")
+    return True
 
 
 def cancel(g: FourSouls, obj: int) -> bool:

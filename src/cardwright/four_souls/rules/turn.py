@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import hand, items, priority, values, zones
-from cardwright.four_souls.rules.attack import Attack, attackable, coverable
-from cardwright.four_souls.rules.purchase import Purchase
+from cardwright.four_souls.modes import house_rules, solo
+from cardwright.four_souls.records import StackStep
+from cardwright.four_souls.rules import hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules.attack import Attack, owed, targets
+from cardwright.four_souls.rules.purchase import Purchase, affordable
 from cardwright.four_souls.rules.zones import shop_items, top_exists
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key
@@ -19,18 +21,25 @@ class Turn(Frame, kw_only=False):
     """One turn of one player."""
 
     player: int
+    extra: bool = False
+    passed: int = 0
+    """How many players have passed to end the action phase (FS19-TRN-04)."""
 
     def start(self, g: FourSouls) -> Next:
         """Recharge step: all the active player controls, and what the game controls (FS-TRN-03, FS-TRN-04)."""
         table = g.table
         table.active = self.player
         table.turn += 1
-        g.cause = g.note("turn", self.player, amount=table.turn, rule="FS-TRN-01")
+        if not self.extra:
+            table.last = self.player
+        g.cause = 0
+        g.cause = table.turn_entry = g.note("turn", self.player, amount=table.turn, rule="FS-TRN-01")
         for card in g.zones[g.players[self.player].board]:
             items.recharge(g, card)
-        for slot in table.slots:
-            for card in g.zones[slot.top]:
-                items.recharge(g, card)
+        if g.edition.game_recharges:
+            for slot in table.slots:
+                for card in g.zones[slot.top]:
+                    items.recharge(g, card)
         return self.begin
 
     def begin(self, g: FourSouls) -> Next:
@@ -42,9 +51,16 @@ class Turn(Frame, kw_only=False):
 
     def loot(self, g: FourSouls) -> Next:
         """Loot step; priority passes only after it (FS-TRN-06)."""
+        if not self.extra:
+            solo.mark_round(g, self.player)
         if g.table.ending:
             return self.end
         n = values.stat(g, "stat:loot_step", ~self.player, 1)
+        if g.edition.loot_step_on_stack:
+            steps.put(g, "loot", self.player, "FS19-TRN-02", amount=n)
+            return self.loot_priority
+        if house_rules.picks_loot(g, self.player):
+            return g.push(house_rules.PickLoot(self.player, n), self.loot_priority)
         return g.happen(Event("loot", self.player, amount=n, tags=("loot_step",)), self.loot_priority)
 
     def loot_priority(self, g: FourSouls) -> Next:
@@ -57,32 +73,71 @@ class Turn(Frame, kw_only=False):
 
     def settle(self, g: FourSouls) -> Next:
         """The active player receives priority with an empty stack (FS-TRN-08)."""
+        if g.table.ending and g.edition.end_jumps:
+            return self.end  # FS19-TRN-05
         return g.push(priority.Priority(self.player, window=False), self.act)
 
     def act(self, g: FourSouls) -> Next:
         """FS-TRN-08 to FS-TRN-11."""
         if g.table.ending:
             return self.end
+        if g.edition.forced_attack_at_once and owed(g, self.player):
+            return g.ask(self.player, "action", [("attack",)], self.acted)  # FS19-ATK-05
         options = priority.offers(g, self.player)
-        if values.attacks_left(g, self.player) > 0 and (attackable(g) or (top_exists(g, "monster") and coverable(g))):
+        if targets(g, self.player) and not g.players[self.player].dead:
             options.append(("attack",))
-        if values.purchases_left(g, self.player) > 0 and (shop_items(g) or top_exists(g, "treasure")):
+        if values.purchases_left(g, self.player) > 0 and self.can_buy(g):
             options.append(("purchase",))
-        options.append(("end",))
+        if g.options.variants:
+            options += house_rules.actions(g, self.player)
+        if not owed(g, self.player):
+            options.append(("end",))
         return g.ask(self.player, "action", options, self.acted)
+
+    def can_buy(self, g: FourSouls) -> bool:
+        """Where a purchase names its item at once, there has to be one to pay for (``rulings``)."""
+        if g.edition.purchase_on_stack:
+            return bool(affordable(g, self.player))
+        return bool(shop_items(g)) or top_exists(g, "treasure")
 
     def acted(self, g: FourSouls, key: Key) -> Next:
         """FS-TRN-12: priority passes after each thing done."""
+        g.cause = g.table.turn_entry
         if key[0] == "attack":
             return g.push(Attack(self.player), self.settle)
         if key[0] == "purchase":
             return g.push(Purchase(self.player), self.settle)
+        if key[0] == "sell_soul":
+            return g.push(house_rules.SellSoul(self.player), self.settle)
+        if key[0] == "end" and g.edition.passing_ends_action:
+            self.passed = 1
+            return self.others
         if key[0] == "end":
             g.note("declare_end", self.player, rule="FS-TRN-12")
             return g.push(priority.Priority(self.player), self.declared_end)
         self.step = "settle"
         g.push(priority.Priority(self.player, window=False), self.settle)
         priority.act(g, self.player, key)
+        return None
+
+    def others(self, g: FourSouls) -> Next:
+        """The active player has passed; the phase ends when everybody does in succession (FS19-TRN-04)."""
+        while self.passed < len(g.players):
+            seat = (self.player + self.passed) % len(g.players)
+            options = priority.offers(g, seat)
+            if options:
+                return g.ask(seat, "priority", [priority.PASS, *options], self.other_acted)
+            self.passed += 1
+        return self.end
+
+    def other_acted(self, g: FourSouls, key: Key) -> Next:
+        seat = (self.player + self.passed) % len(g.players)
+        if key == priority.PASS:
+            self.passed += 1
+            return self.others
+        self.step = "settle"
+        g.push(priority.Priority(seat, window=False), self.settle)
+        priority.act(g, seat, key)
         return None
 
     def declared_end(self, g: FourSouls) -> Next:
@@ -92,23 +147,26 @@ class Turn(Frame, kw_only=False):
     def end(self, g: FourSouls) -> Next:
         """End phase, step 1: end-of-turn abilities trigger, then priority passes (FS-TRN-14)."""
         g.table.in_action = False
+        g.table.in_end = True
         return g.happen(Event("turn_end", self.player), self.end_priority)
 
     def end_priority(self, g: FourSouls) -> Next:
-        return g.push(priority.Priority(self.player), self.hand_size)
+        then = self.heal if g.edition.heal_before_hand_limit else self.hand_size
+        return g.push(priority.Priority(self.player), then)
 
     def hand_size(self, g: FourSouls) -> Next:
-        """Step 2: discard down to the maximum hand size (FS-TRN-15)."""
-        excess = len(g.zones[g.players[self.player].hand]) - values.HAND_SIZE
+        """Step 2: discard down to the maximum hand size (FS-TRN-15); after healing in some editions (FS19-TRN-06)."""
+        then = self.pass_on if g.edition.heal_before_hand_limit else self.room
+        excess = len(g.zones[g.players[self.player].hand]) - values.hand_size(g, self.player)
         if excess > 0:
-            return g.push(hand.DiscardLoot(self.player, excess), self.room)
-        return self.room
+            return g.push(hand.DiscardLoot(self.player, excess), then)
+        return then
 
     def room(self, g: FourSouls) -> Next:
         """Step 3: after a monster died this turn, one room may be discarded (FS-TRN-16, FS-CRD-65)."""
         found = zones.rooms(g) if g.table.monster_died else []
         if not found:
-            return self.heal
+            return self.sweep
         options: list[Key] = [("decline",), *(("card", card) for card in found)]
         return g.ask(self.player, "discard_room", options, self.room_discarded)
 
@@ -116,6 +174,11 @@ class Turn(Frame, kw_only=False):
         if key[0] == "card":
             g.note("discard_room", self.player, (int(key[1]),), rule="FS-TRN-16")
             zones.put_into_discard(g, int(key[1]))
+        return self.sweep
+
+    def sweep(self, g: FourSouls) -> Next:
+        """After step 3, in solo and co-op: a room that was there for a whole round goes (FS-SOL-18)."""
+        solo.sweep_rooms(g)
         return self.heal
 
     def heal(self, g: FourSouls) -> Next:
@@ -125,7 +188,8 @@ class Turn(Frame, kw_only=False):
             player.dead = False
             player.loot_extra = player.loot_played = 0
             player.attacks_extra = player.attacks_made = player.attack_rolls = 0
-            player.purchases_extra = player.purchases_made = 0
+            player.rights = ()
+            player.purchases_extra = player.purchases_made = player.souls_sold = 0
         for slot in g.table.slots:
             for card in g.zones[slot.top]:
                 if g.cards[card].damage:
@@ -134,7 +198,54 @@ class Turn(Frame, kw_only=False):
         g.table.uses = ()
         g.table.monster_died = False
         g.table.ending = False
+        return self.hand_size if g.edition.heal_before_hand_limit else self.pass_on
+
+    def pass_on(self, g: FourSouls) -> Next:
+        g.table.in_end = False
         g.pop()
-        # The turn passes to the left (FS-TRN-02).
-        g.push(Turn((self.player + 1) % len(g.players)))
-        return None
+        return g.push(NextTurn())
+
+
+@steps.step("loot")
+def take_loot(g: FourSouls, item: StackStep) -> None:
+    """FS19-TRN-02; with two players there may be a choice (FS19-VAR-10)."""
+    if house_rules.picks_loot(g, item.player):
+        g.push(house_rules.PickLoot(item.player, item.amount))
+    else:
+        g.happen(Event("loot", item.player, amount=item.amount, tags=("loot_step",)))
+
+
+class NextTurn(Frame, kw_only=False):
+    """Who takes the next turn: someone with an extra turn, or the next player to the left (FS-TRN-02)."""
+
+    def start(self, g: FourSouls) -> Next:
+        table = g.table
+        if table.extra_turns:
+            seat, table.extra_turns = table.extra_turns[0], table.extra_turns[1:]
+            g.pop()
+            return g.push(Turn(seat, extra=True))  # FS-TRN-22: rounds do not move.
+        seat = (table.last + 1) % len(g.players)
+        g.expire(round_of(seat))  # A round lasts from one's own turn to the next (FS-TRN-20, FS-TRN-21).
+        if seat == table.first:
+            table.round += 1
+            return g.happen(Event("round_end", seat), self.begin)
+        return self.begin
+
+    def begin(self, g: FourSouls) -> Next:
+        table = g.table
+        seat = (table.last + 1) % len(g.players)
+        if seat not in table.skips:
+            g.pop()
+            return g.push(Turn(seat))
+        # A skipped turn counts as taken (FS-TRN-23).
+        at = table.skips.index(seat)
+        table.skips = table.skips[:at] + table.skips[at + 1 :]
+        table.last = seat
+        solo.mark_round(g, seat)
+        g.note("skip_turn", seat, rule="FS-EFF-06")
+        return self.start
+
+
+def round_of(seat: int) -> str:
+    """The point at which effects that last a round of a player end."""
+    return f"next turn of seat {seat}"

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 HAND_SIZE = 10
+"""FS-TRN-15; effects may change it."""
 PRICE = 10
 
 
@@ -55,9 +56,21 @@ def attack(g: FourSouls, obj: int) -> int:
     return max(0, stat(g, "stat:attack", obj, g.book[g.cards[card].name].attack))
 
 
-def evasion(g: FourSouls, monster: int) -> int:
+def evasion(g: FourSouls, obj: int) -> int:
     """The roll needed to hit, from 1 to 6 (FS-ATK-29)."""
-    return min(6, max(1, stat(g, "stat:evasion", monster, g.book[g.cards[monster].name].evasion)))
+    base = given_evasion(g, obj) if is_player(obj) else g.book[g.cards[obj].name].evasion
+    return min(6, max(1, stat(g, "stat:evasion", obj, base)))
+
+
+def given_evasion(g: FourSouls, player: int) -> int:
+    """A player has the evasion of the effect that lets them be attacked; of several, the newest (FS-MEC-12, -14)."""
+    newest, found = -1, 0
+    for entry in g.index.get("attackable", ()):
+        ability, scope = g.ability(entry), g.scope(entry)
+        created = g.cards[entry[0]].stamp if entry[0] >= 0 else ~entry[0]
+        if created >= newest and ability.of.has(g, scope, player):
+            newest, found = created, ability.evasion
+    return found
 
 
 def souls(g: FourSouls, seat: int) -> int:
@@ -69,8 +82,24 @@ def souls(g: FourSouls, seat: int) -> int:
     return total
 
 
+def goal(g: FourSouls, seat: int) -> int:
+    """The soul value a player needs to win, as effects have changed it (FS-WIN-03)."""
+    return max(1, stat(g, "stat:goal", ~seat, g.options.souls))
+
+
+def counted_souls(g: FourSouls, seat: int) -> int:
+    """The souls of a player as a card counts them: their value (FS-CRD-44), or the soul cards (FS19-SOU-02)."""
+    return len(g.zones[g.players[seat].souls]) if g.edition.souls_are_cards else souls(g, seat)
+
+
+def hand_size(g: FourSouls, seat: int) -> int:
+    if g.edition.fixed_hand_limit:
+        return HAND_SIZE  # FS19-TRN-07
+    return max(0, stat(g, "stat:hand_size", ~seat, HAND_SIZE))
+
+
 def attacks_left(g: FourSouls, seat: int) -> int:
-    """FS-ATK-08: one attack per turn, unless effects change it."""
+    """FS-ATK-08: one attack per turn, unless effects change it. Those on one target only are ``Seat.rights``."""
     player = g.players[seat]
     return stat(g, "stat:attacks", ~seat, 1) + player.attacks_extra - player.attacks_made
 

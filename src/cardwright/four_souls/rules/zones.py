@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Slot
-from cardwright.kernel.records import NOTHING, Event
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 from cardwright.kernel.state import BOTTOM, TOP
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-SLOT_PLACES = {"monster": "slot", "shop": "shop", "room": "room"}
+SLOT_PLACES = {"monster": "slot", "shop": "shop", "room": "room", "boss": "boss", "minion": "minion"}
 SLOT_DECKS = {"monster": "monster", "shop": "treasure", "room": "room"}
 """The kind of zone a slot's top card lies in, and the deck a slot is refilled from (FS-REF-02)."""
+MONSTER_PLACES = ("slot", "boss", "minion")
+"""The zones in which a card is a monster (FS-CRD-23, FS-CHA-04, FS-CHA-10)."""
+HELD_PLACES = ("boss", "minion")
+"""The slots that a monster leaves only by being killed (FS-CHA-03, FS-CHA-09)."""
+THREE_PLUS = 3
+"""How many players the cards with the 3+ symbol are for (FS-CRD-77)."""
 
 
 def deck(g: FourSouls, kind: str) -> int:
@@ -28,17 +34,24 @@ def discard_pile(g: FourSouls, kind: str) -> int:
 
 
 def top(g: FourSouls, kind: str) -> int:
-    """The top card of a deck; a deck that has run out is its shuffled discard (FS-ZON-13)."""
-    zone = deck(g, kind)
-    if not g.zones[zone]:
-        pile = discard_pile(g, kind)
-        if not g.zones[pile]:
-            return NOTHING
+    """The top card of a deck, if there is any."""
+    renew(g, kind)
+    cards = g.zones[deck(g, kind)]
+    while cards and g.book[g.cards[cards[-1]].name].three_plus and len(g.players) < THREE_PLUS:
+        g.move(cards[-1], g.table.outside)  # Met anyway, it is set aside (FS-CRD-77, FS-SOL-19).
+        renew(g, kind)
+        cards = g.zones[deck(g, kind)]
+    return cards[-1] if cards else NOTHING
+
+
+def renew(g: FourSouls, kind: str) -> None:
+    """A deck that has run out is its shuffled discard at once (FS-ZON-13); called whenever a card leaves a deck."""
+    zone, pile = deck(g, kind), discard_pile(g, kind)
+    if not g.zones[zone] and g.zones[pile]:
         for card in g.zones[pile]:
             g.move(card, zone)
         g.shuffle(zone)
         g.note("reshuffle", amount=len(g.zones[zone]), rule="FS-ZON-13")
-    return g.zones[zone][-1]
 
 
 def top_exists(g: FourSouls, kind: str) -> bool:
@@ -46,22 +59,35 @@ def top_exists(g: FourSouls, kind: str) -> bool:
     return bool(g.zones[deck(g, kind)] or g.zones[discard_pile(g, kind)])
 
 
+def held(g: FourSouls, card: int) -> bool:
+    """Whether a card is a final boss or a minion, which leave their slots only by dying (FS-CHA-03, FS-CHA-09)."""
+    c = g.cards[card]
+    return g.places[c.zone].kind in HELD_PLACES and not g.book[c.name].is_event
+
+
 def put_into_discard(g: FourSouls, card: int) -> None:
     """A card goes on top of the discard of its own kind (FS-ZON-14, FS-ZON-15), or out of the game (FS-ZON-16)."""
-    kind = g.book[g.cards[card].name].deck
+    kind = g.book[g.printed(card)].deck
     g.move(card, discard_pile(g, kind) if kind else g.table.outside)
 
 
 def put_on_deck(g: FourSouls, card: int, bottom: bool = False) -> None:
-    kind = g.book[g.cards[card].name].deck
+    kind = g.book[g.printed(card)].deck
     if kind:
         g.move(card, deck(g, kind), BOTTOM if bottom else TOP)
 
 
 def new_slot(g: FourSouls, kind: str) -> Slot:
     """One more slot of a kind (FS-MEC-19); it is refilled like any other when empty (FS-REF-06)."""
-    number = len(g.table.slots_of(kind))
-    slot = Slot(kind, g.new_place(SLOT_PLACES[kind], number=number), g.new_place("under", number=number))
+    place, number = SLOT_PLACES[kind], len(g.table.slots_of(kind))
+    if kind == "minion":
+        used = {slot.top for slot in g.table.slots}
+        for zone, old in enumerate(g.places):  # Minion slots come and go (FS-CHA-14): one that went is used again.
+            if old.kind == place and zone not in used:
+                g.table.slots += (Slot(kind, zone, zone + 1),)
+                return g.table.slots[-1]
+        number = sum(old.kind == place for old in g.places)
+    slot = Slot(kind, g.new_place(place, number=number), g.new_place("under", number=number))
     g.table.slots += (slot,)
     return slot
 
@@ -71,7 +97,7 @@ def monsters(g: FourSouls) -> list[int]:
     return [
         card
         for slot in g.table.slots
-        if slot.kind == "monster"
+        if slot.kind in ("monster", "boss", "minion")
         for card in g.zones[slot.top]
         if not g.book[g.cards[card].name].is_event
     ]
@@ -100,10 +126,25 @@ def is_eternal(g: FourSouls, card: int) -> bool:
     return g.book[c.name].eternal or "eternal" in c.marks
 
 
+def is_starting_item(g: FourSouls, card: int) -> bool:
+    """FS-CRD-05: a quality of the card itself, which no copy has (FS-CPY-06)."""
+    return g.book[g.printed(card)].kind == "starting_item" or "starting_item" in g.cards[card].marks
+
+
+def controller(g: FourSouls, scope: Scope) -> int:
+    """Who controls what comes of a card's ability, also when the card has gone: its player, or the game (FS-ABL-16)."""
+    kind = g.book[g.printed(scope.source)].kind
+    owned = kind in ("character", "starting_item", "treasure", "loot") or g.cards[scope.source].holder >= 0
+    return scope.you if owned else NOBODY
+
+
 def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
     """Put a card on a slot; what was on top is covered and out of play (FS-ATK-10, FS-ZON-25)."""
+    if slot.kind == "monster" and "indomitable" in g.book[g.cards[card].name].keywords:
+        slot = new_slot(g, "monster")  # FS-ABL-30
     for covered in g.zones[slot.top]:
         g.move(covered, slot.under)
     g.move(card, slot.top)
+    renew(g, SLOT_DECKS[slot.kind])
     g.note("enters_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-CRD-23")
     g.happen(Event("enters", card=card))

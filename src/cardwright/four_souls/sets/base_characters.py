@@ -46,6 +46,27 @@ CARDS = (
     character("lazarus", "Lazarus", "lazarus_rags"),
     starting_item("lazarus_rags", "Lazarus' Rags", each_time("penalty_paid", Is(THAT_PLAYER, YOU), gain_treasure(1))),
     character("eden", "Eden", "", each_time("game_start", Is(THAT_PLAYER, YOU), w.ChooseStartingItem())),
+    character("lilith", "Lilith", "incubus"),
+    starting_item(
+        "incubus",
+        "Incubus",
+        tap(
+            one_of(
+                do(choose(A_PLAYER), w.SwapLoot(IT)),
+                do(loot(1), pick(w.HandOf(), w.PutOnDeck(IT))),
+            )
+        ),
+    ),
+    character("the_forgotten", "The Forgotten", "the_bone"),
+    starting_item(
+        "the_bone",
+        "The Bone",
+        tap(PutCounters()),
+        paid(Cost(counters=1), choose(A_ROLL), w.ChangeRoll(1)),
+        paid(Cost(counters=2), choose(MONSTER_OR_PLAYER), deal(1, IT)),
+        paid(Cost(counters=5), w.BecomeSoul()),
+        souls=1,
+    ),
     bonus_soul("soul_of_guppy", "Soul of Guppy", Compare(w.GuppyItems(), ">=", 2)),
     bonus_soul("soul_of_greed", "Soul of Greed", Compare(w.CoinsOf(), ">=", 25)),
     bonus_soul("soul_of_gluttony", "Soul of Gluttony", Compare(Count(w.HandOf()), ">=", 10)),

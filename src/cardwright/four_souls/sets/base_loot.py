@@ -40,6 +40,28 @@ CARDS = (
     ),
     loot_card("pills", "Pills!", "pills_runes", plays(roll((1, 2, loot(1)), (3, 4, loot(3)), (5, 6, discard(1))))),
     loot_card("pills_2", "Pills!", "pills_runes", plays(roll((1, 2, gain(4)), (3, 4, gain(7)), (5, 6, lose(4))))),
+    loot_card(
+        "dagaz",
+        "Dagaz",
+        "pills_runes",
+        plays(one_of(do(choose(w.Curses()), w.Destroy(IT)), do(choose(A_PLAYER), prevent_next(1)))),
+    ),
+    loot_card("ehwaz", "Ehwaz", "pills_runes", plays(w.Discard(w.Monsters(attacked=False)))),
+    loot_card(
+        "blank_rune",
+        "Blank Rune",
+        "pills_runes",
+        plays(
+            roll(
+                (1, 1, gain(1, A_PLAYER)),
+                (2, 2, loot(2, A_PLAYER)),
+                (3, 3, take(3, A_PLAYER)),
+                (4, 4, gain(4, A_PLAYER)),
+                (5, 5, loot(5, A_PLAYER)),
+                (6, 6, gain(6, A_PLAYER)),
+            )
+        ),
+    ),
     # Tarot
     loot_card("o_the_fool", "O. The Fool", "cards_wild", plays(w.EndTurn())),
     loot_card(
@@ -83,6 +105,35 @@ CARDS = (
         plays(roll((1, 2, take(1, A_PLAYER)), (3, 4, take(1, A_MONSTER)), (5, 6, take(2, A_PLAYER)))),
     ),
     loot_card("xvii_the_stars", "XVII. The Stars", "cards_wild", plays(gain_treasure(1))),
+    loot_card(
+        "v_the_hierophant",
+        "V. The Hierophant",
+        "cards_wild",
+        plays(choose(MONSTER_OR_PLAYER), prevent_next(2)),
+    ),
+    loot_card(
+        "xv_the_devil",
+        "XV. The Devil",
+        "cards_wild",
+        plays(
+            choose(w.Items("yours")),
+            choose(Either((w.Items("others", eternal=False), w.Items("shop", eternal=False)))),
+            w.Destroy(IT),
+            if_you_do(w.TakeItem(It(1))),
+        ),
+    ),
+    loot_card(
+        "xix_the_sun",
+        "XIX. The Sun",
+        "cards_wild",
+        plays(w.PutOnDeck(THIS, "bottom"), if_you_do(if_(w.YourTurn(), w.ExtraTurn()))),
+    ),
+    loot_card(
+        "xx_judgement",
+        "XX. Judgement",
+        "cards_wild",
+        plays(choose(Most(A_PLAYER, w.SoulsOf(IT))), pick(w.SoulCardsOf(IT), w.Destroy(IT), who=IT)),
+    ),
     # Trinkets
     trinket("swallowed_penny", "Swallowed Penny", when_you_take_damage(gain(1))),
     trinket("bloody_penny", "Bloody Penny", each_time("player_dies", None, loot(1))),

@@ -76,12 +76,106 @@ CARDS = (
         ),
         keywords=("guppy",),
     ),
+    treasure(
+        "finger",
+        "Finger!",
+        "passive",
+        when_anyone_rolls(
+            2,
+            choose(w.Items("yours", eternal=False)),
+            choose(w.ItemsOf(THAT_PLAYER, eternal=False)),
+            may(w.Swap(It(1), IT)),
+        ),
+    ),
+    treasure(
+        "spider_mod",
+        "Spider Mod",
+        "passive",
+        when_anyone_rolls(5, choose(w.Monsters(attacked=False)), may(w.Discard(IT))),
+    ),
+    treasure("dead_bird", "Dead Bird", "passive", when_anyone_rolls(3, may(w.StealLoot(THAT_PLAYER)))),
+    treasure(
+        "goat_head",
+        "Goat Head",
+        "passive",
+        at_end_of_your_turn(pick(w.HandOf(), w.Discard(IT), least=0, most=Count(w.HandOf())), loot(Done())),
+    ),
+    treasure(
+        "restock",
+        "Restock",
+        "passive",
+        at_start_of_your_turn(pick(w.Items("shop"), w.Discard(IT), least=0, most=Count(w.Items("shop")))),
+    ),
+    treasure(
+        "cambion_conception",
+        "Cambion Conception",
+        "passive",
+        when_you_take_damage(
+            PutCounters(THAT_MUCH),
+            if_(Compare(CountersOn(THIS), ">=", 6), w.RemoveCounters(6), gain_treasure(1)),
+        ),
+    ),
+    treasure(
+        "bum_bo",
+        "Bum-bo!",
+        "passive",
+        instead("gain_coins", Is(THAT_PLAYER, YOU), w.Skip(), w.LevelUp(THAT_MUCH)),
+        at_level(1, "attack_roll", 2, w.FirstAttackRoll()),
+        at_level(10, "attack", 1),
+        at_level(25, "attacks", ANY_NUMBER),
+    ),
+    treasure(
+        "the_dead_cat",
+        "The Dead Cat",
+        "passive",
+        Enters(counters=9),
+        instead(
+            "damage",
+            both(Is(THAT_CARD, YOU), Compare(CountersOn(THIS), ">", 0)),
+            w.RemoveCounters(THAT_MUCH),
+            w.Prevent(Done()),
+        ),
+        keywords=("guppy",),
+    ),
+    treasure(
+        "baby_haunt",
+        "Baby Haunt",
+        "passive",
+        gets("evasion", 1, A_MONSTER, w.YourTurn()),
+        each_time("player_dies", Is(THAT_PLAYER, YOU), choose(ANOTHER_PLAYER), w.Give(THIS, IT)),
+    ),
+    treasure(
+        "daddy_haunt",
+        "Daddy Haunt",
+        "passive",
+        instead("damage", Is(THAT_CARD, YOU), w.ChangeAmount(that_much_and(1))),
+        each_time("player_dies", Is(THAT_PLAYER, YOU), choose(ANOTHER_PLAYER), w.Give(THIS, IT)),
+    ),
     # Soul items
     treasure(
         "the_chest",
         "The Chest",
         "soul_item",
         instead("destroy", Is(THAT_CARD, THIS), w.Skip(), w.BecomeSoul()),
+        souls=1,
+    ),
+    treasure(
+        "pandoras_box",
+        "Pandora's Box",
+        "soul_item",
+        tap(
+            w.Destroy(THIS),
+            if_you_do(
+                roll(
+                    (1, 1, gain(1)),
+                    (2, 2, gain(6)),
+                    (3, 3, do(choose(A_MONSTER), w.Kill(IT))),
+                    (4, 4, loot(3)),
+                    (5, 5, gain(9)),
+                    (6, 6, w.BecomeSoul(w.ThisCard())),
+                )
+            ),
+        ),
         souls=1,
     ),
     # Active items
@@ -95,6 +189,135 @@ CARDS = (
     treasure("mystery_sack", "Mystery Sack", "active", tap(roll((1, 2, loot(1)), (3, 4, gain(4))))),
     treasure(
         "tech_x", "Tech X", "active", tap(PutCounters()), paid(Cost(counters=3), choose(MONSTER_OR_PLAYER), w.Kill(IT))
+    ),
+    treasure(
+        "monster_manual",
+        "Monster Manual",
+        "active",
+        tap(choose(A_MONSTER), w.MustAttack(IT, extra=False)),
+        three_plus=True,
+    ),
+    treasure(
+        "two_of_clubs",
+        "Two of Clubs",
+        "active",
+        tap(
+            choose(A_PLAYER),
+            till_end_of_turn(instead("loot", Is(THAT_PLAYER, IT), w.ChangeAmount(Product(THAT_MUCH, 2)))),
+        ),
+    ),
+    treasure(
+        "flush",
+        "Flush!",
+        "active",
+        tap(
+            one_of(
+                do(w.PutOnDeck(w.Monsters(attacked=False), "bottom")),
+                do(w.PutOnDeck(w.Items("shop"), "bottom")),
+            )
+        ),
+    ),
+    treasure(
+        "diplopia",
+        "Diplopia",
+        "active",
+        tap(choose(w.Items(eternal=False, active=False)), w.BecomeCopy(IT, until=TURN)),
+    ),
+    treasure("modeling_clay", "Modeling Clay", "active", tap(choose(w.Items(eternal=False)), w.BecomeCopy(IT))),
+    treasure(
+        "blank_card",
+        "Blank Card",
+        "active",
+        tap(
+            till_end_of_turn(
+                each_time(
+                    "loot_played",
+                    both(Is(THAT_PLAYER, YOU), Is(w.ThatLoot(), w.StackedLoot(plain=True))),
+                    w.CopyLoot(w.ThatLoot()),
+                ),
+                1,
+            )
+        ),
+    ),
+    treasure(
+        "placebo",
+        "Placebo",
+        "active",
+        tap(choose(w.Items(eternal=False, other=True, tap=True)), w.CopyAbility(IT)),
+    ),
+    treasure(
+        "moms_bra",
+        "Mom's Bra",
+        "active",
+        tap(choose(MONSTER_OR_PLAYER), till_end_of_turn(instead("damage", Is(THAT_CARD, IT), w.ChangeAmount(1)), 1)),
+    ),
+    treasure(
+        "host_hat",
+        "Host Hat",
+        "active",
+        tap(
+            till_end_of_turn(
+                instead(
+                    "damage",
+                    Is(THAT_CARD, YOU),
+                    w.Prevent(1),
+                    w.WhenDone(do(choose(ANOTHER_PLAYER), deal(1, IT))),
+                ),
+                1,
+            )
+        ),
+    ),
+    treasure("decoy", "Decoy", "active", tap(choose(w.Items("others", eternal=False)), w.Swap(IT))),
+    treasure("boomerang", "Boomerang", "active", tap(choose(ANOTHER_PLAYER), w.StealLoot(IT, random=True))),
+    treasure("chaos", "Chaos", "active", tap(w.PassHands())),
+    treasure(
+        "remote_detonator",
+        "Remote Detonator",
+        "active",
+        tap(w.VoteFor(AN_ITEM, do(w.Destroy(IT)))),
+        three_plus=True,
+    ),
+    treasure(
+        "glass_cannon",
+        "Glass Cannon",
+        "active",
+        tap(
+            choose(w.Items(other=True)),
+            w.Destroy(IT),
+            roll((1, 5, do(w.Destroy(THIS), if_you_do(loot(2)))), (6, 6, w.Recharge())),
+        ),
+    ),
+    treasure(
+        "guppys_paw",
+        "Guppy's Paw",
+        "active",
+        tap(choose(A_PLAYER), w.PayHp(1), if_you_do(prevent_next(2))),
+        keywords=("guppy",),
+    ),
+    # One-use items
+    treasure(
+        "moms_shovel",
+        "Mom's Shovel",
+        "one_use",
+        Enters(deactivated=True),
+        tap(choose(w.Souls("others")), w.Destroy(THIS), if_you_do(w.TakeItem(IT))),
+    ),
+    treasure(
+        "chaos_card",
+        "Chaos Card",
+        "one_use",
+        tap(
+            one_of(
+                do(choose(MONSTER_OR_PLAYER), w.Destroy(THIS), if_you_do(w.Kill(IT))),
+                do(choose(Either((AN_ITEM, w.Souls()))), w.Destroy(THIS), if_you_do(w.Destroy(IT))),
+            )
+        ),
+    ),
+    treasure(
+        "the_d4",
+        "The D4",
+        "one_use",
+        tap(choose(A_PLAYER), w.Destroy(THIS), if_you_do(w.RerollItem(w.ItemsOf(IT)))),
     ),
     # Paid items
     treasure(
@@ -123,6 +346,7 @@ CARDS = (
         "paid",
         paid(Cost(coins=3), roll((1, 2, loot(1)), (3, 4, gain(4)))),
     ),
+    treasure("donation_machine", "Donation Machine", "paid", paid(Cost(gifts=1), gain(8))),
     treasure("smelter", "Smelter", "paid", paid(Cost(loot=1), gain(3))),
     treasure(
         "golden_razor_blade",

@@ -1,0 +1,72 @@
+"""Challenges: a final boss, minions, a timer and a goal (FS-CHA). A challenge itself is a card (``sets``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.modes import solo
+from cardwright.four_souls.rules import zones
+from cardwright.kernel.records import NOTHING, Event
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+
+def lay_out(g: FourSouls) -> int:
+    """The challenge lies beside the table and its final boss in a slot of its own (FS-CHA-01, FS-CHA-02); its card."""
+    if not g.options.challenge:
+        return NOTHING
+    definition = g.book[g.options.challenge]
+    card = g.new_card(definition.id, g.table.challenge)
+    if definition.boss:
+        slot = zones.new_slot(g, "boss")
+        g.note("final_boss", objects=(g.new_card(definition.boss, slot.top),), rule="FS-CHA-02")
+    return card
+
+
+def put_minion(g: FourSouls, card: int) -> None:
+    """FS-CHA-12: minion slots expand by one, and the card goes there; an event triggers (FS-CHA-15)."""
+    slot = zones.new_slot(g, "minion")
+    kind = g.book[g.cards[card].name].deck
+    g.move(card, slot.top)
+    if kind:
+        zones.renew(g, kind)
+    g.note("minion", objects=(card,), rule="FS-CHA-12")
+    g.happen(Event("enters", card=card))
+
+
+def final_bosses(g: FourSouls) -> list[int]:
+    """FS-CHA-04."""
+    return [card for slot in g.table.slots_of("boss") for card in g.zones[slot.top]]
+
+
+def minions(g: FourSouls) -> list[int]:
+    """FS-CHA-10."""
+    return [
+        card
+        for slot in g.table.slots_of("minion")
+        for card in g.zones[slot.top]
+        if not g.book[g.cards[card].name].is_event
+    ]
+
+
+def boss_defeated(g: FourSouls) -> bool:
+    """Whether there was a final boss and its death is over (FS-CHA-07)."""
+    slots = g.table.slots_of("boss")
+    return bool(slots) and all(not g.zones[slot.top] and slot.emptied_by == NOTHING for slot in slots)
+
+
+def _holds(g: FourSouls, key: str) -> bool:
+    return any(g.ability(entry).when.holds(g, g.scope(entry)) for entry in g.index.get(key, ()))
+
+
+def winners(g: FourSouls) -> tuple[int, ...]:
+    """Only the stated goal wins; the challenge may also be lost (FS-CHA-17).
+
+    Where players compete, the goal is that of the active player (FS-CHA-01).
+    """
+    if _holds(g, "goal"):
+        return tuple(range(len(g.players))) if g.options.together else (g.table.active,)
+    if _holds(g, "loss"):
+        solo.lose(g, "FS-CHA-17")
+    return ()

@@ -1,0 +1,304 @@
+"""What a table can choose, and whether it fits together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, get_args, get_type_hints
+
+import msgspec
+
+from cardwright.errors import SetupError
+from cardwright.four_souls import library, rulings
+from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.editions import EDITIONS, EditionName
+from cardwright.four_souls.modes import house_rules, ratios, variants
+from cardwright.four_souls.rules.setup import BONUS_SOULS, MONSTER_SLOTS, SHOP_SLOTS, START_COINS, START_LOOT
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 8
+TOGETHER = 2
+"""Characters in solo and co-op (FS-SOL-01)."""
+MIN_BANK = 100
+SOULS = 4
+
+Mode = Literal["competitive", "solo", "coop"]
+Difficulty = Literal["normal", "hard", "ultra"]
+DIFFICULTIES: dict[str, int] = {"normal": 4, "hard": 6, "ultra": 8}
+"""The souls two characters need together (FS-SOL-13)."""
+
+
+class Options(msgspec.Struct, array_like=True, frozen=True):
+    """What a table can choose. Souls and players may be left to the mode: see ``complete``."""
+
+    players: int = 4
+    """Seats: 2 to 8; in solo and co-op one for each of the two characters."""
+    seed: int = 0
+    edition: EditionName = "current"
+    """Which rules are played (``editions``)."""
+    mode: Mode = "competitive"
+    difficulty: Difficulty = "normal"
+    """How many souls it takes in solo and co-op (FS-SOL-13)."""
+    challenge: str = ""
+    """The id of a challenge (FS-CHA)."""
+    characters: tuple[str, ...] = ()
+    """One for each seat; none for random ones (FS-SET-10)."""
+    souls: int = 0
+    """How much soul value wins (FS-WIN-01); 0 for what the mode asks for."""
+    soul_cap: int = 0
+    """The most souls one character may control in solo and co-op (FS-SOL-14); 0 for any number."""
+    open_hands: bool = False
+    """Hands are played face up, in solo and co-op (FS-SOL-15)."""
+    bank: int = MIN_BANK
+    bonus_souls: bool = False
+    rooms: bool = False
+    decks: Literal["all", "ratio"] = "all"
+    """Every card there is, or decks built by category (FS-RAT-01)."""
+    ratio: dict[str, dict[str, int]] = {}
+    """Other numbers for built decks, by deck and category (FS-RAT-04); a deck left out has the standard ones."""
+    draft: bool = False
+    """A mini-draft before the first turn (FS-VAR-01 to FS-VAR-04)."""
+    eden_only: bool = False
+    """Everybody plays Eden (FS-VAR-05)."""
+    variants: tuple[house_rules.Variant, ...] = ()
+    """Variants of the 2019 book (FS19-VAR), in any edition."""
+    first: int = -1
+    """The starting seat, or -1 for one found by ``start``."""
+    start: Literal["random", "lowest_roll"] = "random"
+    """How the starting player is found (FS-SET-15)."""
+    activation_limit: int = rulings.ACTIVATION_LIMIT
+    stubs: tuple[bytes, ...] = ()
+    """Definitions that only this game has, as packs hold them (JSON)."""
+
+    @property
+    def together(self) -> bool:
+        """Whether all seats are on one side (FS-SOL)."""
+        return self.mode != "competitive"
+
+
+HINTS: dict[str, Any] = get_type_hints(Options)
+
+
+def complete(options: Options) -> Options:
+    """Options with what follows from the mode filled in."""
+    if options.souls:
+        return options
+    souls = DIFFICULTIES[options.difficulty] if options.together else SOULS
+    return msgspec.structs.replace(options, souls=souls)
+
+
+def check_options(given: dict[str, Any]) -> Options:
+    """Options checked one by one, so that an error names the one that is wrong and what it may be."""
+    options = _read(given)
+    book = library.book(options.stubs)
+    _check_mode(options, given)
+    _check_figures(options)
+    _check_edition(options)
+    options = complete(options)
+    _check_challenge(options, book)
+    _check_characters(options, book)
+    check_cards(options, book)
+    return options
+
+
+def _read(given: dict[str, Any]) -> Options:
+    for name in given:
+        if name not in HINTS:
+            raise SetupError(
+                f"four_souls has no option {name!r}; its options are {', '.join(sorted({*HINTS} - {'stubs'}))}"
+            )
+    values = {"players": TOGETHER, **given} if given.get("mode") in ("solo", "coop") else given
+    checked = {}
+    for name, value in values.items():
+        allowed = [a for a in get_args(HINTS[name]) if isinstance(a, str)]
+        if allowed and value not in allowed:
+            raise SetupError(f"{name}: {value!r} is not known; it can be {_listed(allowed)}")
+        try:
+            checked[name] = msgspec.convert(value, HINTS[name])
+        except msgspec.ValidationError as error:
+            raise SetupError(f"{name}: {error}") from error
+    return Options(**checked)
+
+
+def _listed(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def _check_mode(options: Options, given: dict[str, Any]) -> None:
+    """What belongs to one mode only."""
+    if not options.together:
+        if not MIN_PLAYERS <= options.players <= MAX_PLAYERS:
+            alone = "; for one person there is mode 'solo'" if options.players == 1 else ""
+            raise SetupError(
+                f"players: {options.players} cannot play; it takes {MIN_PLAYERS} to {MAX_PLAYERS} to compete{alone}"
+            )
+        for name, off in (("difficulty", "normal"), ("soul_cap", 0), ("open_hands", False)):
+            if getattr(options, name) != off:
+                raise SetupError(
+                    f"{name}: {getattr(options, name)!r} is for the modes solo and coop only, not competitive"
+                )
+        return
+    if options.players != TOGETHER:
+        raise SetupError(
+            f"players: {options.mode} is played with {TOGETHER} characters, each a seat of its own, "
+            f"not {options.players} (FS-SOL-01)"
+        )
+    if options.bonus_souls:
+        raise SetupError(f"bonus_souls: they are not used in {options.mode} (FS-SOL-05); it can only be False")
+    if options.souls and "souls" in given:
+        raise SetupError(
+            f"souls: in {options.mode} the difficulty says how many it takes (FS-SOL-13): "
+            f"{', '.join(f'{word} {n}' for word, n in DIFFICULTIES.items())}"
+        )
+    goal = DIFFICULTIES[options.difficulty]
+    if options.soul_cap and not (goal + 1) // 2 <= options.soul_cap:
+        raise SetupError(
+            f"soul_cap: with at most {options.soul_cap} each, two characters never reach {goal} souls; "
+            f"it can be 0 (none) or {(goal + 1) // 2} and more"
+        )
+
+
+def _check_figures(options: Options) -> None:
+    if options.bank < MIN_BANK:
+        raise SetupError(f"bank: the pool holds at least {MIN_BANK}¢, not {options.bank} (FS-SET-04)")
+    if options.souls < 0:
+        raise SetupError(f"souls: it takes at least 1 soul to win, not {options.souls}")
+    if options.soul_cap < 0:
+        raise SetupError(f"soul_cap: it can be 0 (none) or more, not {options.soul_cap}")
+    if options.activation_limit < 1:
+        raise SetupError(f"activation_limit: it can be 1 or more, not {options.activation_limit}")
+    if not -1 <= options.first < options.players:
+        raise SetupError(
+            f"first: there is no seat {options.first} among {options.players} players; "
+            f"it can be 0 to {options.players - 1}, or -1 for whom the option 'start' finds"
+        )
+    if options.first >= 0 and options.start != "random":
+        raise SetupError(f"start: {options.start!r} and first={options.first} contradict each other; give one of them")
+    if options.ratio and options.decks != "ratio":
+        raise SetupError("ratio: numbers for built decks need decks='ratio'")
+
+
+def _check_edition(options: Options) -> None:
+    edition = EDITIONS[options.edition]
+    if options.players > edition.most_players:
+        raise SetupError(
+            f"players: the {edition.name} edition is for {MIN_PLAYERS} to {edition.most_players}, "
+            f"not {options.players} (FS19-SET-01)"
+        )
+    if edition.exact_bank and options.bank != edition.exact_bank:
+        raise SetupError(
+            f"bank: in the {edition.name} edition the pool holds exactly {edition.exact_bank}¢ (FS19-SET-02)"
+        )
+    if options.rooms and not edition.rooms:
+        raise SetupError(f"rooms: the {edition.name} edition has none (FS19-SET-07)")
+    if not edition.rooms and (options.together or options.challenge):
+        raise SetupError(f"mode: the {edition.name} edition is competitive only; solo, coop and challenges are current")
+    if "two_players" in options.variants and options.players != TOGETHER:
+        raise SetupError(f"variants: two_players is for 2 players, not {options.players} (FS19-VAR-09)")
+    if len(set(options.variants)) != len(options.variants):
+        raise SetupError("variants: each can be given only once")
+    picked = [v for v in ("pick_characters", "two_characters_each") if v in options.variants]
+    if len(picked) > 1:
+        raise SetupError("variants: pick_characters and two_characters_each are two ways of the same; give one of them")
+    if picked and (options.characters or options.eden_only):
+        raise SetupError(
+            f"variants: with {picked[0]} players pick their characters; leave out characters and eden_only"
+        )
+
+
+def _check_challenge(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
+    if not options.challenge:
+        return
+    known = {name: card for name, card in book.items() if card.kind == "challenge"}
+    if options.challenge not in known:
+        raise SetupError(f"challenge: there is no {options.challenge!r}; there is {', '.join(sorted(known)) or 'none'}")
+    boss = known[options.challenge].boss
+    if boss and (boss not in book or book[boss].kind != "final_boss"):
+        raise SetupError(
+            f"challenge: the final boss of {options.challenge}, {boss!r}, is not a card of the kind final_boss"
+        )
+    modes = known[options.challenge].modes
+    if options.mode not in modes:
+        raise SetupError(
+            f"mode: the challenge {options.challenge} is for {_listed(list(modes))}, not {options.mode} (FS-CHA-01)"
+        )
+    for name, off in (("difficulty", "normal"), ("soul_cap", 0)):
+        if getattr(options, name) != off:
+            raise SetupError(f"{name}: a challenge is won by its own goal (FS-CHA-17); {name} can only be {off!r}")
+
+
+def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
+    characters = sorted(name for name, card in book.items() if card.kind == "character")
+    if options.eden_only:
+        if options.characters:
+            raise SetupError("characters: with eden_only everybody plays Eden; leave one of the two out")
+        if not variants.edens(book):
+            raise SetupError("eden_only: there is no Eden among the characters (FS-VAR-05)")
+        return
+    for name in options.characters:
+        if name not in characters:
+            raise SetupError(f"characters: {name!r} is not a character; there are {', '.join(characters)}")
+    if options.characters and len(options.characters) != options.players:
+        raise SetupError(f"characters: {len(options.characters)} given for {options.players} players; give one each")
+    if len(set(options.characters)) != len(options.characters):
+        raise SetupError("characters: each can be given only once")
+    if "two_players" in options.variants:
+        for name in options.characters:
+            if name in house_rules.NOT_FOR_TWO:
+                raise SetupError(f"characters: {name} is removed in the variant two_players (FS19-VAR-09)")
+        characters = [name for name in characters if name not in house_rules.NOT_FOR_TWO]
+    needed = options.players * (house_rules.DEALT if "two_characters_each" in options.variants else 1)
+    if len(characters) < needed:
+        raise SetupError(f"players: there are only {len(characters)} characters for {options.players} players")
+
+
+# --- whether the cards are enough -------------------------------------------------------------------------------------
+
+
+def collection(options: Options, book: Mapping[str, FourSoulsCard]) -> list[FourSoulsCard]:
+    """The cards of the decks: without the 3+ ones where there are fewer players (FS-CRD-77, FS-SOL-19)."""
+    return [card for card in book.values() if card.deck and not (card.three_plus and options.players < 3)]
+
+
+def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
+    """Whether the decks are large enough for what is dealt from them, and the souls for a winner."""
+    cards = collection(options, book)
+    if options.decks == "ratio":
+        ratios.check(cards, options)
+    sizes = {kind: sum(card.copies for card in cards if card.deck == kind) for kind in ("treasure", "loot", "room")}
+    sizes["monster"] = sum(card.copies for card in cards if card.deck == "monster" and not card.is_event)
+    if options.decks == "ratio":
+        for kind in ("treasure", "loot"):
+            sizes[kind] = sum(ratios.ratio(options, kind).values())
+        sizes["monster"] = sum(n for c, n in ratios.ratio(options, "monster").items() if c not in variants.EVENTS)
+    drafted = 2 * options.players + 1 if options.draft else 0
+    needed = {
+        "treasure": (SHOP_SLOTS + drafted, "the shop and the draft" if drafted else "the shop"),
+        "monster": (MONSTER_SLOTS, "the monster slots, events aside"),
+        "loot": (START_LOOT * options.players, f"{options.players} hands"),
+        "room": (int(options.rooms), "the room slot"),
+    }
+    for kind, (n, what) in needed.items():
+        if sizes[kind] < n:
+            option = "rooms" if kind == "room" else "draft" if kind == "treasure" and drafted else "decks"
+            raise SetupError(f"{option}: the {kind} deck has {sizes[kind]} cards, but {what} take {n}")
+    if START_COINS * options.players > options.bank:
+        raise SetupError(f"bank: {options.players} players start with {START_COINS}¢ each; {options.bank}¢ are too few")
+    bonus = sum(card.kind == "bonus_soul" for card in book.values())
+    if options.bonus_souls and bonus < BONUS_SOULS:
+        raise SetupError(f"bonus_souls: there are {bonus}, but {BONUS_SOULS} are used (FS-SET-09)")
+    if not options.challenge:
+        _check_souls(options, cards)
+
+
+def _check_souls(options: Options, cards: list[FourSoulsCard]) -> None:
+    """Whether somebody must win in the end, even if the souls are spread as badly as they can be."""
+    certain = sum(card.souls * card.copies for card in cards if card.kind == "monster" and card.reward is not None)
+    if options.decks == "ratio":
+        numbers = ratios.ratio(options, "monster")
+        certain = numbers.get("boss", 0) + numbers.get("epic_boss", 0)
+    enough = options.souls if options.together else (options.souls - 1) * options.players + 1
+    if certain < enough:
+        raise SetupError(
+            f"players: the monsters of these decks are worth {certain} souls; {options.players} players who need "
+            f"{options.souls} {'together' if options.together else 'each'} could share them all without a winner "
+            f"(it takes {enough})"
+        )

@@ -1,0 +1,171 @@
+"""Copies of objects, loots, loot cards and abilities (FS-CPY), and two-faced objects (FS-MEC-22 to FS-MEC-24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.cards import Offer
+from cardwright.four_souls.records import Held, Layer, StackLoot
+from cardwright.four_souls.rules import announce, values
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Event, Key, Scope
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+FLIPPED = "flipped"
+NO_OBJECT = -1
+"""The stamp of a copy of a loot: "this" is no card that could be put anywhere (FS-CPY-09)."""
+
+
+# --- objects ----------------------------------------------------------------------------------------------------------
+
+
+def become_copy(g: FourSouls, card: int, of: int, until: str) -> bool:
+    """An object takes on the abilities, name, figures and soul icon of another (FS-CPY-02, FS-CPY-03).
+
+    What is on the card itself stays as it is (FS-CPY-04), and so does its own back (FS-CPY-05).
+    """
+    name = g.cards[of].name
+    if not g.in_play(card) or not g.in_play(of):
+        return False
+    g.table.layers = (*_current(g), Layer(card, g.cards[card].stamp, name, until))
+    g.note("becomes_copy", g.cards[card].holder, (card, of), rule="FS-CPY-02")
+    turn_into(g, card, name)
+    g.enter_with(card)  # FS-CTR-08
+    return True
+
+
+def turn_into(g: FourSouls, card: int, name: str) -> None:
+    """Give a card other qualities while it stays the same object (FS-MEC-23)."""
+    g.pass_for(card, name)
+    g.table.hp_changed = True  # Maximum HP may have dropped (FS-DMG-14).
+    if g.cards[card].damage and not values.has_hp(g, card):
+        g.edit(card).damage = 0  # FS-DMG-15
+
+
+def _current(g: FourSouls) -> tuple[Layer, ...]:
+    """The layers of objects that are still there."""
+    return tuple(layer for layer in g.table.layers if g.cards[layer.card].stamp == layer.stamp)
+
+
+def face(g: FourSouls, card: int) -> str:
+    """What a card shows: its latest copy, else the side that is up (FS-MEC-24)."""
+    name = g.printed(card)
+    if FLIPPED in g.cards[card].marks:
+        name = g.book[name].back
+    for layer in g.table.layers:
+        if layer.card == card and layer.stamp == g.cards[card].stamp:
+            name = layer.name
+    return name
+
+
+def expire(g: FourSouls, until: str) -> None:
+    """Copies that last until this point end; objects show again what they showed before."""
+    ended = [layer for layer in _current(g) if layer.until == until]
+    if g.table.layers:
+        g.table.layers = tuple(layer for layer in _current(g) if layer.until != until)
+    for layer in ended:
+        turn_into(g, layer.card, face(g, layer.card))
+        g.note("copy_ends", objects=(layer.card,), rule="FS-CPY-02")
+    if g.table.held:  # FS-CPY-13
+        g.table.held = tuple(held for held in g.table.held if held.until != until)
+
+
+def flip(g: FourSouls, card: int) -> bool:
+    """FS-MEC-22: turn an object to its other face; it stays the same object with all that is on it (FS-CTR-09)."""
+    if not g.in_play(card) or not g.book[g.printed(card)].back:
+        return False
+    c = g.edit(card)
+    c.marks = tuple(m for m in c.marks if m != FLIPPED) if FLIPPED in c.marks else (*c.marks, FLIPPED)
+    turn_into(g, card, face(g, card))
+    g.note("flip", c.holder, (card,), rule="FS-MEC-22")
+    g.happen(Event("flipped", c.holder, card))
+    return True
+
+
+# --- loots ------------------------------------------------------------------------------------------------------------
+
+
+def copy_loot(g: FourSouls, seat: int, loot: StackLoot) -> bool:
+    """FS-CPY-08: a copy of a loot goes on the stack; it is aimed anew (FS-CPY-10) and costs nothing (FS-CPY-11)."""
+    return _put_copy(g, seat, loot.card, loot.program, "loot_copy")
+
+
+def _put_copy(g: FourSouls, seat: int, card: int, program: str, kind: str) -> bool:
+    played = g.book[program].played
+    if played is None:
+        return False
+    scope = Scope(card, seat, NO_OBJECT)
+    g.push(announce.Announce(seat, program, played[0], scope, kind, played[2] if kind == "copied_card" else -1))
+    return True
+
+
+def hold_copy(g: FourSouls, seat: int, card: int, free: bool, until: str) -> None:
+    """FS-CPY-12, FS-CPY-13: a copy of a loot card waits for a player to play it."""
+    g.uid += 1
+    g.table.held = (*g.table.held, Held(g.uid, seat, card, g.cards[card].name, free, until))
+    g.note("holds_copy", seat, (card,), rule="FS-CPY-13")
+
+
+def play_copy(g: FourSouls, seat: int, card: int, program: str, free: bool) -> bool:
+    """FS-CPY-14: a copy of a loot card is played: for a loot play, unless it is free, and at its cost."""
+    if not may_play_copy(g, seat, card, program, free):
+        return False
+    if not free:
+        g.players[seat].loot_played += 1
+    return _put_copy(g, seat, card, program, "copied_card")
+
+
+def may_play_copy(g: FourSouls, seat: int, card: int, program: str, free: bool) -> bool:
+    return (free or values.loot_plays_left(g, seat) > 0) and announce.can_play(
+        g, seat, program, Scope(card, seat, NO_OBJECT)
+    )
+
+
+def play_held(g: FourSouls, obj: int) -> None:
+    [held] = [held for held in g.table.held if held.object == obj]
+    g.table.held = tuple(other for other in g.table.held if other is not held)
+    play_copy(g, held.player, held.card, held.program, held.free)
+
+
+# --- abilities --------------------------------------------------------------------------------------------------------
+
+
+def copiable(g: FourSouls, card: int) -> list[Offer]:
+    """The ↷ abilities of an object."""
+    return [offer for offer in g.book[g.cards[card].name].activated if offer.tap]
+
+
+class CopyAbility(Frame, kw_only=False):
+    """A ↷ ability of an item is put on the stack without its cost, as one of another object (FS-CPY-15)."""
+
+    player: int
+    scope: Scope
+    item: int
+
+    def start(self, g: FourSouls) -> Next:
+        # An ability that copies abilities could copy its own kind forever (``rulings.ACTIVATION_LIMIT``).
+        if not copiable(g, self.item) or announce.uses_this_turn(g, self.scope.source) >= g.options.activation_limit:
+            return g.pop(0)
+        announce.count_use(g, self.scope.source)
+        return self.choose
+
+    def choose(self, g: FourSouls) -> Next:
+        program = g.cards[self.item].name
+        options: list[Key] = [("mode", self.item, program, offer.node) for offer in copiable(g, self.item)]
+        return g.ask(self.player, "choose_mode", options, self.chosen, self.scope.source)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        """In full: with its own choices and targets; "this" is the object that copies it."""
+        program = str(key[2])
+        ability = g.book[program].nodes[int(key[3])]
+        g.pop(1)
+        scope = Scope(self.scope.source, self.player, self.scope.stamp)
+        g.push(announce.Announce(self.player, program, g.book[program].number(ability.do), scope, "copied"))
+        return None
+
+
+def source_of(loot: StackLoot) -> int:
+    """The card of a loot, if it has one."""
+    return NOTHING if loot.copy else loot.card

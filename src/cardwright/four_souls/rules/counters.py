@@ -1,0 +1,92 @@
+"""Counters on objects and players (FS-CTR), and notes (FS-MEC-31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.records import STACK, Noted
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Key, is_player
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+
+def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
+    """The counters on an object or a player."""
+    if is_player(obj):
+        return g.players[~obj].counters
+    return g.cards[obj].counters if 0 <= obj < STACK else ()
+
+
+def total(g: FourSouls, obj: int, counter: str = "") -> int:
+    """How many there are of a name; without one, all of them: named counters are counters too (FS-CTR-04)."""
+    return sum(n for name, n in on(g, obj) if counter in ("", name))
+
+
+class TakeCounters(Frame, kw_only=False):
+    """Counters are removed from an object; a player picks which where there are several kinds (FS-CTR-04)."""
+
+    player: int
+    obj: int
+    number: int
+    counter: str = ""
+    to: int = NOTHING
+    """Where they go, if they are moved."""
+    done: int = 0
+    shared: bool = False
+    """What is missing may come from other items of the player (FS19-CLR-05)."""
+
+    def start(self, g: FourSouls) -> Next:
+        left = self.number - self.done
+        kinds = [(name, n) for name, n in on(g, self.obj) if self.counter in ("", name)]
+        if left and not kinds and self.shared:
+            others = [card for card in g.zones[g.players[self.player].board] if total(g, card, self.counter)]
+            if others:
+                self.obj = others[0]
+                return self.start
+        if left < 1 or not kinds:
+            return g.pop(self.done)
+        if len(kinds) > 1 and sum(n for _, n in kinds) > left:
+            return self.choose
+        self.take(g, kinds[0][0], min(left, kinds[0][1]))
+        return self.start
+
+    def take(self, g: FourSouls, name: str, n: int) -> None:
+        g.put_counters(self.obj, name, -n)
+        if self.to != NOTHING:
+            g.put_counters(self.to, name, n)
+        self.done += n
+
+    def choose(self, g: FourSouls) -> Next:
+        options: list[Key] = [("counter", name or "plain") for name, _ in on(g, self.obj)]
+        return g.ask(self.player, "take_counter", options, self.chosen, self.obj, self.number - self.done)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        self.take(g, "" if key[1] == "plain" else str(key[1]), 1)
+        return self.start
+
+
+def note(g: FourSouls, card: int, number: int, until: str) -> None:
+    """FS-MEC-31: an object notes a number; once is enough."""
+    if number not in noted(g, card):
+        current = tuple(n for n in g.table.notes if g.cards[n.card].stamp == n.stamp)  # FS-MEC-33
+        g.table.notes = (*current, Noted(card, g.cards[card].stamp, number, until))
+        g.note("note", objects=(card,), amount=number, rule="FS-MEC-31")
+
+
+def noted(g: FourSouls, card: int) -> list[int]:
+    """What an object has noted itself (FS-MEC-32), since it is this object (FS-MEC-33)."""
+    return [n.number for n in g.table.notes if n.card == card and n.stamp == g.cards[card].stamp]
+
+
+def clear_notes(g: FourSouls, card: int) -> int:
+    """How many notes an object had that are now gone."""
+    before = len(g.table.notes)
+    g.table.notes = tuple(n for n in g.table.notes if n.card != card)
+    return before - len(g.table.notes)
+
+
+def expire(g: FourSouls, until: str) -> None:
+    if g.table.notes:
+        g.table.notes = tuple(n for n in g.table.notes if n.until != until)

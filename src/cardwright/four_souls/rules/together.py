@@ -1,0 +1,105 @@
+"""Everything that came about at one moment goes on the stack in one order (FS19-STK-08 to FS19-STK-10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.records import Pending
+from cardwright.four_souls.rules import announce, death, played, priority, refill
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOBODY, Key, is_player
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+LATER: Key = ("later",)
+
+
+def settle(g: FourSouls) -> bool:
+    """What waits for the next priority goes on the stack; whether there was anything."""
+    if played.discard_played(g) or refill.show_covered(g):
+        return True
+    if g.table.pending or death.dying(g) or refill.due(g):
+        g.push(PutTogether())
+        return True
+    return False
+
+
+def from_damage(p: Pending) -> bool:
+    return p.scope.event is not None and p.scope.event.kind == "damage"
+
+
+class PutTogether(Frame, kw_only=False):
+    """Whose effects are next, and which of them: each is put on the stack before the next is asked for."""
+
+    later: bool = False
+    """The active player leaves the refilling of slots for the end (FS19-STK-10)."""
+
+    def start(self, g: FourSouls) -> Next:
+        if self.next_group(g)[1]:
+            return self.order
+        g.pop()
+        top = g.frames[-1]
+        if isinstance(top, priority.Priority):
+            top.holder = g.table.active  # FS19-STK-05
+        return None
+
+    def next_group(self, g: FourSouls) -> tuple[int, list[Key]]:
+        """Who orders the effects that are next, and what they are."""
+        dying, pending = death.dying(g), g.table.pending
+        if dying:
+            # What the damage that killed set off goes on the stack before the death (FS19-MDT-05, FS19-GLO-13).
+            early = [p for p in pending if from_damage(p)]
+            for controller in (NOBODY, *g.seats_in_order()):
+                group = self.triggers(g, [p for p in early if p.controller == controller])
+                if group:
+                    return (controller if controller >= 0 else g.table.active), group
+        slots: list[Key] = [("refill", slot.kind, g.places[slot.top].number + 1) for slot in refill.due(g)]
+        loose = [] if self.later else slots
+        # Monster cards first, a monster's death among them; the active player orders them (FS19-STK-08).
+        group = self.triggers(g, [p for p in pending if p.controller == NOBODY])
+        group += [("death", obj) for obj in dying if not is_player(obj)]
+        if group:
+            return g.table.active, group + loose
+        # Then everyone's own in turn order; a player's death is their own (FS19-STK-09).
+        for seat in g.seats_in_order():
+            group = self.triggers(g, [p for p in pending if p.controller == seat])
+            group += [("death", obj) for obj in dying if obj == ~seat]
+            if seat == g.table.active:
+                others = len(group) < len(pending) + sum(is_player(obj) for obj in dying)
+                if loose and others and not group:
+                    group = [LATER]
+                group += loose
+            if group:
+                return seat, group
+        return g.table.active, slots
+
+    def triggers(self, g: FourSouls, group: list[Pending]) -> list[Key]:
+        options: list[Key] = []
+        for p in group:
+            key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.program, p.node)
+            if key not in options:
+                options.append(key)
+        return options
+
+    def order(self, g: FourSouls) -> Next:
+        seat, options = self.next_group(g)
+        return g.ask(seat, "order_triggers", options, self.ordered)
+
+    def ordered(self, g: FourSouls, key: Key) -> Next:
+        match key[0]:
+            case "later":
+                self.later = True
+            case "death":
+                death.put_death(g, int(key[1]))
+            case "refill":
+                refill.put_refill(g, str(key[1]), int(key[2]))
+            case _:
+                at = int(key[1])
+                pending = g.table.pending[at]
+                g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
+                seat = pending.controller if pending.controller >= 0 else pending.scope.you
+                g.cause = pending.cause
+                frame = announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered")
+                return g.push(frame, self.start)
+        return self.start

@@ -1,0 +1,35 @@
+"""Winning (FS-WIN)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.four_souls.modes import challenges, solo
+from cardwright.four_souls.rules import values
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+
+def winners(g: FourSouls) -> tuple[int, ...]:
+    """Who has won, if anybody; several at once tie (FS-WIN-05). Looked at between resolutions (FS-WIN-02)."""
+    if g.options.challenge:
+        return challenges.winners(g)
+    if g.table.named:
+        return tuple(range(len(g.players))) if g.options.together else g.table.named  # FS-WIN-07
+    if g.options.together:
+        return solo.winners(g)
+    if "stat:goal" in g.index:  # FS-WIN-03
+        return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= values.goal(g, seat))
+    goal = g.options.souls
+    for player in g.players:
+        if len(g.zones[player.souls]) > 1 or goal < 4:  # A look that spares most of the counting.
+            return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= goal)  # FS-WIN-01
+    return ()
+
+
+def name_winner(g: FourSouls, seat: int) -> None:
+    """An ability makes a player win: they do once it has resolved (FS-WIN-07), but not in a challenge (FS-CHA-17)."""
+    if not g.options.challenge and seat not in g.table.named:
+        g.table.named = tuple(sorted((*g.table.named, seat)))
+        g.note("named_winner", seat, rule="FS-WIN-07")

@@ -1,0 +1,34 @@
+"""How Four Souls cards read in English, made from what they do."""
+
+from __future__ import annotations
+
+from cardwright.cards.nodes import Do
+from cardwright.cards.text import sentence
+from cardwright.four_souls import words as w
+from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.text import abilities as abilities  # registers its phrases, as does the next
+from cardwright.four_souls.text import verbs as verbs
+from cardwright.four_souls.text.nouns import TEXT
+
+__all__ = ["TEXT", "card_text", "reward_text"]
+
+
+def card_text(card: FourSoulsCard) -> str:
+    """The text box of a card: its keywords, then one paragraph an ability."""
+    shown = [word.capitalize() for word in card.keywords if word != "goes_first"]
+    lines = [", ".join(shown) + "."] if shown else []
+    if "goes_first" in card.keywords:
+        lines.append("If you play this character, you take the first turn.")
+    told = card.abilities[1:] if "curse" in card.keywords else card.abilities
+    return "\n".join([*lines, *(TEXT(ability) for ability in told)])
+
+
+def reward_text(card: FourSoulsCard) -> str:
+    """What a monster leaves behind."""
+    if card.reward is None:
+        return ""
+    match card.reward.verbs[0]:
+        case w.Roll((w.Row(1, 6, Do((verb,))),)):
+            return "Roll: that many ¢" if isinstance(verb, w.GainCoins) else "Roll: loot that many"
+        case verb:
+            return sentence(TEXT(verb)).rstrip(".")

@@ -1,0 +1,197 @@
+"""Who, what, how much and whether, in English."""
+
+from __future__ import annotations
+
+from cardwright.cards import words as c
+from cardwright.cards.nodes import Node, Selector
+from cardwright.cards.text import CORE, Phrasebook, listing
+from cardwright.four_souls import words as w
+from cardwright.four_souls.abilities import ArmorHolds
+
+
+class FourSoulsPhrases(Phrasebook):
+    """The phrasebook of this game: players are people, monsters are not."""
+
+    def is_person(self, chosen: Node) -> bool:
+        return isinstance(chosen, w.Players | w.ActivePlayer) or super().is_person(chosen)
+
+
+TEXT = FourSoulsPhrases(CORE)
+
+
+TEXT.plain({w.ActivePlayer: "the active player", w.YourTurn: "it is your turn"})
+
+
+TEXT.plain(
+    {w.FirstAttackRoll: "it is your first attack roll this turn", w.ThatRoll: "that roll", w.OtherCards: "another card"}
+)
+
+
+TEXT.plain({w.StackedAbilities: "an activated ability of an item", w.ThatLoot: "that loot", w.ThisCard: "this"})
+TEXT.plain({w.Curses: "a curse", w.ClearNotes: "clear all notes of this", w.Notes: "the number of notes on this"})
+
+
+TEXT.plain({w.EndTurn: "cancel everything that has not resolved and end the turn", w.Skip: "that does not happen"})
+
+
+TEXT.plain({w.PreventStacked: "prevent that", w.BecomeCurse: "it becomes their curse"})
+
+
+TEXT.plain(
+    {
+        w.ChooseStartingItem: "look at the top 3 cards of the treasure deck and choose one: "
+        "it becomes your eternal starting item. Put the rest on the bottom"
+    }
+)
+
+
+TEXT.plain(
+    {
+        w.FinalBosses: "the final boss",
+        w.Minions: "a minion",
+        w.FinalBossDefeated: "the final boss is defeated",
+        w.Timer: "what the timer shows",
+        ArmorHolds: "it is 3 instead",
+    }
+)
+
+
+@TEXT.says(w.SoulsOf)
+def _souls_of(n: w.SoulsOf, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"the soul value {who or 'you '}control{s}"
+
+
+def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
+    """Who does something, and the ending their verb takes."""
+    text = t(who)
+    if text in ("you", "them"):
+        return ("", "") if text == "you" else ("they ", "")
+    return f"{each(text)} ", "s"
+
+
+def each(text: str) -> str:
+    """ "A player" as the one a thing happens to means every one."""
+    return "each" + text.removeprefix("a") if text.startswith("a ") else text
+
+
+@TEXT.says(w.Players)
+def _players(n: w.Players, t: Phrasebook) -> str:
+    return f"{'another' if n.other else 'a'} {'living ' if n.living else ''}player"
+
+
+@TEXT.says(w.Monsters)
+def _monsters(n: w.Monsters, t: Phrasebook) -> str:
+    tail = "" if n.attacked is None else " being attacked" if n.attacked else " not being attacked"
+    return f"{'another' if n.other else 'a'} monster{tail}"
+
+
+@TEXT.says(w.Items)
+def _items(n: w.Items, t: Phrasebook) -> str:
+    quality = ("" if n.eternal is None else "eternal " if n.eternal else "non-eternal ") + (
+        "" if n.charged is None else "charged " if n.charged else "deactivated "
+    )
+    quality += "" if n.active is None else "active " if n.active else "passive "
+    quality += "" if n.starting is None else "starting " if n.starting else "non-starting "
+    noun = f"{'another ' if n.other else 'an ' if (quality or 'item')[0] in 'aeiou' else 'a '}{quality}item"
+    noun += " with a ↷ ability" if n.tap else ""
+    tail = {"any": "", "yours": " you control", "others": " another player controls", "players": " a player controls"}
+    return f"{noun}{tail.get(n.whose, ' in the shop')}"
+
+
+@TEXT.says(w.ItemsOf)
+def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    kind = "" if n.eternal is None else "eternal " if n.eternal else "non-eternal "
+    return f"each {kind}item {who or 'you '}control{s}"
+
+
+@TEXT.says(w.HandOf)
+def _hand_of(n: w.HandOf, t: Phrasebook) -> str:
+    who = t(n.who)
+    kind = "non-trinket, non-ambush " if n.plain else ""
+    return f"{kind}loot cards in {'your' if who == 'you' else who + chr(39) + 's'} hand"
+
+
+@TEXT.says(w.StackedLoot)
+def _stacked_loot(n: w.StackedLoot, t: Phrasebook) -> str:
+    return f"a {'non-trinket, non-ambush ' if n.plain else ''}loot being played"
+
+
+@TEXT.says(w.TopOf)
+def _top_of(n: w.TopOf, t: Phrasebook) -> str:
+    return f"the top card of the {n.deck} deck"
+
+
+@TEXT.says(w.DiscardOf)
+def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
+    return f"a card in the {n.deck} discard"
+
+
+@TEXT.says(w.Character)
+def _character(n: w.Character, t: Phrasebook) -> str:
+    who = t(n.who)
+    return f"{'your' if who == 'you' else who + chr(39) + 's'} character"
+
+
+@TEXT.says(w.Souls)
+def _souls(n: w.Souls, t: Phrasebook) -> str:
+    return "a soul" + {"any": "", "yours": " you control", "others": " another player controls"}[n.whose]
+
+
+@TEXT.says(w.SoulCardsOf)
+def _soul_cards_of(n: w.SoulCardsOf, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"a soul {who or 'you '}control{s}"
+
+
+@TEXT.says(w.Beside)
+def _beside(n: w.Beside, t: Phrasebook) -> str:
+    who = t(n.who)
+    return f"the player on {'your' if who == 'you' else who + chr(39) + 's'} {n.side}"
+
+
+@TEXT.says(w.AtLevel)
+def _at_level(n: w.AtLevel, t: Phrasebook) -> str:
+    return f"this is at level {n.level} or higher"
+
+
+@TEXT.says(w.Noted)
+def _noted(n: w.Noted, t: Phrasebook) -> str:
+    return f"{t(n.number)} is noted by this"
+
+
+@TEXT.says(w.Rolls)
+def _rolls(n: w.Rolls, t: Phrasebook) -> str:
+    return "a dice roll" if n.attack is None else "an attack roll" if n.attack else "a non-attack roll"
+
+
+@TEXT.says(w.CoinsOf)
+def _coins_of(n: w.CoinsOf, t: Phrasebook) -> str:
+    who = t(n.who)
+    return f"{'your' if who == 'you' else who + chr(39) + 's'} number of ¢"
+
+
+@TEXT.says(w.HpOf)
+def _hp_of(n: w.HpOf, t: Phrasebook) -> str:
+    return f"{t(n.what)}'s HP" if not isinstance(n.what, c.This) else "its HP"
+
+
+@TEXT.says(w.GuppyItems)
+def _guppy_items(n: w.GuppyItems, t: Phrasebook) -> str:
+    who = t(n.who)
+    return f"the number of Guppy items {who} control{'' if who == 'you' else 's'}"
+
+
+@TEXT.says(w.Rolled)
+def _rolled(n: w.Rolled, t: Phrasebook) -> str:
+    numbers = listing([str(number) for number in n.numbers])
+    return f"on {'an attack' if n.attack else 'a'} roll of {numbers}"
+
+
+@TEXT.says(w.OutsideCard)
+def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
+    return f"the card {n.name} from outside the game"
+
+
+TEXT.plain({w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"})

@@ -1,0 +1,397 @@
+"""What is done, in English."""
+
+from __future__ import annotations
+
+from cardwright.cards.text import Phrasebook, article, plural, sentence
+from cardwright.four_souls import words as w
+from cardwright.four_souls.text.nouns import TEXT, each, subject
+
+
+@TEXT.says(w.GainCoins)
+def _gain_coins(n: w.GainCoins, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}gain{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}gain{s} ¢ equal to {t(n.number)}"
+
+
+@TEXT.says(w.LoseCoins)
+def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}lose{s} {t(n.number)}¢"
+
+
+@TEXT.says(w.StealCoins)
+def _steal_coins(n: w.StealCoins, t: Phrasebook) -> str:
+    return f"steal {t(n.number)}¢ from {t(n.whose)}"
+
+
+@TEXT.says(w.Loot)
+def _loot(n: w.Loot, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}loot{s} {t(n.number)}" if isinstance(n.number, int) else f"{who}loot{s} cards equal to {t(n.number)}"
+
+
+@TEXT.says(w.DiscardLoot)
+def _discard_loot(n: w.DiscardLoot, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}discard{s} {plural(t(n.number), 'loot card')}"
+
+
+@TEXT.says(w.GiveLoot)
+def _give_loot(n: w.GiveLoot, t: Phrasebook) -> str:
+    giver, s = subject(n.giver, t)
+    return f"{giver}give{s} {t(n.to)} a loot card"
+
+
+@TEXT.says(w.GainTreasure)
+def _gain_treasure(n: w.GainTreasure, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}gain{s} {t(n.number)} treasure"
+
+
+@TEXT.says(w.Deal)
+def _deal(n: w.Deal, t: Phrasebook) -> str:
+    number = f"{n.number} damage" if isinstance(n.number, int) else f"damage equal to {t(n.number)}"
+    return f"deal {number} to {each(t(n.to))}"
+
+
+@TEXT.says(w.Take)
+def _take(n: w.Take, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}take{s} {t(n.number)} damage"
+
+
+@TEXT.says(w.Heal)
+def _heal(n: w.Heal, t: Phrasebook) -> str:
+    who, s = subject(n.what, t)
+    return f"{who}heal{s} {t(n.number)} HP"
+
+
+@TEXT.says(w.ChangeTimer)
+def _change_timer(n: w.ChangeTimer, t: Phrasebook) -> str:
+    if isinstance(n.by, int) and n.by < 0:
+        return f"subtract {-n.by} from the timer"
+    return f"add {t(n.by)} to the timer"
+
+
+@TEXT.says(w.PutIntoMinionSlot)
+def _put_into_minion_slot(n: w.PutIntoMinionSlot, t: Phrasebook) -> str:
+    if n.what is not None:
+        return f"put {t(n.what)} into a minion slot"
+    if n.number == 1:
+        return "put the top card of the monster deck into a minion slot"
+    return f"put the top {t(n.number)} cards of the monster deck into minion slots"
+
+
+@TEXT.says(w.Win)
+def _win(n: w.Win, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who or 'you '}win{s}"
+
+
+@TEXT.says(w.Kill)
+def _kill(n: w.Kill, t: Phrasebook) -> str:
+    what = t(n.what)
+    return "this dies" if what == "this" else f"kill {each(what)}"
+
+
+@TEXT.says(w.Destroy)
+def _destroy(n: w.Destroy, t: Phrasebook) -> str:
+    return f"destroy {t(n.what)}"
+
+
+@TEXT.says(w.Recharge)
+def _recharge(n: w.Recharge, t: Phrasebook) -> str:
+    return f"recharge {t(n.what)}"
+
+
+@TEXT.says(w.RerollItem)
+def _reroll_item(n: w.RerollItem, t: Phrasebook) -> str:
+    return f"reroll {t(n.what)}: destroy it and replace it with the top card of the treasure deck"
+
+
+@TEXT.says(w.TakeItem)
+def _take_item(n: w.TakeItem, t: Phrasebook) -> str:
+    who, _ = subject(n.who, t)
+    return f"{who}steal {t(n.what)}" if not who else f"{who}takes {t(n.what)}"
+
+
+@TEXT.says(w.RerollDie)
+def _reroll_die(n: w.RerollDie, t: Phrasebook) -> str:
+    return f"reroll {t(n.what)}"
+
+
+@TEXT.says(w.ChangeRoll)
+def _change_roll(n: w.ChangeRoll, t: Phrasebook) -> str:
+    if isinstance(n.by, int) and n.by < 0:
+        return f"subtract {-n.by} from {t(n.what)}"
+    return f"add {t(n.by)} to {t(n.what)}"
+
+
+@TEXT.says(w.SetRoll)
+def _set_roll(n: w.SetRoll, t: Phrasebook) -> str:
+    return f"change {t(n.what)} to a {t(n.to)}"
+
+
+@TEXT.says(w.Row)
+def _row(n: w.Row, t: Phrasebook) -> str:
+    numbers = str(n.low) if n.low == n.high else f"{n.low}–{n.high}"
+    return f"{numbers}: {sentence(t(n.do))}"
+
+
+@TEXT.says(w.Roll)
+def _roll(n: w.Roll, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}roll{s}:\n" + "\n".join(t(row) for row in n.rows)
+
+
+@TEXT.says(w.RollFor)
+def _roll_for(n: w.RollFor, t: Phrasebook) -> str:
+    return f"roll: {t(n.do)}"
+
+
+@TEXT.says(w.Cancel)
+def _cancel(n: w.Cancel, t: Phrasebook) -> str:
+    return f"cancel {t(n.what)}"
+
+
+@TEXT.says(w.PlayMoreLoot)
+def _play_more_loot(n: w.PlayMoreLoot, t: Phrasebook) -> str:
+    who, _ = subject(n.who, t)
+    return f"{who or 'you '}may play {plural(n.number, 'additional loot card')} this turn"
+
+
+@TEXT.says(w.AttackAgain)
+def _attack_again(n: w.AttackAgain, t: Phrasebook) -> str:
+    who, _ = subject(n.who, t)
+    what = "the monster deck " if n.deck else ""
+    return f"{who or 'you '}may attack {what}{plural(n.number, 'additional time')} this turn"
+
+
+@TEXT.says(w.MustAttack)
+def _must_attack(n: w.MustAttack, t: Phrasebook) -> str:
+    what = "the monster deck" if n.deck else t(n.target) if n.target is not None else ""
+    times = f" {n.number} times" if n.number > 1 else " an additional time" if n.extra else ""
+    return f"the active player must attack{' ' + what if what else ''}{times} this turn, if able"
+
+
+@TEXT.says(w.MakeAttackRoll)
+def _make_attack_roll(n: w.MakeAttackRoll, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}make{s} an attack roll"
+
+
+@TEXT.says(w.RemoveFromGame)
+def _remove_from_game(n: w.RemoveFromGame, t: Phrasebook) -> str:
+    return f"put {t(n.what)} under this, outside the game" if n.under else f"remove {t(n.what)} from the game"
+
+
+@TEXT.says(w.ExtraTurn)
+def _extra_turn(n: w.ExtraTurn, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}take{s} an extra turn after this one"
+
+
+@TEXT.says(w.SkipTurn)
+def _skip_turn(n: w.SkipTurn, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}skip{s} {'your' if not who else 'their'} next turn"
+
+
+@TEXT.says(w.ExpandSlots)
+def _expand_slots(n: w.ExpandSlots, t: Phrasebook) -> str:
+    return f"expand {n.kind} slots by {n.number}"
+
+
+@TEXT.says(w.LookAtDeck)
+def _look_at_deck(n: w.LookAtDeck, t: Phrasebook) -> str:
+    deck = f"the {n.deck} deck" if n.deck else "a deck"
+    tail = {"look": "", "order": ". Put them back in any order", "bottom": ". You may put it on the bottom"}[n.how]
+    cards = "card" if n.number == 1 else f"{n.number} cards"
+    return f"look at the top {cards} of {deck}{tail}"
+
+
+@TEXT.says(w.BecomeSoul)
+def _become_soul(n: w.BecomeSoul, t: Phrasebook) -> str:
+    return f"{t(n.what)} becomes a soul"
+
+
+@TEXT.says(w.ChangeAmount)
+def _change_amount(n: w.ChangeAmount, t: Phrasebook) -> str:
+    return f"make it {t(n.to)} instead"
+
+
+@TEXT.says(w.Prevent)
+def _prevent(n: w.Prevent, t: Phrasebook) -> str:
+    return "prevent that damage" if n.number == 0 else f"prevent {t(n.number)} of that damage"
+
+
+@TEXT.says(w.ReduceStacked)
+def _reduce_stacked(n: w.ReduceStacked, t: Phrasebook) -> str:
+    return f"prevent {t(n.number)} of that damage"
+
+
+# --- counters, levels, notes ------------------------------------------------------------------------------------------
+
+
+def counters_of(number: object, name: str, t: Phrasebook) -> str:
+    """So many counters of a name."""
+    noun = f"{name} counter" if name else "counter"
+    if number == 1:
+        return article(noun)
+    return plural(number, noun) if isinstance(number, int) else f"{t(number)} {noun}s"  # type: ignore[arg-type]
+
+
+@TEXT.says(w.RemoveCounters)
+def _remove_counters(n: w.RemoveCounters, t: Phrasebook) -> str:
+    return f"remove {counters_of(n.number, n.counter, t)} from {t(n.on)}"
+
+
+@TEXT.says(w.MoveCounters)
+def _move_counters(n: w.MoveCounters, t: Phrasebook) -> str:
+    return f"move {counters_of(n.number, n.counter, t)} from {t(n.of)} to {t(n.to)}"
+
+
+@TEXT.says(w.LevelUp)
+def _level_up(n: w.LevelUp, t: Phrasebook) -> str:
+    return f"{t(n.what)} levels up" + ("" if n.number == 1 else f" by {t(n.number)}")
+
+
+@TEXT.says(w.LevelDown)
+def _level_down(n: w.LevelDown, t: Phrasebook) -> str:
+    return f"{t(n.what)} levels down"
+
+
+@TEXT.says(w.Note)
+def _note(n: w.Note, t: Phrasebook) -> str:
+    return f"note {t(n.number)}" + ("" if n.until == "never" else f" till {n.until}")
+
+
+# --- copies -----------------------------------------------------------------------------------------------------------
+
+
+@TEXT.says(w.BecomeCopy)
+def _become_copy(n: w.BecomeCopy, t: Phrasebook) -> str:
+    return f"{t(n.what)} becomes a copy of {t(n.of)}" + (" for good" if n.until == "never" else f" till {n.until}")
+
+
+@TEXT.says(w.CopyLoot)
+def _copy_loot(n: w.CopyLoot, t: Phrasebook) -> str:
+    return f"copy {t(n.what)}"
+
+
+@TEXT.says(w.PlayCopy)
+def _play_copy(n: w.PlayCopy, t: Phrasebook) -> str:
+    who, _ = subject(n.who, t)
+    until = f"till {n.until}, " if n.until else ""
+    return f"{until}{who or 'you '}may play a copy of {t(n.what)}{' without using a loot play' if n.free else ''}"
+
+
+@TEXT.says(w.PlayLoot)
+def _play_loot(n: w.PlayLoot, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}play{s} {t(n.what)}{' without using a loot play' if n.free else ''}"
+
+
+@TEXT.says(w.CopyAbility)
+def _copy_ability(n: w.CopyAbility, t: Phrasebook) -> str:
+    return f"this copies a ↷ ability of {t(n.of)}"
+
+
+@TEXT.says(w.Flip)
+def _flip(n: w.Flip, t: Phrasebook) -> str:
+    return f"flip {t(n.what)}"
+
+
+# --- giving and voting ------------------------------------------------------------------------------------------------
+
+
+@TEXT.says(w.Give)
+def _give(n: w.Give, t: Phrasebook) -> str:
+    return f"give {t(n.what)} to {t(n.to)}"
+
+
+@TEXT.says(w.GiveCoins)
+def _give_coins(n: w.GiveCoins, t: Phrasebook) -> str:
+    giver, s = subject(n.giver, t)
+    return f"{giver}give{s} {t(n.number)}¢ to {t(n.to)}"
+
+
+@TEXT.says(w.Swap)
+def _swap(n: w.Swap, t: Phrasebook) -> str:
+    return f"swap {t(n.one)} with {t(n.other)}"
+
+
+@TEXT.says(w.StealLoot)
+def _steal_loot(n: w.StealLoot, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    cards = plural(t(n.number), "loot card")
+    return f"{who}steal{s} {cards} from {t(n.whose)}{' at random' if n.random else ''}"
+
+
+@TEXT.says(w.SwapLoot)
+def _swap_loot(n: w.SwapLoot, t: Phrasebook) -> str:
+    return f"look at the hand of {t(n.whose)}. You may swap a loot card of yours with one of theirs"
+
+
+@TEXT.says(w.PassHands)
+def _pass_hands(n: w.PassHands, t: Phrasebook) -> str:
+    return f"each player gives their hand to the player on their {n.side}"
+
+
+@TEXT.says(w.VoteFor)
+def _vote_for(n: w.VoteFor, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    tie = "in a tie, nothing happens" if n.tie == "nobody" else "in a tie, this goes for all of them"
+    return f"{who}vote{s} on {t(n.of)}. With the most votes: {t(n.do)}; {tie}"
+
+
+@TEXT.says(w.VoteBetween)
+def _vote_between(n: w.VoteBetween, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}vote{s}, and what has the most votes is done:\n" + "\n".join(f"• {sentence(t(o))}" for o in n.options)
+
+
+# --- elsewhere --------------------------------------------------------------------------------------------------------
+
+
+@TEXT.says(w.PayHp)
+def _pay_hp(n: w.PayHp, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}pay{s} {t(n.number)} HP"
+
+
+@TEXT.says(w.Discard)
+def _discard(n: w.Discard, t: Phrasebook) -> str:
+    return f"put {each(t(n.what))} into discard"
+
+
+@TEXT.says(w.PutOnDeck)
+def _put_on_deck(n: w.PutOnDeck, t: Phrasebook) -> str:
+    return f"put {each(t(n.what))} on {'top' if n.where == 'top' else 'the bottom'} of its deck"
+
+
+@TEXT.says(w.TakeIntoHand)
+def _take_into_hand(n: w.TakeIntoHand, t: Phrasebook) -> str:
+    return f"put {t(n.what)} into {'your' if t(n.who) == 'you' else t(n.who) + chr(39) + 's'} hand"
+
+
+@TEXT.says(w.Deactivate)
+def _deactivate(n: w.Deactivate, t: Phrasebook) -> str:
+    return f"deactivate {t(n.what)}"
+
+
+@TEXT.says(w.ChangeCharacter)
+def _change_character(n: w.ChangeCharacter, t: Phrasebook) -> str:
+    return f"{'your' if t(n.who) == 'you' else t(n.who) + chr(39) + 's'} character becomes {n.name}"
+
+
+@TEXT.says(w.TakeOffStack)
+def _take_off_stack(n: w.TakeOffStack, t: Phrasebook) -> str:
+    hand = "your hand" if t(n.who) == "you" else f"{t(n.who)}'s hand"
+    where = f"into {hand}" if n.to == "hand" else f"on {'top' if n.to == 'top' else 'the bottom'} of the loot deck"
+    return f"put {t(n.what)} {where}"
+
+
+@TEXT.says(w.WhenDone)
+def _when_done(n: w.WhenDone, t: Phrasebook) -> str:
+    return f"when you do, {t(n.do)}"

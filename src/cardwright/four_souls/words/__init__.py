@@ -1,0 +1,25 @@
+"""The words of Four Souls cards: who and what, how much, whether, and what to do."""
+
+# ruff: noqa: F403 - every word is to be had from here
+
+from cardwright.cards.nodes import CORE, Node, Vocabulary
+from cardwright.four_souls.abilities import ABILITIES
+from cardwright.four_souls.words.challenges import *
+from cardwright.four_souls.words.conditions import *
+from cardwright.four_souls.words.copying import *
+from cardwright.four_souls.words.counters import *
+from cardwright.four_souls.words.damage import *
+from cardwright.four_souls.words.dice import *
+from cardwright.four_souls.words.giving import *
+from cardwright.four_souls.words.items import *
+from cardwright.four_souls.words.money_and_loot import *
+from cardwright.four_souls.words.numbers import *
+from cardwright.four_souls.words.selectors import *
+from cardwright.four_souls.words.stack import *
+from cardwright.four_souls.words.turn import *
+from cardwright.four_souls.words.votes import *
+
+VOCABULARY = Vocabulary(CORE, ABILITIES)
+for _word in list(globals().values()):
+    if isinstance(_word, type) and issubclass(_word, Node) and _word.__module__.startswith(f"{__name__}."):
+        VOCABULARY.add(_word)

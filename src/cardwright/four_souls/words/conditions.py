@@ -1,0 +1,61 @@
+"""Whether."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.cards.nodes import Amount, Condition, amount
+from cardwright.four_souls.rules import attack, counters
+from cardwright.kernel.records import Scope
+
+
+class YourTurn(Condition, frozen=True):
+    """Whether it is your turn."""
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return bool(g.table.active == s.you)
+
+
+class Rolled(Condition, frozen=True):
+    """Whether the result is one of some numbers; perhaps only of an attack roll (FS-ABL-19, FS-ABL-20)."""
+
+    numbers: tuple[int, ...]
+    attack: bool = False
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        e = s.event
+        if e is None or (self.attack and "attack" not in e.tags):
+            return False
+        return (e.amount if e.kind == "would_roll" else e.number) in self.numbers
+
+
+class AtLevel(Condition, frozen=True):
+    """Whether this has at least so many level counters: the tag of an ability with a level (FS-LVL-03)."""
+
+    level: int
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return bool(g.count(s.source, "level") >= self.level)
+
+
+class Noted(Condition, frozen=True):
+    """Whether this has noted a number (FS-MEC-32)."""
+
+    number: Amount
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return amount(self.number, g, s) in counters.noted(g, s.source)
+
+
+class FirstAttackRoll(Condition, frozen=True):
+    """Whether this is your first attack roll of the turn."""
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return bool(g.players[s.you].attack_rolls == 1)
+
+
+class IsAttacked(Condition, frozen=True):
+    """Whether this is being attacked."""
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        return bool(attack.target(g) == s.source)

@@ -1,0 +1,118 @@
+"""Copies, and things that are turned over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.cards.nodes import Selector, Verb
+from cardwright.cards.run import Run
+from cardwright.cards.words import It, This, You
+from cardwright.four_souls.records import StackLoot, StackRoll
+from cardwright.four_souls.rules import announce, copying, dice, stack, values
+from cardwright.kernel.records import Scope
+
+
+class BecomeCopy(Verb, frozen=True):
+    """An object becomes a copy of another, until an end or for good (FS-CPY-02)."""
+
+    of: Selector
+    what: Selector = This()
+    until: str = "never"
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        of = self.of.one(g, r.scope)
+        for card in self.what.find(g, r.scope):
+            if of >= 0:
+                g.returned += copying.become_copy(g, card, of, self.until)
+
+
+class CopyLoot(Verb, frozen=True):
+    """Copy a loot being played (FS-CPY-08)."""
+
+    what: Selector = It()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.what.find(g, r.scope):
+            item = stack.thing(g, obj)
+            if isinstance(item, StackLoot):
+                copying.copy_loot(g, r.scope.you, item)
+
+
+class PlayCopy(Verb, frozen=True):
+    """A player may play a copy of a loot card, now or until an end (FS-CPY-12)."""
+
+    what: Selector = It()
+    who: Selector = You()
+    free: bool = True
+    """Without using a loot play (FS-CPY-14)."""
+    until: str = ""
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.what.find(g, r.scope):
+            for who in self.who.find(g, r.scope):
+                if self.until:
+                    copying.hold_copy(g, ~who, obj, self.free, self.until)
+                else:
+                    copying.play_copy(g, ~who, obj, g.cards[obj].name, self.free)
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        if self.until:
+            return True
+        cards, seats = self.what.find(g, s), self.who.find(g, s)
+        return any(copying.may_play_copy(g, ~who, o, g.cards[o].name, self.free) for o in cards for who in seats)
+
+
+class PlayLoot(Verb, frozen=True):
+    """A player plays a loot card at once, whatever the moment (FS-CRD-17)."""
+
+    what: Selector = It()
+    who: Selector = You()
+    free: bool = False
+    """Without using a loot play (FS-CRD-18)."""
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        seat = ~self.who.one(g, r.scope)
+        for card in self.what.find(g, r.scope):
+            if self.playable(g, seat, card):
+                g.returned = 1
+                announce.announce_loot(g, seat, card, free=self.free)
+
+    def playable(self, g: Any, seat: int, card: int) -> bool:
+        scope = Scope(card, seat, g.cards[card].stamp)
+        name = g.cards[card].name
+        plays = self.free or values.loot_plays_left(g, seat) > 0
+        return plays and g.book[name].kind == "loot" and announce.can_play(g, seat, name, scope)
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        return any(self.playable(g, ~self.who.one(g, s), card) for card in self.what.find(g, s))
+
+
+class CopyAbility(Verb, frozen=True):
+    """Put a ↷ ability of an item on the stack as one of this, without its cost (FS-CPY-15)."""
+
+    of: Selector = It()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for item in self.of.find(g, r.scope):
+            g.push(copying.CopyAbility(r.scope.you, r.scope, item))
+
+
+class Flip(Verb, frozen=True):
+    """Turn an object to its other face (FS-MEC-22), or a roll to 7 less its result (FS-MEC-25)."""
+
+    what: Selector = This()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.what.find(g, r.scope):
+            item = stack.thing(g, obj)
+            if isinstance(item, StackRoll):
+                dice.change(g, item, dice.SIDES + 1 - item.result)
+                g.returned += 1
+            elif 0 <= obj < len(g.cards):
+                g.returned += copying.flip(g, obj)

@@ -1,0 +1,120 @@
+"""Damage, healing, death, and what prevents them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.cards.nodes import Amount, Selector, Verb, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import This, You
+from cardwright.four_souls.records import StackDamage, StackDeath
+from cardwright.four_souls.rules import announce, damage, stack, values
+from cardwright.four_souls.rules.each import each
+from cardwright.four_souls.words.base import happen_all
+from cardwright.kernel.records import NOBODY, Event, Scope, is_player
+
+
+class Deal(Verb, frozen=True):
+    """Deal damage: it goes on the stack, from this card (FS-DMG-06)."""
+
+    number: Amount
+    to: Selector
+
+    def run(self, g: Any, r: Run) -> None:
+        each(g, "deal", r.scope, self.to.find(g, r.scope), amount(self.number, g, r.scope))
+
+
+class Take(Verb, frozen=True):
+    """Take damage that nobody deals (FS-DMG-10)."""
+
+    number: Amount
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        each(g, "take", r.scope, self.who.find(g, r.scope), amount(self.number, g, r.scope))
+
+
+class PayHp(Verb, frozen=True):
+    """Pay HP while this resolves; with too few it is not possible (FS-MEC-36)."""
+
+    number: Amount = 1
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.who.find(g, r.scope):
+            g.returned += announce.pay_hp(g, ~obj, amount(self.number, g, r.scope))
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        return any(values.hp(g, obj) >= amount(self.number, g, s) for obj in self.who.find(g, s))
+
+
+class Heal(Verb, frozen=True):
+    """Heal damage (FS-MEC-27)."""
+
+    number: Amount
+    what: Selector = This()
+
+    def run(self, g: Any, r: Run) -> None:
+        n = amount(self.number, g, r.scope)
+        objects = self.what.find(g, r.scope)
+        happen_all(g, [Event("heal", ~o if is_player(o) else NOBODY, o, amount=n) for o in objects])
+
+
+class Kill(Verb, frozen=True):
+    """Kill a monster or a player (FS-DST-01)."""
+
+    what: Selector
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.what.find(g, r.scope):
+            damage.kill(g, obj)
+
+
+class Prevent(Verb, frozen=True):
+    """Prevent some or all of the damage on its way (FS-MEC-39)."""
+
+    number: Amount = 0
+    """How much; 0 for all of it."""
+
+    def run(self, g: Any, r: Run) -> None:
+        event = g.happening().event
+        n = amount(self.number, g, r.scope) or event.amount
+        left = max(0, event.amount - n)
+        g.returned = event.amount - left
+        g.note("prevent", objects=(event.card,), amount=g.returned, rule="FS-MEC-39")
+        g.change_event(amount=left, stopped=left == 0)
+
+
+class ReduceStacked(Verb, frozen=True):
+    """Take some of the damage that "would" happen off the stack (FS-MEC-39)."""
+
+    number: Amount = 1
+
+    def run(self, g: Any, r: Run) -> None:
+        event = r.scope.event
+        for item in g.table.stack:
+            if event is not None and item.uid == event.number and isinstance(item, StackDamage):
+                item.amount -= amount(self.number, g, r.scope)
+                item.warned = item.amount
+                g.note("prevent", objects=(item.target,), rule="FS-MEC-39")
+                if item.amount < 1:
+                    stack.remove(g, item)
+                break
+
+
+class PreventStacked(Verb, frozen=True):
+    """Take the damage or death that "would" happen off the stack (FS-MEC-39, FS-MEC-40)."""
+
+    hp: Amount = 1
+    """What somebody whose death is prevented is left with."""
+
+    def run(self, g: Any, r: Run) -> None:
+        event = r.scope.event
+        for item in g.table.stack:
+            if event is not None and item.uid == event.number and isinstance(item, StackDamage | StackDeath):
+                g.note("prevent", objects=(item.target,), rule="FS-MEC-39")
+                stack.remove(g, item)
+                if isinstance(item, StackDeath):
+                    stack.revive(g, item.target, amount(self.hp, g, r.scope))
+                break

@@ -1,0 +1,85 @@
+"""Dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardwright.cards.nodes import Amount, Do, Node, Selector, Verb, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import It, You
+from cardwright.four_souls.records import StackRoll
+from cardwright.four_souls.rules import dice, stack
+
+replace = msgspec.structs.replace
+
+
+class RerollDie(Verb, frozen=True):
+    """Throw a die on the stack again (FS-MEC-42)."""
+
+    what: Selector = It()
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.what.find(g, r.scope):
+            item = stack.thing(g, obj)
+            if isinstance(item, StackRoll):
+                dice.reroll(g, item)
+
+
+class ChangeRoll(Verb, frozen=True):
+    """Add to a roll on the stack, or take away (FS-DIC-05)."""
+
+    by: Amount
+    what: Selector = It()
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.what.find(g, r.scope):
+            item = stack.thing(g, obj)
+            if isinstance(item, StackRoll):
+                dice.change(g, item, item.result + amount(self.by, g, r.scope))
+
+
+class SetRoll(Verb, frozen=True):
+    """Change a roll on the stack to a number (FS-DIC-05)."""
+
+    to: Amount
+    what: Selector = It()
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.what.find(g, r.scope):
+            item = stack.thing(g, obj)
+            if isinstance(item, StackRoll):
+                dice.change(g, item, amount(self.to, g, r.scope))
+
+
+class Row(Node, frozen=True):
+    """One line of a roll table."""
+
+    low: int
+    high: int
+    do: Do
+
+
+class Roll(Verb, frozen=True):
+    """Roll a die; what comes of it is a triggered ability of its own (FS-ABL-32)."""
+
+    rows: tuple[Row, ...]
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        seat = ~self.who.one(g, r.scope)
+        number = g.book[r.program].number
+        rows = tuple((row.low, row.high, number(row.do)) for row in self.rows)
+        dice.roll(g, seat, replace(r.scope, it=(), stamps=()), r.program, rows)
+
+
+class RollFor(Verb, frozen=True):
+    """Roll a die for something chosen before: it stays chosen, whatever the result (FS-ABL-32)."""
+
+    do: Do
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        seat = ~self.who.one(g, r.scope)
+        dice.roll(g, seat, r.scope, r.program, ((1, 6, g.book[r.program].number(self.do)),))

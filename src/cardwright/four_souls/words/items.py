@@ -1,0 +1,174 @@
+"""What to do with items, souls and curses."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from cardwright.cards.nodes import Amount, Selector, Verb, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import It, This, You
+from cardwright.four_souls.records import STACK, StackLoot
+from cardwright.four_souls.rules import items, setup, stack, zones
+from cardwright.four_souls.rules.each import each
+from cardwright.four_souls.words.base import happen_all
+from cardwright.kernel.records import Event
+
+
+class GainTreasure(Verb, frozen=True):
+    """Gain treasure from the deck (FS-GIV-04)."""
+
+    number: Amount = 1
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        n = amount(self.number, g, r.scope)
+        happen_all(g, [Event("gain_treasure", ~o, amount=n) for o in self.who.find(g, r.scope)])
+
+
+class Destroy(Verb, frozen=True):
+    """Destroy an object in play (FS-DST-01)."""
+
+    what: Selector
+
+    def run(self, g: Any, r: Run) -> None:
+        each(g, "destroy", r.scope, self.what.find(g, r.scope))
+
+
+class Discard(Verb, frozen=True):
+    """Put objects into discard, which does not destroy them (FS-ZON-15)."""
+
+    what: Selector
+
+    def run(self, g: Any, r: Run) -> None:
+        each(g, "discard", r.scope, self.what.find(g, r.scope))
+
+
+class PutOnDeck(Verb, frozen=True):
+    """Put cards on top of their deck or on its bottom (FS-ZON-08); a loot being played does not resolve (FS-STK-11)."""
+
+    what: Selector
+    where: Literal["top", "bottom"] = "top"
+
+    def run(self, g: Any, r: Run) -> None:
+        found = self.what.find(g, r.scope)
+        for loot in [stack.thing(g, obj) for obj in found if obj >= STACK]:
+            if isinstance(loot, StackLoot):
+                g.table.stack.remove(loot)
+                zones.put_on_deck(g, loot.card, self.where == "bottom")
+        each(g, self.where, r.scope, [obj for obj in found if obj < STACK])
+
+
+class RemoveFromGame(Verb, frozen=True):
+    """Move cards outside the game (FS-ZON-35), perhaps under this card, which is outside as well (FS-ZON-36)."""
+
+    what: Selector
+    under: bool = False
+
+    def run(self, g: Any, r: Run) -> None:
+        for card in self.what.find(g, r.scope):
+            g.note("removed", objects=(card,), rule="FS-ZON-35")
+            g.move(card, g.table.outside)
+            if self.under:
+                g.edit(card).host = r.scope.source
+
+
+class TakeIntoHand(Verb, frozen=True):
+    """A loot card goes to a player's hand (FS-ZON-23); any other card stays where it is (FS-ZON-24)."""
+
+    what: Selector
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        seat = ~self.who.one(g, r.scope)
+        for card in self.what.find(g, r.scope):
+            if g.book[g.printed(card)].kind == "loot":
+                g.note("to_hand", seat, (card,), rule="FS-ZON-23")
+                g.move(card, g.players[seat].hand)
+                g.returned += 1
+
+
+class Deactivate(Verb, frozen=True):
+    """Turn objects to the deactivated state (FS-MEC-17)."""
+
+    what: Selector = This()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.what.find(g, r.scope):
+            g.returned += not g.cards[obj].turned
+            items.deactivate(g, obj)
+
+
+class Recharge(Verb, frozen=True):
+    """Turn objects to the charged state (FS-MEC-41)."""
+
+    what: Selector = This()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.what.find(g, r.scope):
+            g.returned += items.recharge(g, obj)
+
+
+class RerollItem(Verb, frozen=True):
+    """Destroy an item and replace it from the treasure deck (FS-MEC-43)."""
+
+    what: Selector
+
+    def run(self, g: Any, r: Run) -> None:
+        each(g, "reroll", r.scope, self.what.find(g, r.scope))
+
+
+class TakeItem(Verb, frozen=True):
+    """Take control of an item: a steal (FS-GIV-10)."""
+
+    what: Selector
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.what.find(g, r.scope):
+            items.give(g, obj, ~self.who.one(g, r.scope))
+
+
+class BecomeSoul(Verb, frozen=True):
+    """A card becomes a soul of a player (FS-CRD-42)."""
+
+    what: Selector = This()
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        seat = ~self.who.one(g, r.scope)
+        for obj in self.what.find(g, r.scope):
+            items.gain_soul(g, seat, obj)
+
+
+class BecomeCurse(Verb, frozen=True):
+    """This event becomes a curse of a player (FS-ABL-29)."""
+
+    who: Selector = It()
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.who.find(g, r.scope):
+            if This().find(g, r.scope):
+                g.move(r.scope.source, g.players[~obj].board)
+                g.note("curse", ~obj, (r.scope.source,), rule="FS-ABL-29")
+
+
+class ChangeCharacter(Verb, frozen=True):
+    """A player's character is replaced with another from outside the game; the player stays as they are."""
+
+    name: str
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.who.find(g, r.scope):
+            items.change_character(g, ~obj, self.name)
+
+
+class ChooseStartingItem(Verb, frozen=True):
+    """Pick one of the top treasure cards as an eternal starting item."""
+
+    def run(self, g: Any, r: Run) -> None:
+        g.push(setup.ChooseStartingItem(r.scope.you))

@@ -1,0 +1,96 @@
+"""What to do with ¢ and loot cards."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from cardwright.cards.nodes import Amount, Selector, Verb, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import You
+from cardwright.four_souls.rules import decks, hand, money
+from cardwright.four_souls.words.base import happen_all
+from cardwright.kernel.records import Event, Scope, is_player
+
+
+class GainCoins(Verb, frozen=True):
+    """Gain ¢ from the game's pool (FS-GIV-03)."""
+
+    number: Amount
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        n = amount(self.number, g, r.scope)
+        happen_all(g, [Event("gain_coins", ~o, source=r.scope.source, amount=n) for o in self.who.find(g, r.scope)])
+
+
+class LoseCoins(Verb, frozen=True):
+    """Lose ¢ to the game's pool (FS-MEC-30)."""
+
+    number: Amount
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        n = amount(self.number, g, r.scope)
+        happen_all(g, [Event("lose_coins", ~o, amount=n) for o in self.who.find(g, r.scope)])
+
+
+class StealCoins(Verb, frozen=True):
+    """Take ¢ from another player's pool (FS-GIV-10)."""
+
+    number: Amount
+    whose: Selector
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.whose.find(g, r.scope):
+            g.returned = money.give(g, ~obj, r.scope.you, amount(self.number, g, r.scope))
+
+
+class Loot(Verb, frozen=True):
+    """Loot cards from the deck (FS-MEC-29)."""
+
+    number: Amount
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        n = amount(self.number, g, r.scope)
+        happen_all(g, [Event("loot", ~o, amount=n) for o in self.who.find(g, r.scope) if n > 0])
+
+
+class DiscardLoot(Verb, frozen=True):
+    """Discard loot cards of one's choice (FS-MEC-18)."""
+
+    number: Amount = 1
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in reversed(self.who.find(g, r.scope)):  # The last one begun is the first one done (FS-EAC-02).
+            g.push(hand.DiscardLoot(~obj, amount(self.number, g, r.scope)))
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        return any(g.zones[g.players[~obj].hand] for obj in self.who.find(g, s))
+
+
+class GiveLoot(Verb, frozen=True):
+    """A player gives another a loot card of their choice."""
+
+    giver: Selector
+    to: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
+        if is_player(giver) and is_player(to) and giver != to:
+            g.push(hand.GiveLoot(~giver, ~to))
+
+
+class LookAtDeck(Verb, frozen=True):
+    """Look at the top of a deck and put the cards back (FS-ZON-11)."""
+
+    number: int = 1
+    deck: Literal["", "treasure", "loot", "monster"] = ""
+    how: Literal["look", "order", "bottom"] = "look"
+
+    def run(self, g: Any, r: Run) -> None:
+        g.push(decks.LookAtDeck(r.scope.you, self.deck, self.number, self.how))

@@ -1,0 +1,47 @@
+"""How much."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.cards.nodes import Number, Selector
+from cardwright.cards.words import This, You
+from cardwright.four_souls.rules import counters, values
+from cardwright.four_souls.words.selectors import ItemsOf
+from cardwright.kernel.records import NOTHING, Scope, is_player
+
+
+class CoinsOf(Number, frozen=True):
+    """The ¢ a player has."""
+
+    who: Selector = You()
+
+    def value(self, g: Any, s: Scope) -> int:
+        obj = self.who.one(g, s)
+        return g.players[~obj].coins if is_player(obj) else 0
+
+
+class HpOf(Number, frozen=True):
+    """Current HP."""
+
+    what: Selector = This()
+
+    def value(self, g: Any, s: Scope) -> int:
+        obj = self.what.one(g, s)
+        return values.hp(g, obj) if obj != NOTHING else 0
+
+
+class Notes(Number, frozen=True):
+    """How many different numbers this has noted (FS-MEC-31)."""
+
+    def value(self, g: Any, s: Scope) -> int:
+        return len(counters.noted(g, s.source))
+
+
+class GuppyItems(Number, frozen=True):
+    """How many Guppy items a player controls."""
+
+    who: Selector = You()
+
+    def value(self, g: Any, s: Scope) -> int:
+        return sum("guppy" in g.book[g.cards[card].name].keywords for card in ItemsOf(self.who).find(g, s))

@@ -1,0 +1,269 @@
+"""Who and what."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from cardwright.cards.nodes import Selector
+from cardwright.cards.words import You
+from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll
+from cardwright.four_souls.rules import attack, zones
+from cardwright.kernel.records import Scope
+
+
+class Players(Selector, frozen=True):
+    """Players, from the active one in turn order."""
+
+    other: bool = False
+    living: bool = False
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [
+            ~seat
+            for seat in g.seats_in_order()
+            if not (self.other and seat == s.you) and not (self.living and g.players[seat].dead)
+        ]
+
+
+class OtherPlayers(Selector, frozen=True):
+    """Every player but the one the event is about."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        about = s.event.player if s.event is not None else s.you
+        return [~seat for seat in g.seats_in_order() if seat != about]
+
+
+class ActivePlayer(Selector, frozen=True):
+    """The player whose turn it is."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [~g.table.active]
+
+
+class Monsters(Selector, frozen=True):
+    """Monsters in play."""
+
+    other: bool = False
+    attacked: bool | None = None
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        found = zones.monsters(g)
+        if self.other:
+            found = [m for m in found if m != s.source]
+        if self.attacked is not None:
+            target = attack.target(g)
+            found = [m for m in found if (m == target) == self.attacked]
+        return found
+
+
+class OtherCards(Selector, frozen=True):
+    """Every card but this one."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [card for card in range(len(g.cards)) if card != s.source]
+
+    def has(self, g: Any, s: Scope, obj: int) -> bool:
+        return obj >= 0 and obj != s.source
+
+
+class Items(Selector, frozen=True):
+    """Items in play: those of players, of the shop, or both."""
+
+    whose: Literal["any", "yours", "others", "players", "shop"] = "any"
+    eternal: bool | None = None
+    other: bool = False
+    charged: bool | None = None
+    active: bool | None = None
+    """With an activated ability, or without one: a passive item (FS-CRD-06)."""
+    tap: bool = False
+    """With a ↷ ability."""
+    starting: bool | None = None
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        found: list[int] = []
+        if self.whose != "shop":
+            for seat in g.seats_in_order():
+                if self.whose in ("any", "players") or (self.whose == "yours") == (seat == s.you):
+                    found += zones.items_of(g, seat)
+        if self.whose in ("any", "shop"):
+            found += zones.shop_items(g)
+        return [
+            card
+            for card in found
+            if (self.eternal is None or zones.is_eternal(g, card) == self.eternal)
+            and not (self.other and card == s.source)
+            and (self.charged is None or g.cards[card].turned != self.charged)
+            and (self.active is None or bool(g.book[g.cards[card].name].activated) == self.active)
+            and (not self.tap or any(offer.tap for offer in g.book[g.cards[card].name].activated))
+            and (self.starting is None or zones.is_starting_item(g, card) == self.starting)
+        ]
+
+
+class ItemsOf(Selector, frozen=True):
+    """The items a player controls."""
+
+    who: Selector
+    eternal: bool | None = None
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        found = [card for obj in self.who.find(g, s) for card in zones.items_of(g, ~obj)]
+        return [card for card in found if self.eternal is None or zones.is_eternal(g, card) == self.eternal]
+
+
+class HandOf(Selector, frozen=True):
+    """The loot cards in a player's hand."""
+
+    who: Selector = You()
+    plain: bool = False
+    """Neither trinkets nor ambushes."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        cards = [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].hand]]
+        return [card for card in cards if not self.plain or is_plain(g, g.cards[card].name)]
+
+
+class TopOf(Selector, frozen=True):
+    """The top card of a deck."""
+
+    deck: Literal["treasure", "loot", "monster", "room"]
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return list(g.zones[zones.deck(g, self.deck)][-1:])
+
+
+class DiscardOf(Selector, frozen=True):
+    """The cards of a discard."""
+
+    deck: Literal["treasure", "loot", "monster", "room"]
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return list(reversed(g.zones[zones.discard_pile(g, self.deck)]))
+
+
+class ThisCard(Selector, frozen=True):
+    """The card the text is on, also where it has just been put: in play or in a discard."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        kind = g.places[g.cards[s.source].zone].kind if s.source >= 0 else ""
+        return [s.source] if kind.endswith("_discard") or (kind and g.in_play(s.source)) else []
+
+
+class Character(Selector, frozen=True):
+    """A player's character."""
+
+    who: Selector = You()
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [g.players[~obj].character for obj in self.who.find(g, s)]
+
+
+class Souls(Selector, frozen=True):
+    """Souls that players control (FS-CRD-38); a character is none, whatever it is worth (FS-CRD-60)."""
+
+    whose: Literal["any", "yours", "others"] = "any"
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [
+            card
+            for seat in g.seats_in_order()
+            if self.whose == "any" or (self.whose == "yours") == (seat == s.you)
+            for card in g.zones[g.players[seat].souls]
+        ]
+
+
+class SoulCardsOf(Selector, frozen=True):
+    """The souls a player controls."""
+
+    who: Selector = You()
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].souls]]
+
+
+class Curses(Selector, frozen=True):
+    """Curses that players have."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        boards = [card for seat in g.seats_in_order() for card in g.zones[g.players[seat].board]]
+        return [card for card in boards if "curse" in g.book[g.cards[card].name].keywords]
+
+
+class Beside(Selector, frozen=True):
+    """The player next to another."""
+
+    who: Selector
+    side: Literal["left", "right"] = "left"
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        step, n = 1 if self.side == "left" else -1, len(g.players)
+        return [~((~obj + step) % n) for obj in self.who.find(g, s)]
+
+
+class Rolls(Selector, frozen=True):
+    """Dice rolls on the stack."""
+
+    attack: bool | None = None
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [
+            item.object
+            for item in g.table.stack
+            if isinstance(item, StackRoll) and (self.attack is None or item.attack == self.attack)
+        ]
+
+
+class StackedAbilities(Selector, frozen=True):
+    """Activated abilities of items, waiting on the stack."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [
+            item.object
+            for item in g.table.stack
+            if isinstance(item, StackAbility) and item.activated and g.book[item.program].kind != "character"
+        ]
+
+
+class StackedLoot(Selector, frozen=True):
+    """Loots being played."""
+
+    plain: bool = False
+    """Neither a trinket nor an ambush."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [
+            item.object
+            for item in g.table.stack
+            if isinstance(item, StackLoot) and not (self.plain and not is_plain(g, item.program))
+        ]
+
+
+def is_plain(g: Any, name: str) -> bool:
+    """Whether a loot card is neither a trinket nor an ambush."""
+    return not {"trinket", "ambush"} & set(g.book[name].keywords)
+
+
+class OutsideCard(Selector, frozen=True):
+    """A card of a name that is outside the game; nothing where there is none (FS-ZON-34)."""
+
+    name: str
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [card for card in g.zones[g.table.outside] if g.cards[card].name == self.name][:1]
+
+
+class ThatRoll(Selector, frozen=True):
+    """The roll the event is about."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        if s.event is None:
+            return []
+        return [item.object for item in g.table.stack if item.uid == s.event.number]
+
+
+class ThatLoot(Selector, frozen=True):
+    """The loot the event is about."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        if s.event is None:
+            return []
+        return [i.object for i in g.table.stack if i.uid == s.event.number and isinstance(i, StackLoot)]

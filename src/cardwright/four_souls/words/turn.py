@@ -1,0 +1,111 @@
+"""What a turn allows, and its end."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from cardwright.cards.nodes import Selector, Verb
+from cardwright.cards.run import Run
+from cardwright.cards.words import You
+from cardwright.four_souls.records import DECK, AttackRight
+from cardwright.four_souls.rules import attack, dice, refill, stack
+from cardwright.four_souls.words.selectors import ActivePlayer
+from cardwright.kernel.records import NOTHING
+
+
+class EndTurn(Verb, frozen=True):
+    """The turn goes to its end phase, perhaps with everything unresolved canceled (FS-TRN-18)."""
+
+    cancel: bool = True
+
+    def run(self, g: Any, r: Run) -> None:
+        attack.cancel(g)
+        if self.cancel:
+            stack.cancel_everything(g)
+        g.table.ending = True
+
+
+class PlayMoreLoot(Verb, frozen=True):
+    """A further loot play this turn (FS-CRD-13)."""
+
+    number: int = 1
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.who.find(g, r.scope):
+            g.players[~obj].loot_extra += self.number
+
+
+class AttackAgain(Verb, frozen=True):
+    """A further attack this turn (FS-ATK-08), perhaps on the monster deck only."""
+
+    number: int = 1
+    who: Selector = ActivePlayer()
+    deck: bool = False
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.who.find(g, r.scope):
+            if self.deck:
+                g.players[~obj].rights += (AttackRight(DECK),) * self.number
+            else:
+                g.players[~obj].attacks_extra += self.number
+
+
+class MustAttack(Verb, frozen=True):
+    """The active player owes attacks this turn: on a target, on the monster deck, or on anything (FS-ABL-26)."""
+
+    target: Selector | None = None
+    deck: bool = False
+    number: int = 1
+    extra: bool = True
+    """Whether the attacks come on top of those of the turn."""
+
+    def run(self, g: Any, r: Run) -> None:
+        found = [DECK] if self.deck else [NOTHING] if self.target is None else self.target.find(g, r.scope)
+        rights = tuple(AttackRight(obj, True, self.extra) for obj in found)
+        g.players[g.table.active].rights += rights * self.number
+
+
+class MakeAttackRoll(Verb, frozen=True):
+    """Players make an attack roll in the attack under way without being its attacker (FS-ATK-25); the dead cannot."""
+
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        if attack.target(g) == NOTHING:
+            return
+        for obj in reversed(self.who.find(g, r.scope)):
+            if not g.players[~obj].dead:  # FS-ATK-26
+                dice.roll(g, ~obj, attack=True)
+
+
+class ExtraTurn(Verb, frozen=True):
+    """A further turn after this one (FS-TRN-22)."""
+
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.who.find(g, r.scope):
+            g.table.extra_turns = (~obj, *g.table.extra_turns)
+
+
+class SkipTurn(Verb, frozen=True):
+    """The next turn of a player is replaced with nothing (FS-EFF-06, FS-TRN-23)."""
+
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        for obj in self.who.find(g, r.scope):
+            g.table.skips += (~obj,)
+
+
+class ExpandSlots(Verb, frozen=True):
+    """More slots of a kind (FS-MEC-19)."""
+
+    kind: Literal["shop", "monster", "room"]
+    number: int = 1
+
+    def run(self, g: Any, r: Run) -> None:
+        for _ in range(self.number):
+            refill.expand(g, self.kind)
+        g.note("expand_slots", amount=self.number, rule="FS-MEC-19")

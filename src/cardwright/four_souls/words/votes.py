@@ -1,0 +1,47 @@
+"""Voting (FS-MEC-45)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from cardwright.cards.nodes import Do, Selector, Verb
+from cardwright.cards.run import Run
+from cardwright.four_souls.rules import votes
+from cardwright.four_souls.words.selectors import Players
+from cardwright.kernel.records import Scope
+
+
+def voters(g: Any, who: Selector, s: Scope) -> tuple[int, ...]:
+    """FS-MEC-46: in turn order from the controller; "you" is the active player where the game controls it."""
+    seats = {~obj for obj in who.find(g, s)}
+    n = len(g.players)
+    first = g.table.active if g.edition.votes_from_active else s.you  # FS19-CLR-08
+    return tuple(seat for i in range(n) if (seat := (first + i) % n) in seats)
+
+
+class VoteFor(Verb, frozen=True):
+    """Players vote on objects, and something is done with the winner: it is "it"."""
+
+    of: Selector
+    do: Do
+    tie: Literal["nobody", "all"] = "nobody"
+    who: Selector = Players()
+
+    def run(self, g: Any, r: Run) -> None:
+        objects = tuple(self.of.find(g, r.scope))
+        g.returned = 0
+        if objects:
+            node = g.book[r.program].number(self.do)
+            g.push(votes.Vote(r.scope, r.program, voters(g, self.who, r.scope), objects, (node,), self.tie))
+
+
+class VoteBetween(Verb, frozen=True):
+    """Players vote on what is done; in a tie nothing is, or the last option wins."""
+
+    options: tuple[Do, ...]
+    tie: Literal["nobody", "last"] = "nobody"
+    who: Selector = Players()
+
+    def run(self, g: Any, r: Run) -> None:
+        nodes = tuple(g.book[r.program].number(do) for do in self.options)
+        g.push(votes.Vote(r.scope, r.program, voters(g, self.who, r.scope), (), nodes, self.tie))
