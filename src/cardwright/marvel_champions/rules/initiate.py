@@ -187,6 +187,8 @@ class Initiate(Frame, kw_only=False):
         where = int(key[1])
         host = where if where >= 0 else NOTHING
         keeper = self.seat if where >= 0 else ~where
+        if where >= 0 and g.define(where).is_player_card:
+            keeper = g.cards[where].holder  # MC-UPGRADE-05, MC-CONTROL-05
         return g.push(enter.EnterPlay(self.card, keeper, host, ("played",)), self.done)
 
     # Steps 6 and 7 for abilities and events.

@@ -131,7 +131,9 @@ class Reveal(Frame, kw_only=False):
         wanted = g.define(self.card).give_to
         if wanted:
             owner = owner_of_alter_ego(g, wanted)
-            if owner == NOBODY or g.players[owner].out:
+            if owner == NOBODY:
+                owner = self.seat  # nobody plays that identity (MC-REVEAL-08)
+            if g.players[owner].out:
                 zones.leave_play(g, self.card, REMOVED)
                 self.surge = 1
                 return self.surges
