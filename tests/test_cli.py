@@ -318,7 +318,7 @@ def test_bench_as_json_has_the_agreed_keys(run: Run) -> None:
     found = json.loads(out)
     assert list(found) == ["four_souls", "marvel_champions", "peers"]
     for game in ("four_souls", "marvel_champions"):
-        assert list(found[game]) == ["decisions_per_s", "copy_us", "save_us"]
+        assert list(found[game]) == ["decisions_per_s", "copy_us", "save_us", "kb_per_1000_copies"]
         assert all(value > 0 for value in found[game].values())
     assert all(list(peer) == ["decisions_per_s", "copy_us"] for peer in found["peers"].values())
 

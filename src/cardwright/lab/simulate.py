@@ -125,6 +125,8 @@ def winners(g: Game[Any, Any]) -> tuple[str, ...] | None:
     outcome = g.result
     if outcome is None:
         return None
-    if "winners" not in outcome:
+    if g.NAME == "marvel_champions":
         return ("players",) if outcome["won"] else ("villain",)
+    if not outcome["winners"]:
+        return ("the game",)  # Lost together, in solo, co-op or a challenge.
     return tuple(str(g.book[g.cards[g.players[seat].character].name].name) for seat in outcome["winners"])

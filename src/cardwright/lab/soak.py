@@ -14,12 +14,32 @@ from cardwright.marvel_champions.invariants import check as marvel_champions
 GAMES = 200
 
 
+FOUR_SOULS: tuple[dict[str, Any], ...] = (
+    {"players": 4},
+    {"players": 2, "bonus_souls": True},
+    {"players": 3, "rooms": True},
+    {"players": 4, "edition": "2019"},
+    {"players": 6, "bonus_souls": True},
+    {"mode": "solo", "players": 2},
+    {"players": 2, "edition": "2019", "bonus_souls": True},
+    {"mode": "coop", "players": 2, "rooms": True, "difficulty": "hard"},
+    {"players": 3, "edition": "2019"},
+    {"mode": "solo", "players": 2, "challenge": "the_long_shift"},
+    {"players": 4, "rooms": True, "bonus_souls": True, "draft": True},
+    {"players": 3, "eden_only": True},
+)
+MARVEL_CHAMPIONS: tuple[dict[str, Any], ...] = (
+    {"heroes": ("spider_man",)},
+    {"heroes": ("spider_man", "captain_marvel")},
+    {"heroes": ("captain_marvel",)},
+    {"heroes": ("captain_marvel", "spider_man"), "mode": "expert"},
+)
+
+
 def options(game: str, seed: int) -> dict[str, Any]:
     """A table that differs from seed to seed."""
-    if game == "four_souls":
-        return {"players": (4, 2, 3)[seed % 3], "bonus_souls": seed % 2 == 0}
-    heroes = (("spider_man",), ("spider_man", "captain_marvel"), ("captain_marvel",))[seed % 3]
-    return {"heroes": heroes, "mode": "expert" if seed % 4 == 3 else "standard"}
+    tables = FOUR_SOULS if game == "four_souls" else MARVEL_CHAMPIONS
+    return tables[seed % len(tables)]
 
 
 def one(job: tuple[str, int]) -> int:
