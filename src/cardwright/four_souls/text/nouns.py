@@ -39,8 +39,8 @@ TEXT.plain({w.PreventStacked: "prevent that", w.BecomeCurse: "it becomes their c
 
 TEXT.plain(
     {
-        w.ChooseStartingItem: "look at the top 3 cards of the treasure deck and choose one: "
-        "it becomes your eternal starting item. Put the rest on the bottom"
+        w.ChooseStartingItem: "see the first 3 treasure cards and keep one as a starting item that is eternal; "
+        "the others go under the deck"
     }
 )
 
