@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from cardwright.cards import run
-from cardwright.four_souls import labels, library
+from cardwright.four_souls import labels, library, rulings
 from cardwright.four_souls.abilities import Instead
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.editions import EDITIONS, Edition
@@ -322,6 +322,8 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         for entry in self.answers("when", event):
             origin, node = entry
             scope = self.scope(entry, event)
+            if not self.may_trigger(scope.source):
+                continue
             if origin >= 0:
                 holder = self.cards[origin].holder
                 program = self.cards[origin].name
@@ -338,6 +340,15 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                 times = 1  # FS19-SOU-02
             pending = Pending(program, self.book[program].number(do), scope, controller, self.cause)
             self.table.pending += (pending,) * times
+
+    def may_trigger(self, card: int) -> bool:
+        """Counts how often a card's abilities trigger, up to ``rulings.TRIGGER_LIMIT``."""
+        times = dict(self.table.triggered)
+        times[card] = times.get(card, 0) + 1
+        self.table.triggered = tuple(times.items())
+        if times[card] == rulings.TRIGGER_LIMIT + 1:
+            self.note("worn_out", objects=(card,))
+        return times[card] <= rulings.TRIGGER_LIMIT
 
     def _at_once(self, event: Event) -> None:
         """FS-SET-13: nobody has priority during setup."""

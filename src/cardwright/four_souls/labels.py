@@ -163,6 +163,7 @@ LOG: dict[str, str] = {
     "uncovered": "{0} comes to light again",
     "vote": "{who} votes for {0}",
     "vote_option": "{who} votes for option {n}",
+    "worn_out": "{0} has triggered too often and does no more this turn",
     "win": "{who} wins",
 }
 

@@ -239,6 +239,8 @@ class FourSoulsTable(Table):
     """A monster died this turn (FS-TRN-16)."""
     uses: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards were used this turn."""
+    triggered: tuple[tuple[int, int], ...] = ()
+    """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
     slots: tuple[Slot, ...] = ()

@@ -49,3 +49,8 @@ RULINGS: dict[str, str] = {
 ACTIVATION_LIMIT = 20
 """How often the abilities of one card may be used in one turn. The books set no limit; a table needs one, as some
 combinations of abilities feed themselves for as long as their player likes. It is a table option."""
+
+TRIGGER_LIMIT = 100
+"""How often the abilities of one card may trigger in one turn. The books set no limit; without one, two cards that set
+each other off and leave nobody a choice (a room that hurts whoever loots, an item that loots for whoever is hurt, on a
+player who is dead already) would never stop."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import repeat
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -16,6 +17,9 @@ from cardwright.kernel.frames import Ended, Frame, Next, Question
 from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import NOBODY, NOTHING, Card, Entry, Event, Key, Lasting, Place, Scope, is_player
 from cardwright.kernel.state import P, State, T
+
+MOST_STEPS = 200_000
+"""Steps without a question after which the rules are taken to go in circles: an error instead of a hang."""
 
 
 class Option:
@@ -87,7 +91,9 @@ class Game(State[P, T]):
     def run(self) -> None:
         """Carry on until somebody has to decide or the game is over."""
         frames = self.frames
-        while frames:
+        for _ in repeat(None, MOST_STEPS):
+            if not frames:
+                break
             top = frames[-1]
             step = top.step
             try:
@@ -109,6 +115,8 @@ class Game(State[P, T]):
                 top.step = follow.__name__
             elif frames and frames[-1] is top and top.step == step:
                 raise EngineError(f"{type(top).__name__}.{step} went nowhere")
+        else:
+            raise EngineError(f"{MOST_STEPS} steps and nobody was asked anything; the last was {top.step} of {top}")
         self.question = None
 
     def _answer(self, top: Any, question: Question, key: Key) -> None:
