@@ -66,12 +66,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A scenario file, as far as the rulebook cares: where it is and which rows it shows."""
+    """A scenario file, as far as the rulebook cares: where it is, and which rows and cards it shows."""
 
     file: str
     game: Game
     title: str
     shows: tuple[str, ...]
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +219,7 @@ def _read_citations(folder: Path, rows: Mapping[str, Row]) -> Iterator[Citation]
             game=game,
             title=str(title.value) if isinstance(title, yaml.ScalarNode) else path.stem.replace("_", " "),
             shows=tuple(_shown(fields.get("shows"), game, rows, file)),
+            cards=_named(fields.get("cards")),
         )
 
 
@@ -232,6 +234,11 @@ def _shown(node: yaml.Node | None, game: Game, rows: Mapping[str, Row], file: st
             message = f"{row_id} is a rule of {rows[row_id].game}, not of {game}"
             raise RulebookError(message, file=file, line=line, row_id=row_id)
         yield row_id
+
+
+def _named(node: yaml.Node | None) -> tuple[str, ...]:
+    """The cards a scenario names; whether they exist is looked at when it runs."""
+    return tuple(str(item.value) for item in node.value) if isinstance(node, yaml.SequenceNode) else ()
 
 
 def _check_known(row_id: str, rows: Mapping[str, Row], verb: str, file: str, line: int) -> None:

@@ -14,6 +14,7 @@ import yaml
 from cardwright import rulebook
 from cardwright.cards.yaml import load
 from cardwright.errors import ScenarioError
+from cardwright.games import game_class
 from cardwright.scenarios.given import Given, hint
 from cardwright.scenarios.position import Adapter
 
@@ -35,6 +36,8 @@ class Scenario:
     title: str
     note: str
     shows: tuple[str, ...]
+    cards: tuple[str, ...]
+    """The cards it shows at work."""
     given: Given
     when: tuple[Given, ...]
     then: Given | None
@@ -64,7 +67,7 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
 def read(path: Path) -> Scenario:
     """A scenario of a file; an error names the file and the place in it."""
     data = Given(_plain(path), "", str(path))
-    fields = data.fields("shows", "title", "note", "given", "when", "then")
+    fields = data.fields("shows", "cards", "title", "note", "given", "when", "then")
     for name in ("shows", "title", "given"):
         if name not in fields:
             raise data.error(f"the key {name!r} is missing")
@@ -78,6 +81,7 @@ def read(path: Path) -> Scenario:
         title=fields["title"].text(),
         note=fields["note"].text() if "note" in fields else "",
         shows=shows,
+        cards=_cards(fields["cards"], game) if "cards" in fields else (),
         given=fields["given"],
         when=tuple(fields["when"].parts()) if "when" in fields else (),
         then=fields.get("then"),
@@ -104,6 +108,12 @@ def _game(shows: Given) -> str:
     if len(games) > 1:
         raise shows.error("the rows are of different games")
     return games.pop()
+
+
+def _cards(names: Given, game: str) -> tuple[str, ...]:
+    cls = game_class(game)
+    book = cls.make_book(cls.OPTIONS())
+    return tuple(name.one_of(book, "card") for name in names.parts())
 
 
 def _check_steps(scenario: Scenario) -> None:
