@@ -92,7 +92,7 @@ class Sitting:
 
     def _others(self) -> None:
         while (ask := self.game.decision) is not None and ask.player != self.seat:
-            self.game.choose(self.bots[ask.player].choose(ask.options))
+            self.game.choose(self.bots[ask.player].pick(len(ask.options)))
 
     def _tell(self, since: int | None = None) -> None:
         """What happened since the last question."""

@@ -15,7 +15,7 @@ from cardwright.kernel import chance, save
 from cardwright.kernel.events import Forced, Happening, Optional, Series, replace
 from cardwright.kernel.frames import Ended, Frame, Next, Question
 from cardwright.kernel.log import Log, LogEntry
-from cardwright.kernel.records import NOBODY, NOTHING, Card, Entry, Event, Key, Lasting, Place, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Card, Entry, Event, Key, Lasting, Place, Scope, is_player, knows
 from cardwright.kernel.state import P, State, T
 
 MOST_STEPS = 200_000
@@ -85,6 +85,8 @@ class Game(State[P, T]):
     log: Log
     witness: Callable[[Question], None] | None = None
     """Told of every question with a single option, which answers itself; never part of the state."""
+    passed_over: Callable[[int], None] | None = None
+    """Told of every seat that was not asked because it could only have passed; never part of the state."""
 
     # --- the loop ------------------------------------------------------------------------------------------------
 
@@ -453,10 +455,14 @@ class Game(State[P, T]):
         return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": known}
 
     def view_log(self, seat: int) -> list[LogEntry]:
-        """The log as a seat may know it: it sees that something happened, but which cards only where it may."""
-        return [
-            entry if entry.secret >> seat & 1 else replace(entry, objects=(), names=(), secret=0) for entry in self.log
-        ]
+        """The log as a seat may know it."""
+        return [self.view_entry(entry, seat) for entry in self.log]
+
+    def view_entry(self, entry: LogEntry, *seats: int) -> LogEntry:
+        """An entry as some seats together may know it: that it happened, but which cards only where one of them may."""
+        if entry.secret == -1 or any(knows(entry.secret, seat) for seat in seats):
+            return entry
+        return replace(entry, objects=(), names=(), secret=0)
 
     def redraw(self, seat: int, seed: int) -> Self:
         """A game that looks the same to a seat, with all that it cannot see drawn anew."""

@@ -47,6 +47,12 @@ class Log:
         twin._shared = self._shared
         return twin
 
+    def cut(self, length: int) -> Log:
+        """A log of its own with the first entries of this one."""
+        twin = Log()
+        twin._own = [entry for _, entry in zip(range(length), self, strict=False)]
+        return twin
+
     def add(self, entry: LogEntry) -> None:
         self._own.append(entry)
 

@@ -16,6 +16,9 @@ NOTHING = -99
 NOBODY = -99
 """No seat: the game itself."""
 
+SPECTATOR = -1
+"""The seat of whoever only watches: it may know what everybody may know."""
+
 Key = tuple[str | int, ...]
 """An option of a question, as data: a word of the game's label catalogue and what it concerns."""
 
@@ -26,6 +29,11 @@ Entry = tuple[int, int]
 def player(seat: int) -> int:
     """The object that stands for a seat."""
     return ~seat
+
+
+def knows(seats: int, seat: int) -> bool:
+    """Whether a seat is among some seats (as bits); a spectator is among all of them only."""
+    return bool(seats >> seat & 1) if seat >= 0 else seats == -1
 
 
 def is_player(obj: int) -> bool:
