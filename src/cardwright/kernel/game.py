@@ -87,6 +87,8 @@ class Game(State[P, T]):
     """Told of every question with a single option, which answers itself; never part of the state."""
     passed_over: Callable[[int], None] | None = None
     """Told of every seat that was not asked because it could only have passed; never part of the state."""
+    names: Sequence[str] = ()
+    """What the seats are called by those who sit there; never part of the state."""
 
     # --- the loop ------------------------------------------------------------------------------------------------
 
@@ -321,6 +323,8 @@ class Game(State[P, T]):
         twin.options = self.options
         twin.question = self.question
         twin.log = self.log.fork()
+        if self.names:
+            twin.names = self.names
         return twin
 
     def encode(self) -> bytes:
@@ -525,7 +529,7 @@ class Game(State[P, T]):
         return str(self.book[self.cards[obj].name].name)
 
     def seat_name(self, seat: int) -> str:
-        return f"Player {seat + 1}"
+        return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
 
     def ability_text(self, entry: Entry) -> str:
         """What a listening or activated ability says, in a line."""
