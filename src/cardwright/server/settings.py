@@ -25,6 +25,18 @@ class Limits(msgspec.Struct, frozen=True):
     """Seconds a new connection may take to say hello."""
 
 
+UNLIMITED = Limits(
+    messages_per_second=1e6,
+    messages_at_once=1e6,
+    requests_per_second=1e6,
+    requests_at_once=1e6,
+    tables_per_hour=1e6,
+    sockets_per_address=100_000,
+    bad_tokens_per_minute=1e6,
+)
+"""For tests that ask for much from one address; sizes stay limited."""
+
+
 class Settings(msgspec.Struct, frozen=True):
     """A server as it is started."""
 
