@@ -51,11 +51,11 @@ class Player:
         self._seats = [key["seat"] for key in self._made["seats"]]
         self._client: Client | None = None
 
-    def run(self, report: Report, lock: threading.Lock) -> None:
-        """Play to the end."""
+    def run(self, report: Report, lock: threading.Lock, most: int) -> None:
+        """Play to the end, or for so many choices."""
         done = 0
         client = self._return(None)
-        while done < MOST:
+        while done < most:
             try:
                 if not client.until_asked():
                     break
@@ -119,7 +119,7 @@ def _killing(server: Process, report: Report, random: Random) -> Iterator[None]:
         killer.join()
 
 
-def run(games: int, seed: int = 0, *options: str) -> Report:
+def run(games: int, *options: str, seed: int = 0, most: int = MOST) -> Report:
     """Play games on a server that dies all the time; an error where anything is lost."""
     report, lock, failures = Report(), threading.Lock(), list[BaseException]()
     with tempfile.TemporaryDirectory() as folder:
@@ -133,7 +133,7 @@ def run(games: int, seed: int = 0, *options: str) -> Report:
                 if number is None:
                     return
                 try:
-                    Player(server.site, number).run(report, lock)
+                    Player(server.site, number).run(report, lock, most)
                 except BaseException as error:
                     failures.append(error)
                     return

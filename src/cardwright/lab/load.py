@@ -17,6 +17,7 @@ from random import Random
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from cardwright.lab.visitors import Process, Site
 from cardwright.server.protocol import VERSION
@@ -64,7 +65,7 @@ class Person:
         address = f"ws://127.0.0.1:{self._site.port}/api/socket"
         async with connect(
             address,
-            origin=self._site.url,  # type: ignore[arg-type]  # a NewType of str
+            origin=Origin(self._site.url),
             compression=None,
             max_size=None,
             open_timeout=60,
@@ -140,4 +141,5 @@ def main(tables: int = TABLES, seconds: int = SECONDS, *options: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:3]), *sys.argv[3:])
+    words = [*sys.argv[1:], *("", "")]
+    main(int(words[0] or TABLES), int(words[1] or SECONDS), *words[2:-2])

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from cardwright.server.protocol import VERSION
 
@@ -118,11 +119,14 @@ class Client:
     """One connection, with everything it was ever sent."""
 
     def __init__(self, site: Site, origin: str | None = None) -> None:
-        self.socket: ClientConnection = connect(
-            f"ws://127.0.0.1:{site.port}/api/socket",
-            origin=origin or site.url,  # type: ignore[arg-type]  # a NewType of str
-            max_size=None,
-            compression=None,
+        self._open = contextlib.ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                f"ws://127.0.0.1:{site.port}/api/socket",
+                origin=Origin(origin or site.url),
+                max_size=None,
+                compression=None,
+            )
         )
         self.received: list[dict[str, Any]] = []
         self.state: dict[str, Any] = {}
@@ -130,7 +134,7 @@ class Client:
         self.log: dict[int, dict[str, Any]] = {}
 
     def close(self) -> None:
-        self.socket.close()
+        self._open.close()
 
     def __enter__(self) -> Self:
         return self

@@ -9,8 +9,6 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 import msgspec
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
 log = logging.getLogger("cardwright.server")
 
@@ -64,8 +62,13 @@ class OverRedis:
     """All processes listen on one channel. What is lost while Redis is away is caught up with at the next message."""
 
     def __init__(self, url: str) -> None:
+        # Only where it is used: a table on one's own machine starts faster without.
+        from redis.asyncio import Redis
+        from redis.exceptions import RedisError
+
         self.source = secrets.token_hex(8)
-        self._redis: Redis = Redis.from_url(url, health_check_interval=15)
+        self._redis = Redis.from_url(url, health_check_interval=15)
+        self._away = (RedisError, OSError)
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, listener: Listener) -> None:
@@ -84,7 +87,7 @@ class OverRedis:
                         news = decoder.decode(message["data"])
                         if news.source != self.source:
                             await listener(news)
-            except (RedisError, OSError, msgspec.DecodeError) as error:
+            except (*self._away, msgspec.DecodeError) as error:
                 log.warning("Redis: %s; trying again", error)
                 await asyncio.sleep(1)
 
@@ -97,7 +100,7 @@ class OverRedis:
     async def tell(self, news: News) -> None:
         try:
             await self._redis.publish(CHANNEL, msgspec.json.encode(news))
-        except (RedisError, OSError) as error:
+        except self._away as error:
             log.warning("Redis: %s; the others will catch up later", error)
 
 

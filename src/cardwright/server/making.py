@@ -60,7 +60,8 @@ def make(wanted: NewTable, seeds: bool) -> tuple[TableMade, dict[str, Any]]:
     else:
         given, known = options(wanted, seeds)
         setup = records.Setup(seats, known)
-        start = new_game(wanted.game, **given).save()
+        game = new_game(wanted.game, **given)
+        start = records.Start(game.save(), list(game.log))
         made = Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
         first = made.let_pass()
         rows = [first] if first is not None else []
@@ -72,7 +73,7 @@ def make(wanted: NewTable, seeds: bool) -> tuple[TableMade, dict[str, Any]]:
         "listed": wanted.listed,
         "host": hashed(host),
         "setup": msgspec.msgpack.encode(setup),
-        "start": made.start,
+        "start": msgspec.msgpack.encode(made.start),
         "state": state,
         "seats": made.encoded_seats(),
         "round": made.round,

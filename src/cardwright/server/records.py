@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from cardwright.kernel.log import LogEntry
 from cardwright.server.protocol import Pace, SeatKind
 
 
@@ -25,6 +26,13 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[SeatSetup]
     options: dict[str, Any]
     """The options that everybody may know; the seed is not among them."""
+
+
+class Start(msgspec.Struct, forbid_unknown_fields=True):
+    """The game before the first choice, with the log of how it was set up (which a save leaves behind)."""
+
+    save: bytes
+    log: list[LogEntry]
 
 
 # --- rows of the journal ----------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class SavedTable(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     name: str
     setup: records.Setup
-    start: bytes
+    start: records.Start
     state: bytes
     rows: list[bytes]
 

@@ -18,6 +18,9 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
+HEAD = "0001"
+"""The migration that leads to what is described here."""
+
 TABLES = Table(
     "tables",
     METADATA,
@@ -27,7 +30,7 @@ TABLES = Table(
     Column("listed", Boolean, nullable=False),
     Column("host", LargeBinary, nullable=False),  # the hash of the host's secret
     Column("setup", LargeBinary, nullable=False),  # ``records.Setup``: what never changes
-    Column("start", LargeBinary, nullable=False),  # the game before the first choice
+    Column("start", LargeBinary, nullable=False),  # ``records.Start``
     Column("created", Float, nullable=False),
     # As of the last row of the journal:
     Column("number", Integer, nullable=False),

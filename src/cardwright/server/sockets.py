@@ -145,13 +145,17 @@ class Connection:
             raise Refusal("not_yours", "a bot plays this seat now; the host can give it back")
         return seat
 
+    def _asked(self, table: Table) -> int:
+        """The seat that has to answer, if it is this client's."""
+        return self._own(table.waiting) if table.waiting >= 0 else -1
+
     async def _do(self, message: protocol.FromClient) -> None:
         room = self._room
         match message:
             case protocol.Hello():
                 raise Refusal("malformed", "you have said hello already")
             case protocol.Choose():
-                await room.change(lambda table: table.choose(self._own(table.waiting), message.option), message.moment)
+                await room.change(lambda table: table.choose(self._asked(table), message.option), message.moment)
             case protocol.Offer():
                 seat = self._own(message.seat)
                 await room.change(

@@ -19,12 +19,10 @@ from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardwright.server import records
-from cardwright.server.schema import JOURNAL, TABLES
+from cardwright.server.schema import HEAD, JOURNAL, TABLES
 
 log = logging.getLogger("cardwright.server")
 
@@ -57,7 +55,7 @@ class Stored(msgspec.Struct):
     listed: bool
     host: bytes
     setup: records.Setup
-    start: bytes
+    start: records.Start
     number: int
     state: bytes
     rows: list[records.AnyRow]
@@ -103,6 +101,12 @@ def make_engine(url: str) -> sa.Engine:
 
 def migrate(engine: sa.Engine) -> None:
     """Bring the database up to date; several processes may try at once."""
+    if _is_current(engine):
+        return
+    # Only now: it is slow to load, and most starts do not need it.
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
@@ -110,6 +114,14 @@ def migrate(engine: sa.Engine) -> None:
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _is_current(engine: sa.Engine) -> bool:
+    try:
+        with engine.connect() as connection, connection.begin():
+            return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == HEAD
+    except sa.exc.DBAPIError:
+        return False  # There is nothing yet, or it cannot be reached, which the migration will tell.
 
 
 class Storage:
@@ -256,7 +268,7 @@ class Storage:
                 listed=found.listed,
                 host=bytes(found.host),
                 setup=msgspec.msgpack.decode(found.setup, type=records.Setup),
-                start=bytes(found.start),
+                start=msgspec.msgpack.decode(found.start, type=records.Start),
                 number=found.number,
                 state=bytes(found.state),
                 rows=[records.decode(bytes(row)) for row in rows],

@@ -33,6 +33,7 @@ from cardwright.server.records import (
     SeatSetup,
     SeatTaken,
     Setup,
+    Start,
     Step,
     Talk,
     UndoAnswered,
@@ -87,7 +88,7 @@ def clean(text: str, most: int) -> str:
 class Table:
     """A table at one moment of its journal."""
 
-    def __init__(self, table: str, game: str, name: str, listed: bool, host: bytes, setup: Setup, start: bytes) -> None:
+    def __init__(self, table: str, game: str, name: str, listed: bool, host: bytes, setup: Setup, start: Start) -> None:
         self.id = table
         self.game_name = game
         self.name = name
@@ -113,7 +114,9 @@ class Table:
         self.cut_short = False
         """The rules have changed since: what was before is not known any more."""
         self.game: Game[Any, Any]
-        self._sit(load_game(start))
+        self._sit(load_game(start.save))
+        for entry in start.log:
+            self.game.log.add(entry)
 
     # --- the game ------------------------------------------------------------------------------------------------
 
