@@ -47,4 +47,4 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         try:
             yield f"redis://127.0.0.1:{port}"
         finally:
-            server.shutdown(save=False, now=True, force=True)
+            server.shutdown()

@@ -100,12 +100,12 @@ def _stubborn(do: Any, seconds: float = 60) -> Any:
 
 
 @contextmanager
-def _killing(server: Process, report: Report, random: Random) -> Iterator[None]:
-    """Kill the server at random moments, and start it again each time."""
+def _killing(server: Process, report: Report, random: Random, kills: int) -> Iterator[None]:
+    """Kill the server at random moments, up to so many times, and start it again each time."""
     over = threading.Event()
 
     def run() -> None:
-        while not over.wait(random.uniform(0.1, 2.5)):
+        while report.kills < kills and not over.wait(random.uniform(0.1, 2.5)):
             server.kill()
             report.kills += 1
             server.start()
@@ -119,7 +119,7 @@ def _killing(server: Process, report: Report, random: Random) -> Iterator[None]:
         killer.join()
 
 
-def run(games: int, *options: str, seed: int = 0, most: int = MOST) -> Report:
+def run(games: int, *options: str, seed: int = 0, most: int = MOST, kills: int = 100_000) -> Report:
     """Play games on a server that dies all the time; an error where anything is lost."""
     report, lock, failures = Report(), threading.Lock(), list[BaseException]()
     with tempfile.TemporaryDirectory() as folder:
@@ -138,7 +138,7 @@ def run(games: int, *options: str, seed: int = 0, most: int = MOST) -> Report:
                     failures.append(error)
                     return
 
-        with Process(*where) as server, _killing(server, report, Random(seed)):
+        with Process(*where) as server, _killing(server, report, Random(seed), kills):
             threads = [threading.Thread(target=play) for _ in range(min(AT_ONCE, games))]
             for thread in threads:
                 thread.start()

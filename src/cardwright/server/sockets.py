@@ -110,6 +110,7 @@ class Connection:
                         await self._socket.close(POLICY, "too fast")
                         return
                     self._refuse(Refusal("too_fast", "too many messages; slow down"))
+                    await asyncio.sleep(0)  # Others come first, and so does telling it.
                     continue
                 await self._answer(received.get("text"))
         finally:

@@ -211,8 +211,8 @@ class Storage:
             "data": records.encode(change.row),
             "at": now,
         }
-        done = connection.execute(self._insert(JOURNAL).values(row).on_conflict_do_nothing())
-        if done.rowcount != 1:
+        insert = self._insert(JOURNAL).values(row).on_conflict_do_nothing().returning(JOURNAL.c.number)
+        if connection.execute(insert).one_or_none() is None:
             return False
         values: dict[str, Any] = {"number": change.number, "seats": change.seats, "touched": now}
         if change.state is not None:

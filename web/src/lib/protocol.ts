@@ -20,7 +20,7 @@ export interface NewTable {
   game: "four_souls" | "marvel_champions";
   seats: SeatWish[];
   /** Table options as `new_game` takes them, the number of seats aside. */
-  options?: Record<string, any>;
+  options?: Record<string, unknown>;
   name?: string;
   /** Whether strangers find it on the start page, to watch it or to take a free seat. */
   listed?: boolean;
@@ -58,7 +58,7 @@ export interface OptionChoice {
   label: string;
   help: string;
   kind: "choice" | "choices" | "flag" | "number";
-  default: any;
+  default: unknown;
   choices: Choice[];
   least: number;
   most: number;
@@ -67,7 +67,7 @@ export interface OptionChoice {
 
 /** A value an option may have. */
 export interface Choice {
-  value: any;
+  value: unknown;
   label: string;
   help: string;
 }
@@ -98,7 +98,7 @@ export interface CardFace {
   reward: string;
   souls: number;
   /** What only one game prints: traits, resources, boost icons, the class of a card. */
-  extra: Record<string, any>;
+  extra: Record<string, unknown>;
 }
 
 /** Any answer with a status of 400 and above. */
@@ -215,7 +215,7 @@ export interface Welcome {
   table: string;
   game: "four_souls" | "marvel_champions";
   name: string;
-  options: Record<string, any>;
+  options: Record<string, unknown>;
   /** The seats whose cards this client may see and for which it may act; none for a spectator. */
   mine: number[];
   host: boolean;
@@ -235,7 +235,7 @@ export interface State {
   /** Counts every change of the game, an undo too. */
   moment: number;
   /** One for each of one's seats (`View` in `docs/protocol.md`), or the one of a spectator. */
-  views: (Record<string, any>)[];
+  views: Record<string, unknown>[];
   /** The lines one does not have yet. */
   log: Line[];
   /** Lines from this number on that one has are void: they were taken back. */
