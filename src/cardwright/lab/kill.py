@@ -87,7 +87,7 @@ class Player:
         return client
 
 
-def _stubborn(do: Any, seconds: float = 60) -> Any:
+def _stubborn(do: Any, seconds: float = 150) -> Any:
     """Try until the server is there again."""
     end = time.monotonic() + seconds
     while True:

@@ -36,7 +36,7 @@ class Site:
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
 
-    def wait(self, seconds: float = 30) -> None:
+    def wait(self, seconds: float = 120) -> None:
         """Wait until it answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -86,6 +86,8 @@ class Room:
         self._views: dict[int, msgspec.Raw] = {}
         self._viewed = -1
         self._driver: asyncio.Task[None] | None = None
+        self._bots_at = 0.0
+        self._poked = asyncio.Event()
 
     # --- changes -------------------------------------------------------------------------------------------------
 
@@ -104,7 +106,7 @@ class Room:
                     hold = self._hold(row)
                     self._spread([row], hold)
                     self._news(hold)
-                    self._drive(hold)
+                    self._drive(max(hold, self.tools.settings.bot_delay))
                     return row
                 await self._reload()  # Another process was first.
         raise Refusal("busy", "too many things happen at this table at once; try again")
@@ -321,15 +323,21 @@ class Room:
         return seat >= 0 and self.table.seats[seat].kind == "bot" and bool(self.guests)
 
     def _drive(self, delay: float) -> None:
-        """See to it that bots answer, as long as somebody is here to see it."""
+        """See to it that bots answer after a while, as long as somebody is here to see it."""
+        self._bots_at = time.monotonic() + delay
+        self._poked.set()
         if self._bot_is_asked() and (self._driver is None or self._driver.done()):
-            self._driver = asyncio.create_task(self._bots(delay))
+            self._driver = asyncio.create_task(self._bots())
 
-    async def _bots(self, delay: float) -> None:
-        settings = self.tools.settings
-        await asyncio.sleep(delay)
+    async def _bots(self) -> None:
         while self._bot_is_asked():
-            await asyncio.sleep(max(settings.bot_delay, self._quiet_until - time.monotonic()))
+            self._poked.clear()
+            wait = max(self._bots_at, self._quiet_until) - time.monotonic()
+            if wait > 0:
+                # Whoever changes the table meanwhile also says anew when bots are to go on.
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._poked.wait(), wait)
+                continue
             async with self._lock:
                 if not self._bot_is_asked():
                     return

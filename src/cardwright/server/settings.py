@@ -13,6 +13,9 @@ class Limits(msgspec.Struct, frozen=True):
     """Of a request; only a saved table needs that much."""
     messages_per_second: float = 15
     messages_at_once: float = 60
+    extras_per_second: float = 2
+    extras_at_once: float = 40
+    """Messages that are no choices: talk, names, pace, offers, undo."""
     refusals: int = 100
     """Messages beyond the rate after which a connection is closed."""
     requests_per_second: float = 10
@@ -28,6 +31,8 @@ class Limits(msgspec.Struct, frozen=True):
 UNLIMITED = Limits(
     messages_per_second=1e6,
     messages_at_once=1e6,
+    extras_per_second=1e6,
+    extras_at_once=1e6,
     requests_per_second=1e6,
     requests_at_once=1e6,
     tables_per_hour=1e6,

@@ -48,6 +48,7 @@ class Connection:
         self._wake = asyncio.Event()
         limits = service.settings.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        self._extras = Bucket(limits.extras_per_second, limits.extras_at_once)
         self._refusals = 0
 
     # --- to the client -------------------------------------------------------------------------------------------
@@ -123,6 +124,8 @@ class Connection:
             if text is None:
                 raise Refusal("malformed", "messages are JSON text")
             message = _DECODER.decode(text)
+            if not isinstance(message, protocol.Choose | protocol.AskWhy) and not self._extras.take():
+                raise Refusal("too_fast", "not so fast")
             await self._do(message)
             if isinstance(message, protocol.Choose):
                 self._service.metrics.choices["person"] += 1

@@ -35,7 +35,6 @@ from cardwright.server.records import (
     Setup,
     Start,
     Step,
-    Talk,
     UndoAnswered,
     Undone,
     UndoWanted,
@@ -110,7 +109,6 @@ class Table:
         self.missing: list[int] = []
         self.skipped: set[int] = set()
         """The seats that were passed over during the last step."""
-        self.talk: list[Talk] = []
         self.cut_short = False
         """The rules have changed since: what was before is not known any more."""
         self.game: Game[Any, Any]
@@ -363,8 +361,6 @@ class Table:
                 self.seats[row.seat].secret = row.secret or self.seats[row.seat].secret
             case Renamed():
                 self.seats[row.seat].name = row.name
-            case Talk():
-                self.talk.append(row)
         self.game.names = [self.called(seat) for seat in range(len(self.seats))]
 
     def replay(self, rows: Sequence[AnyRow], state: bytes) -> None:
