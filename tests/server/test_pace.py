@@ -8,12 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardwright.four_souls.records import StackRoll
-from cardwright.four_souls.rules import attack
-from cardwright.kernel.records import NOTHING
 from tests.server.helpers import serving, settings
 from tests.server.test_undo import table
 
+from cardwright.four_souls.records import StackRoll
+from cardwright.four_souls.rules import attack
+from cardwright.kernel.records import NOTHING
 from cardwright.server.protocol import Pace
 from cardwright.server.tables import Table
 
