@@ -60,7 +60,7 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
-ANY_NUMBER = 99
+ANY_NUMBER = w.ANY_NUMBER
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
@@ -101,6 +101,11 @@ def both(*conditions: Condition) -> All:
 
 def till_end_of_turn(ability: Ability, uses: int = -1) -> Lasts:
     return Lasts(ability, TURN, uses)
+
+
+def next_time(ability: Ability) -> Lasts:
+    """Once, whenever that is."""
+    return Lasts(ability, "never", 1)
 
 
 def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU) -> w.Roll:
@@ -147,6 +152,12 @@ def when_you_take_damage(*parts: Target | Verb | Modes) -> When:
     return When("damage", _body(parts), Is(THAT_CARD, YOU))
 
 
+def when_you_hit_a_monster(*parts: Target | Verb | Modes) -> When:
+    """Combat damage that you deal to a monster; its source is your character."""
+    yours = both(Is(THAT_SOURCE, w.Character()), Is(THAT_CARD, A_MONSTER), Tagged("combat"))
+    return When("damage", _body(parts), yours)
+
+
 def when_this_dies(*parts: Target | Verb | Modes) -> When:
     return When("monster_dies", _body(parts), Is(THAT_CARD, THIS))
 
@@ -191,6 +202,8 @@ def pick(of: Selector, *parts: Verb, who: Selector = YOU, least: Amount = 1, mos
 def this_has_at_most(hp: int) -> Compare:
     return Compare(w.HpOf(THIS), "<=", hp)
 
+
+DEATH_PENALTY_OF_ANOTHER = both(Tagged("death_penalty"), Is(THAT_PLAYER, ANOTHER_PLAYER))
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 

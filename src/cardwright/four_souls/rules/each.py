@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import damage, items, zones
+from cardwright.four_souls.rules import damage, items, refill, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope, is_player
 
@@ -95,8 +95,19 @@ def carry_out(g: FourSouls, what: str, obj: int) -> None:
             g.push(items.RerollItem(obj))
         case "discard" if g.places[g.cards[obj].zone].kind == "hand":
             g.happen(Event("discard_loot", g.cards[obj].holder, obj))
+        case "discard" if g.places[g.cards[obj].zone].kind.endswith("_deck"):
+            kind = g.book[g.printed(obj)].deck
+            g.note("discard", objects=(obj,), rule="FS-ZON-15")
+            zones.put_into_discard(g, obj)
+            zones.renew(g, kind)
+            g.returned = 1
         case "discard":
             g.returned = items.put_into_discard(g, obj)
+        case "replace":
+            slot = next(slot for slot in g.table.slots if obj in g.zones[slot.top])
+            g.returned = items.put_into_discard(g, obj)
+            if g.returned:
+                refill.fill(g, slot)
         case "bottom" | "top":
             g.returned = items.put_on_deck(g, obj, bottom=what == "bottom")
 

@@ -155,11 +155,9 @@ def change_character(g: FourSouls, seat: int, name: str) -> None:
 
 def put_into_discard(g: FourSouls, card: int) -> int:
     """Put an object into discard, which is not destroying it; an eternal one stays (FS-ABL-23)."""
-    from cardwright.four_souls.rules import attack
-
     if not g.in_play(card) or zones.is_eternal(g, card) or zones.held(g, card):
         return 0
-    if attack.forbidden(g, "be_discarded", card):
+    if values.forbidden(g, "be_discarded", card):
         return 0
     g.note("discard", g.cards[card].holder, (card,), rule="FS-ZON-15")
     zones.put_into_discard(g, card)
