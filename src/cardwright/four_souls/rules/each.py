@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import damage, items, zones
+from cardwright.four_souls.rules import damage, items, refill, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope, is_player
 
@@ -97,6 +97,13 @@ def carry_out(g: FourSouls, what: str, obj: int) -> None:
             g.happen(Event("discard_loot", g.cards[obj].holder, obj))
         case "discard":
             g.returned = items.put_into_discard(g, obj)
+        case "replace":
+            slots = [slot for slot in g.table.slots if slot.top == g.cards[obj].zone]
+            g.returned = items.put_into_discard(g, obj)
+            if (
+                g.returned and slots
+            ):  # What it covers stays covered, and only what was discarded is replaced (FS-MEC-02).
+                refill.fill(g, slots[0])
         case "bottom" | "top":
             g.returned = items.put_on_deck(g, obj, bottom=what == "bottom")
 

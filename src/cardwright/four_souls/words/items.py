@@ -35,12 +35,14 @@ class Destroy(Verb, frozen=True):
 
 
 class Discard(Verb, frozen=True):
-    """Put objects into discard, which does not destroy them (FS-ZON-15)."""
+    """Put objects or the tops of decks into discard, which does not destroy them (FS-ZON-15)."""
 
     what: Selector
+    replace: bool = False
+    """The top card of its deck takes the slot of each at once, whatever is covered there."""
 
     def run(self, g: Any, r: Run) -> None:
-        each(g, "discard", r.scope, self.what.find(g, r.scope))
+        each(g, "replace" if self.replace else "discard", r.scope, self.what.find(g, r.scope))
 
 
 class PutOnDeck(Verb, frozen=True):
