@@ -120,7 +120,8 @@ def _either(n: w.Either, t: Phrasebook) -> str:
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Phrasebook) -> str:
     kind = t(n.of).removeprefix("a ")
-    return f"the number of {kind}{'s' if t(n.of) == f'a {kind}' and ' ' not in kind else ''}"
+    simple = t(n.of) == f"a {kind}" and (" " not in kind or kind.endswith(" player"))
+    return f"the number of {kind}{'s' if simple else ''}"
 
 
 @CORE.says(w.CountersOn)
@@ -208,7 +209,7 @@ def _do(n: Do, t: Phrasebook) -> str:
     if not parts:
         return "do nothing"
     # The first part may stand in the middle of a sentence; the others are sentences of their own.
-    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])])
+    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])]).replace("..", ".")
 
 
 @CORE.says(Modes)

@@ -119,6 +119,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         decks.LookAtDeck,
         dice.ChooseNumber,
         each.EachInOrder,
+        each.ReplaceDiscarded,
         hand.DiscardLoot,
         hand.GiveLoot,
         hand.StealLoot,

@@ -97,13 +97,6 @@ def carry_out(g: FourSouls, what: str, obj: int) -> None:
             g.happen(Event("discard_loot", g.cards[obj].holder, obj))
         case "discard":
             g.returned = items.put_into_discard(g, obj)
-        case "replace":
-            slots = [slot for slot in g.table.slots if slot.top == g.cards[obj].zone]
-            g.returned = items.put_into_discard(g, obj)
-            if (
-                g.returned and slots
-            ):  # What it covers stays covered, and only what was discarded is replaced (FS-MEC-02).
-                refill.fill(g, slots[0])
         case "bottom" | "top":
             g.returned = items.put_on_deck(g, obj, bottom=what == "bottom")
 
@@ -119,3 +112,26 @@ def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int 
             carry_out(g, what, objects[0])
     elif objects:
         g.push(EachInOrder(what, scope, tuple(objects), amount))
+
+
+class ReplaceDiscarded(Frame, kw_only=False):
+    """The slots of what has just been put into discard take the top card of their deck, from left to right.
+
+    Only what was discarded is replaced (FS-MEC-02), and what it covers stays covered.
+    """
+
+    slots: tuple[int, ...]
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        self.done = g.returned
+        return self.fill
+
+    def fill(self, g: FourSouls) -> Next:
+        empty = [slot for slot in g.table.slots if slot.top in self.slots and not g.zones[slot.top]]
+        if not empty:
+            return g.pop(self.done)
+        self.slots = tuple(zone for zone in self.slots if zone != empty[0].top)
+        self.step = "fill"
+        refill.fill(g, empty[0])
+        return self.fill if g.frames[-1] is self else None

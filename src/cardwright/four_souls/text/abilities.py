@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Condition, Do
+from cardwright.cards.nodes import Amount, Condition, Do
 from cardwright.cards.text import Phrasebook, listing, plural, sentence
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
@@ -105,6 +105,9 @@ def occasion(n: a.When, t: Phrasebook) -> str:
                 rest.append(part)
     if n.on == "enters" and this:
         text = "" if n.where == "slot" else "when this enters play"
+        if c.Tagged("put") in rest:
+            rest.remove(c.Tagged("put"))
+            text = "when this is put into a monster slot"
     elif n.on == "rewards_gained" and this:
         text = "when this dies, after its rewards were gained"
     elif n.on == "flipped" and this:
@@ -257,11 +260,22 @@ def _static(n: a.Static, t: Phrasebook) -> str:
             text = f"shop items you purchase cost {t(n.change).removeprefix('-')}¢ less"
         case _:
             text = f"{who} {change} {STATS[n.stat]}"
+            if isinstance(n.change, c.Product) and isinstance(n.change.times, int):
+                text = f"{who} {n.change.times:+} {STATS[n.stat]} for each {_unit(n.change.number, t)}".replace(
+                    "-", "−"
+                )
     if isinstance(n.when, w.FirstAttackRoll):
         text += " for your first attack roll each turn"
     elif n.when is not None:
         text += f" while {t(n.when)}"
     return sentence(text)
+
+
+def _unit(number: Amount, t: Phrasebook) -> str:
+    """One of what a number counts."""
+    if isinstance(number, c.CountersOn):
+        return f"{number.counter + ' ' if number.counter else ''}counter on {t(number.card)}"
+    return t(number).removeprefix("the number of ").removesuffix("s")
 
 
 @TEXT.says(a.Cannot)

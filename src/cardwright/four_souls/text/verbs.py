@@ -92,7 +92,7 @@ def _win(n: w.Win, t: Phrasebook) -> str:
 @TEXT.says(w.Kill)
 def _kill(n: w.Kill, t: Phrasebook) -> str:
     what = t(n.what)
-    return "this dies" if what == "this" else f"kill {each(what)}"
+    return {"this": "this dies", "you": "you die"}[what] if what in ("this", "you") else f"kill {each(what)}"
 
 
 @TEXT.says(w.Destroy)
