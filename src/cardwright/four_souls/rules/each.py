@@ -95,19 +95,8 @@ def carry_out(g: FourSouls, what: str, obj: int) -> None:
             g.push(items.RerollItem(obj))
         case "discard" if g.places[g.cards[obj].zone].kind == "hand":
             g.happen(Event("discard_loot", g.cards[obj].holder, obj))
-        case "discard" if g.places[g.cards[obj].zone].kind.endswith("_deck"):
-            kind = g.book[g.printed(obj)].deck
-            g.note("discard", objects=(obj,), rule="FS-ZON-15")
-            zones.put_into_discard(g, obj)
-            zones.renew(g, kind)
-            g.returned = 1
         case "discard":
             g.returned = items.put_into_discard(g, obj)
-        case "replace":
-            slot = next(slot for slot in g.table.slots if obj in g.zones[slot.top])
-            g.returned = items.put_into_discard(g, obj)
-            if g.returned:
-                refill.fill(g, slot)
         case "bottom" | "top":
             g.returned = items.put_on_deck(g, obj, bottom=what == "bottom")
 
@@ -123,3 +112,26 @@ def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int 
             carry_out(g, what, objects[0])
     elif objects:
         g.push(EachInOrder(what, scope, tuple(objects), amount))
+
+
+class ReplaceDiscarded(Frame, kw_only=False):
+    """The slots of what has just been put into discard take the top card of their deck, from left to right.
+
+    Only what was discarded is replaced (FS-MEC-02), and what it covers stays covered.
+    """
+
+    slots: tuple[int, ...]
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        self.done = g.returned
+        return self.fill
+
+    def fill(self, g: FourSouls) -> Next:
+        empty = [slot for slot in g.table.slots if slot.top in self.slots and not g.zones[slot.top]]
+        if not empty:
+            return g.pop(self.done)
+        self.slots = tuple(zone for zone in self.slots if zone != empty[0].top)
+        self.step = "fill"
+        refill.fill(g, empty[0])
+        return self.fill if g.frames[-1] is self else None

@@ -15,6 +15,8 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
     def is_person(self, chosen: Node) -> bool:
+        if isinstance(chosen, c.Most | c.Where):
+            return self.is_person(chosen.of)
         return isinstance(chosen, w.Players | w.ActivePlayer) or super().is_person(chosen)
 
 
@@ -75,6 +77,12 @@ def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
     return f"{each(text)} ", "s"
 
 
+def whose(who: Selector, t: Phrasebook) -> str:
+    """Whose something is, before a noun."""
+    text = t(who)
+    return {"you": "your", "them": "their", "it": "its"}.get(text, f"{text}'s")
+
+
 def each(text: str) -> str:
     """ "A player" as the one a thing happens to means every one."""
     for one, every in (("another ", "each other "), ("an ", "each "), ("a ", "each ")):
@@ -112,9 +120,9 @@ def _choose_objects(n: c.ChooseObjects, t: Phrasebook) -> str:
         what = one(n.of, t)
     else:
         what = f"{'' if n.least == n.most else 'up to '}{t(n.most)} {many(n.of, t)}"
-    before, t.person = t.person, False
+    before, t.person, t.several = (t.person, t.several), False, False
     done = t(n.do)
-    t.person = before
+    t.person, t.several = before
     if len(n.do.verbs) > 1 or n.do.targets or not re.search(r"\bit\b", done):
         return f"{who}choose{s} {what}. {sentence(done)}".rstrip(".")
     verb, _, rest = re.sub(r"\bit\b", what, done, count=1).partition(" ")
@@ -180,9 +188,8 @@ def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.HandOf)
 def _hand_of(n: w.HandOf, t: Phrasebook) -> str:
-    who = t(n.who)
     kind = "non-trinket, non-ambush " if n.plain else ""
-    return f"{kind}loot cards in {'your' if who == 'you' else who + chr(39) + 's'} hand"
+    return f"{kind}loot cards in {whose(n.who, t)} hand"
 
 
 @TEXT.says(w.StackedLoot)
@@ -192,7 +199,7 @@ def _stacked_loot(n: w.StackedLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.TopOf)
 def _top_of(n: w.TopOf, t: Phrasebook) -> str:
-    return f"the top card of the {n.deck} deck"
+    return "the top card of each deck" if n.deck == "each" else f"the top card of the {n.deck} deck"
 
 
 @TEXT.says(w.DiscardOf)
@@ -203,8 +210,7 @@ def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.Character)
 def _character(n: w.Character, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} character"
+    return f"{whose(n.who, t)} character"
 
 
 @TEXT.says(w.Souls)
@@ -220,8 +226,7 @@ def _soul_cards_of(n: w.SoulCardsOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"the player on {'your' if who == 'you' else who + chr(39) + 's'} {n.side}"
+    return f"the player on {whose(n.who, t)} {n.side}"
 
 
 @TEXT.says(w.AtLevel)
@@ -246,8 +251,7 @@ def _rolls(n: w.Rolls, t: Phrasebook) -> str:
 
 @TEXT.says(w.CoinsOf)
 def _coins_of(n: w.CoinsOf, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} number of ¢"
+    return f"{whose(n.who, t)} number of ¢"
 
 
 @TEXT.says(w.HpOf)
@@ -263,7 +267,7 @@ def _guppy_items(n: w.GuppyItems, t: Phrasebook) -> str:
 
 @TEXT.says(w.Rolled)
 def _rolled(n: w.Rolled, t: Phrasebook) -> str:
-    numbers = listing([str(number) for number in n.numbers])
+    numbers = listing([t(number) for number in n.numbers])
     return f"on {'an attack' if n.attack else 'a'} roll of {numbers}"
 
 
