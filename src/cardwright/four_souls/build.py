@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Selector, Target, Verb
+from cardwright.cards.text import ANY_NUMBER
 from cardwright.cards.words import (
     All,
     ChooseObjects,
@@ -15,6 +16,7 @@ from cardwright.cards.words import (
     CountersOn,
     Done,
     Either,
+    ForEach,
     If,
     IfDone,
     Is,
@@ -53,6 +55,7 @@ from cardwright.four_souls.cards import FourSoulsCard
 
 THIS, YOU, IT, THAT_PLAYER, THAT_CARD, THAT_SOURCE = This(), You(), It(), ThatPlayer(), ThatCard(), ThatSource()
 THAT_MUCH, THE_RESULT = ThatMuch(), TheNumber()
+TWICE_AS_MUCH = Product(THAT_MUCH, 2)
 ACTIVE = w.ActivePlayer()
 A_PLAYER, ANOTHER_PLAYER = w.Players(), w.Players(other=True)
 A_MONSTER = w.Monsters()
@@ -60,13 +63,12 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
-ANY_NUMBER = 99
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
 
-def choose(of: Selector, *, random: bool = False) -> Target:
-    return Target(of, random)
+def choose(of: Selector, *, random: bool = False, who: Selector | None = None, divided: Amount = 0) -> Target:
+    return Target(of, random, who, divided)
 
 
 def do(*parts: Target | Verb) -> Do:
@@ -152,7 +154,23 @@ def when_this_dies(*parts: Target | Verb | Modes) -> When:
 
 
 def when_attack_roll_against_this(numbers: tuple[int, ...], *parts: Target | Verb | Modes) -> When:
-    return When("rolled", _body(parts), both(Is(THAT_CARD, THIS), w.Rolled(numbers, attack=True)))
+    attacker = (Is(THAT_CARD, THIS), Is(THAT_PLAYER, ACTIVE))
+    return When("rolled", _body(parts), both(*attacker, w.Rolled(numbers, attack=True)))
+
+
+def when_this_dies_after_rewards(*parts: Target | Verb | Modes) -> When:
+    return When("rewards_gained", _body(parts), Is(THAT_CARD, THIS))
+
+
+def takes_no_combat_damage(*numbers: int) -> Instead:
+    """This takes none on certain attack rolls."""
+    return instead("damage", both(Is(THAT_CARD, THIS), Tagged("combat"), w.Rolled(numbers)), w.Prevent())
+
+
+def combat_damage_it_deals_is(amount: Amount, *numbers: int) -> Instead:
+    """This deals another amount on certain attack rolls."""
+    on = both(Is(THAT_SOURCE, THIS), Tagged("combat"), w.Rolled(numbers))
+    return instead("damage", on, w.ChangeAmount(amount))
 
 
 def on_entering(*parts: Target | Verb | Modes) -> When:
@@ -263,8 +281,9 @@ def boss(
     *abilities: Ability,
     souls: int = 1,
     category: str = "boss",
+    **figures: Any,
 ) -> FourSoulsCard:
-    return monster(id, name, category, stats, reward, *abilities, souls=souls)
+    return monster(id, name, category, stats, reward, *abilities, souls=souls, **figures)
 
 
 def event(id: str, name: str, category: str, *abilities: Ability) -> FourSoulsCard:

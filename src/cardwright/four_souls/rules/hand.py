@@ -55,6 +55,15 @@ def commit_discard(g: FourSouls, e: Event) -> None:
     g.returned = 1
 
 
+def look_at(g: FourSouls, seat: int, viewer: int) -> int:
+    """A player sees the cards in a hand (FS-ZON-21); how many there are."""
+    cards = g.zones[g.players[seat].hand]
+    for card in cards:
+        g.show(card, [viewer])
+    g.note("look_at_hand", viewer, (~seat,), rule="FS-ZON-21")
+    return len(cards)
+
+
 def give_card(g: FourSouls, card: int, receiver: int) -> None:
     """A loot card goes from one hand to another; only the two players know which (FS-GIV-09)."""
     giver = g.cards[card].holder

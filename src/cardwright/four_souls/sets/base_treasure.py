@@ -14,6 +14,7 @@ CARDS = (
         each_time("would_roll", w.Rolled((1,)), may(w.RerollDie(w.ThatRoll()))),
     ),
     treasure("charged_baby", "Charged Baby", "passive", when_anyone_rolls(2, choose(AN_ITEM), may(w.Recharge(IT)))),
+    treasure("the_d10", "The D10", "passive", when_anyone_rolls(3, may(w.PutIntoMonsterSlot()))),
     treasure("tarot_cloth", "Tarot Cloth", "passive", when_anyone_rolls(4, w.GiveLoot(THAT_PLAYER))),
     treasure("moms_razor", "Mom's Razor", "passive", when_anyone_rolls(6, may(deal(1, THAT_PLAYER)))),
     treasure("moms_purse", "Mom's Purse", "passive", you_have("loot_step", 1)),
@@ -181,6 +182,7 @@ CARDS = (
     # Active items
     treasure("mr_boom", "Mr. Boom", "active", tap(choose(A_MONSTER), deal(1, IT))),
     treasure("spoon_bender", "Spoon Bender", "active", tap(choose(A_ROLL), w.ChangeRoll(1))),
+    treasure("the_shovel", "The Shovel", "active", tap(choose(w.DiscardOf("monster", event=False)), w.PutOnDeck(IT))),
     treasure("the_d20", "The D20", "active", tap(choose(AN_ITEM), w.RerollItem(IT))),
     treasure("the_battery", "The Battery", "active", tap(choose(w.Items(other=True)), w.Recharge(IT))),
     treasure("no", "No!", "active", tap(choose(w.StackedAbilities()), w.Cancel())),

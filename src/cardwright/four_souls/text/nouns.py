@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Node, Selector
-from cardwright.cards.text import CORE, Phrasebook, listing
+from cardwright.cards.text import CORE, Phrasebook, article, listing
 from cardwright.four_souls import words as w
 from cardwright.four_souls.abilities import ArmorHolds
 
@@ -13,7 +13,7 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
     def is_person(self, chosen: Node) -> bool:
-        return isinstance(chosen, w.Players | w.ActivePlayer) or super().is_person(chosen)
+        return isinstance(chosen, w.Players | w.ActivePlayer | w.Killer) or super().is_person(chosen)
 
 
 TEXT = FourSoulsPhrases(CORE)
@@ -72,12 +72,15 @@ def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
 
 def each(text: str) -> str:
     """ "A player" as the one a thing happens to means every one."""
+    if text.startswith("another "):
+        return "each other" + text.removeprefix("another")
     return "each" + text.removeprefix("a") if text.startswith("a ") else text
 
 
 @TEXT.says(w.Players)
 def _players(n: w.Players, t: Phrasebook) -> str:
-    return f"{'another' if n.other else 'a'} {'living ' if n.living else ''}player"
+    kind = ("living " if n.living else "") + ("" if n.active is None else "active " if n.active else "non-active ")
+    return f"{'another' if n.other else 'a'} {kind}player"
 
 
 @TEXT.says(w.Monsters)
@@ -125,7 +128,8 @@ def _top_of(n: w.TopOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.DiscardOf)
 def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
-    return f"a card in the {n.deck} discard"
+    kind = "" if n.event is None else f"{'event' if n.event else 'non-event'} "
+    return f"{article(kind + 'card')} in the {n.deck} discard"
 
 
 @TEXT.says(w.Character)
@@ -169,7 +173,7 @@ def _rolls(n: w.Rolls, t: Phrasebook) -> str:
 @TEXT.says(w.CoinsOf)
 def _coins_of(n: w.CoinsOf, t: Phrasebook) -> str:
     who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} number of ¢"
+    return f"{ {'you': 'your', 'it': 'their', 'them': 'their'}.get(who, who + chr(39) + 's') } number of ¢"
 
 
 @TEXT.says(w.HpOf)
@@ -194,4 +198,6 @@ def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
     return f"the card {n.name} from outside the game"
 
 
-TEXT.plain({w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"})
+TEXT.plain(
+    {w.Killer: "the player who killed it", w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"}
+)
