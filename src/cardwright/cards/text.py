@@ -52,6 +52,13 @@ class Phrasebook:
             return str(node)
         return self.phrases[type(node)](node, self)
 
+    def somebody(self, who: Node) -> str:
+        """How somebody reads who can only be a person, even where "it" may be something else."""
+        before, self.person = self.person, True
+        text = self(who)
+        self.person = before
+        return text
+
     def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
         return joint.join(self(node) for node in nodes)
 
@@ -244,12 +251,13 @@ def _for_each(n: w.ForEach, t: Phrasebook) -> str:
 @CORE.says(w.May)
 def _may(n: w.May, t: Phrasebook) -> str:
     do = t(n.do)
-    return f"{t(n.who)} may {'have them' + do.removeprefix('they') if do.startswith('they ') else do}"
+    who = t.somebody(n.who).replace("them", "they")
+    return f"{who} may {'have them' + do.removeprefix('they') if do.startswith('they ') else do}"
 
 
 @CORE.says(w.ChooseObjects)
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
-    who = {"you": "choose", "them": "they choose"}.get(t(n.who), f"{t(n.who)} chooses")
+    who = {"you": "choose", "them": "they choose"}.get(t.somebody(n.who), f"{t(n.who)} chooses")
     of = t(n.of)
     before, t.person = t.person, t.is_person(n.of)
     do = sentence(t(n.do))

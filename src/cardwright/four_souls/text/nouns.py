@@ -63,8 +63,8 @@ def _souls_of(n: w.SoulsOf, t: Phrasebook) -> str:
 
 
 def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
-    """Who does something, and the ending their verb takes."""
-    text = t(who)
+    """Which player does something, and the ending their verb takes."""
+    text = t.somebody(who)
     if text in ("you", "them"):
         return ("", "") if text == "you" else ("they ", "")
     return f"{each(text)} ", "s"

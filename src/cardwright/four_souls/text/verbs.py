@@ -76,7 +76,7 @@ def _take(n: w.Take, t: Phrasebook) -> str:
 
 @TEXT.says(w.Heal)
 def _heal(n: w.Heal, t: Phrasebook) -> str:
-    who, s = subject(n.what, t)
+    who, s = subject(n.what, t) if t.person or not isinstance(n.what, c.It) else ("it ", "s")
     return f"{who}heal{s} {t(n.number)} HP"
 
 
@@ -222,7 +222,7 @@ def _expand_slots(n: w.ExpandSlots, t: Phrasebook) -> str:
 
 @TEXT.says(w.LookAtHand)
 def _look_at_hand(n: w.LookAtHand, t: Phrasebook) -> str:
-    who = each(t(n.who))
+    who = each(t.somebody(n.who))
     return f"look at {'their' if who == 'them' else who + chr(39) + 's'} hand"
 
 
