@@ -55,15 +55,6 @@ def commit_discard(g: FourSouls, e: Event) -> None:
     g.returned = 1
 
 
-def look_at(g: FourSouls, seat: int, viewer: int) -> int:
-    """A player sees the cards in a hand (FS-ZON-21); how many there are."""
-    cards = g.zones[g.players[seat].hand]
-    for card in cards:
-        g.show(card, [viewer])
-    g.note("look_at_hand", viewer, (~seat,), rule="FS-ZON-21")
-    return len(cards)
-
-
 def give_card(g: FourSouls, card: int, receiver: int) -> None:
     """A loot card goes from one hand to another; only the two players know which (FS-GIV-09)."""
     giver = g.cards[card].holder
@@ -89,6 +80,17 @@ class GiveLoot(Frame, kw_only=False):
     def picked(self, g: FourSouls, key: Key) -> Next:
         give_card(g, int(key[1]), self.receiver)
         return g.pop(1)
+
+
+def look(g: FourSouls, seat: int, other: int) -> bool:
+    """A player sees the hand of another, for as long as nobody mixes it up (FS-ZON-21); whether there was any card."""
+    cards = g.zones[g.players[other].hand]
+    if seat == other or not cards:
+        return False
+    for card in cards:
+        g.show(card, [seat])
+    g.note("look_at_hand", seat, (~other,), len(cards), rule="FS-ZON-21")
+    return True
 
 
 class StealLoot(Frame, kw_only=False):

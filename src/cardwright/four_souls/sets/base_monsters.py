@@ -210,7 +210,7 @@ CARDS = (
         "Rag Man",
         (2, 3, 2),
         loot(3),
-        when_this_dies_after_rewards(roll((1, 1, w.PutOnDeck(THIS)), (6, 6, w.PutOnDeck(THIS)), who=ACTIVE)),
+        after_its_rewards(roll((1, 1, w.PutOnDeck(THIS)), (6, 6, w.PutOnDeck(THIS)), who=ACTIVE)),
     ),
     boss(
         "the_haunt",
@@ -402,6 +402,12 @@ CARDS = (
     ),
     event(
         "dark_chest_2", "Dark Chest", "good_event", on_entering(roll((1, 2, gain(1)), (3, 4, loot(2)), (5, 6, take(2))))
+    ),
+    event(
+        "i_can_see_forever",
+        "I Can See Forever!",
+        "good_event",
+        on_entering(w.LookAtDeck(6, "loot", "order"), loot(1)),
     ),
     event("xl_floor", "XL Floor!", "good_event", on_entering(w.ExpandSlots("monster")), on_entering(w.AttackAgain())),
     event(

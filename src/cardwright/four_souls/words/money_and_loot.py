@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
-from cardwright.cards.nodes import Amount, Do, Selector, Verb, amount
+from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, You
-from cardwright.four_souls.rules import decks, hand, money, zones
+from cardwright.cards.words import You
+from cardwright.four_souls.rules import hand, money
 from cardwright.four_souls.words.base import happen_all, rewarded
 from cardwright.kernel.records import Event, Scope, is_player
 
@@ -83,47 +83,3 @@ class GiveLoot(Verb, frozen=True):
         giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
         if is_player(giver) and is_player(to) and giver != to:
             g.push(hand.GiveLoot(~giver, ~to))
-
-
-class LookAtHand(Verb, frozen=True):
-    """You look at the hands of players (FS-ZON-21)."""
-
-    who: Selector = It()
-
-    def run(self, g: Any, r: Run) -> None:
-        g.returned = 0
-        for obj in self.who.find(g, r.scope):
-            g.returned += hand.look_at(g, ~obj, r.scope.you)
-
-
-class Search(Verb, frozen=True):
-    """Search a deck for cards of some names or with a keyword, do something with each, and shuffle it (FS-ZON-11)."""
-
-    deck: Literal["treasure", "loot", "monster", "room"]
-    do: Do
-    named: tuple[str, ...] = ()
-    keyword: str = ""
-    least: Amount = 1
-    most: Amount = 1
-
-    def run(self, g: Any, r: Run) -> None:
-        found = tuple(card for card in reversed(g.zones[zones.deck(g, self.deck)]) if self.fits(g, card))
-        node = g.book[r.program].number(self.do)
-        least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
-        g.push(decks.Search(r.scope.you, self.deck, r.scope, r.program, node, found, least, most))
-
-    def fits(self, g: Any, card: int) -> bool:
-        definition = g.book[g.cards[card].name]
-        named = not self.named or definition.name in self.named
-        return named and (not self.keyword or self.keyword in definition.keywords)
-
-
-class LookAtDeck(Verb, frozen=True):
-    """Look at the top of a deck and put the cards back (FS-ZON-11)."""
-
-    number: int = 1
-    deck: Literal["", "treasure", "loot", "monster"] = ""
-    how: Literal["look", "order", "bottom"] = "look"
-
-    def run(self, g: Any, r: Run) -> None:
-        g.push(decks.LookAtDeck(r.scope.you, self.deck, self.number, self.how))
