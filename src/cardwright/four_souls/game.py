@@ -54,7 +54,7 @@ from cardwright.four_souls.rules import (
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, replace
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Frame, Next, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope, is_player
@@ -297,8 +297,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     def happen(self, event: Event, then: Any = None) -> Next:
         """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
-        if then is not None:
-            then.__self__.step = then.__name__
+        go_on(then)
         if f"instead:{event.kind}" in self.index:
             self.frames.append(Happening(event))
             return None

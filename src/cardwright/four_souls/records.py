@@ -59,7 +59,7 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     """Counters on the player, whatever becomes of the character (FS-CTR-10)."""
 
 
-class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True):
+class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
     """Anything that waits on the stack (FS-ZON-30)."""
 
     uid: int
@@ -144,7 +144,7 @@ class StackStep(StackThing):
 Thing = StackLoot | StackAbility | StackRoll | StackDamage | StackDeath | StackStep
 
 
-class Pending(msgspec.Struct, array_like=True, frozen=True):
+class Pending(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A triggered ability whose condition was met; it goes on the stack at the next priority (FS-ABL-15)."""
 
     program: str
@@ -156,7 +156,7 @@ class Pending(msgspec.Struct, array_like=True, frozen=True):
     """The log entry that made it trigger."""
 
 
-class Slot(msgspec.Struct, array_like=True, frozen=True):
+class Slot(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A slot: the zone of its top card and the zone of what that covers (FS-ZON-25)."""
 
     kind: str
@@ -167,7 +167,7 @@ class Slot(msgspec.Struct, array_like=True, frozen=True):
     """The monster whose death emptied it: it is refilled only when all that followed is over (FS-REF-03)."""
 
 
-class Layer(msgspec.Struct, array_like=True, frozen=True):
+class Layer(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """An object that is a copy of something until an end; the latest one of an object counts (FS-CPY-02)."""
 
     card: int
@@ -176,7 +176,7 @@ class Layer(msgspec.Struct, array_like=True, frozen=True):
     until: str
 
 
-class Held(msgspec.Struct, array_like=True, frozen=True):
+class Held(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A copy of a loot card that a player may play until an end (FS-CPY-13)."""
 
     uid: int
@@ -193,7 +193,7 @@ class Held(msgspec.Struct, array_like=True, frozen=True):
         return STACK + self.uid
 
 
-class Noted(msgspec.Struct, array_like=True, frozen=True):
+class Noted(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A number that an object has noted, until an end (FS-MEC-31, FS-MEC-32)."""
 
     card: int

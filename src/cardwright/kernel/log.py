@@ -9,7 +9,7 @@ import msgspec
 from cardwright.kernel.records import NOBODY
 
 
-class LogEntry(msgspec.Struct, array_like=True, frozen=True):
+class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One thing that happened: who, what, which cards, caused by which entry, under which rule row."""
 
     number: int

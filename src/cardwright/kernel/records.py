@@ -59,7 +59,7 @@ class Card(msgspec.Struct, array_like=True, gc=False):
     """What it really is while it passes for something else, and is again once it goes elsewhere."""
 
 
-class Place(msgspec.Struct, array_like=True, frozen=True):
+class Place(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """What a zone is: its kind, whose it is, and its number among zones of that kind."""
 
     kind: str
@@ -117,7 +117,7 @@ class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A number chosen or rolled for it."""
 
 
-class Lasting(msgspec.Struct, array_like=True, frozen=True):
+class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """An ability that lives on by itself until its end: the node of some program, with its scope."""
 
     uid: int
