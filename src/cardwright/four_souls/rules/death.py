@@ -23,16 +23,15 @@ def dying(g: FourSouls) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
     lowered = "stat:hp" in g.index
-    # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
-    dead: list[int] = []
-    for i in range(len(g.players) - 1, -1, -1):
-        seat = (g.table.active + i) % len(g.players)
-        player = g.players[seat]
-        if player.damage >= player.max_hp and not player.dead:
-            dead.append(~seat)
+    cards, all_zones = g.cards, g.zones
+    dead = [~i for i, player in enumerate(g.players) if player.damage >= player.max_hp and not player.dead]
+    if len(dead) > 1:
+        # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
+        order = g.seats_in_order()
+        dead.sort(key=lambda obj: order.index(~obj), reverse=True)
     for slot in g.table.slots:
-        for card in g.zones[slot.top]:
-            if (g.cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
+        for card in all_zones[slot.top]:
+            if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
                 dead.append(card)
     if "attackable" in g.index:  # Items of players can have HP, too (FS-MEC-06).
         for player in g.players:

@@ -47,9 +47,10 @@ def claim_bonus_souls(g: FourSouls) -> bool:
 
 def discard_events(g: FourSouls) -> bool:
     """FS-CRD-33: an event is discarded once all its abilities have resolved or been canceled."""
+    book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
-        for card in g.zones[slot.top]:
-            if g.book[g.cards[card].name].is_event and not stack.source_busy(g, card):
+        for card in all_zones[slot.top]:
+            if book[cards[card].name].is_event and not stack.source_busy(g, card):
                 zones.put_into_discard(g, card)
                 g.note("discard_event", objects=(card,), rule="FS-CRD-33")
                 return True
