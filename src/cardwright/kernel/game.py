@@ -382,6 +382,7 @@ class Game(State[P, T]):
         for card in game.cards:
             if card.name not in game.book:
                 raise SaveError(f"this save has a card {card.name!r}, which this Cardwright does not know")
+        game.sight = tuple(game._seers(place) for place in game.places)
         game._own = set(range(len(game.cards)))
         game.index = game.build_index()
         game.log = Log()

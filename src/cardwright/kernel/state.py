@@ -39,6 +39,8 @@ class State(Generic[P, T]):
     book: Book
     cards: list[Card]
     places: tuple[Place, ...]
+    sight: tuple[int, ...]
+    """For each zone: the seats (as bits) that see its cards. It follows from the places."""
     zones: list[tuple[int, ...]]
     players: list[P]
     table: T
@@ -59,6 +61,7 @@ class State(Generic[P, T]):
         self.book = book
         self.cards = []
         self.places = ()
+        self.sight = ()
         self.zones = []
         self.players = players
         self.table = table
@@ -80,6 +83,7 @@ class State(Generic[P, T]):
         other.book = self.book
         other.cards = self.cards.copy()
         other.places = self.places
+        other.sight = self.sight
         other.zones = self.zones.copy()
         other.players = [copy(p) for p in self.players]
         other.table = self.table.fork()
@@ -108,7 +112,9 @@ class State(Generic[P, T]):
         """Add an empty zone; its id."""
         if kind not in self.PLACES:
             raise KeyError(f"no such kind of place: {kind}")
-        self.places += (Place(kind, seat, number),)
+        place = Place(kind, seat, number)
+        self.places += (place,)
+        self.sight += (self._seers(place),)
         self.zones.append(())
         return len(self.zones) - 1
 
@@ -116,7 +122,7 @@ class State(Generic[P, T]):
         """Add a card that was not in the game before; its id."""
         card = len(self.cards)
         place = self.places[zone]
-        self.cards.append(Card(name, zone, owner, place.seat, seen=self._seers(place)))
+        self.cards.append(Card(name, zone, owner, place.seat, seen=self.sight[zone]))
         self._own.add(card)
         self.zones[zone] += (card,)
         self._listen(card, place.kind)
@@ -173,14 +179,13 @@ class State(Generic[P, T]):
             at = max(0, at)
             self.zones[zone] = (*cards[:at], card, *cards[at:])
         c.zone = zone
-        old, new = self.places[old_zone], self.places[zone]
-        seers = self._seers(new)
-        seen_by = self._seers(old)
+        seers = self.sight[zone]
+        seen_by = self.sight[old_zone]
         if shown or seen_by == -1:
             c.seen = -1
         elif seen_by and seers != -1:
             # Nobody else can tell which of the hidden cards went: what they knew of that hand is no longer certain.
-            knows = seers | (1 << old.seat)
+            knows = seers | seen_by
             c.seen &= knows
             for other in self.zones[old_zone]:
                 if self.cards[other].seen & ~knows:
@@ -188,13 +193,14 @@ class State(Generic[P, T]):
         c.seen |= seers
 
     def _seers(self, place: Place) -> int:
+        """The seats that see the cards of a place."""
         by = self.PLACES[place.kind].seen_by
         return -1 if by == "all" else (1 << place.seat) if by == "own" else 0
 
     def visible(self, card: int, seat: int) -> bool:
         """Whether a seat may know which card this is."""
         c = self.cards[card]
-        return bool((c.seen | self._seers(self.places[c.zone])) >> seat & 1)
+        return bool((c.seen | self.sight[c.zone]) >> seat & 1)
 
     def show(self, card: int, seats: Iterable[int]) -> None:
         """Let some seats know which card this is, until it is shuffled away."""
@@ -210,7 +216,7 @@ class State(Generic[P, T]):
     def shuffle(self, zone: int) -> None:
         """Shuffle a zone; whoever knew a card in it knows it no more."""
         self.random, self.zones[zone] = chance.shuffled(self.random, self.zones[zone])
-        base = self._seers(self.places[zone])
+        base = self.sight[zone]
         for card in self.zones[zone]:
             if self.cards[card].seen != base:
                 self.edit(card).seen = base

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 replace = msgspec.structs.replace
 
 
-def dying(g: FourSouls) -> list[int]:
+def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
     lowered = "stat:hp" in g.index
@@ -29,7 +29,7 @@ def dying(g: FourSouls) -> list[int]:
         # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
         order = g.seats_in_order()
         dead.sort(key=lambda obj: order.index(~obj), reverse=True)
-    for slot in g.table.slots:
+    for slot in () if slots_at_rest else g.table.slots:
         for card in all_zones[slot.top]:
             if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
                 dead.append(card)
@@ -44,9 +44,9 @@ def dying(g: FourSouls) -> list[int]:
     return [obj for obj in dead if obj not in under_way and not (obj >= 0 and zones.is_eternal(g, obj))]
 
 
-def put_deaths(g: FourSouls) -> bool:
+def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
     """Whatever is dying gets its death on the stack; whether there was any."""
-    found = dying(g)
+    found = dying(g, slots_at_rest)
     for obj in found:
         put_death(g, obj)
     return bool(found)

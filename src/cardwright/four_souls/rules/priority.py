@@ -165,7 +165,8 @@ def settle(g: FourSouls) -> bool:
         g.push(PutTriggers())
         return True
     stack.drop_orphans(g)
-    return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
+    at_rest = refill.slots_at_rest(g)
+    return death.put_deaths(g, at_rest) or (not at_rest and (refill.discard_events(g) or refill.fill_slots(g)))
 
 
 class PutTriggers(Frame, kw_only=False):

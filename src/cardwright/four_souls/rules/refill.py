@@ -12,6 +12,19 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
+def slots_at_rest(g: FourSouls) -> bool:
+    """Whether no slot is empty, shows an event or has anything damaged in it: one look that mostly spares three."""
+    book, cards, all_zones = g.book, g.cards, g.zones
+    for slot in g.table.slots:
+        top = all_zones[slot.top]
+        if not top:
+            return False
+        card = cards[top[-1]]
+        if card.damage or book[card.name].is_event:
+            return False
+    return "stat:hp" not in g.index
+
+
 def adjust_max_hp(g: FourSouls) -> None:
     """FS-DMG-14: when max HP drops, up to that much marked damage goes with it."""
     known = dict(g.table.max_hps)
