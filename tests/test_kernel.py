@@ -100,6 +100,15 @@ def test_a_forked_log_shares_the_past_and_nothing_else() -> None:
     assert (fork[0].what, fork[-1].what, len(fork)) == ("a", "c", 2)
 
 
+def test_a_log_is_read_through_any_number_of_forks() -> None:
+    log = Log()
+    for number in range(1, 3 * sys.getrecursionlimit()):
+        log.add(LogEntry(number, "a"))
+        log = log.fork()
+    assert [entry.number for entry in log] == list(range(1, len(log) + 1))
+    assert log.numbered(7) is not None
+
+
 def test_an_illegal_choice_changes_nothing() -> None:
     game = new_game("four_souls", players=2, seed=1)
     before = game.digest()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Self
 
 import msgspec
 
-from cardwright.kernel.records import NOBODY, NOTHING, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Scope, twin
 from cardwright.kernel.state import Table
 
 STACK = 1 << 20
@@ -268,6 +267,6 @@ class FourSoulsTable(Table):
         return [slot for slot in self.slots if slot.kind == kind]
 
     def fork(self) -> Self:
-        twin = copy(self)
-        twin.stack = [copy(thing) for thing in self.stack]
-        return twin
+        other: Self = twin(self)
+        other.stack = list(map(twin, self.stack))
+        return other

@@ -5,7 +5,8 @@ An *object* is a number: a card id (0 and up) or a player (``~seat``, so below 0
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import methodcaller
 from typing import Any, Protocol
 
 import msgspec
@@ -31,6 +32,10 @@ def player(seat: int) -> int:
 def is_player(obj: int) -> bool:
     """Whether an object is a player (and ``~obj`` its seat)."""
     return NOTHING < obj < 0
+
+
+twin: Callable[[Any], Any] = methodcaller("__copy__")
+"""A shallow copy of a record (``copy.copy`` without its search for how to copy)."""
 
 
 class Card(msgspec.Struct, array_like=True, gc=False):

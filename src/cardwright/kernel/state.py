@@ -8,13 +8,12 @@ abilities is derived from where the cards are and can be rebuilt at any time.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope, twin
 
 
 class Table(msgspec.Struct, array_like=True):
@@ -22,7 +21,7 @@ class Table(msgspec.Struct, array_like=True):
 
     def fork(self) -> Any:
         """A copy for another game; a subclass with mutable fields copies them here."""
-        return copy(self)
+        return twin(self)
 
 
 P = TypeVar("P", bound=msgspec.Struct)
@@ -85,9 +84,9 @@ class State(Generic[P, T]):
         other.places = self.places
         other.sight = self.sight
         other.zones = self.zones.copy()
-        other.players = [copy(p) for p in self.players]
+        other.players = list(map(twin, self.players))
         other.table = self.table.fork()
-        other.frames = [copy(f) for f in self.frames]
+        other.frames = list(map(twin, self.frames))
         other.lasting = self.lasting
         other.random = self.random
         other.script = self.script
@@ -104,7 +103,7 @@ class State(Generic[P, T]):
     def edit(self, card: int) -> Card:
         """The record of a card, safe to change."""
         if card not in self._own:
-            self.cards[card] = copy(self.cards[card])
+            self.cards[card] = twin(self.cards[card])
             self._own.add(card)
         return self.cards[card]
 
