@@ -6,11 +6,12 @@ A phrase is a function of the node and the phrasebook. Verbs read as instruction
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from cardwright.cards import words as w
-from cardwright.cards.nodes import Do, Modes, Node, Target
+from cardwright.cards.nodes import Amount, Do, Modes, Node, Target
 
 N = TypeVar("N", bound=Node)
 Phrase = Callable[[Any, "Phrasebook"], str]
@@ -26,6 +27,8 @@ class Phrasebook:
 
     def is_person(self, chosen: Node) -> bool:
         """Whether what a selector finds is always a person; games with other words for people extend this."""
+        if isinstance(chosen, w.Most | w.Where):
+            return self.is_person(chosen.of)
         return isinstance(chosen, w.You | w.ThatPlayer)
 
     def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
@@ -48,6 +51,13 @@ class Phrasebook:
         if isinstance(node, int | str):
             return str(node)
         return self.phrases[type(node)](node, self)
+
+    def about(self, it: Node, node: Node) -> str:
+        """How a node reads in which "it" is what a selector finds."""
+        before, self.person = self.person, self.is_person(it)
+        text = self(node)
+        self.person = before
+        return text
 
     def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
         return joint.join(self(node) for node in nodes)
@@ -129,7 +139,9 @@ def _where(n: w.Where, t: Phrasebook) -> str:
 
 @CORE.says(w.Most)
 def _most(n: w.Most, t: Phrasebook) -> str:
-    return f"{t(n.of)} with the highest {t(n.number).removeprefix('the ')}"
+    # Whose number it is goes without saying.
+    number = re.sub("^(the|its|their) | (it controls|they control)$", "", t.about(n.of, n.number))
+    return f"{t(n.of)} with the highest {number}"
 
 
 @CORE.says(w.Sum)
@@ -144,6 +156,8 @@ def _product(n: w.Product, t: Phrasebook) -> str:
 
 @CORE.says(w.Compare)
 def _compare(n: w.Compare, t: Phrasebook) -> str:
+    if isinstance(n.left, w.CountersOn) and n.right == 0 and n.relation in ("=", ">"):
+        return t(n.left).replace("the number of", "there are" if n.relation == ">" else "there are no", 1)
     return f"{t(n.left)} is {RELATIONS[n.relation].format(t(n.right))}"
 
 
@@ -181,7 +195,10 @@ def _target(n: Target, t: Phrasebook) -> str:
 def _do(n: Do, t: Phrasebook) -> str:
     before = t.person
     t.person = t.is_person(n.targets[0].of) if n.targets else before
-    parts = [t(part) for part in (*n.targets, *n.verbs)]
+    chosen = [t(target) for target in n.targets]
+    if len(chosen) > 1 and " or " not in "".join(chosen):
+        chosen = ["choose " + listing([target.removeprefix("choose ") for target in chosen], "and")]
+    parts = [*chosen, *(t(verb) for verb in n.verbs)]
     t.person = before
     if not parts:
         return "do nothing"
@@ -196,10 +213,12 @@ def _modes(n: Modes, t: Phrasebook) -> str:
 
 @CORE.says(w.ChooseOne)
 def _choose_one(n: w.ChooseOne, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'choose' if who == 'you' else who + ' chooses'} one:\n" + "\n".join(
-        f"• {sentence(t(o))}" for o in n.options
-    )
+    return f"{_chooses(n.who, t)} one:\n" + "\n".join(f"• {sentence(t(o))}" for o in n.options)
+
+
+def _chooses(who: Node, t: Phrasebook) -> str:
+    name = t(who)
+    return {"you": "choose", "them": "they choose"}.get(name, f"{name} chooses")
 
 
 @CORE.says(w.If)
@@ -218,21 +237,21 @@ def _if_done(n: w.IfDone, t: Phrasebook) -> str:
 
 @CORE.says(w.ForEach)
 def _for_each(n: w.ForEach, t: Phrasebook) -> str:
-    return f"for {t(n.of)}: {t(n.do)}"
+    return f"for {t(n.of)}: {t.about(n.of, n.do)}"
 
 
 @CORE.says(w.May)
 def _may(n: w.May, t: Phrasebook) -> str:
-    return f"{t(n.who)} may {t(n.do)}"
+    what = t(n.do)
+    return f"{t(n.who)} may {'have them ' + what.removeprefix('they ') if what.startswith('they ') else what}"
 
 
 @CORE.says(w.ChooseObjects)
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
-    who = t(n.who)
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
     )
-    return f"{'choose' if who == 'you' else who + ' chooses'} {number}{t(n.of)}. {sentence(t(n.do))}"
+    return f"{_chooses(n.who, t)} {number}{t(n.of)}. {sentence(t.about(n.of, n.do))}"
 
 
 @CORE.says(w.Lasts)
@@ -240,8 +259,14 @@ def _lasts(n: w.Lasts, t: Phrasebook) -> str:
     return f"till {n.until}, {t(n.ability)}"
 
 
+def counters_of(number: Amount, name: str, t: Phrasebook) -> str:
+    """So many counters of a name."""
+    noun = f"{name} counter" if name else "counter"
+    if isinstance(number, int):
+        return article(noun) if number == 1 else plural(number, noun)
+    return f"{'that many' if isinstance(number, w.ThatMuch) else t(number)} {noun}s"
+
+
 @CORE.says(w.PutCounters)
 def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
-    name = f"{n.counter} counter" if n.counter else "counter"
-    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s"
-    return f"put {article(name) if n.number == 1 else number} on {t(n.on)}"
+    return f"put {counters_of(n.number, n.counter, t)} on {t(n.on)}"

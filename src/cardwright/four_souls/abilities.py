@@ -120,6 +120,10 @@ class Instead(_Listening, frozen=True):
         return (f"instead:{self.on}",)
 
 
+ANY_NUMBER = 99
+"""More than anybody makes use of: as often as one likes."""
+
+
 class Static(Ability, frozen=True):
     """A figure changed for as long as this works (FS-ABL-13)."""
 

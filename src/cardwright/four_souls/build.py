@@ -36,6 +36,7 @@ from cardwright.cards.words import (
 )
 from cardwright.four_souls import words as w
 from cardwright.four_souls.abilities import (
+    ANY_NUMBER,
     Cannot,
     Claim,
     Cost,
@@ -60,7 +61,6 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
-ANY_NUMBER = 99
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 

@@ -204,14 +204,21 @@ def _instead(n: a.Instead, t: Phrasebook) -> str:
                 which = 3
             case c.Is(c.ThatCard(), c.It()):
                 which = 4
+            case c.Is(c.ThatPlayer(), c.It()):
+                which = 5
             case c.Tagged("combat"):
                 combat = True
             case c.Compare(c.ThatMuch(), relation, number):
                 tails.append(f"of {'more than ' if relation == '>' else ''}{t(number)}")
             case _:
-                tails.append(t(part) if part is not None else "")
+                tails.append(t(part) if isinstance(part, w.Rolled) else f"while {t(part)}")
     clauses = REPLACED.get(n.on) or (OCCASIONS[n.on][0].removeprefix("each time "),) * 4
-    clause = "it would take damage" if which == 4 else clauses[which]
+    if which == 4:
+        clause = "it would take damage"
+    elif which == 5:
+        clause = clauses[0].replace("a player", "they", 1)
+    else:
+        clause = clauses[which]
     if combat:
         clause = clause.replace("damage", "combat damage")
     clause = " ".join([clause, *tails])
@@ -233,6 +240,8 @@ def _static(n: a.Static, t: Phrasebook) -> str:
             text = f"loot {change} during your loot step"
         case "loot_plays":
             text = f"you may play {plural(t(n.change), 'additional loot card')} on your turn"
+        case "attacks" if n.change == a.ANY_NUMBER:
+            text = "you may attack any number of times on your turn"
         case "attacks":
             text = f"you may attack {plural(t(n.change), 'additional time')} on your turn"
         case "purchases":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Node, Selector
-from cardwright.cards.text import CORE, Phrasebook, listing
+from cardwright.cards.text import CORE, Phrasebook, article, listing
 from cardwright.four_souls import words as w
 from cardwright.four_souls.abilities import ArmorHolds
 
@@ -70,9 +70,16 @@ def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
     return f"{each(text)} ", "s"
 
 
+def whose(who: Selector, t: Phrasebook) -> str:
+    """A person as the owner of something."""
+    text = t(who)
+    return {"you": "your", "them": "their"}.get(text, f"{text}'s")
+
+
 def each(text: str) -> str:
     """ "A player" as the one a thing happens to means every one."""
-    return "each" + text.removeprefix("a") if text.startswith("a ") else text
+    article, _, noun = text.partition(" ")
+    return f"each {noun}" if article in ("a", "an") else text
 
 
 @TEXT.says(w.Players)
@@ -102,15 +109,14 @@ def _items(n: w.Items, t: Phrasebook) -> str:
 @TEXT.says(w.ItemsOf)
 def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    kind = "" if n.eternal is None else "eternal " if n.eternal else "non-eternal "
-    return f"each {kind}item {who or 'you '}control{s}"
+    kind = "item" if n.eternal is None else "eternal item" if n.eternal else "non-eternal item"
+    return f"{article(kind)} {who or 'you '}control{s}"
 
 
 @TEXT.says(w.HandOf)
 def _hand_of(n: w.HandOf, t: Phrasebook) -> str:
-    who = t(n.who)
     kind = "non-trinket, non-ambush " if n.plain else ""
-    return f"{kind}loot cards in {'your' if who == 'you' else who + chr(39) + 's'} hand"
+    return f"{kind}loot cards in {whose(n.who, t)} hand"
 
 
 @TEXT.says(w.StackedLoot)
@@ -130,8 +136,7 @@ def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.Character)
 def _character(n: w.Character, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} character"
+    return f"{whose(n.who, t)} character"
 
 
 @TEXT.says(w.Souls)
@@ -147,8 +152,7 @@ def _soul_cards_of(n: w.SoulCardsOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"the player on {'your' if who == 'you' else who + chr(39) + 's'} {n.side}"
+    return f"the player on {whose(n.who, t)} {n.side}"
 
 
 @TEXT.says(w.AtLevel)
@@ -168,8 +172,7 @@ def _rolls(n: w.Rolls, t: Phrasebook) -> str:
 
 @TEXT.says(w.CoinsOf)
 def _coins_of(n: w.CoinsOf, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} number of ¢"
+    return f"{whose(n.who, t)} number of ¢"
 
 
 @TEXT.says(w.HpOf)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.cards.text import Phrasebook, article, plural, sentence
+from cardwright.cards.text import Phrasebook, counters_of, plural, sentence
+from cardwright.cards.words import Done, It, You
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, each, subject
+from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
 
 
 @TEXT.says(w.GainCoins)
@@ -16,6 +17,8 @@ def _gain_coins(n: w.GainCoins, t: Phrasebook) -> str:
 @TEXT.says(w.LoseCoins)
 def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
+    if isinstance(n.number, w.CoinsOf) and n.number.who == n.who:
+        return f"{who}lose{s} all {whose(n.who, t)} ¢"
     return f"{who}lose{s} {t(n.number)}¢"
 
 
@@ -96,17 +99,17 @@ def _kill(n: w.Kill, t: Phrasebook) -> str:
 
 @TEXT.says(w.Destroy)
 def _destroy(n: w.Destroy, t: Phrasebook) -> str:
-    return f"destroy {t(n.what)}"
+    return f"destroy {each(t(n.what))}"
 
 
 @TEXT.says(w.Recharge)
 def _recharge(n: w.Recharge, t: Phrasebook) -> str:
-    return f"recharge {t(n.what)}"
+    return f"recharge {each(t(n.what))}"
 
 
 @TEXT.says(w.RerollItem)
 def _reroll_item(n: w.RerollItem, t: Phrasebook) -> str:
-    return f"reroll {t(n.what)}: destroy it and replace it with the top card of the treasure deck"
+    return f"reroll {each(t(n.what))}: destroy it and replace it with the top card of the treasure deck"
 
 
 @TEXT.says(w.TakeItem)
@@ -222,6 +225,8 @@ def _change_amount(n: w.ChangeAmount, t: Phrasebook) -> str:
 
 @TEXT.says(w.Prevent)
 def _prevent(n: w.Prevent, t: Phrasebook) -> str:
+    if isinstance(n.number, Done):
+        return "prevent as much of that damage"
     return "prevent that damage" if n.number == 0 else f"prevent {t(n.number)} of that damage"
 
 
@@ -231,14 +236,6 @@ def _reduce_stacked(n: w.ReduceStacked, t: Phrasebook) -> str:
 
 
 # --- counters, levels, notes ------------------------------------------------------------------------------------------
-
-
-def counters_of(number: object, name: str, t: Phrasebook) -> str:
-    """So many counters of a name."""
-    noun = f"{name} counter" if name else "counter"
-    if number == 1:
-        return article(noun)
-    return plural(number, noun) if isinstance(number, int) else f"{t(number)} {noun}s"  # type: ignore[arg-type]
 
 
 @TEXT.says(w.RemoveCounters)
@@ -307,7 +304,7 @@ def _flip(n: w.Flip, t: Phrasebook) -> str:
 
 @TEXT.says(w.Give)
 def _give(n: w.Give, t: Phrasebook) -> str:
-    return f"give {t(n.what)} to {t(n.to)}"
+    return f"{t(n.what)} goes to you" if isinstance(n.to, You) else f"give {t(n.what)} to {t(n.to)}"
 
 
 @TEXT.says(w.GiveCoins)
@@ -318,6 +315,8 @@ def _give_coins(n: w.GiveCoins, t: Phrasebook) -> str:
 
 @TEXT.says(w.Swap)
 def _swap(n: w.Swap, t: Phrasebook) -> str:
+    if isinstance(n.one, It) and isinstance(n.other, It):
+        return "swap them"
     return f"swap {t(n.one)} with {t(n.other)}"
 
 
@@ -372,23 +371,26 @@ def _put_on_deck(n: w.PutOnDeck, t: Phrasebook) -> str:
 
 @TEXT.says(w.TakeIntoHand)
 def _take_into_hand(n: w.TakeIntoHand, t: Phrasebook) -> str:
-    return f"put {t(n.what)} into {'your' if t(n.who) == 'you' else t(n.who) + chr(39) + 's'} hand"
+    return f"put {t(n.what)} into {whose(n.who, t)} hand"
 
 
 @TEXT.says(w.Deactivate)
 def _deactivate(n: w.Deactivate, t: Phrasebook) -> str:
-    return f"deactivate {t(n.what)}"
+    return f"deactivate {each(t(n.what))}"
 
 
 @TEXT.says(w.ChangeCharacter)
 def _change_character(n: w.ChangeCharacter, t: Phrasebook) -> str:
-    return f"{'your' if t(n.who) == 'you' else t(n.who) + chr(39) + 's'} character becomes {n.name}"
+    return f"{whose(n.who, t)} character becomes {n.name}"
 
 
 @TEXT.says(w.TakeOffStack)
 def _take_off_stack(n: w.TakeOffStack, t: Phrasebook) -> str:
-    hand = "your hand" if t(n.who) == "you" else f"{t(n.who)}'s hand"
-    where = f"into {hand}" if n.to == "hand" else f"on {'top' if n.to == 'top' else 'the bottom'} of the loot deck"
+    where = (
+        f"into {whose(n.who, t)} hand"
+        if n.to == "hand"
+        else f"on {'top' if n.to == 'top' else 'the bottom'} of the loot deck"
+    )
     return f"put {t(n.what)} {where}"
 
 
