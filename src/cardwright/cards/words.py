@@ -286,13 +286,13 @@ class IfDone(Verb, frozen=True):
 
 
 class ForEach(Verb, frozen=True):
-    """Do something for each object, in the order of the game; each is "it" in turn."""
+    """Do something for each object, in the order in which selectors find them; each is "it" in turn."""
 
     of: Selector
     do: Do
 
     def run(self, g: Any, r: Run) -> None:
-        objects = tuple(g.in_order(self.of.find(g, r.scope), r.scope))
+        objects = tuple(self.of.find(g, r.scope))
         g.push(RunEach(r.scope, r.program, g.book[r.program].number(self.do), objects))
 
 

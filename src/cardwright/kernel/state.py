@@ -209,6 +209,10 @@ class State(Generic[P, T]):
         if self.cards[card].seen & mask != mask:
             self.edit(card).seen |= mask
 
+    def stamp(self, obj: int) -> int:
+        """Which object something is: a card that moved is a new one (FS-ZON-02, MC-LEAVE-PLAY-02); players stay."""
+        return self.cards[obj].stamp if 0 <= obj < len(self.cards) else 0
+
     def in_play(self, card: int) -> bool:
         return self.PLACES[self.places[self.cards[card].zone].kind].in_play
 

@@ -280,7 +280,8 @@ class PlayerDeath(Frame, kw_only=False):
         self.part += 1
         if self.part > len(g.edition.penalty):
             return g.happen(Event("penalty_paid", self.player, ~self.player), self.after)
-        return getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")  # type: ignore[no-any-return]
+        part: Next = getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")
+        return part
 
     def penalty_item(self, g: FourSouls) -> Next:
         """An item (FS-DTH-15). A part that cannot be met is skipped (FS-OPEN-15)."""
