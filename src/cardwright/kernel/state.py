@@ -136,7 +136,6 @@ class State(Generic[P, T]):
         if c.printed and not keep:
             self.become(card, c.printed)
             c.printed = ""
-        old = self.places[c.zone]
         self._relocate(c, card, zone, at, shown)
         c.turned = False
         c.damage = 0
@@ -145,23 +144,13 @@ class State(Generic[P, T]):
         c.marks = ()
         self.uid += 1
         c.stamp = self.uid
-        place = self.places[zone]
-        c.holder = place.seat
-        if old.kind != place.kind:
-            self._unlisten(card, old.kind)
-            self._listen(card, place.kind)
 
     def hand_over(self, card: int, zone: int) -> None:
         """Give a card in play to somebody else: it stays the same object and keeps what is on it."""
-        c = self.edit(card)
-        old, new = self.places[c.zone], self.places[zone]
-        self._relocate(c, card, zone, TOP, False)
-        c.holder = new.seat
-        if old.kind != new.kind:
-            self._unlisten(card, old.kind)
-            self._listen(card, new.kind)
+        self._relocate(self.edit(card), card, zone, TOP, False)
 
     def _relocate(self, c: Card, card: int, zone: int, at: int, shown: bool) -> None:
+        """Take a card from one zone to another: where it lies, whose it is, who knows it, what listens."""
         old_zone = c.zone
         cards = self.zones[old_zone]
         if cards and cards[-1] == card:
@@ -177,7 +166,12 @@ class State(Generic[P, T]):
         else:
             at = max(0, at)
             self.zones[zone] = (*cards[:at], card, *cards[at:])
+        old, new = self.places[old_zone], self.places[zone]
         c.zone = zone
+        c.holder = new.seat
+        if old.kind != new.kind:
+            self._unlisten(card, old.kind)
+            self._listen(card, new.kind)
         seers = self.sight[zone]
         seen_by = self.sight[old_zone]
         if shown or seen_by == -1:
@@ -274,11 +268,14 @@ class State(Generic[P, T]):
 
     def _listen(self, card: int, kind: str) -> None:
         for key, node in self.book[self.cards[card].name].listens.get(kind, ()):
-            self.index[key] = tuple(sorted((*self.index.get(key, ()), (card, node))))
+            self._put(key, (card, node))
 
     def _unlisten(self, card: int, kind: str) -> None:
         for key, node in self.book[self.cards[card].name].listens.get(kind, ()):
             self._drop(key, (card, node))
+
+    def _put(self, key: str, entry: Entry) -> None:
+        self.index[key] = tuple(sorted((*self.index.get(key, ()), entry)))
 
     def _drop(self, key: str, entry: Entry) -> None:
         left = tuple(e for e in self.index[key] if e != entry)
@@ -318,7 +315,7 @@ class State(Generic[P, T]):
         self.uid += 1
         self.lasting += (Lasting(self.uid, program, node, scope, until, uses),)
         for key in self.book[program].nodes[node].listens_to():
-            self.index[key] = tuple(sorted((*self.index.get(key, ()), (~self.uid, node))))
+            self._put(key, (~self.uid, node))
 
     def spend_lasting(self, uid: int) -> None:
         """One use of a lasting effect is over; after the last one it ends."""
