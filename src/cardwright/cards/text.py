@@ -24,6 +24,10 @@ class Phrasebook:
         self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
         self.person = False
         """Whether "it" is a person here, and so "them"."""
+        self.several = False
+        """Whether several things were chosen, so that "it" has to say which."""
+        self.number = "the result"
+        """What "the number" is here."""
 
     def is_person(self, chosen: Node) -> bool:
         """Whether what a selector finds is always a person; games with other words for people extend this."""
@@ -54,9 +58,9 @@ class Phrasebook:
 
     def about(self, it: Node, node: Node) -> str:
         """How a node reads in which "it" is what a selector finds."""
-        before, self.person = self.person, self.is_person(it)
+        before, self.person, self.several = (self.person, self.several), self.is_person(it), False
         text = self(node)
-        self.person = before
+        self.person, self.several = before
         return text
 
     def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
@@ -94,7 +98,7 @@ def listing(parts: list[str], joint: str = "or") -> str:
 
 CORE = Phrasebook()
 CORE.plain({w.This: "this", w.You: "you", w.ThatPlayer: "that player", w.ThatCard: "it", w.ThatSource: "its source"})
-CORE.plain({w.ThatMuch: "that much", w.TheNumber: "the result", w.Done: "as many"})
+CORE.plain({w.ThatMuch: "that much", w.Done: "as many"})
 
 RELATIONS = {
     "=": "exactly {}",
@@ -108,7 +112,14 @@ RELATIONS = {
 
 @CORE.says(w.It)
 def _it(n: w.It, t: Phrasebook) -> str:
-    return "the other" if n.which else "them" if t.person else "it"
+    if t.several:
+        return "the other" if n.which else "the first"
+    return "them" if t.person else "it"
+
+
+@CORE.says(w.TheNumber)
+def _the_number(n: w.TheNumber, t: Phrasebook) -> str:
+    return t.number
 
 
 @CORE.says(w.Either)
@@ -119,7 +130,8 @@ def _either(n: w.Either, t: Phrasebook) -> str:
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Phrasebook) -> str:
     kind = t(n.of).removeprefix("a ")
-    return f"the number of {kind}{'s' if t(n.of) == f'a {kind}' and ' ' not in kind else ''}"
+    simple = t(n.of) == f"a {kind}" and (" " not in kind or kind.endswith(" player"))
+    return f"the number of {kind}{'s' if simple else ''}"
 
 
 @CORE.says(w.CountersOn)
@@ -149,6 +161,11 @@ def _sum(n: w.Sum, t: Phrasebook) -> str:
     return " plus ".join(t(part) for part in n.of)
 
 
+@CORE.says(w.Difference)
+def _difference(n: w.Difference, t: Phrasebook) -> str:
+    return f"{t(n.number)} minus {t(n.less)}"
+
+
 @CORE.says(w.Product)
 def _product(n: w.Product, t: Phrasebook) -> str:
     return f"{t(n.times)} times {t(n.number)}"
@@ -173,6 +190,8 @@ def _exists(n: w.Exists, t: Phrasebook) -> str:
 
 @CORE.says(w.Not)
 def _not(n: w.Not, t: Phrasebook) -> str:
+    if isinstance(n.condition, w.Exists):
+        return f"there is no {t(n.condition.of).removeprefix('a ').removeprefix('an ')}"
     return f"it is not so that {t(n.condition)}"
 
 
@@ -193,17 +212,18 @@ def _target(n: Target, t: Phrasebook) -> str:
 
 @CORE.says(Do)
 def _do(n: Do, t: Phrasebook) -> str:
-    before = t.person
-    t.person = t.is_person(n.targets[0].of) if n.targets else before
+    before = t.person, t.several
+    if n.targets:
+        t.person, t.several = t.is_person(n.targets[0].of), len(n.targets) > 1
     chosen = [t(target) for target in n.targets]
     if len(chosen) > 1 and " or " not in "".join(chosen):
         chosen = ["choose " + listing([target.removeprefix("choose ") for target in chosen], "and")]
     parts = [*chosen, *(t(verb) for verb in n.verbs)]
-    t.person = before
+    t.person, t.several = before
     if not parts:
         return "do nothing"
     # The first part may stand in the middle of a sentence; the others are sentences of their own.
-    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])])
+    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])]).replace("..", ".")
 
 
 @CORE.says(Modes)

@@ -96,7 +96,10 @@ def can_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> bool:
         return False
     if not offer.free and not can_pay(g, seat, card, offer.ability.cost):
         return False
-    if not offer.aimless and not can_do(g, offer.ability.do, Scope(card, seat, g.cards[card].stamp)):
+    scope = Scope(card, seat, g.cards[card].stamp)
+    if not offer.free and offer.ability.when is not None and not offer.ability.when.holds(g, scope):
+        return False
+    if not offer.aimless and not can_do(g, offer.ability.do, scope):
         return False
     limit: int = g.options.activation_limit
     return uses_this_turn(g, card) < limit
@@ -290,7 +293,7 @@ class Announce(Frame, kw_only=False):
                     activated=self.kind in ("activated", "copied"),
                 )
             )
-            if self.kind == "activated" and g.book[self.program].kind != "character":
+            if self.kind == "activated" and g.book[self.program].kind in zones.ITEM_KINDS:
                 g.happen(Event("item_activated", self.player, source, number=g.uid))
         return None
 

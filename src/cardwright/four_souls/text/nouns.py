@@ -13,6 +13,8 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
     def is_person(self, chosen: Node) -> bool:
+        if isinstance(chosen, c.Most | c.Where):
+            return self.is_person(chosen.of)
         return isinstance(chosen, w.Players | w.ActivePlayer) or super().is_person(chosen)
 
 
@@ -71,9 +73,9 @@ def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
 
 
 def whose(who: Selector, t: Phrasebook) -> str:
-    """A person as the owner of something."""
+    """Whose something is, before a noun."""
     text = t(who)
-    return {"you": "your", "them": "their"}.get(text, f"{text}'s")
+    return {"you": "your", "them": "their", "it": "its"}.get(text, f"{text}'s")
 
 
 def each(text: str) -> str:
@@ -126,7 +128,7 @@ def _stacked_loot(n: w.StackedLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.TopOf)
 def _top_of(n: w.TopOf, t: Phrasebook) -> str:
-    return f"the top card of the {n.deck} deck"
+    return "the top card of each deck" if n.deck == "each" else f"the top card of the {n.deck} deck"
 
 
 @TEXT.says(w.DiscardOf)
@@ -188,7 +190,7 @@ def _guppy_items(n: w.GuppyItems, t: Phrasebook) -> str:
 
 @TEXT.says(w.Rolled)
 def _rolled(n: w.Rolled, t: Phrasebook) -> str:
-    numbers = listing([str(number) for number in n.numbers])
+    numbers = listing([t(number) for number in n.numbers])
     return f"on {'an attack' if n.attack else 'a'} roll of {numbers}"
 
 
