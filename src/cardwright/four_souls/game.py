@@ -68,6 +68,13 @@ COMMON_ZONES = (
 """The zones of the table in the order of the first fields of ``FourSoulsTable``."""
 
 
+MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
+"""What is worth as much as was there: with too few ¢ or cards it is less than was called for."""
+UNDONE = MEASURED | {"discard_loot", "destroy", "gain_soul"}
+"""What can come to nothing, and then has not happened. Damage is not among them: it is taken even where none of it is
+marked (FS-DMG-05, FS-DMG-09)."""
+
+
 def _nothing(g: FourSouls, e: Event) -> None:
     """An event that is only noticed."""
 
@@ -305,14 +312,21 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
         if f"when:{event.kind}" in self.index:
-            self.notice(event)
+            self.notice_done(event)
         return then  # type: ignore[no-any-return]
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
-            self.notice(event)
+            self.notice_done(event)
         else:
             super().open(timing, event)
+
+    def notice_done(self, event: Event) -> None:
+        """Nobody loots, gains, loses or heals nothing: what triggers is told how much it really was (FS-ABL-14)."""
+        if event.kind in MEASURED:
+            event = replace(event, amount=self.returned)
+        if self.returned or event.kind not in UNDONE:
+            self.notice(event)
 
     def notice(self, event: Event) -> None:
         """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""

@@ -90,15 +90,17 @@ def commit_heal(g: FourSouls, e: Event) -> None:
         g.note("heal", e.player, (e.card,), g.returned, rule="FS-MEC-27")
 
 
-def kill(g: FourSouls, obj: int) -> None:
-    """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01)."""
+def kill(g: FourSouls, obj: int) -> bool:
+    """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01). Whether it was killed."""
     if obj >= 0 and zones.is_eternal(g, obj):
-        return  # FS-OPEN-11
+        return False  # FS-OPEN-11
     if obj >= 0 and g.places[g.cards[obj].zone].kind == "boss":
         deal(g, obj, BOSS_ARMOR, NOTHING, g.table.active)  # FS-CHA-06
-        return
-    if values.has_hp(g, obj) and not (is_player(obj) and g.players[~obj].dead):
-        if is_player(obj):
-            g.players[~obj].damage_before = values.damage_on(g, obj)
-        values.set_damage(g, obj, values.max_hp(g, obj))
-        g.note("kill", objects=(obj,), rule="FS-DST-02")
+        return False
+    if not values.has_hp(g, obj) or (is_player(obj) and g.players[~obj].dead):
+        return False
+    if is_player(obj):
+        g.players[~obj].damage_before = values.damage_on(g, obj)
+    values.set_damage(g, obj, values.max_hp(g, obj))
+    g.note("kill", objects=(obj,), rule="FS-DST-02")
+    return True

@@ -9,7 +9,7 @@ import msgspec
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import StackDeath, StackStep
-from cardwright.four_souls.rules import attack, hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules import attack, each, hand, items, priority, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 
@@ -23,11 +23,8 @@ def dying(g: FourSouls) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
     lowered = "stat:hp" in g.index
-    # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
     dead: list[int] = []
-    for i in range(len(g.players) - 1, -1, -1):
-        seat = (g.table.active + i) % len(g.players)
-        player = g.players[seat]
+    for seat, player in enumerate(g.players):
         if player.damage >= player.max_hp and not player.dead:
             dead.append(~seat)
     for slot in g.table.slots:
@@ -46,10 +43,17 @@ def dying(g: FourSouls) -> list[int]:
 
 
 def put_deaths(g: FourSouls) -> bool:
-    """Whatever is dying gets its death on the stack; whether there was any."""
+    """Whatever is dying gets its death on the stack; whether there was any.
+
+    Of several, each resolves in the order of FS-EAC: as it was chosen for those that one ability killed (FS-EAC-06).
+    """
     found = dying(g)
-    for obj in found:
-        put_death(g, obj)
+    killed, g.table.killed = g.table.killed, ()
+    if len(found) > 1:
+        known = tuple(card for card, stamp in killed if card in found and g.cards[card].stamp == stamp)
+        g.push(each.EachInOrder("die", Scope(NOTHING, g.table.active), tuple(found), order=known))
+    elif found:
+        put_death(g, found[0])
     return bool(found)
 
 

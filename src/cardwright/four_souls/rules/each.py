@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import damage, items, zones
+from cardwright.four_souls.rules import damage, death, items, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
-STACKED = ("deal", "take")
+STACKED = ("deal", "take", "die")
 """What puts things on the stack: in reverse, so that they resolve in order (FS-EAC-05)."""
 
 
@@ -21,7 +21,7 @@ def groups(g: FourSouls, scope: Scope, objects: tuple[int, ...]) -> list[tuple[i
     An order that nobody chooses is that of the table.
     """
     cards = [o for o in objects if not is_player(o)]
-    monsters = tuple(c for c in cards if g.places[g.cards[c].zone].kind == "slot")
+    monsters = tuple(c for c in cards if g.places[g.cards[c].zone].kind in zones.MONSTER_PLACES)
     found: list[tuple[int, tuple[int, ...]]] = [(scope.you, monsters)]
     for seat in g.seats_in_order():
         found.append((NOBODY, tuple(o for o in objects if o == ~seat)))
@@ -57,7 +57,8 @@ class EachInOrder(Frame, kw_only=False):
             for seat, group in groups(g, self.scope, self.objects)
             if (left := [o for o in group if o not in self.order])
         )
-        return g.ask(seat, "order_each", [("object", o) for o in left], self.chosen, self.scope.source)
+        prompt = "order_deaths" if self.what == "die" else "order_each"
+        return g.ask(seat, prompt, [("object", o) for o in left], self.chosen, self.scope.source)
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
         self.order = (*self.order, int(key[1]))
@@ -67,11 +68,16 @@ class EachInOrder(Frame, kw_only=False):
         source = self.scope.source if self.what == "deal" else NOBODY
         g.pop(len(self.order))
         for obj in reversed(self.order):
+            if self.what == "die":
+                death.put_death(g, obj)
+                continue
             damage.deal(g, obj, self.amount, source, self.scope.you)
         return None
 
     def one(self, g: FourSouls) -> Next:
         if self.at == len(self.order):
+            if self.what in ("kill", "destroy"):
+                g.table.killed = tuple((o, g.stamp(o)) for o in self.order if not is_player(o))
             return g.pop(self.done)
         obj = self.order[self.at]
         self.at += 1
@@ -91,6 +97,8 @@ def carry_out(g: FourSouls, what: str, obj: int) -> None:
         case "destroy":
             if not zones.is_eternal(g, obj):
                 g.happen(Event("destroy", g.cards[obj].holder, obj))
+        case "kill":
+            g.returned = int(damage.kill(g, obj))
         case "reroll":
             g.push(items.RerollItem(obj))
         case "discard" if g.places[g.cards[obj].zone].kind == "hand":

@@ -111,10 +111,10 @@ def purchases_left(g: FourSouls, seat: int) -> int:
 
 
 def loot_plays_left(g: FourSouls, seat: int) -> int:
-    """The active player has one from the beginning of the action phase (FS-TRN-07); effects grant more to anyone."""
+    """The active player has one from the action phase until the turn ends (FS-TRN-07); effects grant more to anyone."""
     player = g.players[seat]
     granted = player.loot_extra - player.loot_played
-    if seat != g.table.active or not g.table.in_action:
+    if seat != g.table.active or not g.table.play_granted:
         return granted
     return granted + stat(g, "stat:loot_plays", ~seat, 1)
 

@@ -8,7 +8,7 @@ from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.records import StackDamage, StackDeath
-from cardwright.four_souls.rules import announce, damage, stack, values
+from cardwright.four_souls.rules import announce, stack, values
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
 from cardwright.kernel.records import NOBODY, Event, Scope, is_player
@@ -67,8 +67,7 @@ class Kill(Verb, frozen=True):
     what: Selector
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.what.find(g, r.scope):
-            damage.kill(g, obj)
+        each(g, "kill", r.scope, self.what.find(g, r.scope))
 
 
 class Prevent(Verb, frozen=True):
