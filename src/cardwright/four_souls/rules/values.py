@@ -17,8 +17,14 @@ PRICE = 10
 
 def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
     """A figure of an object with all static abilities and lasting effects applied; ``name`` is its index key."""
+    floors = []
     for entry in g.index.get(name, ()):
-        base = g.ability(entry).modify(g, g.scope(entry), obj, base)
+        ability = g.ability(entry)
+        base = ability.modify(g, g.scope(entry), obj, base)
+        if ability.least is not None:
+            floors.append((ability, g.scope(entry)))
+    for ability, scope in floors:  # Whatever the order in which cards came into play.
+        base = ability.raise_to_least(g, scope, obj, base)
     return base
 
 
