@@ -112,7 +112,7 @@ def _target(n: Target, t: Phrasebook) -> str:
 def _choose_objects(n: c.ChooseObjects, t: Phrasebook) -> str:
     """What is done is said of what is chosen: "destroy an item", "you may discard up to 2 loot cards"."""
     who, s = subject(n.who, t)
-    if n.least == 0 and n.most in (c.Count(n.of), w.ANY_NUMBER):
+    if n.least == 0 and n.most in (c.Count(n.of), c.ANY_NUMBER):
         what = f"any number of {many(n.of, t)}"
     elif n.least == n.most == 1:
         what = one(n.of, t)
