@@ -6,7 +6,6 @@ A phrase is a function of the node and the phrasebook. Verbs read as instruction
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -94,19 +93,6 @@ def listing(parts: list[str], joint: str = "or") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
-
-
-ANY_NUMBER = 99
-"""As the highest number that may be chosen: any number."""
-IT = re.compile(r"\bit\b")
-NOUNS = re.compile(r"\b(card|item|monster|player|room|soul)\b")
-
-
-def several(node: Node, t: Phrasebook) -> str:
-    """What a selector finds, of which there may be several: "a card in the discard" is "cards in the discard"."""
-    if isinstance(node, w.Either):
-        return listing([several(part, t) for part in node.of])
-    return NOUNS.sub(r"\1s", re.sub(r"^(an?|another) ", "", t(node)), count=1)
 
 
 CORE = Phrasebook()
@@ -221,7 +207,7 @@ def _tagged(n: w.Tagged, t: Phrasebook) -> str:
 def _target(n: Target, t: Phrasebook) -> str:
     who = "choose" if n.who is None else f"{t(n.who)} chooses"
     if n.divided:
-        return f"divide {plural(t(n.divided), 'point')} as you choose among any number of {several(n.of, t)}"
+        return f"divide {plural(t(n.divided), 'point')} as you choose among any number of these: {t(n.of)}"
     return f"{who} {t(n.of)}{' at random' if n.random else ''}"
 
 
@@ -273,9 +259,11 @@ def _for_each(n: w.ForEach, t: Phrasebook) -> str:
 
 @CORE.says(w.May)
 def _may(n: w.May, t: Phrasebook) -> str:
-    do = t(n.do)
     who = t.somebody(n.who).replace("them", "they")
-    return f"{who} may {'have them' + do.removeprefix('they') if do.startswith('they ') else do}"
+    if len(n.do.verbs) == 2 and not n.do.targets and not isinstance(n.do.verbs[1], w.IfDone):
+        return f"{who} may {t.all(n.do.verbs, ', then ')}"
+    done = t(n.do)
+    return f"{who} may {'have them ' + done.removeprefix('they ') if done.startswith('they ') else done}"
 
 
 @CORE.says(w.ChooseObjects)
@@ -285,8 +273,6 @@ def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
     before, t.person = t.person, t.is_person(n.of)
     do = sentence(t(n.do))
     t.person = before
-    if n.most == ANY_NUMBER:
-        return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
     )
@@ -301,5 +287,5 @@ def _lasts(n: w.Lasts, t: Phrasebook) -> str:
 @CORE.says(w.PutCounters)
 def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
     name = f"{n.counter} counter" if n.counter else "counter"
-    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s"
+    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s".replace("much", "many")
     return f"put {article(name) if n.number == 1 else number} on {t(n.on)}"

@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Selector, Target, Verb
-from cardwright.cards.text import ANY_NUMBER
 from cardwright.cards.words import (
     All,
     ChooseObjects,
@@ -68,6 +67,7 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
+ANY_NUMBER = w.ANY_NUMBER
 REQUIEM = "requiem"
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
@@ -109,6 +109,11 @@ def both(*conditions: Condition) -> All:
 
 def till_end_of_turn(ability: Ability, uses: int = -1) -> Lasts:
     return Lasts(ability, TURN, uses)
+
+
+def next_time(ability: Ability) -> Lasts:
+    """Once, whenever that is."""
+    return Lasts(ability, "never", 1)
 
 
 def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU) -> w.Roll:
@@ -153,6 +158,12 @@ def at_end_of_your_turn(*parts: Target | Verb | Modes) -> When:
 
 def when_you_take_damage(*parts: Target | Verb | Modes) -> When:
     return When("damage", _body(parts), Is(THAT_CARD, YOU))
+
+
+def when_you_hit_a_monster(*parts: Target | Verb | Modes) -> When:
+    """Combat damage that you deal to a monster; its source is your character."""
+    yours = both(Is(THAT_SOURCE, w.Character()), Is(THAT_CARD, A_MONSTER), Tagged("combat"))
+    return When("damage", _body(parts), yours)
 
 
 def when_this_dies(*parts: Target | Verb | Modes) -> When:
@@ -225,6 +236,8 @@ def choose_number(*parts: Verb, numbers: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -
 def this_has_at_most(hp: int) -> Compare:
     return Compare(w.HpOf(THIS), "<=", hp)
 
+
+DEATH_PENALTY_OF_ANOTHER = both(Tagged("death_penalty"), Is(THAT_PLAYER, ANOTHER_PLAYER))
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 

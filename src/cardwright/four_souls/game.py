@@ -115,6 +115,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         counters.TakeCounters,
         damage.AlsoDeal,
         death.ObjectDeath,
+        death.PenaltyItem,
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
@@ -182,6 +183,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         "gain_reward": death.commit_reward,
         "heal": damage.commit_heal,
         "player_dies": solo.commit_player_dies,
+        "penalty_item": death.commit_penalty_item,
         "round_end": solo.commit_round_end,
     }
 
@@ -331,11 +333,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         self.COMMIT[event.kind](self, event)
         if f"when:{event.kind}" in self.index:
             self.notice(event)
+        self.table.past += (event,)
         return then  # type: ignore[no-any-return]
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
             self.notice(event)
+            self.table.past += (event,)
         else:
             super().open(timing, event)
 
@@ -347,8 +351,6 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         for entry in self.answers("when", event):
             origin, node = entry
             scope = self.scope(entry, event)
-            if self.ability(entry).every > 1 and not self.its_turn(entry, scope):
-                continue
             if not self.may_trigger(scope.source):
                 continue
             if origin >= 0:
@@ -367,13 +369,6 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                 times = 1  # FS19-SOU-02
             pending = Pending(program, self.book[program].number(do), scope, controller, self.cause)
             self.table.pending += (pending,) * times
-
-    def its_turn(self, entry: Entry, scope: Scope) -> bool:
-        """Whether this is a time that counts for an ability that triggers every other time in a turn (FS-ABL-14)."""
-        key, met = (scope.source, scope.stamp, entry[1]), dict(self.table.occasions)
-        met[key] = met.get(key, 0) + 1
-        self.table.occasions = tuple(met.items())
-        return bool(met[key] % self.ability(entry).every == 0)
 
     def may_trigger(self, card: int) -> bool:
         """Counts how often a card's abilities trigger, up to ``rulings.TRIGGER_LIMIT``."""

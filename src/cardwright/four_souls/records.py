@@ -7,7 +7,7 @@ from typing import Self
 
 import msgspec
 
-from cardwright.kernel.records import NOBODY, NOTHING, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 from cardwright.kernel.state import Table
 
 STACK = 1 << 20
@@ -252,10 +252,10 @@ class FourSoulsTable(Table):
     """A monster died this turn (FS-TRN-16)."""
     uses: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards were used this turn."""
+    past: tuple[Event, ...] = ()
+    """What has happened this turn, for whatever asks whether something happened for the first time."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
-    occasions: tuple[tuple[tuple[int, int, int], int], ...] = ()
-    """How often this turn the condition was met of an ability that skips some: card, stamp and node."""
     blows: tuple[Blow, ...] = ()
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()

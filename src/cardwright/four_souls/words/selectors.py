@@ -144,15 +144,17 @@ class TopOf(Selector, frozen=True):
 
 
 class DiscardOf(Selector, frozen=True):
-    """The cards of a discard."""
+    """The cards of a discard, or of any; perhaps only the top card of each."""
 
-    deck: Literal["treasure", "loot", "monster", "room"]
+    deck: Literal["treasure", "loot", "monster", "room", "any"]
+    top: bool = False
     event: bool | None = None
     """Only events, or only what is none (FS-CRD-19)."""
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        pile = reversed(g.zones[zones.discard_pile(g, self.deck)])
-        return [card for card in pile if self.event is None or g.book[g.cards[card].name].is_event == self.event]
+        piles = [g.zones[zones.discard_pile(g, kind)] for kind in (DECKS if self.deck == "any" else (self.deck,))]
+        found = [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
+        return [card for card in found if self.event is None or g.book[g.cards[card].name].is_event == self.event]
 
 
 class ThisCard(Selector, frozen=True):
