@@ -8,6 +8,7 @@ from typing import Any
 
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Selector, Target, Verb
 from cardwright.cards.words import (
+    ANY_NUMBER,
     All,
     ChooseObjects,
     Compare,
@@ -67,7 +68,6 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
-ANY_NUMBER = w.ANY_NUMBER
 REQUIEM = "requiem"
 
 # --- pieces -----------------------------------------------------------------------------------------------------------

@@ -217,7 +217,7 @@ CARDS = (
         "The Haunt",
         (3, 4, 1),
         gain_treasure(1),
-        each_time("damage", w.EveryOtherTime(Is(THAT_CARD, THIS)), till_end_of_turn(gets("evasion", 1, THIS))),
+        each_time("damage", w.TimeInTurn(Is(THAT_CARD, THIS), every=2), till_end_of_turn(gets("evasion", 1, THIS))),
     ),
     boss("gurdy", "Gurdy", (5, 4, 1), gain(7)),
     boss(
@@ -373,14 +373,7 @@ CARDS = (
         "we_need_to_go_deeper",
         "We Need to Go Deeper!",
         "good_event",
-        on_entering(
-            pick(
-                w.DiscardOf("monster", event=False),
-                w.PutOnDeck(IT),
-                least=0,
-                most=Count(w.DiscardOf("monster", event=False)),
-            )
-        ),
+        on_entering(pick(w.DiscardOf("monster", event=False), w.PutOnDeck(IT), least=0, most=ANY_NUMBER)),
         on_entering(w.AttackAgain()),
     ),
     event(

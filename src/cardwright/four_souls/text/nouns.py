@@ -6,7 +6,7 @@ import re
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Node, Selector, Target
-from cardwright.cards.text import CORE, Phrasebook, article, listing, plural, sentence
+from cardwright.cards.text import CORE, Phrasebook, article, listing, sentence
 from cardwright.four_souls import words as w
 from cardwright.four_souls.abilities import ArmorHolds
 
@@ -99,8 +99,6 @@ def one(of: Selector, t: Phrasebook) -> str:
 
 def many(of: Selector, t: Phrasebook) -> str:
     """Several of what a selector finds."""
-    if isinstance(of, c.Either):
-        return listing([many(part, t) for part in of.of])
     bare = re.sub(r"^(an?|each) ", "", one(of, t))
     return re.sub(r"\b(card|item|monster|soul|player)\b", r"\1s", bare, count=1)
 
@@ -108,16 +106,16 @@ def many(of: Selector, t: Phrasebook) -> str:
 @TEXT.says(Target)
 def _target(n: Target, t: Phrasebook) -> str:
     if n.divided:
-        return f"divide {plural(t(n.divided), 'point')} as you choose among any number of {many(n.of, t)}"
-    who, s = ("", "") if n.who is None else subject(n.who, t)
-    return f"{who}choose{s} {one(n.of, t)}{' at random' if n.random else ''}"
+        return CORE.phrases[Target](n, t)
+    who = "choose" if n.who is None else f"{t(n.who)} chooses"
+    return f"{who} {one(n.of, t)}{' at random' if n.random else ''}"
 
 
 @TEXT.says(c.ChooseObjects)
 def _choose_objects(n: c.ChooseObjects, t: Phrasebook) -> str:
     """What is done is said of what is chosen: "destroy an item", "you may discard up to 2 loot cards"."""
     who, s = subject(n.who, t)
-    if n.least == 0 and n.most == c.Count(n.of):
+    if n.least == 0 and n.most in (c.Count(n.of), c.ANY_NUMBER):
         what = f"any number of {many(n.of, t)}"
     elif n.least == n.most == 1:
         what = one(n.of, t)
@@ -186,8 +184,8 @@ def _items(n: w.Items, t: Phrasebook) -> str:
 @TEXT.says(w.ItemsOf)
 def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    kind = "" if n.eternal is None else "eternal " if n.eternal else "non-eternal "
-    return f"each {kind}item {who or 'you '}control{s}"
+    kind = "item" if n.eternal is None else "eternal item" if n.eternal else "non-eternal item"
+    return f"{article(kind)} {who or 'you '}control{s}"
 
 
 @TEXT.says(w.HandOf)
@@ -210,7 +208,7 @@ def _top_of(n: w.TopOf, t: Phrasebook) -> str:
 def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
     kind = "" if n.event is None else f"{'event' if n.event else 'non-event'} "
     card = f"the top {kind}card" if n.top else article(f"{kind}card")
-    return f"{card} of any discard" if n.deck == "any" else f"{card} of the {n.deck} discard"
+    return f"{card} of any discard" if n.deck == "any" else f"{card} in the {n.deck} discard"
 
 
 @TEXT.says(w.Character)
@@ -239,14 +237,10 @@ def _at_level(n: w.AtLevel, t: Phrasebook) -> str:
     return f"this is at level {n.level} or higher"
 
 
-@TEXT.says(w.EveryOtherTime)
-def _every_other_time(n: w.EveryOtherTime, t: Phrasebook) -> str:
-    return f"it is every other time this turn that {t(n.what)}"
-
-
-@TEXT.says(w.FirstTime)
-def _first_time(n: w.FirstTime, t: Phrasebook) -> str:
-    return f"it is the first time this turn that {t(n.what)}"
+@TEXT.says(w.TimeInTurn)
+def _time_in_turn(n: w.TimeInTurn, t: Phrasebook) -> str:
+    which = {0: "the first", 2: "every other"}.get(n.every, f"every {n.every}th")
+    return f"it is {which} time this turn that {t(n.what)}"
 
 
 @TEXT.says(w.Noted)

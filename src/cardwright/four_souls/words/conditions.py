@@ -34,35 +34,21 @@ class Rolled(Condition, frozen=True):
         return any(result == amount(n, g, s) for n in self.numbers)
 
 
-class FirstTime(Condition, frozen=True):
-    """Whether this is the first event of its kind this turn for which a condition holds."""
+class TimeInTurn(Condition, frozen=True):
+    """Whether this is the first event of its kind this turn for which a condition holds; or every so many-th."""
 
     settled = True
 
     what: Condition
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        event = s.event
-        return (
-            event is not None
-            and self.what.holds(g, s)
-            and not any(e.kind == event.kind and self.what.holds(g, replace(s, event=e)) for e in g.table.past)
-        )
-
-
-class EveryOtherTime(Condition, frozen=True):
-    """Whether this is the second, fourth and so on event of its kind this turn for which a condition holds."""
-
-    settled = True
-
-    what: Condition
+    every: int = 0
+    """2 for every other time; 0 for the first time only."""
 
     def holds(self, g: Any, s: Scope) -> bool:
         event = s.event
         if event is None or not self.what.holds(g, s):
             return False
-        before = sum(e.kind == event.kind and self.what.holds(g, replace(s, event=e)) for e in g.table.past)
-        return bool(before % 2)
+        earlier = [e for e in g.table.past if e.kind == event.kind and self.what.holds(g, replace(s, event=e))]
+        return (len(earlier) + 1) % self.every == 0 if self.every else not earlier
 
 
 class AtLevel(Condition, frozen=True):
