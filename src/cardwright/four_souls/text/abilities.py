@@ -140,8 +140,6 @@ def occasion(n: a.When, t: Phrasebook) -> str:
     elif n.on == "monster_dies" and this:
         text = "when this dies" + (f" {t(rolled)}" if rolled is not None else "")
         rolled = None
-    elif n.on == "rewards_gained" and this:
-        text = "when this dies, after its rewards were gained"
     elif n.on == "monster_dies" and parts:
         text = "when another monster dies"
     elif n.on == "rolled" and this and rolled is not None:
