@@ -45,8 +45,12 @@ def play(
     """Play in the browser (the game is chosen there), or in the terminal with --terminal and the options of a game."""
     if not terminal:
         given = {
-            "players": players, "heroes": heroes, "scenario": scenario,
-            "set": settings, "seed": seed, "load": load,
+            "players": players,
+            "heroes": heroes,
+            "scenario": scenario,
+            "set": settings,
+            "seed": seed,
+            "load": load,
         }
         wrong = [name for name, value in given.items() if value is not None]
         wrong += [name for name, changed in (("game", game != "four_souls"), ("seat", seat != 1)) if changed]

@@ -14,7 +14,20 @@ from cardwright.kernel import chance, save
 from cardwright.kernel.events import Forced, Happening, Optional, Series, replace
 from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
 from cardwright.kernel.log import Log, LogEntry
-from cardwright.kernel.records import NOBODY, NOTHING, Card, Entry, Event, Key, Lasting, Place, Scope, is_player, knows
+from cardwright.kernel.records import (
+    NOBODY,
+    NOTHING,
+    Card,
+    Entry,
+    Event,
+    Key,
+    Lasting,
+    Place,
+    Scope,
+    bit,
+    is_player,
+    knows,
+)
 from cardwright.kernel.state import P, State, T
 
 MOST_STEPS = 200_000
@@ -467,10 +480,12 @@ class Game(State[P, T]):
     def _view_zone(self, zone: int, seat: int) -> dict[str, Any]:
         place = self.places[zone]
         cards = self.zones[zone]
+        records, sight, at_bit = self.cards, self.sight[zone], bit(seat)
+        ordered = self.PLACES[place.kind].seen_by != "own"
         known = [
-            {"id": card, "at": at if self.PLACES[place.kind].seen_by != "own" else 0, **self.view_card(card, seat)}
+            {"id": card, "at": at if ordered else 0, **self.view_card(card, seat)}
             for at, card in enumerate(cards)
-            if self.visible(card, seat)
+            if (records[card].seen | sight) >> at_bit & 1
         ]
         return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": known}
 

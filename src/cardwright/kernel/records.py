@@ -20,6 +20,9 @@ NOBODY = -99
 SPECTATOR = -1
 """The seat of whoever only watches: it may know what everybody may know."""
 
+_WATCHING = 62
+"""The bit of a spectator among seats as bits: only "everybody" (-1) has it."""
+
 Key = tuple[str | int, ...]
 """An option of a question, as data: a word of the game's label catalogue and what it concerns."""
 
@@ -32,9 +35,14 @@ def player(seat: int) -> int:
     return ~seat
 
 
+def bit(seat: int) -> int:
+    """The place of a seat among seats as bits."""
+    return seat if seat >= 0 else _WATCHING
+
+
 def knows(seats: int, seat: int) -> bool:
     """Whether a seat is among some seats (as bits); a spectator is among all of them only."""
-    return bool(seats >> seat & 1) if seat >= 0 else seats == -1
+    return bool(seats >> bit(seat) & 1)
 
 
 def is_player(obj: int) -> bool:
