@@ -149,9 +149,8 @@ async def _measure(server: Process, tables: int, seconds: float) -> None:
         + ", ".join(f"p{p} {ms:.1f} ms" for p, ms in share.items())
         + f", at most {took[-1] * 1000:.0f} ms; {refused} refused, {len(lost)} connections lost"
     )
-    print(
-        f"the server used {used / seconds:.0%} of a core, {used / max(1, len(took)) * 1000:.1f} ms for each choice; {stored}"
-    )
+    each = used / max(1, len(took)) * 1000
+    print(f"the server used {used / seconds:.0%} of a core, {each:.1f} ms for each choice; {stored}")
 
 
 def main(tables: int = TABLES, seconds: int = SECONDS, *options: str) -> None:
