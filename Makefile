@@ -29,8 +29,9 @@ format: setup ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-soak: setup ## play many random games with all checks at every node (takes minutes)
+soak: setup ## play many random games over all kinds of tables with all checks (takes many minutes)
 	$(BIN)/python -m cardwright.lab.soak
+	$(BIN)/python -m cardwright.lab.tables
 
 bench: setup ## measure the engine's speed
 	$(BIN)/cardwright bench
