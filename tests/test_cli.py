@@ -184,7 +184,7 @@ def test_cards_as_json_has_exactly_the_agreed_keys(run: Run) -> None:
     code, out, _ = run("cards", "--json")
     assert code == 0
     found = json.loads(out)
-    assert {tuple(card) for card in found} == {("id", "game", "set", "type", "name", "text", "implemented")}
+    assert {tuple(card) for card in found} == {("id", "game", "set", "type", "name", "text", "implemented", "words")}
     assert len({(card["game"], card["id"]) for card in found}) == len(found)
     (bomb,) = [card for card in found if card["id"] == "bomb"]
     assert (bomb["game"], bomb["type"], bomb["name"], bomb["implemented"]) == ("four_souls", "loot", "Bomb!", True)

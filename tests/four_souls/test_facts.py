@@ -39,6 +39,7 @@ def reward(card: FourSoulsCard) -> str:
     if isinstance(verb, Roll):
         (row,) = verb.rows
         return f"{REWARDS[type(row.do.verbs[0])]} roll"
+    assert isinstance(verb, GainCoins | Loot | GainTreasure)
     return f"{REWARDS[type(verb)]} {verb.number}"
 
 

@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.markup import escape
+from rich.table import Column, Table
 
-from cardwright.commands import catalogue
+from cardwright.commands import catalogue, language
 from cardwright.games import GAMES, game_class
 
 app = typer.Typer(help="List the cards, or show one.")
@@ -44,6 +45,27 @@ def show(
     """Show a card."""
     for found_in, card in catalogue.find(name, _games(game)):
         Console().print(catalogue.face(found_in, card))
+
+
+@app.command()
+def words(
+    game: GameOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    as_page: Annotated[bool, typer.Option("--markdown", help="Print docs/card-language.md.")] = False,
+) -> None:
+    """List the words that cards are written in, and how many cards use each."""
+    if as_page:
+        typer.echo(language.page(), nl=False)
+        return
+    found = list(language.entries(_games(game)))
+    if as_json:
+        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    table = Table("word", "game", "kind", Column("cards", justify="right"), "what it does")
+    for word in found:
+        table.add_row(*(escape(str(word[key])) for key in ("word", "game", "kind", "count", "text")))
+    Console().print(table)
+    typer.echo(f"{len(found)} words")
 
 
 def _games(game: str | None) -> list[str]:

@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
+from cardwright.cards.usage import words_of
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, game_class
 from cardwright.scenarios.given import hint
@@ -63,6 +64,7 @@ def entries(game: str) -> Iterator[dict[str, Any]]:
             "name": card.name,
             "text": card_text(game, card),
             "implemented": True,
+            "words": words_of(card),
         }
 
 
