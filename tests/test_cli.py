@@ -113,6 +113,7 @@ def test_a_choice_after_the_end_changes_nothing() -> None:
 # --- sim --------------------------------------------------------------------------------------------------------------
 
 KEYS = ["games", "finished", "errors", "decisions", "seconds", "wins", "failures"]
+KEYS += ["characters", "turns", "rounds", "endings", "longest"]
 
 
 def test_sim_as_json_has_the_agreed_keys(run: Run) -> None:
@@ -125,6 +126,47 @@ def test_sim_as_json_has_the_agreed_keys(run: Run) -> None:
     assert found["decisions"] > 100
 
 
+def test_sim_counts_characters_in_the_games_they_took_part_in() -> None:
+    found = simulate("four_souls", 6, seed=1, options={"players": 2}).as_json()
+    records = found["characters"].values()
+    assert sum(record["games"] for record in records) == 6 * 2
+    assert {name: record["wins"] for name, record in found["characters"].items() if record["wins"]} == found["wins"]
+    assert all(record["share"] == round(record["wins"] / record["games"], 4) for record in records)
+    assert found["endings"] == {"souls": 6}
+
+
+def test_sim_tells_how_long_games_were() -> None:
+    seeds = range(3, 7)
+    games = [lab.play("four_souls", {"players": 2}, seed) for seed in seeds]
+    found = simulate("four_souls", len(seeds), seed=3, options={"players": 2}).as_json()
+    longest = max(games, key=lambda game: game.decisions)
+    assert found["longest"] == {
+        "seed": longest.seed,
+        "decisions": longest.decisions,
+        "turns": longest.turns,
+        "rounds": longest.rounds,
+    }
+    turns = [game.turns for game in games]
+    assert found["turns"] == {"average": round(sum(turns) / len(turns), 2), "most": max(turns)}
+    assert all(0 < game.rounds < game.turns for game in games)
+
+
+@pytest.mark.parametrize(
+    ("options", "endings"),
+    [
+        ({"mode": "solo"}, {"souls", "lost"}),
+        ({"mode": "solo", "challenge": "the_long_shift"}, {"goal", "lost"}),
+    ],
+)
+def test_sim_tells_how_games_ended(options: dict[str, Any], endings: set[str]) -> None:
+    statistics = simulate("four_souls", 3, options=options)
+    assert sum(statistics.endings.values()) == 3
+    assert {*statistics.endings} <= endings
+    lost = statistics.wins["the game"]
+    assert statistics.endings["lost"] == lost
+    assert all(record.wins <= 3 - lost for record in statistics.characters.values())
+
+
 def test_sim_of_marvel_champions_counts_players_and_villain(run: Run) -> None:
     args = ["--heroes", "spider_man,captain_marvel", "--scenario", "rhino", "--games", "4", "--json"]
     code, out, _ = run("sim", "marvel_champions", *args)
@@ -133,6 +175,12 @@ def test_sim_of_marvel_champions_counts_players_and_villain(run: Run) -> None:
     assert found["finished"] == 4
     assert set(found["wins"]) <= {"players", "villain"}
     assert sum(found["wins"].values()) == 4
+    won = found["wins"].get("players", 0)
+    assert {name: (record["games"], record["wins"]) for name, record in found["characters"].items()} == {
+        "Captain Marvel": (4, won),
+        "Spider-Man": (4, won),
+    }
+    assert found["turns"]["average"] == 2 * found["rounds"]["average"]
 
 
 def test_sim_for_people(run: Run) -> None:

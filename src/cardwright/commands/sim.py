@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Column, Table
 
 from cardwright.lab.simulate import Statistics, simulate
 
@@ -53,9 +53,23 @@ def _print(game: str, statistics: Statistics) -> None:
         f"{game}: {statistics.finished} of {statistics.games} games finished, {statistics.errors} errors, "
         f"{statistics.decisions:,} decisions in {statistics.seconds:.1f} s ({rate:,.0f} a second)"
     )
-    table = Table("won by", "games", "share")
+    if statistics.finished:
+        endings = ", ".join(f"{name.replace('_', ' ')} {n}" for name, n in statistics.endings.most_common())
+        typer.echo(
+            f"{statistics.turns.average:.1f} turns in {statistics.rounds.average:.1f} rounds on average; "
+            f"games ended by: {endings}"
+        )
+    if statistics.longest is not None:
+        longest = statistics.longest
+        typer.echo(f"the longest, seed {longest.seed}: {longest.decisions:,} decisions, {longest.turns} turns")
+    table = Table("won by", Column("games", justify="right"), Column("share", justify="right"))
     for name, wins in statistics.wins.most_common():
         table.add_row(name, str(wins), f"{wins / statistics.games:.0%}")
+    Console().print(table)
+    by_share = sorted(statistics.characters.items(), key=lambda pair: (-pair[1].share, pair[0]))
+    table = Table("character", *(Column(name, justify="right") for name in ("took part", "won", "of those")))
+    for name, record in by_share:
+        table.add_row(name, str(record.games), str(record.wins), f"{record.share:.0%}")
     Console().print(table)
     for failure in statistics.failures:
         typer.echo(f"seed {failure['seed']}: {failure['error']}", err=True)
