@@ -1,0 +1,1 @@
+"""The web table: tables, seats, sockets, storage. Nothing here decides a rule."""

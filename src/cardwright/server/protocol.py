@@ -1,0 +1,346 @@
+"""What the browser and the server say to each other, as records; ``docs/protocol.md`` tells the story around them.
+
+Messages are JSON objects with a ``type``. The TypeScript types of the client are made from these records
+(``python -m cardwright.server.typescript``), so a field is described here and nowhere else. A change that an older
+client could not live with raises ``VERSION``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+VERSION = 1
+
+Name = Annotated[str, Meta(max_length=40)]
+Token = Annotated[str, Meta(min_length=16, max_length=64)]
+TableId = Annotated[str, Meta(min_length=8, max_length=32)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+
+SeatKind = Literal["person", "bot"]
+GameName = Literal["four_souls", "marvel_champions"]
+
+# --- a table is made and found (HTTP) ---------------------------------------------------------------------------------
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who is to sit in a seat: somebody with its link (or on the same screen), or a bot."""
+
+    kind: SeatKind = "person"
+    name: Name = ""
+    bot: Literal["steady", "random"] = "steady"
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """``POST /api/tables``"""
+
+    game: GameName
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: dict[str, Any] = {}
+    """Table options as ``new_game`` takes them, the number of seats aside."""
+    name: Name = ""
+    listed: bool = False
+    """Whether strangers find it on the start page, to watch it or to take a free seat."""
+    save: str = ""
+    """A saved table (base64) to go on with, instead of options."""
+
+
+class SeatKey(Struct):
+    """A seat and the secret that opens it."""
+
+    seat: int
+    token: Token
+
+
+class TableMade(Struct):
+    """The answer to ``NewTable``: every secret of the table, for its host."""
+
+    table: TableId
+    host: Token
+    seats: list[SeatKey]
+    """The seats of people; a bot's seat has no secret until a person takes it over."""
+
+
+class Listing(Struct):
+    """One table of ``GET /api/tables``."""
+
+    table: TableId
+    game: GameName
+    name: str
+    seats: list[SeatInfo]
+    round: int
+    over: bool
+
+
+class OptionChoice(Struct):
+    """One table option as the start page offers it."""
+
+    name: str
+    label: str
+    help: str
+    kind: Literal["flag", "number", "choice", "choices"]
+    default: Any
+    choices: list[Choice] = []
+    least: int = 0
+    most: int = 0
+    group: Literal["main", "more"] = "more"
+
+
+class Choice(Struct):
+    """A value an option may have."""
+
+    value: Any
+    label: str
+    help: str = ""
+
+
+class GameSetup(Struct):
+    """``GET /api/games/{game}``: what a table of this game can choose."""
+
+    game: GameName
+    least: int
+    most: int
+    seats: int
+    """How many seats a table has unless somebody says otherwise."""
+    options: list[OptionChoice]
+
+
+class CardFace(Struct):
+    """One card of ``GET /api/games/{game}/cards``: all that is printed on it."""
+
+    id: str
+    name: str
+    kind: str
+    set: str
+    text: list[str]
+    """One line for each ability."""
+    figures: dict[str, int | str] = {}
+    keywords: list[str] = []
+    category: str = ""
+    reward: str = ""
+    souls: int = 0
+    extra: dict[str, Any] = {}
+    """What only one game prints: traits, resources, boost icons, the class of a card."""
+
+
+# --- the socket: what a client says -----------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    """The first message. Without a token one watches; several tokens are several seats on one screen."""
+
+    version: int
+    table: TableId
+    tokens: Annotated[list[Token], Meta(max_length=9)] = []
+    seen: int = 0
+    """The number of the last log line one has, so that only newer ones are sent."""
+
+
+class Choose(Struct, tag_field="type", tag="choose", forbid_unknown_fields=True):
+    """Answer the open question. ``moment`` is that of the state in which it was read: a stale answer is refused."""
+
+    moment: int
+    option: Annotated[int, Meta(ge=0)]
+
+
+class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
+    """Four Souls: offer ¢ (and cards, where the variant allows it) for a promise."""
+
+    seat: SeatNumber
+    to: SeatNumber
+    coins: Annotated[int, Meta(ge=0, le=999)] = 0
+    cards: list[int] = []
+    promise: Annotated[str, Meta(max_length=200)] = ""
+
+
+class SetPace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
+    """When a seat wants to be asked."""
+
+    seat: SeatNumber
+    pace: Pace
+
+
+class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
+    """Take back one's last action: free while nothing new was revealed, else the others are asked."""
+
+    seat: SeatNumber
+
+
+class AnswerUndo(Struct, tag_field="type", tag="answer_undo", forbid_unknown_fields=True):
+    """Agree to somebody's undo, or not; also how one withdraws one's own."""
+
+    seat: SeatNumber
+    agree: bool
+
+
+class Say(Struct, tag_field="type", tag="say", forbid_unknown_fields=True):
+    """Table talk."""
+
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Rename(Struct, tag_field="type", tag="rename", forbid_unknown_fields=True):
+    """What a seat is called."""
+
+    seat: SeatNumber
+    name: Name
+
+
+class HandOver(Struct, tag_field="type", tag="hand_over", forbid_unknown_fields=True):
+    """The host gives the seat of an absent player to a bot, or back."""
+
+    seat: SeatNumber
+    to: SeatKind
+
+
+class Take(Struct, tag_field="type", tag="take", forbid_unknown_fields=True):
+    """Sit down in a free seat of a listed table: a person's seat that nobody has opened yet."""
+
+    seat: SeatNumber
+    name: Name = ""
+
+
+class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True):
+    """Why did this happen? A line of the log by its number."""
+
+    line: int
+
+
+FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy
+
+# --- the socket: what the server says ---------------------------------------------------------------------------------
+
+
+class Pace(Struct, forbid_unknown_fields=True):
+    """When a seat stops where it could pass; everywhere else it passes by itself."""
+
+    stops: list[Literal["my_turn", "targeted", "attack", "dice", "always"]] = field(
+        default_factory=lambda: ["my_turn", "targeted"]
+    )
+    yielding: Literal["", "stack", "turn", "trigger"] = ""
+    """Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again."""
+
+
+class SeatInfo(Struct):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    here: bool
+    """Whether its player is connected; a bot always is."""
+    free: bool = False
+    """A person's seat that nobody has opened yet."""
+
+
+class Welcome(Struct, tag_field="type", tag="welcome"):
+    """The answer to ``Hello``; the state follows."""
+
+    version: int
+    table: TableId
+    game: GameName
+    name: str
+    options: dict[str, Any]
+    mine: list[int]
+    """The seats whose cards this client may see and for which it may act; none for a spectator."""
+    host: bool
+    save: str
+    """Where the host finds the table as a file."""
+
+
+class Seats(Struct, tag_field="type", tag="seats"):
+    """Who sits where; sent whenever it changes."""
+
+    seats: list[SeatInfo]
+
+
+class State(Struct, tag_field="type", tag="state"):
+    """The game as this client may know it."""
+
+    moment: int
+    """Counts every change of the table, an undo too."""
+    views: list[dict[str, Any]]
+    """One for each of one's seats (``View`` in ``docs/protocol.md``), or the one of a spectator."""
+    log: list[Line]
+    """The lines one does not have yet."""
+    log_from: int
+    """Lines from this number on that one has are void: they were taken back."""
+    waiting: int
+    """The seat that has to answer; −1 when the game is over or the server is at work."""
+    paces: dict[str, Pace]
+    """The pace of each of one's seats."""
+    undo: UndoAsked | None = None
+    can_undo: list[int] = []
+    """One's seats that have something to take back."""
+    fresh: list[str] = []
+    """What happened since the last state, as words for sounds and short animations: ``die``, ``damage``, ``death`` …"""
+
+
+class Line(Struct, omit_defaults=True):
+    """A line of the log. Lines of one resolution share their ``group``."""
+
+    number: int
+    parts: list[Part]
+    rule: str = ""
+    cause: int = 0
+    group: int = 0
+    depth: int = 0
+    what: str = ""
+    player: int = -1
+
+
+class Part(Struct, omit_defaults=True):
+    """A piece of a line: plain text, a card that can be shown, or a player."""
+
+    text: str
+    card: str = ""
+    """The id of the card's definition."""
+    object: int = -1
+    """The card itself, if it is on the table."""
+    seat: int = -1
+
+
+class UndoAsked(Struct):
+    """Somebody wants to take an action back."""
+
+    seat: int
+    missing: list[int]
+    """The seats that have not agreed yet."""
+
+
+class Said(Struct, tag_field="type", tag="said"):
+    """Table talk."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Because(Struct, tag_field="type", tag="because"):
+    """The answer to ``AskWhy``: the line, and what led to it, link by link."""
+
+    line: int
+    chain: list[Line]
+
+
+class Taken(Struct, tag_field="type", tag="taken"):
+    """The secret of the seat one has just taken."""
+
+    seat: int
+    token: Token
+
+
+class Refused(Struct, tag_field="type", tag="refused"):
+    """Something could not be done; nothing has changed."""
+
+    code: Literal[
+        "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
+        "over", "busy",
+    ]  # fmt: skip
+    message: str
+    moment: int = -1
+
+
+FromServer = Welcome | Seats | State | Said | Because | Taken | Refused
