@@ -140,8 +140,11 @@ def flow(value: Any) -> str:
 
 
 def _written(value: Any) -> str:
-    """A default as it would be written."""
-    return "none" if value in (None, (), "") else flow(value)
+    """A default as it would be written; a part with nothing in it is none."""
+    empty = value in (None, (), "") or (
+        isinstance(value, Node) and kind_of(type(value)) == "part" and isinstance(write(value), str)
+    )
+    return "none" if empty else flow(value)
 
 
 def _takes(hint: Any) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from cardwright.cards.nodes import Node, Vocabulary, word_of
 from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
 from cardwright.commands import catalogue
+from cardwright.four_souls.abilities import EVENTS
 from cardwright.games import GAMES
 
 TITLES = {
@@ -92,7 +93,14 @@ def _section(title: str, found: list[Word], games: list[str]) -> Iterator[str]:
         of_kind = [word for word in found if word.kind == kind]
         if of_kind:
             yield f"### {heading}\n\n{line}\n"
+            if kind == "ability" and games == ["four_souls"]:
+                yield _events()
             yield from (_word(word, games) for word in of_kind)
+
+
+def _events() -> str:
+    """The kinds of event that the abilities of Four Souls may answer."""
+    return f"Events that `when` and `instead` may answer: {', '.join(f'`{name}`' for name in sorted(EVENTS))}.\n"
 
 
 def _word(word: Word, games: list[str]) -> str:

@@ -32,6 +32,7 @@ HELP = """\
 def play(
     game: Annotated[str, typer.Option(help="four_souls or marvel_champions.")] = "four_souls",
     players: Annotated[int | None, typer.Option(help="Four Souls: how many players.")] = None,
+    decks: Annotated[str | None, typer.Option(help="Four Souls: a deck file, or ratio for built decks.")] = None,
     heroes: Annotated[str | None, typer.Option(help="Marvel Champions: heroes, with commas between them.")] = None,
     scenario: Annotated[str | None, typer.Option(help="Marvel Champions: the scenario.")] = None,
     seat: Annotated[int, typer.Option(help="Which seat is yours, from 1.")] = 1,
@@ -45,7 +46,7 @@ def play(
     if load is not None:
         g = load_game(_read(load))
     else:
-        g = new_game(game, **table_options(players, heroes, scenario), seed=seed)
+        g = new_game(game, **table_options(players, heroes, scenario, decks), seed=seed)
     if not 1 <= seat <= len(g.players):
         raise SetupError(f"seat: there is no seat {seat}; seats are 1 to {len(g.players)}")
     console.print("Type ? for help." if load is not None else f"Game {seed}: the same seed deals it again. ? for help.")

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
-from cardwright.lab.simulate import Statistics, simulate
+from cardwright.lab.simulate import Played, Statistics, simulate
 
 
 def sim(
@@ -17,13 +17,14 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
     players: Annotated[int | None, typer.Option(help="Four Souls: how many players.")] = None,
+    decks: Annotated[str | None, typer.Option(help="Four Souls: a deck file, or ratio for built decks.")] = None,
     heroes: Annotated[str | None, typer.Option(help="Marvel Champions: heroes, with commas between them.")] = None,
     scenario: Annotated[str | None, typer.Option(help="Marvel Champions: the scenario.")] = None,
     workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """Let random bots play, and count."""
-    options = table_options(players, heroes, scenario)
+    options = table_options(players, heroes, scenario, decks)
     console = Console(stderr=True)
     columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -37,14 +38,24 @@ def sim(
         raise typer.Exit(1)
 
 
-def table_options(players: int | None, heroes: str | None, scenario: str | None) -> dict[str, Any]:
+def table_options(
+    players: int | None, heroes: str | None, scenario: str | None, decks: str | None = None
+) -> dict[str, Any]:
     """The table options that were given, for the game to check."""
     given = {
         "players": players,
+        "decks": decks,
         "heroes": tuple(name.strip() for name in heroes.split(",")) if heroes is not None else None,
         "scenario": scenario,
     }
     return {name: value for name, value in given.items() if value is not None}
+
+
+def _print_lengths(statistics: Statistics, longest: Played) -> None:
+    turns = f"{statistics.turns.average:.1f} turns in " if statistics.turns.games else ""
+    endings = ", ".join(f"{name.replace('_', ' ')} {n}" for name, n in statistics.endings.most_common())
+    typer.echo(f"{turns}{statistics.rounds.average:.1f} rounds on average; games ended by: {endings}")
+    typer.echo(f"the longest, seed {longest.seed}: {longest.decisions:,} decisions, {longest.rounds} rounds")
 
 
 def _print(game: str, statistics: Statistics) -> None:
@@ -53,15 +64,8 @@ def _print(game: str, statistics: Statistics) -> None:
         f"{game}: {statistics.finished} of {statistics.games} games finished, {statistics.errors} errors, "
         f"{statistics.decisions:,} decisions in {statistics.seconds:.1f} s ({rate:,.0f} a second)"
     )
-    if statistics.finished:
-        endings = ", ".join(f"{name.replace('_', ' ')} {n}" for name, n in statistics.endings.most_common())
-        typer.echo(
-            f"{statistics.turns.average:.1f} turns in {statistics.rounds.average:.1f} rounds on average; "
-            f"games ended by: {endings}"
-        )
     if statistics.longest is not None:
-        longest = statistics.longest
-        typer.echo(f"the longest, seed {longest.seed}: {longest.decisions:,} decisions, {longest.turns} turns")
+        _print_lengths(statistics, statistics.longest)
     table = Table("won by", Column("games", justify="right"), Column("share", justify="right"))
     for name, wins in statistics.wins.most_common():
         table.add_row(name, str(wins), f"{wins / statistics.games:.0%}")

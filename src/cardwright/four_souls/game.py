@@ -220,13 +220,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                 for name in names:
                     self.new_card(name, zones.deck(self, kind))
         for name, definition in self.book.items():
-            if definition.kind == "bonus_soul" and self.options.bonus_souls:
+            if definition.kind == "bonus_soul" and self.options.bonus_souls and name not in self.options.bans:
                 self.new_card(name, self.table.bonus)
         self.push(setup.Setup())
         self.run()
 
     def draw_characters(self, n: int) -> list[str]:
-        removed = house_rules.removed(self)
+        removed = {*house_rules.removed(self), *self.options.bans}
         names = sorted(name for name, card in self.book.items() if card.kind == "character" and name not in removed)
         self.random, order = chance.shuffled(self.random, tuple(range(len(names))))
         return [names[i] for i in order[:n]]

@@ -33,7 +33,8 @@ class Played:
     """Who took part, seat by seat."""
     victors: tuple[str, ...] = ()
     """Those of them who won."""
-    turns: int = 0
+    turns: int | None = None
+    """Marvel Champions counts rounds only."""
     rounds: int = 0
     ending: str = ""
     """How it ended, in a word: see ``ending``."""
@@ -69,8 +70,8 @@ class Length:
     def average(self) -> float:
         return self.total / self.games if self.games else 0.0
 
-    def as_json(self) -> dict[str, Any]:
-        return {"average": round(self.average, 2), "most": self.most}
+    def as_json(self) -> dict[str, Any] | None:
+        return None if not self.games else {"average": round(self.average, 2), "most": self.most}
 
 
 @dataclass
@@ -104,7 +105,8 @@ class Statistics:
 
     def _add_finished(self, played: Played) -> None:
         self.endings[played.ending] += 1
-        self.turns.add(played.turns)
+        if played.turns is not None:
+            self.turns.add(played.turns)
         self.rounds.add(played.rounds)
         if self.longest is None or played.decisions > self.longest.decisions:
             self.longest = played
@@ -204,9 +206,16 @@ def told(g: Game[Any, Any], seed: int, decisions: int) -> Played:
         return Played(seed, decisions)
     names = characters(g)
     victors = tuple(names[seat] for seat in outcome["winners"])
-    # In Marvel Champions each player has one turn a round.
-    turns = outcome.get("turns", outcome["rounds"] * len(names))
-    return Played(seed, decisions, winners(g), "", names, victors, turns, outcome["rounds"], ending(g))
+    return Played(
+        seed,
+        decisions,
+        winners(g),
+        characters=names,
+        victors=victors,
+        turns=outcome.get("turns"),
+        rounds=outcome["rounds"],
+        ending=ending(g),
+    )
 
 
 def characters(g: Game[Any, Any]) -> tuple[str, ...]:
