@@ -6,15 +6,19 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from cardwright import rulebook
 from cardwright.cli import main
+from cardwright.commands import catalogue, faces
 from cardwright.errors import EngineError, GameOver, SetupError
-from cardwright.games import new_game
+from cardwright.games import GAMES, new_game
 from cardwright.lab import simulate as lab
 from cardwright.lab.simulate import simulate
 from cardwright.scenarios import run as scenarios
@@ -262,8 +266,13 @@ def test_cards_for_people(run: Run) -> None:
     ("name", "parts"),
     [
         ("mom", ["Mom!", "HP 5", "evasion 4", "ATK 2", "souls 2", "Reward: Gain 1 treasure", "monster · base · mom"]),
-        ("The D6", ["The D6", "Eternal.", "Reroll it", "starting item · base · the_d6"]),
-        ("spider_man", ["Spider-Man", "ATK 2", "HP 10", "hero"]),
+        ("mom", ["Monster · epic boss · 1 copy", "♥ HP 5    ⚄ evasion 4+    ⚔ ATK 2    ◆ souls 2"]),
+        ("The D6", ["The D6", "Starting item of Isaac", "Eternal.", "Reroll it", "starting item · base · the_d6"]),
+        ("bomb", ["Loot · bombs · 4 copies"]),
+        ("golden_razor_blade", ["Treasure · paid · 3+ players · 1 copy"]),
+        ("isaac", ["Character · begins with The D6", "♥ HP 2    ⚔ ATK 1"]),
+        ("mystery_sack", ["↷    Roll:", "1–2: Loot 1."]),
+        ("spider_man", ["Spider-Man", "Hero · unique · Avenger", "ATK 2", "HP 10", "hero"]),
     ],
 )
 def test_a_card_is_shown_with_figures_and_text(run: Run, name: str, parts: list[str]) -> None:
@@ -271,6 +280,29 @@ def test_a_card_is_shown_with_figures_and_text(run: Run, name: str, parts: list[
     assert code == 0
     for part in parts:
         assert part in out
+
+
+def test_a_card_is_shown_with_the_scenarios_that_show_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = rulebook.load()
+    monkeypatch.setattr(
+        rulebook, "load", lambda: replace(book, citations=(replace(book.citations[0], cards=("bomb",)),))
+    )
+    _, out, _ = run("cards", "show", "bomb")
+    title, file = book.citations[0].title, book.citations[0].file
+    assert "Shown at work in" in out
+    assert title in " ".join(out.split())
+    assert file in out
+    _, out, _ = run("cards", "show", "the_d6")
+    assert "Shown at work in" not in out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_fits_into_80_columns(game: str) -> None:
+    console = Console(width=80, file=StringIO())
+    for card in catalogue.definitions(game).values():
+        with console.capture() as shown:
+            console.print(faces.face(game, card))
+        assert all(len(line) <= 64 for line in shown.get().splitlines()), card.id
 
 
 # --- decks ------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Column, Table
 
-from cardwright.commands import catalogue, language
+from cardwright.commands import catalogue, faces, language
 from cardwright.games import GAMES, game_class
 
 app = typer.Typer(help="List the cards, or show one.")
@@ -42,9 +42,13 @@ def show(
     name: Annotated[str, typer.Argument(metavar="ID", help="The id of a card, such as the_d6, or its name.")],
     game: GameOption = None,
 ) -> None:
-    """Show a card."""
+    """Show a card, and the scenarios that show it at work."""
+    console = Console(highlight=False)
     for found_in, card in catalogue.find(name, _games(game)):
-        Console().print(catalogue.face(found_in, card))
+        console.print(faces.face(found_in, card))
+        shown = faces.shown_in(found_in, card)
+        if shown is not None:
+            console.print(shown)
 
 
 @app.command()

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardwright.bots.random import RandomBot
-from cardwright.commands import catalogue, showing
+from cardwright.commands import catalogue, faces, showing
 from cardwright.commands.sim import table_options
 from cardwright.errors import CardwrightError, SetupError
 from cardwright.games import load_game, new_game
@@ -163,7 +163,7 @@ class Sitting:
     def _card(self, name: str) -> None:
         try:
             for game, card in catalogue.find(name, [self.game.NAME]):
-                self.console.print(catalogue.face(game, card))
+                self.console.print(faces.face(game, card))
         except CardwrightError as error:
             self.console.print(str(error), markup=False)
 
