@@ -85,9 +85,7 @@ def main(games: int = GAMES, first: int = 0) -> int:
                 bad += 1
                 print(f"seed {ended.seed}, {kinds[ended.seed % len(kinds)]}: {ended.problem}", flush=True)
     seconds = time.perf_counter() - start
-    print(
-        f"four_souls: {games} games over {len(kinds)} tables, {decisions.total()} decisions, {bad} bad, {seconds:.0f} s"
-    )
+    print(f"four_souls: {games} games over {len(kinds)} tables, {decisions} decisions, {bad} bad, {seconds:.0f} s")
     return bad
 
 
