@@ -19,7 +19,7 @@ from typing import Any, ClassVar, NamedTuple
 from cardwright.cards.nodes import Ability, Do, Modes
 from cardwright.cards.run import Run
 from cardwright.four_souls import library
-from cardwright.four_souls.abilities import Cannot, Claim, MayBeAttacked, MayPlay, Paid, Static, Tap
+from cardwright.four_souls.abilities import Claim, Paid, Static, Tap
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.invariants import check
@@ -30,7 +30,7 @@ from cardwright.kernel.records import Entry, Event
 from cardwright.lab.nodes import pick
 
 TIMES = 20
-ROUNDS = 60
+ROUNDS = 30
 """Rounds of games after which it is given up."""
 TABLES = 48
 """Games in a round."""
@@ -111,7 +111,7 @@ class Watched(FourSouls):
         program = self.cards[entry[0]].name
         if isinstance(ability, Static):
             return Asked(self, program, entry[1], ability)
-        if isinstance(ability, Cannot | MayBeAttacked | MayPlay):
+        if not hasattr(ability, "do"):  # It only allows or forbids something, and has been asked.
             self.saw_this_turn(program, entry[1])
         return ability
 
