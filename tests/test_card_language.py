@@ -48,7 +48,7 @@ def test_a_word_as_data() -> None:
 
 
 def test_what_a_word_takes_includes_what_it_is_made_from() -> None:
-    assert [field.name for field in fields(When)] == ["on", "do", "when", "where"]
+    assert [field.name for field in fields(When)][:4] == ["on", "do", "when", "where"]
     assert fields(Cost)[2].doc == "Loot cards to discard."
     assert (kind_of(Static), kind_of(Cost)) == ("ability", "part")
 

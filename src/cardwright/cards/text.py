@@ -6,6 +6,7 @@ A phrase is a function of the node and the phrasebook. Verbs read as instruction
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -23,9 +24,15 @@ class Phrasebook:
         self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
         self.person = False
         """Whether "it" is a person here, and so "them"."""
+        self.several = False
+        """Whether several things were chosen, so that "it" has to say which."""
+        self.number = "the result"
+        """What "the number" is here."""
 
     def is_person(self, chosen: Node) -> bool:
         """Whether what a selector finds is always a person; games with other words for people extend this."""
+        if isinstance(chosen, w.Most | w.Where):
+            return self.is_person(chosen.of)
         return isinstance(chosen, w.You | w.ThatPlayer)
 
     def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
@@ -48,6 +55,13 @@ class Phrasebook:
         if isinstance(node, int | str):
             return str(node)
         return self.phrases[type(node)](node, self)
+
+    def somebody(self, who: Node) -> str:
+        """How somebody reads who can only be a person, even where "it" may be something else."""
+        before, self.person = self.person, True
+        text = self(who)
+        self.person = before
+        return text
 
     def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
         return joint.join(self(node) for node in nodes)
@@ -82,9 +96,20 @@ def listing(parts: list[str], joint: str = "or") -> str:
     return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
 
 
+IT = re.compile(r"\bit\b")
+NOUNS = re.compile(r"\b(card|item|monster|player|room|soul)\b")
+
+
+def several(node: Node, t: Phrasebook) -> str:
+    """What a selector finds, of which there may be several: "a card in the discard" is "cards in the discard"."""
+    if isinstance(node, w.Either):
+        return listing([several(part, t) for part in node.of])
+    return NOUNS.sub(r"\1s", re.sub(r"^(an?|another) ", "", t(node)), count=1)
+
+
 CORE = Phrasebook()
 CORE.plain({w.This: "this", w.You: "you", w.ThatPlayer: "that player", w.ThatCard: "it", w.ThatSource: "its source"})
-CORE.plain({w.ThatMuch: "that much", w.TheNumber: "the result", w.Done: "as many"})
+CORE.plain({w.ThatMuch: "that much", w.Done: "as many"})
 
 RELATIONS = {
     "=": "exactly {}",
@@ -98,7 +123,14 @@ RELATIONS = {
 
 @CORE.says(w.It)
 def _it(n: w.It, t: Phrasebook) -> str:
-    return "the other" if n.which else "them" if t.person else "it"
+    if t.several:
+        return "the other" if n.which else "the first"
+    return "them" if t.person else "it"
+
+
+@CORE.says(w.TheNumber)
+def _the_number(n: w.TheNumber, t: Phrasebook) -> str:
+    return t.number
 
 
 @CORE.says(w.Either)
@@ -109,7 +141,8 @@ def _either(n: w.Either, t: Phrasebook) -> str:
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Phrasebook) -> str:
     kind = t(n.of).removeprefix("a ")
-    return f"the number of {kind}{'s' if t(n.of) == f'a {kind}' and ' ' not in kind else ''}"
+    simple = t(n.of) == f"a {kind}" and (" " not in kind or kind.endswith(" player"))
+    return f"the number of {kind}{'s' if simple else ''}"
 
 
 @CORE.says(w.CountersOn)
@@ -129,12 +162,20 @@ def _where(n: w.Where, t: Phrasebook) -> str:
 
 @CORE.says(w.Most)
 def _most(n: w.Most, t: Phrasebook) -> str:
-    return f"{t(n.of)} with the highest {t(n.number).removeprefix('the ')}"
+    number = t(n.number)
+    for word in ("the ", "their ", "its "):
+        number = number.removeprefix(word)
+    return f"{t(n.of)} with the highest {number}"
 
 
 @CORE.says(w.Sum)
 def _sum(n: w.Sum, t: Phrasebook) -> str:
     return " plus ".join(t(part) for part in n.of)
+
+
+@CORE.says(w.Difference)
+def _difference(n: w.Difference, t: Phrasebook) -> str:
+    return f"{t(n.number)} minus {t(n.less)}"
 
 
 @CORE.says(w.Product)
@@ -159,6 +200,8 @@ def _exists(n: w.Exists, t: Phrasebook) -> str:
 
 @CORE.says(w.Not)
 def _not(n: w.Not, t: Phrasebook) -> str:
+    if isinstance(n.condition, w.Exists):
+        return f"there is no {t(n.condition.of).removeprefix('a ').removeprefix('an ')}"
     return f"it is not so that {t(n.condition)}"
 
 
@@ -174,19 +217,23 @@ def _tagged(n: w.Tagged, t: Phrasebook) -> str:
 
 @CORE.says(Target)
 def _target(n: Target, t: Phrasebook) -> str:
-    return f"choose {t(n.of)}{' at random' if n.random else ''}"
+    who = "choose" if n.who is None else f"{t(n.who)} chooses"
+    if n.divided:
+        return f"divide {plural(t(n.divided), 'point')} as you choose among any number of {several(n.of, t)}"
+    return f"{who} {t(n.of)}{' at random' if n.random else ''}"
 
 
 @CORE.says(Do)
 def _do(n: Do, t: Phrasebook) -> str:
-    before = t.person
-    t.person = t.is_person(n.targets[0].of) if n.targets else before
+    before = t.person, t.several
+    if n.targets:
+        t.person, t.several = t.is_person(n.targets[0].of), len(n.targets) > 1
     parts = [t(part) for part in (*n.targets, *n.verbs)]
-    t.person = before
+    t.person, t.several = before
     if not parts:
         return "do nothing"
     # The first part may stand in the middle of a sentence; the others are sentences of their own.
-    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])])
+    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])]).replace("..", ".")
 
 
 @CORE.says(Modes)
@@ -218,21 +265,32 @@ def _if_done(n: w.IfDone, t: Phrasebook) -> str:
 
 @CORE.says(w.ForEach)
 def _for_each(n: w.ForEach, t: Phrasebook) -> str:
-    return f"for {t(n.of)}: {t(n.do)}"
+    of = t(n.of)
+    return f"for {'each' + of.removeprefix('a') if of.startswith('a ') else of}: {t(n.do)}"
 
 
 @CORE.says(w.May)
 def _may(n: w.May, t: Phrasebook) -> str:
-    return f"{t(n.who)} may {t(n.do)}"
+    who = t.somebody(n.who).replace("them", "they")
+    if len(n.do.verbs) == 2 and not n.do.targets and not isinstance(n.do.verbs[1], w.IfDone):
+        return f"{who} may {t.all(n.do.verbs, ', then ')}"
+    do = t(n.do)
+    return f"{who} may {'have them' + do.removeprefix('they') if do.startswith('they ') else do}"
 
 
 @CORE.says(w.ChooseObjects)
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
-    who = t(n.who)
+    who = {"you": "choose", "them": "they choose"}.get(t.somebody(n.who), f"{t(n.who)} chooses")
+    of = t(n.of)
+    before, t.person = t.person, t.is_person(n.of)
+    do = sentence(t(n.do))
+    t.person = before
+    if n.most == w.ANY_NUMBER:
+        return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
     )
-    return f"{'choose' if who == 'you' else who + ' chooses'} {number}{t(n.of)}. {sentence(t(n.do))}"
+    return f"{who} {number}{of}. {do}"
 
 
 @CORE.says(w.Lasts)
@@ -243,5 +301,5 @@ def _lasts(n: w.Lasts, t: Phrasebook) -> str:
 @CORE.says(w.PutCounters)
 def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
     name = f"{n.counter} counter" if n.counter else "counter"
-    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s"
+    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s".replace("much", "many")
     return f"put {article(name) if n.number == 1 else number} on {t(n.on)}"

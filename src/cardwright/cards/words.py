@@ -12,6 +12,9 @@ from cardwright.kernel.records import NOTHING, Scope
 
 replace = msgspec.structs.replace
 
+ANY_NUMBER = 99
+"""As many as one likes: more than anybody can use."""
+
 # --- who and what -----------------------------------------------------------------------------------------------------
 
 
@@ -159,6 +162,16 @@ class Sum(Number, frozen=True):
         return sum(amount(n, g, s) for n in self.of)
 
 
+class Difference(Number, frozen=True):
+    """How much more one number is than another; 0 where it is not more."""
+
+    number: Amount
+    less: Amount
+
+    def value(self, g: Any, s: Scope) -> int:
+        return max(0, amount(self.number, g, s) - amount(self.less, g, s))
+
+
 class Product(Number, frozen=True):
     """A number taken several times."""
 
@@ -293,7 +306,8 @@ class May(Verb, frozen=True):
     def run(self, g: Any, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
         g.returned = 0
-        if all(verb.possible(g, r.scope) for verb in self.do.verbs):
+        # What comes first may make the rest possible, and the rest may depend on it.
+        if all(verb.possible(g, r.scope) for verb in self.do.verbs[:1]):
             g.push(RunChoice(r.scope, r.program, (g.book[r.program].number(self.do),), seat, True))
 
 

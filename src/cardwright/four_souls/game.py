@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
@@ -37,6 +37,7 @@ from cardwright.four_souls.rules import (
     damage,
     death,
     decks,
+    dice,
     each,
     hand,
     items,
@@ -44,6 +45,7 @@ from cardwright.four_souls.rules import (
     played,
     priority,
     purchase,
+    refill,
     setup,
     stack,
     together,
@@ -55,7 +57,7 @@ from cardwright.four_souls.rules import (
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, replace
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Frame, Next, Question
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope, is_player
@@ -111,12 +113,17 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         barter.Barter,
         copying.CopyAbility,
         counters.TakeCounters,
+        damage.AlsoDeal,
         death.ObjectDeath,
+        death.PenaltyItem,
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
         decks.LookAtDeck,
+        decks.Search,
+        dice.ChooseNumber,
         each.EachInOrder,
+        each.ReplaceDiscarded,
         hand.DiscardLoot,
         hand.GiveLoot,
         hand.StealLoot,
@@ -130,6 +137,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         priority.Priority,
         priority.PutTriggers,
         purchase.Purchase,
+        refill.PutIntoMonsterSlot,
         setup.ChooseStartingItem,
         setup.Setup,
         stack.ResolveLoot,
@@ -172,8 +180,10 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         "gain_soul": items.commit_gain_soul,
         "destroy": items.commit_destroy,
         "damage": damage.commit_damage,
+        "gain_reward": death.commit_reward,
         "heal": damage.commit_heal,
         "player_dies": solo.commit_player_dies,
+        "penalty_item": death.commit_penalty_item,
         "round_end": solo.commit_round_end,
     }
 
@@ -298,6 +308,22 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         copying.expire(self, until)
         counters.expire(self, until)
 
+    # --- questions -----------------------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        player: int,
+        prompt: str,
+        options: list[Key],
+        then: Callable[..., Any],
+        card: int = NOTHING,
+        number: int = 0,
+    ) -> Question:
+        """Nobody decides without knowing what they may look at; to look again changes nothing."""
+        if "sees" in self.index:
+            decks.look_as_allowed(self)
+        return super().ask(player, prompt, options, then, card, number)
+
     # --- events --------------------------------------------------------------------------------------------------
 
     def happen(self, event: Event, then: Any = None) -> Next:
@@ -311,11 +337,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         self.COMMIT[event.kind](self, event)
         if f"when:{event.kind}" in self.index:
             self.notice(event)
+        self.table.past += (event,)
         return then  # type: ignore[no-any-return]
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
             self.notice(event)
+            self.table.past += (event,)
         else:
             super().open(timing, event)
 
@@ -327,6 +355,8 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         for entry in self.answers("when", event):
             origin, node = entry
             scope = self.scope(entry, event)
+            if self.ability(entry).every > 1 and not self.its_turn(entry, scope):
+                continue
             if not self.may_trigger(scope.source):
                 continue
             if origin >= 0:
@@ -345,6 +375,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                 times = 1  # FS19-SOU-02
             pending = Pending(program, self.book[program].number(do), scope, controller, self.cause)
             self.table.pending += (pending,) * times
+
+    def its_turn(self, entry: Entry, scope: Scope) -> bool:
+        """Whether this is a time that counts for an ability that triggers every other time in a turn (FS-ABL-14)."""
+        key, met = (scope.source, scope.stamp, entry[1]), dict(self.table.occasions)
+        met[key] = met.get(key, 0) + 1
+        self.table.occasions = tuple(met.items())
+        return bool(met[key] % self.ability(entry).every == 0)
 
     def may_trigger(self, card: int) -> bool:
         """Counts how often a card's abilities trigger, up to ``rulings.TRIGGER_LIMIT``."""

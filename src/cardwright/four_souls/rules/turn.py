@@ -30,6 +30,7 @@ class Turn(Frame, kw_only=False):
         table = g.table
         table.active = self.player
         table.turn += 1
+        table.past = ()
         if not self.extra:
             table.last = self.player
         g.cause = 0
@@ -195,7 +196,7 @@ class Turn(Frame, kw_only=False):
                 if g.cards[card].damage:
                     g.edit(card).damage = 0
         g.expire("end of turn")
-        g.table.uses = g.table.triggered = ()
+        g.table.uses = g.table.triggered = g.table.occasions = ()
         g.table.monster_died = False
         g.table.ending = False
         return self.hand_size if g.edition.heal_before_hand_limit else self.pass_on
