@@ -218,9 +218,9 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     def begin(self, decks: Mapping[str, Iterable[str]]) -> None:
         """Set up an empty table with these decks, and go on to the first decision."""
-        for kind, names in decks.items():
+        for kind, cards in decks.items():
             if kind != "room" or self.options.rooms:
-                for name in names:
+                for name in cards:
                     self.new_card(name, zones.deck(self, kind))
         for name, definition in self.book.items():
             if definition.kind == "bonus_soul" and self.options.bonus_souls and name not in self.options.bans:
