@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.cardwright-setup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format soak bench clean
+.PHONY: help setup play test check format docs soak bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ check: setup ## lint, formatting and types
 format: setup ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: setup ## write the pages that are made from the code
+	$(BIN)/cardwright cards words --markdown > docs/card-language.md
 
 soak: setup ## play many random games over all kinds of tables with all checks (takes many minutes)
 	$(BIN)/python -m cardwright.lab.soak

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
@@ -216,23 +216,27 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         options = check_options(given)
         g = cls.empty(options)
         cards = collection(options, g.book)
-        decks: dict[str, list[str]] = {}
+        decks = {kind: [card.id for card in cards if card.deck == kind for _ in range(card.copies)] for kind in DECKS}
         if options.decks == "ratio":
-            g.random, decks = ratios.build(cards, options, g.random)
-        for kind in DECKS:
-            if kind != "room" or options.rooms:
-                names = [card.id for card in cards if card.deck == kind for _ in range(card.copies)]
-                for name in decks.get(kind, names):
-                    g.new_card(name, zones.deck(g, kind))
-        for name, definition in g.book.items():
-            if definition.kind == "bonus_soul" and options.bonus_souls:
-                g.new_card(name, g.table.bonus)
-        g.push(setup.Setup())
-        g.run()
+            g.random, built = ratios.build(cards, options, g.random)
+            decks |= built
+        g.begin(decks)
         return g
 
+    def begin(self, decks: Mapping[str, Iterable[str]]) -> None:
+        """Set up an empty table with these decks, and go on to the first decision."""
+        for kind, cards in decks.items():
+            if kind != "room" or self.options.rooms:
+                for name in cards:
+                    self.new_card(name, zones.deck(self, kind))
+        for name, definition in self.book.items():
+            if definition.kind == "bonus_soul" and self.options.bonus_souls and name not in self.options.bans:
+                self.new_card(name, self.table.bonus)
+        self.push(setup.Setup())
+        self.run()
+
     def draw_characters(self, n: int) -> list[str]:
-        removed = house_rules.removed(self)
+        removed = {*house_rules.removed(self), *self.options.bans}
         names = sorted(name for name, card in self.book.items() if card.kind == "character" and name not in removed)
         self.random, order = chance.shuffled(self.random, tuple(range(len(names))))
         return [names[i] for i in order[:n]]
