@@ -205,7 +205,7 @@ class Noted(msgspec.Struct, array_like=True, frozen=True, gc=False):
     until: str
 
 
-class Blow(msgspec.Struct, array_like=True, frozen=True):
+class Blow(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """What brought an object to 0 HP, until its death is on the stack."""
 
     card: int
