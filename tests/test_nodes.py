@@ -10,7 +10,7 @@ from cardwright.lab.soak import options
 from cardwright.marvel_champions.invariants import check as marvel_champions
 
 
-@pytest.mark.parametrize("seed", [0, 1, 5, 6, 7, 9, 11])
+@pytest.mark.parametrize("seed", [0, 1, 5, 6, 7, 9, 11, 12])
 def test_four_souls_nodes(seed: int) -> None:
     check_game("four_souls", seed, four_souls, heavy=100, **options("four_souls", seed))
 

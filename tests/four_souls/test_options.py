@@ -75,6 +75,11 @@ def game(**options: Any) -> FourSouls:
         ({"challenge": "the_long_shift"}, "mode: the challenge the_long_shift is for solo or coop, not competitive"),
         ({"mode": "solo", "challenge": "nap"}, "challenge: there is no 'nap'; there is the_long_shift"),
         ({"mode": "solo", "challenge": "the_long_shift", "difficulty": "hard"}, "difficulty: a challenge is won by"),
+        ({"sets": ("base", "repentance")}, "sets: there is no 'repentance'; there is base, requiem or warp_zone"),
+        ({"sets": ()}, "sets: the decks need cards of at least one"),
+        ({"sets": ("base", "base")}, "sets: each can be given only once"),
+        ({"sets": ("warp_zone",)}, "decks: the treasure deck has 1 cards, but the shop take 2"),
+        ({"sets": "base"}, "sets: Expected `array`"),
         ({"bank": 99}, "bank: the pool holds at least 100¢, not 99"),
         ({"souls": -1}, "souls: it takes at least 1"),
         ({"souls": 40}, "players: the monsters of these decks are worth"),
@@ -225,3 +230,16 @@ def test_eden_only() -> None:
 def test_up_to_eight_players(players: int) -> None:
     """As many as the souls of these cards allow: with fewer souls to win, eight."""
     assert len(game(players=players, souls=2).players) == players
+
+
+def test_decks_hold_the_sets_that_were_asked_for() -> None:
+    def sets(**options: Any) -> set[str]:
+        g = game(players=3, **options)
+        return {g.book[card.name].set for card in g.cards if g.book[card.name].deck}
+
+    assert sets() == {"base"}
+    assert sets(sets=("base", "requiem")) == {"base", "requiem"}
+    assert sets(sets=("warp_zone", "base")) == {"base", "warp_zone"}
+    # Rooms are an option of their own, and so is whatever a game brings along.
+    assert sets(rooms=True) == {"base", "requiem"}
+    assert sets(stubs=(stub("treasure", set="mine"),)) == {"base", "mine"}

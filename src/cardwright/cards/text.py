@@ -23,6 +23,10 @@ class Phrasebook:
         self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
         self.person = False
         """Whether "it" is a person here, and so "them"."""
+        self.several = False
+        """Whether several things were chosen, so that "it" has to say which."""
+        self.number = "the result"
+        """What "the number" is here."""
 
     def is_person(self, chosen: Node) -> bool:
         """Whether what a selector finds is always a person; games with other words for people extend this."""
@@ -84,7 +88,7 @@ def listing(parts: list[str], joint: str = "or") -> str:
 
 CORE = Phrasebook()
 CORE.plain({w.This: "this", w.You: "you", w.ThatPlayer: "that player", w.ThatCard: "it", w.ThatSource: "its source"})
-CORE.plain({w.ThatMuch: "that much", w.TheNumber: "the result", w.Done: "as many"})
+CORE.plain({w.ThatMuch: "that much", w.Done: "as many"})
 
 RELATIONS = {
     "=": "exactly {}",
@@ -98,7 +102,14 @@ RELATIONS = {
 
 @CORE.says(w.It)
 def _it(n: w.It, t: Phrasebook) -> str:
-    return "the other" if n.which else "them" if t.person else "it"
+    if t.several:
+        return "the other" if n.which else "the first"
+    return "them" if t.person else "it"
+
+
+@CORE.says(w.TheNumber)
+def _the_number(n: w.TheNumber, t: Phrasebook) -> str:
+    return t.number
 
 
 @CORE.says(w.Either)
@@ -109,7 +120,8 @@ def _either(n: w.Either, t: Phrasebook) -> str:
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Phrasebook) -> str:
     kind = t(n.of).removeprefix("a ")
-    return f"the number of {kind}{'s' if t(n.of) == f'a {kind}' and ' ' not in kind else ''}"
+    simple = t(n.of) == f"a {kind}" and (" " not in kind or kind.endswith(" player"))
+    return f"the number of {kind}{'s' if simple else ''}"
 
 
 @CORE.says(w.CountersOn)
@@ -129,12 +141,20 @@ def _where(n: w.Where, t: Phrasebook) -> str:
 
 @CORE.says(w.Most)
 def _most(n: w.Most, t: Phrasebook) -> str:
-    return f"{t(n.of)} with the highest {t(n.number).removeprefix('the ')}"
+    number = t(n.number)
+    for word in ("the ", "their ", "its "):
+        number = number.removeprefix(word)
+    return f"{t(n.of)} with the highest {number}"
 
 
 @CORE.says(w.Sum)
 def _sum(n: w.Sum, t: Phrasebook) -> str:
     return " plus ".join(t(part) for part in n.of)
+
+
+@CORE.says(w.Difference)
+def _difference(n: w.Difference, t: Phrasebook) -> str:
+    return f"{t(n.number)} minus {t(n.less)}"
 
 
 @CORE.says(w.Product)
@@ -159,6 +179,8 @@ def _exists(n: w.Exists, t: Phrasebook) -> str:
 
 @CORE.says(w.Not)
 def _not(n: w.Not, t: Phrasebook) -> str:
+    if isinstance(n.condition, w.Exists):
+        return f"there is no {t(n.condition.of).removeprefix('a ').removeprefix('an ')}"
     return f"it is not so that {t(n.condition)}"
 
 
@@ -179,14 +201,15 @@ def _target(n: Target, t: Phrasebook) -> str:
 
 @CORE.says(Do)
 def _do(n: Do, t: Phrasebook) -> str:
-    before = t.person
-    t.person = t.is_person(n.targets[0].of) if n.targets else before
+    before = t.person, t.several
+    if n.targets:
+        t.person, t.several = t.is_person(n.targets[0].of), len(n.targets) > 1
     parts = [t(part) for part in (*n.targets, *n.verbs)]
-    t.person = before
+    t.person, t.several = before
     if not parts:
         return "do nothing"
     # The first part may stand in the middle of a sentence; the others are sentences of their own.
-    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])])
+    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])]).replace("..", ".")
 
 
 @CORE.says(Modes)
@@ -232,7 +255,12 @@ def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
     )
-    return f"{'choose' if who == 'you' else who + ' chooses'} {number}{t(n.of)}. {sentence(t(n.do))}"
+    chooses = {"you": "choose", "them": "they choose"}.get(who, f"{who} chooses")
+    of = t(n.of)
+    before, t.person, t.several = (t.person, t.several), t.is_person(n.of), False
+    text = f"{chooses} {number}{of}. {sentence(t(n.do))}"
+    t.person, t.several = before
+    return text
 
 
 @CORE.says(w.Lasts)

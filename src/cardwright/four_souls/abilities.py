@@ -65,6 +65,8 @@ class Tap(Activated, frozen=True):
 
     do: Do | Modes
     cost: Cost = Cost()
+    when: Condition | None = None
+    """What has to be so to activate it, beyond its cost (FS-ABL-07)."""
 
 
 class Paid(Activated, frozen=True):
@@ -72,6 +74,7 @@ class Paid(Activated, frozen=True):
 
     cost: Cost
     do: Do | Modes
+    when: Condition | None = None
 
 
 class LootAbility(Ability, frozen=True):
@@ -211,6 +214,21 @@ class MayPlay(Ability, frozen=True):
 
     def listens_to(self) -> tuple[str, ...]:
         return ("playable",)
+
+    def places(self) -> tuple[str, ...]:
+        return WORKS_IN[self.where]
+
+
+class Sees(Ability, frozen=True):
+    """Hidden cards that players may look at at any time, for as long as this works (FS-ZON-11, FS-ZON-21)."""
+
+    of: Selector
+    who: Selector = You()
+    when: Condition | None = None
+    where: Where = "play"
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("sees",)
 
     def places(self) -> tuple[str, ...]:
         return WORKS_IN[self.where]

@@ -13,8 +13,10 @@ from cardwright.cards.words import (
     Compare,
     Count,
     CountersOn,
+    Difference,
     Done,
     Either,
+    Exists,
     If,
     IfDone,
     Is,
@@ -22,6 +24,7 @@ from cardwright.cards.words import (
     Lasts,
     May,
     Most,
+    Not,
     Product,
     PutCounters,
     Sum,
@@ -44,7 +47,9 @@ from cardwright.four_souls.abilities import (
     Instead,
     LootAbility,
     Loss,
+    MayBeAttacked,
     Paid,
+    Sees,
     Static,
     Tap,
     When,
@@ -61,6 +66,7 @@ A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
 ANY_NUMBER = 99
+REQUIEM = "requiem"
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
@@ -111,8 +117,8 @@ def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU) -> w.Roll:
 # --- abilities --------------------------------------------------------------------------------------------------------
 
 
-def tap(*parts: Target | Verb | Modes) -> Tap:
-    return Tap(_body(parts))
+def tap(*parts: Target | Verb | Modes, when: Condition | None = None) -> Tap:
+    return Tap(_body(parts), when=when)
 
 
 def paid(cost: Cost, *parts: Target | Verb | Modes) -> Paid:
@@ -151,6 +157,15 @@ def when_this_dies(*parts: Target | Verb | Modes) -> When:
     return When("monster_dies", _body(parts), Is(THAT_CARD, THIS))
 
 
+def when_this_enters_play(*parts: Target | Verb | Modes) -> When:
+    return When("enters", _body(parts), Is(THAT_CARD, THIS))
+
+
+def after_its_rewards(*parts: Target | Verb | Modes) -> When:
+    """When this dies, after its rewards (FS-DTH-08)."""
+    return When("rewards_gained", _body(parts), Is(THAT_CARD, THIS))
+
+
 def when_attack_roll_against_this(numbers: tuple[int, ...], *parts: Target | Verb | Modes) -> When:
     return When("rolled", _body(parts), both(Is(THAT_CARD, THIS), w.Rolled(numbers, attack=True)))
 
@@ -186,6 +201,11 @@ def at_level(level: int, stat: Any, change: Amount, *conditions: Condition) -> S
 def pick(of: Selector, *parts: Verb, who: Selector = YOU, least: Amount = 1, most: Amount = 1) -> ChooseObjects:
     """Something chosen while this resolves; "it" is what was chosen."""
     return ChooseObjects(of, do(*parts), least, most, who)
+
+
+def choose_number(*parts: Verb, numbers: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> w.ChooseNumber:
+    """A number chosen while this resolves; it is the result for what follows."""
+    return w.ChooseNumber(do(*parts), numbers)
 
 
 def this_has_at_most(hp: int) -> Compare:
@@ -278,7 +298,7 @@ def curse(id: str, name: str, *abilities: Ability) -> FourSoulsCard:
 
 
 def room(id: str, name: str, *abilities: Ability) -> FourSoulsCard:
-    return FourSoulsCard(id, name, abilities, "room", set="requiem")
+    return FourSoulsCard(id, name, abilities, "room", set=REQUIEM)
 
 
 def bonus_soul(id: str, name: str, when: Condition) -> FourSoulsCard:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
@@ -36,6 +37,7 @@ from cardwright.four_souls.rules import (
     damage,
     death,
     decks,
+    dice,
     each,
     hand,
     items,
@@ -54,7 +56,7 @@ from cardwright.four_souls.rules import (
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, replace
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Frame, Next, Question
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope, is_player
@@ -122,7 +124,9 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         death.Remains,
         death.Rewarded,
         decks.LookAtDeck,
+        dice.ChooseNumber,
         each.EachInOrder,
+        each.ReplaceDiscarded,
         hand.DiscardLoot,
         hand.GiveLoot,
         hand.StealLoot,
@@ -299,6 +303,22 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         super().expire(until)
         copying.expire(self, until)
         counters.expire(self, until)
+
+    # --- questions -----------------------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        player: int,
+        prompt: str,
+        options: list[Key],
+        then: Callable[..., Any],
+        card: int = NOTHING,
+        number: int = 0,
+    ) -> Question:
+        """Nobody decides without knowing what they may look at; to look again changes nothing."""
+        if "sees" in self.index:
+            decks.look_as_allowed(self)
+        return super().ask(player, prompt, options, then, card, number)
 
     # --- events --------------------------------------------------------------------------------------------------
 

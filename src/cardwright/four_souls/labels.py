@@ -33,6 +33,8 @@ LABELS: dict[str, tuple[str, str]] = {
     "character": ("{0}", "w"),
     "keep": ("Leave {0} on top", "o"),
     "bottom": ("Put {0} on the bottom", "o"),
+    "discard": ("Put {0} into discard", "o"),
+    "number": ("The number {0}", "n"),
 }
 
 PROMPTS: dict[str, str] = {
@@ -46,7 +48,9 @@ PROMPTS: dict[str, str] = {
     "choose_object": "{card}: choose",
     "choose_deck": "Choose a deck",
     "next_on_deck": "Which card comes next from the top (number {n})?",
-    "put_on_bottom": "Leave {card} where it is?",
+    "top_of_deck": "Which card goes on top? The others go to the bottom",
+    "leave_on_top": "Leave {card} where it is?",
+    "choose_number": "{card}: choose a number",
     "discard_loot": "Discard a loot card ({n} to go)",
     "destroy_item": "Destroy an item ({n} to go)",
     "give_loot": "Choose a loot card to give to {card}",
@@ -81,6 +85,7 @@ LOG: dict[str, str] = {
     "cannot_pay": "{who} cannot pay {n}¢ and buys nothing",
     "character": "{who} plays as {0}",
     "copy_ends": "{0} is itself again",
+    "choose_number": "{who} chooses {n} for {0}",
     "curse": "{who} receives {0}",
     "deal_damage": "{n} damage to {0} is on its way",
     "declare_attack": "{who} declares an attack",
@@ -107,6 +112,7 @@ LOG: dict[str, str] = {
     "holds_copy": "{who} may play a copy of {0}",
     "kill": "{0} is killed",
     "look_at_deck": "{who} looks at {n} cards of a deck",
+    "look_at_hand": "{who} looks at the hand of {0}",
     "loot": "{who} loots {n}",
     "lose_coins": "{who} loses {n}¢",
     "miss": "{who} misses {0} with {n}",
@@ -131,6 +137,7 @@ LOG: dict[str, str] = {
     "timer": "the timer shows {n}",
     "reshuffle": "a discard of {n} cards becomes a new deck",
     "resolve": "{0} resolves",
+    "reveal_deck": "{who} reveals {n} cards from the top of a deck",
     "roll": "{who} rolls {n}",
     "roll_changed": "the roll becomes {n}",
     "rolled": "the roll is final: {n}",

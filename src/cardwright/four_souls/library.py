@@ -15,9 +15,11 @@ from cardwright.four_souls.sets import (
     base_treasure,
     own_challenges,
     requiem_rooms,
+    requiem_shelf,
 )
 from cardwright.four_souls.words import VOCABULARY
 
+MODULES = (base_characters, base_treasure, base_loot, base_monsters, requiem_rooms, requiem_shelf, own_challenges)
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 
 
@@ -25,7 +27,7 @@ READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 def book(stubs: tuple[bytes, ...] = ()) -> dict[str, FourSoulsCard]:
     """Every definition by id. The result is shared: nobody changes it."""
     library: Library[FourSoulsCard] = Library()
-    for module in (base_characters, base_treasure, base_loot, base_monsters, requiem_rooms, own_challenges):
+    for module in MODULES:
         for card in module.CARDS:
             library.add(card, module.__name__)
     for i, stub in enumerate(stubs):

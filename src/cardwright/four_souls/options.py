@@ -67,6 +67,8 @@ class Options(msgspec.Struct, array_like=True, frozen=True):
     activation_limit: int = rulings.ACTIVATION_LIMIT
     stubs: tuple[bytes, ...] = ()
     """Definitions that only this game has, as packs hold them (JSON)."""
+    sets: tuple[str, ...] = ("base",)
+    """Whose treasure, loot and monsters are in the decks (FS-RAT-01); rooms are an option of their own."""
 
     @property
     def together(self) -> bool:
@@ -93,6 +95,7 @@ def check_options(given: dict[str, Any]) -> Options:
     _check_figures(options)
     _check_edition(options)
     options = complete(options)
+    _check_sets(options)
     _check_challenge(options, book)
     _check_characters(options, book)
     check_cards(options, book)
@@ -209,6 +212,17 @@ def _check_edition(options: Options) -> None:
         )
 
 
+def _check_sets(options: Options) -> None:
+    known = sorted({card.set for card in library.book().values() if card.deck and card.kind != "room"})
+    for name in options.sets:
+        if name not in known:
+            raise SetupError(f"sets: there is no {name!r}; there is {_listed(known)}")
+    if not options.sets:
+        raise SetupError(f"sets: the decks need cards of at least one; there is {_listed(known)}")
+    if len(set(options.sets)) != len(options.sets):
+        raise SetupError("sets: each can be given only once")
+
+
 def _check_challenge(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
     if not options.challenge:
         return
@@ -259,8 +273,18 @@ def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> No
 
 
 def collection(options: Options, book: Mapping[str, FourSoulsCard]) -> list[FourSoulsCard]:
-    """The cards of the decks: without the 3+ ones where there are fewer players (FS-CRD-77, FS-SOL-19)."""
-    return [card for card in book.values() if card.deck and not (card.three_plus and options.players < 3)]
+    """The cards of the decks: without the 3+ ones where there are fewer players (FS-CRD-77, FS-SOL-19).
+
+    Stubs were brought along to be played with, whatever set they say they are of.
+    """
+    shipped = library.book()
+    return [
+        card
+        for card in book.values()
+        if card.deck
+        and (card.set in options.sets or card.kind == "room" or card.id not in shipped)
+        and not (card.three_plus and options.players < 3)
+    ]
 
 
 def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:

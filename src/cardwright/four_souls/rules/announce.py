@@ -91,9 +91,12 @@ def can_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> bool:
     """FS-ABL-07, FS-ABL-11, FS-ABL-12."""
     if (offer.tap and g.cards[card].turned) or uses_this_turn(g, card) >= g.options.activation_limit:
         return False
-    if not offer.free and not can_pay(g, seat, card, offer.ability.cost):
-        return False
-    return offer.aimless or can_do(g, offer.ability.do, Scope(card, seat, g.cards[card].stamp))
+    scope = Scope(card, seat, g.cards[card].stamp)
+    if not offer.free:
+        when = offer.ability.when
+        if not can_pay(g, seat, card, offer.ability.cost) or (when is not None and not when.holds(g, scope)):
+            return False
+    return offer.aimless or can_do(g, offer.ability.do, scope)
 
 
 def uses_this_turn(g: FourSouls, card: int) -> int:
@@ -281,7 +284,7 @@ class Announce(Frame, kw_only=False):
                     activated=self.kind in ("activated", "copied"),
                 )
             )
-            if self.kind == "activated" and g.book[self.program].kind != "character":
+            if self.kind == "activated" and g.book[self.program].kind in zones.ITEM_KINDS:
                 g.happen(Event("item_activated", self.player, source, number=g.uid))
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import damage, death, items, zones
+from cardwright.four_souls.rules import damage, death, items, refill, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope, is_player
 
@@ -120,3 +120,26 @@ def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int 
             carry_out(g, what, objects[0])
     elif objects:
         g.push(EachInOrder(what, scope, tuple(objects), amount))
+
+
+class ReplaceDiscarded(Frame, kw_only=False):
+    """The slots of what has just been put into discard take the top card of their deck, from left to right.
+
+    Only what was discarded is replaced (FS-MEC-02), and what it covers stays covered.
+    """
+
+    slots: tuple[int, ...]
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        self.done = g.returned
+        return self.fill
+
+    def fill(self, g: FourSouls) -> Next:
+        empty = [slot for slot in g.table.slots if slot.top in self.slots and not g.zones[slot.top]]
+        if not empty:
+            return g.pop(self.done)
+        self.slots = tuple(zone for zone in self.slots if zone != empty[0].top)
+        self.step = "fill"
+        refill.fill(g, empty[0])
+        return self.fill if g.frames[-1] is self else None

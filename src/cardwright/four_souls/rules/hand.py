@@ -82,6 +82,17 @@ class GiveLoot(Frame, kw_only=False):
         return g.pop(1)
 
 
+def look(g: FourSouls, seat: int, other: int) -> bool:
+    """A player sees the hand of another, for as long as nobody mixes it up (FS-ZON-21); whether there was any card."""
+    cards = g.zones[g.players[other].hand]
+    if seat == other or not cards:
+        return False
+    for card in cards:
+        g.show(card, [seat])
+    g.note("look_at_hand", seat, (~other,), len(cards), rule="FS-ZON-21")
+    return True
+
+
 class StealLoot(Frame, kw_only=False):
     """A player takes loot cards from another's hand: of their choice (FS-GIV-10, FS-KEY-03), or at random."""
 

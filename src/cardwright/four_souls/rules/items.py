@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.modes import house_rules, solo
 from cardwright.four_souls.rules import damage, hand, values, zones
 from cardwright.kernel.events import Series
@@ -157,15 +158,18 @@ def change_character(g: FourSouls, seat: int, name: str) -> None:
 
 
 def put_into_discard(g: FourSouls, card: int) -> int:
-    """Put an object into discard, which is not destroying it; an eternal one stays (FS-ABL-23)."""
+    """Put an object or the top of a deck into discard, which is not destroying; what is eternal stays (FS-ABL-23)."""
     from cardwright.four_souls.rules import attack
 
-    if not g.in_play(card) or zones.is_eternal(g, card) or zones.held(g, card):
+    deck = next((kind for kind in DECKS if g.cards[card].zone == zones.deck(g, kind)), "")
+    if not (deck or g.in_play(card)) or (not deck and zones.is_eternal(g, card)) or zones.held(g, card):
         return 0
     if attack.forbidden(g, "be_discarded", card):
         return 0
     g.note("discard", g.cards[card].holder, (card,), rule="FS-ZON-15")
     zones.put_into_discard(g, card)
+    if deck:
+        zones.renew(g, deck)
     return 1
 
 

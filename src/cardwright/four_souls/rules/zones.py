@@ -111,13 +111,13 @@ def rooms(g: FourSouls) -> list[int]:
     return [card for slot in g.table.slots if slot.kind == "room" for card in g.zones[slot.top]]
 
 
+ITEM_KINDS = ("treasure", "starting_item", "loot")
+"""What is an item in play: neither a character nor a room is one (FS-CRD-01, FS-CRD-05, FS-ABL-24)."""
+
+
 def items_of(g: FourSouls, seat: int) -> list[int]:
     """The items a player controls: everything before them but the character and curses."""
-    return [
-        card
-        for card in g.zones[g.players[seat].board]
-        if g.book[g.cards[card].name].kind in ("treasure", "starting_item", "loot")
-    ]
+    return [card for card in g.zones[g.players[seat].board] if g.book[g.cards[card].name].kind in ITEM_KINDS]
 
 
 def is_eternal(g: FourSouls, card: int) -> bool:
@@ -147,4 +147,4 @@ def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
     g.move(card, slot.top)
     renew(g, SLOT_DECKS[slot.kind])
     g.note("enters_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-CRD-23")
-    g.happen(Event("enters", card=card))
+    g.happen(Event("enters", card=card, tags=("put",)))

@@ -226,6 +226,12 @@ CARDS = (
         "good_event",
         on_entering(roll((1, 2, gain_treasure(1)), (3, 4, gain(5)), (5, 6, gain(7)))),
     ),
+    event(
+        "i_can_see_forever",
+        "I Can See Forever!",
+        "good_event",
+        on_entering(w.LookAtDeck(6, "loot", "order"), loot(1)),
+    ),
     event("xl_floor", "XL Floor!", "good_event", on_entering(w.ExpandSlots("monster")), on_entering(w.AttackAgain())),
     event(
         "shop_upgrade",

@@ -91,7 +91,23 @@ CARDS = (
         "spider_mod",
         "Spider Mod",
         "passive",
-        when_anyone_rolls(5, choose(w.Monsters(attacked=False)), may(w.Discard(IT))),
+        when_anyone_rolls(5, choose(w.Monsters(attacked=False)), may(w.Discard(IT, replace=True))),
+    ),
+    treasure(
+        "cheese_grater",
+        "Cheese Grater",
+        "passive",
+        when_anyone_rolls(6, w.LookAtDeck(1, how="discard", reveal=True)),
+    ),
+    treasure("the_compass", "The Compass", "passive", at_end_of_your_turn(w.LookAtDeck(4, "loot", "order"))),
+    treasure("the_map", "The Map", "passive", at_end_of_your_turn(w.LookAtDeck(4, "monster", "order"))),
+    treasure("the_blue_map", "The Blue Map", "passive", at_end_of_your_turn(w.LookAtDeck(4, "treasure", "order"))),
+    treasure(
+        "theres_options",
+        "There's Options",
+        "passive",
+        Sees(w.TopOf("treasure"), when=w.YourTurn()),
+        you_have("purchases", 1),
     ),
     treasure("dead_bird", "Dead Bird", "passive", when_anyone_rolls(3, may(w.StealLoot(THAT_PLAYER)))),
     treasure(
@@ -181,6 +197,30 @@ CARDS = (
     # Active items
     treasure("mr_boom", "Mr. Boom", "active", tap(choose(A_MONSTER), deal(1, IT))),
     treasure("spoon_bender", "Spoon Bender", "active", tap(choose(A_ROLL), w.ChangeRoll(1))),
+    treasure(
+        "mini_mush",
+        "Mini Mush",
+        "active",
+        tap(choose(A_ROLL), choose_number(w.ChangeRoll(Product(THE_RESULT, -1)), numbers=(0, 1, 2))),
+    ),
+    treasure(
+        "lucky_foot",
+        "Lucky Foot",
+        "active",
+        tap(choose(w.Rolls(attack=False)), choose_number(w.ChangeRoll(THE_RESULT), numbers=(0, 1, 2))),
+    ),
+    treasure("godhead", "Godhead", "active", tap(choose(A_ROLL), choose_number(w.SetRoll(THE_RESULT), numbers=(1, 6)))),
+    treasure(
+        "crystal_ball",
+        "Crystal Ball",
+        "active",
+        tap(
+            choose_number(Lasts(each_time("rolled", None, if_(w.Rolled((THE_RESULT,)), loot(3))), "never", 1)),
+            when=Not(Exists(A_ROLL)),  # Rolls made in answer to this are over before it resolves.
+        ),
+    ),
+    treasure("sack_head", "Sack Head", "active", tap(w.LookAtDeck(1, how="bottom"))),
+    treasure("potato_peeler", "Potato Peeler", "active", tap(w.Discard(w.TopOf("each")))),
     treasure("the_d20", "The D20", "active", tap(choose(AN_ITEM), w.RerollItem(IT))),
     treasure("the_battery", "The Battery", "active", tap(choose(w.Items(other=True)), w.Recharge(IT))),
     treasure("no", "No!", "active", tap(choose(w.StackedAbilities()), w.Cancel())),

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Condition, Do
+from cardwright.cards.nodes import Amount, Condition, Do
 from cardwright.cards.text import Phrasebook, listing, plural, sentence
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, each
+from cardwright.four_souls.text.nouns import TEXT, each, subject
 
 replace = msgspec.structs.replace
 
@@ -105,7 +105,12 @@ def occasion(n: a.When, t: Phrasebook) -> str:
             case _:
                 rest.append(part)
     if n.on == "enters" and this:
-        text = ""
+        text = "" if n.where == "slot" else "when this enters play"
+        if c.Tagged("put") in rest:
+            rest.remove(c.Tagged("put"))
+            text = "when this is put into a monster slot"
+    elif n.on == "rewards_gained" and this:
+        text = "when this dies, after its rewards were gained"
     elif n.on == "flipped" and this:
         text = "when this is flipped to this side"
     elif n.on == "gain_item" and this:
@@ -150,13 +155,18 @@ def _cost(n: a.Cost, t: Phrasebook) -> str:
 @TEXT.says(a.Tap)
 def _tap(n: a.Tap, t: Phrasebook) -> str:
     cost = t(n.cost)
-    return f"↷ {sentence(cost + ': ' if cost else '')}{sentence(t(n.do))}"
+    return f"↷ {sentence(cost + ': ' if cost else '')}{sentence(t(n.do))}{_only(n, t)}"
+
+
+def _only(n: a.Tap | a.Paid, t: Phrasebook) -> str:
+    """What an activated ability asks for beyond its cost."""
+    return f" Use this only while {t(n.when)}." if n.when is not None else ""
 
 
 @TEXT.says(a.Paid)
 def _paid(n: a.Paid, t: Phrasebook) -> str:
     cost = t(n.cost)
-    return f"$ {cost[0].upper()}{cost[1:]}: {sentence(t(n.do))}"
+    return f"$ {cost[0].upper()}{cost[1:]}: {sentence(t(n.do))}{_only(n, t)}"
 
 
 @TEXT.says(a.LootAbility)
@@ -176,6 +186,13 @@ def _enters(n: a.Enters, t: Phrasebook) -> str:
 def _may_play(n: a.MayPlay, t: Phrasebook) -> str:
     free = " without using a loot play" if n.free else ""
     return sentence(f"{t(n.who)} may play {t(n.of)}{free}")
+
+
+@TEXT.says(a.Sees)
+def _sees(n: a.Sees, t: Phrasebook) -> str:
+    who, _ = subject(n.who, t)
+    tail = "" if n.when is None else " on your turn" if isinstance(n.when, w.YourTurn) else f" while {t(n.when)}"
+    return sentence(f"{who or 'you '}may look at {t(n.of)} at any time{tail}")
 
 
 @TEXT.says(a.When)
@@ -244,13 +261,25 @@ def _static(n: a.Static, t: Phrasebook) -> str:
         case "price":
             text = f"shop items you purchase cost {t(n.change).removeprefix('-')}¢ less"
         case _:
-            figure = f"{change} {STATS[n.stat]}" if n.least is None else f"at least {t(n.least)} {STATS[n.stat]}"
-            text = f"{who} {figure}"
+            text = f"{who} {change} {STATS[n.stat]}"
+            if isinstance(n.change, c.Product) and isinstance(n.change.times, int):
+                text = f"{who} {n.change.times:+} {STATS[n.stat]} for each {_unit(n.change.number, t)}".replace(
+                    "-", "−"
+                )
+            if n.least is not None:
+                text = f"{who} at least {t(n.least)} {STATS[n.stat]}"
     if isinstance(n.when, w.FirstAttackRoll):
         text += " for your first attack roll each turn"
     elif n.when is not None:
         text += f" while {t(n.when)}"
     return sentence(f"while this is a soul, {text}" if n.where == "souls" else text)
+
+
+def _unit(number: Amount, t: Phrasebook) -> str:
+    """One of what a number counts."""
+    if isinstance(number, c.CountersOn):
+        return f"{number.counter + ' ' if number.counter else ''}counter on {t(number.card)}"
+    return t(number).removeprefix("the number of ").removesuffix("s")
 
 
 @TEXT.says(a.Cannot)
@@ -292,8 +321,13 @@ def _lasts(n: c.Lasts, t: Phrasebook) -> str:
     match n.ability:
         case a.Instead("damage", Do((w.Prevent(number),)), c.Is(c.ThatCard(), who)):
             whom = {"them": "they"}.get(t(who), t(who))
+            if isinstance(number, int) and number > 1:
+                return f"prevent up to {number} of the next damage {whom} would take this turn"
             what = "instance of damage" if number == 0 else f"{t(number)} damage"
             return f"prevent the next {what} {whom} would take this turn"
     text = t(n.ability).rstrip(".")
     text = text[0].lower() + text[1:]
+    if n.uses == 1 and text.startswith(("each time ", "if ")):
+        span = {"never": "", "end of turn": "this turn, "}.get(n.until, f"till {n.until}, ")
+        return f"{span}the next time {text.removeprefix('each time ').removeprefix('if ')}"
     return f"{text} till {n.until}" if n.uses < 0 else f"{text} ({plural(n.uses, 'time')}, till {n.until})"

@@ -13,6 +13,8 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
     def is_person(self, chosen: Node) -> bool:
+        if isinstance(chosen, c.Most | c.Where):
+            return self.is_person(chosen.of)
         return isinstance(chosen, w.Players | w.ActivePlayer) or super().is_person(chosen)
 
 
@@ -69,6 +71,12 @@ def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
     return f"{each(text)} ", "s"
 
 
+def whose(who: Selector, t: Phrasebook) -> str:
+    """Whose something is, before a noun."""
+    text = t(who)
+    return {"you": "your", "them": "their", "it": "its"}.get(text, f"{text}'s")
+
+
 def each(text: str) -> str:
     """ "A player" as the one a thing happens to means every one."""
     return "each" + text.removeprefix("a") if text.startswith("a ") else text
@@ -107,9 +115,8 @@ def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.HandOf)
 def _hand_of(n: w.HandOf, t: Phrasebook) -> str:
-    who = t(n.who)
     kind = "non-trinket, non-ambush " if n.plain else ""
-    return f"{kind}loot cards in {'your' if who == 'you' else who + chr(39) + 's'} hand"
+    return f"{kind}loot cards in {whose(n.who, t)} hand"
 
 
 @TEXT.says(w.StackedLoot)
@@ -119,7 +126,7 @@ def _stacked_loot(n: w.StackedLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.TopOf)
 def _top_of(n: w.TopOf, t: Phrasebook) -> str:
-    return f"the top card of the {n.deck} deck"
+    return "the top card of each deck" if n.deck == "each" else f"the top card of the {n.deck} deck"
 
 
 @TEXT.says(w.DiscardOf)
@@ -129,8 +136,7 @@ def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.Character)
 def _character(n: w.Character, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} character"
+    return f"{whose(n.who, t)} character"
 
 
 @TEXT.says(w.Souls)
@@ -146,8 +152,7 @@ def _soul_cards_of(n: w.SoulCardsOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"the player on {'your' if who == 'you' else who + chr(39) + 's'} {n.side}"
+    return f"the player on {whose(n.who, t)} {n.side}"
 
 
 @TEXT.says(w.AtLevel)
@@ -167,8 +172,7 @@ def _rolls(n: w.Rolls, t: Phrasebook) -> str:
 
 @TEXT.says(w.CoinsOf)
 def _coins_of(n: w.CoinsOf, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} number of ¢"
+    return f"{whose(n.who, t)} number of ¢"
 
 
 @TEXT.says(w.HpOf)
@@ -184,7 +188,7 @@ def _guppy_items(n: w.GuppyItems, t: Phrasebook) -> str:
 
 @TEXT.says(w.Rolled)
 def _rolled(n: w.Rolled, t: Phrasebook) -> str:
-    numbers = listing([str(number) for number in n.numbers])
+    numbers = listing([t(number) for number in n.numbers])
     return f"on {'an attack' if n.attack else 'a'} roll of {numbers}"
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.cards.text import Phrasebook, article, plural, sentence
+from cardwright.cards import words as c
+from cardwright.cards.text import CORE, Phrasebook, article, listing, plural, sentence
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, each, subject
+from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
 
 
 @TEXT.says(w.GainCoins)
@@ -16,7 +17,7 @@ def _gain_coins(n: w.GainCoins, t: Phrasebook) -> str:
 @TEXT.says(w.LoseCoins)
 def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    return f"{who}lose{s} {t(n.number)}¢"
+    return f"{who}lose{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}lose{s} ¢ equal to {t(n.number)}"
 
 
 @TEXT.says(w.StealCoins)
@@ -91,7 +92,7 @@ def _win(n: w.Win, t: Phrasebook) -> str:
 @TEXT.says(w.Kill)
 def _kill(n: w.Kill, t: Phrasebook) -> str:
     what = t(n.what)
-    return "this dies" if what == "this" else f"kill {each(what)}"
+    return {"this": "this dies", "you": "you die"}[what] if what in ("this", "you") else f"kill {each(what)}"
 
 
 @TEXT.says(w.Destroy)
@@ -124,12 +125,33 @@ def _reroll_die(n: w.RerollDie, t: Phrasebook) -> str:
 def _change_roll(n: w.ChangeRoll, t: Phrasebook) -> str:
     if isinstance(n.by, int) and n.by < 0:
         return f"subtract {-n.by} from {t(n.what)}"
+    if isinstance(n.by, c.Product) and n.by.times == -1:
+        return f"subtract {t(n.by.number)} from {t(n.what)}"
     return f"add {t(n.by)} to {t(n.what)}"
 
 
 @TEXT.says(w.SetRoll)
 def _set_roll(n: w.SetRoll, t: Phrasebook) -> str:
-    return f"change {t(n.what)} to a {t(n.to)}"
+    return f"change {t(n.what)} to {'a ' if isinstance(n.to, int) else ''}{t(n.to)}"
+
+
+@TEXT.says(w.ChooseNumber)
+def _choose_number(n: w.ChooseNumber, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    numbers = list(n.numbers)
+    span = numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 2
+    kind = f"from {numbers[0]} to {numbers[-1]}" if span else listing([str(number) for number in numbers])
+    before, t.number = t.number, "that number"
+    text = f"{who}choose{s} {'a' if span else 'the'} number {kind}. {sentence(t(n.do))}"
+    t.number = before
+    return text
+
+
+@TEXT.says(c.If)
+def _if(n: c.If, t: Phrasebook) -> str:
+    if isinstance(n.condition, w.Rolled):
+        return f"if the roll is {listing([t(number) for number in n.condition.numbers])}, {t(n.then)}"
+    return CORE.phrases[c.If](n, t)
 
 
 @TEXT.says(w.Row)
@@ -202,12 +224,30 @@ def _expand_slots(n: w.ExpandSlots, t: Phrasebook) -> str:
     return f"expand {n.kind} slots by {n.number}"
 
 
+PUT_BACK = {
+    "look": "",
+    "order": ". Put them back in any order",
+    "one_on_top": ". Put 1 on top and the rest on the bottom",
+    "bottom": ". {who} may put {it} on the bottom{of}",
+    "discard": ". {who} may put {it} into discard",
+}
+
+
 @TEXT.says(w.LookAtDeck)
 def _look_at_deck(n: w.LookAtDeck, t: Phrasebook) -> str:
-    deck = f"the {n.deck} deck" if n.deck else "a deck"
-    tail = {"look": "", "order": ". Put them back in any order", "bottom": ". You may put it on the bottom"}[n.how]
+    who, s = subject(n.who, t)
+    deck = {"": "a deck", "each": "each deck"}.get(n.deck, f"the {n.deck} deck")
     cards = "card" if n.number == 1 else f"{n.number} cards"
-    return f"look at the top {cards} of {deck}{tail}"
+    verb = f"reveal{s}" if n.reveal else f"look{s} at"
+    it, of = ("any of them", " of its deck") if n.deck == "each" else ("it", "")
+    tail = PUT_BACK[n.how].format(who="You" if not who else "They", it=it, of=of)
+    return f"{who}{verb} the top {cards} of {deck}{tail}"
+
+
+@TEXT.says(w.LookAtHand)
+def _look_at_hand(n: w.LookAtHand, t: Phrasebook) -> str:
+    by, s = subject(n.by, t)
+    return f"{by}look{s} at {each(whose(n.who, t))} hand"
 
 
 @TEXT.says(w.BecomeSoul)
@@ -362,7 +402,8 @@ def _pay_hp(n: w.PayHp, t: Phrasebook) -> str:
 
 @TEXT.says(w.Discard)
 def _discard(n: w.Discard, t: Phrasebook) -> str:
-    return f"put {each(t(n.what))} into discard"
+    tail = " and replace it with the top card of its deck" if n.replace else ""
+    return f"put {each(t(n.what))} into discard{tail}"
 
 
 @TEXT.says(w.PutOnDeck)

@@ -19,14 +19,15 @@ class YourTurn(Condition, frozen=True):
 class Rolled(Condition, frozen=True):
     """Whether the result is one of some numbers; perhaps only of an attack roll (FS-ABL-19, FS-ABL-20)."""
 
-    numbers: tuple[int, ...]
+    numbers: tuple[Amount, ...]
     attack: bool = False
 
     def holds(self, g: Any, s: Scope) -> bool:
         e = s.event
         if e is None or (self.attack and "attack" not in e.tags):
             return False
-        return (e.amount if e.kind == "would_roll" else e.number) in self.numbers
+        result = e.amount if e.kind == "would_roll" else e.number
+        return any(result == amount(n, g, s) for n in self.numbers)
 
 
 class AtLevel(Condition, frozen=True):

@@ -9,7 +9,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import It, This, You
 from cardwright.four_souls.records import STACK, StackLoot
 from cardwright.four_souls.rules import items, setup, stack, zones
-from cardwright.four_souls.rules.each import each
+from cardwright.four_souls.rules.each import ReplaceDiscarded, each
 from cardwright.four_souls.words.base import happen_all
 from cardwright.kernel.records import Event
 
@@ -35,12 +35,17 @@ class Destroy(Verb, frozen=True):
 
 
 class Discard(Verb, frozen=True):
-    """Put objects into discard, which does not destroy them (FS-ZON-15)."""
+    """Put objects or the tops of decks into discard, which does not destroy them (FS-ZON-15)."""
 
     what: Selector
+    replace: bool = False
+    """The top card of its deck takes the slot of each at once, whatever is covered there."""
 
     def run(self, g: Any, r: Run) -> None:
-        each(g, "discard", r.scope, self.what.find(g, r.scope))
+        found = self.what.find(g, r.scope)
+        if self.replace:
+            g.push(ReplaceDiscarded(tuple(g.cards[card].zone for card in found)))
+        each(g, "discard", r.scope, found)
 
 
 class PutOnDeck(Verb, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from cardwright.cards.nodes import Selector
 from cardwright.cards.words import You
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll
 from cardwright.four_souls.rules import attack, zones
 from cardwright.kernel.records import Scope
@@ -123,12 +124,13 @@ class HandOf(Selector, frozen=True):
 
 
 class TopOf(Selector, frozen=True):
-    """The top card of a deck."""
+    """The top card of a deck, or of each deck."""
 
-    deck: Literal["treasure", "loot", "monster", "room"]
+    deck: Literal["each", "treasure", "loot", "monster", "room"]
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return list(g.zones[zones.deck(g, self.deck)][-1:])
+        decks = DECKS if self.deck == "each" else (self.deck,)
+        return [card for deck in decks for card in g.zones[zones.deck(g, deck)][-1:]]
 
 
 class DiscardOf(Selector, frozen=True):
@@ -219,7 +221,7 @@ class StackedAbilities(Selector, frozen=True):
         return [
             item.object
             for item in g.table.stack
-            if isinstance(item, StackAbility) and item.activated and g.book[item.program].kind != "character"
+            if isinstance(item, StackAbility) and item.activated and g.book[item.program].kind in zones.ITEM_KINDS
         ]
 
 
