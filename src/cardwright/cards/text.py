@@ -6,11 +6,12 @@ A phrase is a function of the node and the phrasebook. Verbs read as instruction
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from cardwright.cards import words as w
-from cardwright.cards.nodes import Do, Modes, Node, Target
+from cardwright.cards.nodes import Amount, Do, Modes, Node, Target
 
 N = TypeVar("N", bound=Node)
 Phrase = Callable[[Any, "Phrasebook"], str]
@@ -30,6 +31,8 @@ class Phrasebook:
 
     def is_person(self, chosen: Node) -> bool:
         """Whether what a selector finds is always a person; games with other words for people extend this."""
+        if isinstance(chosen, w.Most | w.Where):
+            return self.is_person(chosen.of)
         return isinstance(chosen, w.You | w.ThatPlayer)
 
     def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
@@ -52,6 +55,20 @@ class Phrasebook:
         if isinstance(node, int | str):
             return str(node)
         return self.phrases[type(node)](node, self)
+
+    def somebody(self, who: Node) -> str:
+        """How somebody reads who can only be a person, even where "it" may be something else."""
+        before, self.person = self.person, True
+        text = self(who)
+        self.person = before
+        return text
+
+    def about(self, it: Node, node: Node) -> str:
+        """How a node reads in which "it" is what a selector finds."""
+        before, self.person, self.several = (self.person, self.several), self.is_person(it), False
+        text = self(node)
+        self.person, self.several = before
+        return text
 
     def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
         return joint.join(self(node) for node in nodes)
@@ -84,6 +101,17 @@ def listing(parts: list[str], joint: str = "or") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
+
+
+IT = re.compile(r"\bit\b")
+NOUNS = re.compile(r"\b(card|item|monster|player|room|soul)\b")
+
+
+def several(node: Node, t: Phrasebook) -> str:
+    """What a selector finds, of which there may be several: "a card in the discard" is "cards in the discard"."""
+    if isinstance(node, w.Either):
+        return listing([several(part, t) for part in node.of])
+    return NOUNS.sub(r"\1s", re.sub(r"^(an?|another) ", "", t(node)), count=1)
 
 
 CORE = Phrasebook()
@@ -141,9 +169,8 @@ def _where(n: w.Where, t: Phrasebook) -> str:
 
 @CORE.says(w.Most)
 def _most(n: w.Most, t: Phrasebook) -> str:
-    number = t(n.number)
-    for word in ("the ", "their ", "its "):
-        number = number.removeprefix(word)
+    # Whose number it is goes without saying.
+    number = re.sub("^(the|its|their) | (it controls|they control)$", "", t.about(n.of, n.number))
     return f"{t(n.of)} with the highest {number}"
 
 
@@ -164,6 +191,8 @@ def _product(n: w.Product, t: Phrasebook) -> str:
 
 @CORE.says(w.Compare)
 def _compare(n: w.Compare, t: Phrasebook) -> str:
+    if isinstance(n.left, w.CountersOn) and n.right == 0 and n.relation in ("=", ">"):
+        return t(n.left).replace("the number of", "there are" if n.relation == ">" else "there are no", 1)
     return f"{t(n.left)} is {RELATIONS[n.relation].format(t(n.right))}"
 
 
@@ -196,7 +225,10 @@ def _tagged(n: w.Tagged, t: Phrasebook) -> str:
 
 @CORE.says(Target)
 def _target(n: Target, t: Phrasebook) -> str:
-    return f"choose {t(n.of)}{' at random' if n.random else ''}"
+    who = "choose" if n.who is None else f"{t(n.who)} chooses"
+    if n.divided:
+        return f"divide {plural(t(n.divided), 'point')} as you choose among any number of {several(n.of, t)}"
+    return f"{who} {t(n.of)}{' at random' if n.random else ''}"
 
 
 @CORE.says(Do)
@@ -204,7 +236,10 @@ def _do(n: Do, t: Phrasebook) -> str:
     before = t.person, t.several
     if n.targets:
         t.person, t.several = t.is_person(n.targets[0].of), len(n.targets) > 1
-    parts = [t(part) for part in (*n.targets, *n.verbs)]
+    chosen = [t(target) for target in n.targets]
+    if len(chosen) > 1 and " or " not in "".join(chosen):
+        chosen = ["choose " + listing([target.removeprefix("choose ") for target in chosen], "and")]
+    parts = [*chosen, *(t(verb) for verb in n.verbs)]
     t.person, t.several = before
     if not parts:
         return "do nothing"
@@ -219,10 +254,12 @@ def _modes(n: Modes, t: Phrasebook) -> str:
 
 @CORE.says(w.ChooseOne)
 def _choose_one(n: w.ChooseOne, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'choose' if who == 'you' else who + ' chooses'} one:\n" + "\n".join(
-        f"• {sentence(t(o))}" for o in n.options
-    )
+    return f"{_chooses(n.who, t)} one:\n" + "\n".join(f"• {sentence(t(o))}" for o in n.options)
+
+
+def _chooses(who: Node, t: Phrasebook) -> str:
+    name = t(who)
+    return {"you": "choose", "them": "they choose"}.get(name, f"{name} chooses")
 
 
 @CORE.says(w.If)
@@ -241,26 +278,30 @@ def _if_done(n: w.IfDone, t: Phrasebook) -> str:
 
 @CORE.says(w.ForEach)
 def _for_each(n: w.ForEach, t: Phrasebook) -> str:
-    return f"for {t(n.of)}: {t(n.do)}"
+    of = t(n.of)
+    every = "each" + of.removeprefix("a") if of.startswith("a ") else of
+    return f"for {every}: {t.about(n.of, n.do)}"
 
 
 @CORE.says(w.May)
 def _may(n: w.May, t: Phrasebook) -> str:
-    return f"{t(n.who)} may {t(n.do)}"
+    who = t.somebody(n.who).replace("them", "they")
+    if len(n.do.verbs) == 2 and not n.do.targets and not isinstance(n.do.verbs[1], w.IfDone):
+        return f"{who} may {t.all(n.do.verbs, ', then ')}"
+    do = t(n.do)
+    return f"{who} may {'have them' + do.removeprefix('they') if do.startswith('they ') else do}"
 
 
 @CORE.says(w.ChooseObjects)
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
-    who = t(n.who)
+    who = {"you": "choose", "them": "they choose"}.get(t.somebody(n.who), f"{t(n.who)} chooses")
+    do = sentence(t.about(n.of, n.do))
+    if n.most == w.ANY_NUMBER:
+        return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
     )
-    chooses = {"you": "choose", "them": "they choose"}.get(who, f"{who} chooses")
-    of = t(n.of)
-    before, t.person, t.several = (t.person, t.several), t.is_person(n.of), False
-    text = f"{chooses} {number}{of}. {sentence(t(n.do))}"
-    t.person, t.several = before
-    return text
+    return f"{who} {number}{t(n.of)}. {do}"
 
 
 @CORE.says(w.Lasts)
@@ -268,8 +309,14 @@ def _lasts(n: w.Lasts, t: Phrasebook) -> str:
     return f"till {n.until}, {t(n.ability)}"
 
 
+def counters_of(number: Amount, name: str, t: Phrasebook) -> str:
+    """So many counters of a name."""
+    noun = f"{name} counter" if name else "counter"
+    if isinstance(number, int):
+        return article(noun) if number == 1 else plural(number, noun)
+    return f"{'that many' if isinstance(number, w.ThatMuch) else t(number)} {noun}s"
+
+
 @CORE.says(w.PutCounters)
 def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
-    name = f"{n.counter} counter" if n.counter else "counter"
-    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s"
-    return f"put {article(name) if n.number == 1 else number} on {t(n.on)}"
+    return f"put {counters_of(n.number, n.counter, t)} on {t(n.on)}"

@@ -159,12 +159,10 @@ def change_character(g: FourSouls, seat: int, name: str) -> None:
 
 def put_into_discard(g: FourSouls, card: int) -> int:
     """Put an object or the top of a deck into discard, which is not destroying; what is eternal stays (FS-ABL-23)."""
-    from cardwright.four_souls.rules import attack
-
     deck = next((kind for kind in DECKS if g.cards[card].zone == zones.deck(g, kind)), "")
     if not (deck or g.in_play(card)) or (not deck and zones.is_eternal(g, card)) or zones.held(g, card):
         return 0
-    if attack.forbidden(g, "be_discarded", card):
+    if values.forbidden(g, "be_discarded", card):
         return 0
     g.note("discard", g.cards[card].holder, (card,), rule="FS-ZON-15")
     zones.put_into_discard(g, card)
@@ -173,14 +171,14 @@ def put_into_discard(g: FourSouls, card: int) -> int:
     return 1
 
 
-def put_on_deck(g: FourSouls, card: int, *, bottom: bool) -> int:
-    """Put a card on top of its deck or under it, if it has one (FS-ZON-09)."""
+def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> int:
+    """Put a card on top of its deck, ``below`` so many cards or under them all, if it has one (FS-ZON-09)."""
     if not g.book[g.printed(card)].deck or zones.held(g, card):
         return 0
     hidden = g.places[g.cards[card].zone].kind == "hand"
     known = 1 << g.cards[card].holder if hidden else -1
     g.note("to_deck", g.cards[card].holder, (card,), rule="FS-ZON-08", secret=known)
-    zones.put_on_deck(g, card, bottom)
+    zones.put_on_deck(g, card, bottom, below)
     return 1
 
 
