@@ -353,6 +353,17 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         if self.returned or event.kind not in UNDONE:
             self.notice(event)
 
+    def done(self, event: Event) -> None:
+        """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
+        if event.kind in UNDONE:
+            if not self.returned:
+                return  # Nobody loots, gains, loses or heals nothing.
+            if event.kind in MEASURED and event.amount != self.returned:
+                event = replace(event, amount=self.returned)
+        if f"when:{event.kind}" in self.index:
+            self.notice(event)
+        self.remember(event)
+
     def remember(self, event: Event) -> None:
         """Keep in mind what a card may ask about later in the turn."""
         if event.kind in library.remembered(self.options.stubs):

@@ -52,7 +52,7 @@ def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
     found = dying(g, slots_at_rest)
     killed, g.table.killed = g.table.killed, ()
     if len(found) > 1:
-        known = tuple(card for card, stamp in killed if card in found and g.cards[card].stamp == stamp)
+        known = tuple(blow.card for blow in g.table.blows if blow.card in found and g.stamp(blow.card) == blow.stamp)
         g.push(each.EachInOrder("die", Scope(NOTHING, g.table.active), tuple(found), order=known))
     elif found:
         put_death(g, found[0])

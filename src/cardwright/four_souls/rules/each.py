@@ -78,8 +78,6 @@ class EachInOrder(Frame, kw_only=False):
 
     def one(self, g: FourSouls) -> Next:
         if self.at == len(self.order):
-            if self.what in ("kill", "destroy"):
-                g.table.killed = tuple((o, g.stamp(o)) for o in self.order if not is_player(o))
             return g.pop(self.done)
         obj = self.order[self.at]
         self.at += 1
