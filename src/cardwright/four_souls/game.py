@@ -334,24 +334,14 @@ class FourSouls(Game[Seat, FourSoulsTable]):
             return None
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
-        if f"when:{event.kind}" in self.index:
-            self.notice_done(event)
-        self.remember(event)
+        self.done(event)
         return then
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
-            self.notice_done(event)
-            self.remember(event)
+            self.done(event)
         else:
             super().open(timing, event)
-
-    def notice_done(self, event: Event) -> None:
-        """Nobody loots, gains, loses or heals nothing: what triggers is told how much it really was (FS-ABL-14)."""
-        if event.kind in MEASURED:
-            event = replace(event, amount=self.returned)
-        if self.returned or event.kind not in UNDONE:
-            self.notice(event)
 
     def done(self, event: Event) -> None:
         """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
