@@ -170,6 +170,11 @@ def when_attack_roll_against_this(numbers: tuple[int, ...], *parts: Target | Ver
     return When("rolled", _body(parts), both(Is(THAT_CARD, THIS), w.Rolled(numbers, attack=True)))
 
 
+def when_the_attacker_rolls(number: int, *parts: Target | Verb | Modes) -> When:
+    """Any roll of the player who is attacking this, not only the attack rolls."""
+    return When("rolled", _body(parts), both(w.IsAttacked(), Is(THAT_PLAYER, ACTIVE), w.Rolled((number,))))
+
+
 def on_entering(*parts: Target | Verb | Modes) -> When:
     """An event's ability (FS-CRD-31)."""
     return When("enters", _body(parts), Is(THAT_CARD, THIS), "slot")
@@ -206,6 +211,10 @@ def pick(of: Selector, *parts: Verb, who: Selector = YOU, least: Amount = 1, mos
 def choose_number(*parts: Verb, numbers: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> w.ChooseNumber:
     """A number chosen while this resolves; it is the result for what follows."""
     return w.ChooseNumber(do(*parts), numbers)
+
+
+def this_has_counters(least: int) -> Compare:
+    return Compare(CountersOn(THIS), ">=", least)
 
 
 def this_has_at_most(hp: int) -> Compare:

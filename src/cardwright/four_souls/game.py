@@ -184,7 +184,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library.book(options.stubs)
+        return library.book(options.stubs, options.edition)
 
     @classmethod
     def empty(cls, options: Options) -> Self:

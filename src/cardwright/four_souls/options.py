@@ -90,7 +90,7 @@ def complete(options: Options) -> Options:
 def check_options(given: dict[str, Any]) -> Options:
     """Options checked one by one, so that an error names the one that is wrong and what it may be."""
     options = _read(given)
-    book = library.book(options.stubs)
+    book = library.book(options.stubs, options.edition)
     _check_mode(options, given)
     _check_figures(options)
     _check_edition(options)
