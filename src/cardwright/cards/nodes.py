@@ -56,6 +56,9 @@ class Number(Node, frozen=True):
 class Condition(Node, frozen=True):
     """Something that is true or not."""
 
+    settled: ClassVar[bool] = False
+    """Whether it is about the event alone, so that it cannot cease to hold once it has."""
+
     def holds(self, g: Any, s: Scope) -> bool:
         raise NotImplementedError
 

@@ -246,7 +246,10 @@ def _for_each(n: w.ForEach, t: Phrasebook) -> str:
 
 @CORE.says(w.May)
 def _may(n: w.May, t: Phrasebook) -> str:
-    return f"{t(n.who)} may {t(n.do)}"
+    if len(n.do.verbs) == 2 and not n.do.targets and not isinstance(n.do.verbs[1], w.IfDone):
+        return f"{t(n.who)} may {t.all(n.do.verbs, ', then ')}"
+    done = t(n.do)
+    return f"{t(n.who)} may {'have them ' + done.removeprefix('they ') if done.startswith('they ') else done}"
 
 
 @CORE.says(w.ChooseObjects)
@@ -271,5 +274,5 @@ def _lasts(n: w.Lasts, t: Phrasebook) -> str:
 @CORE.says(w.PutCounters)
 def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
     name = f"{n.counter} counter" if n.counter else "counter"
-    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s"
+    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s".replace("much", "many")
     return f"put {article(name) if n.number == 1 else number} on {t(n.on)}"

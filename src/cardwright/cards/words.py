@@ -303,7 +303,8 @@ class May(Verb, frozen=True):
     def run(self, g: Any, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
         g.returned = 0
-        if all(verb.possible(g, r.scope) for verb in self.do.verbs):
+        # What comes first may make the rest possible, and the rest may depend on it.
+        if all(verb.possible(g, r.scope) for verb in self.do.verbs[:1]):
             g.push(RunChoice(r.scope, r.program, (g.book[r.program].number(self.do),), seat, True))
 
 

@@ -29,7 +29,7 @@ EVENTS = frozenset(
         *("attack_declared", "attack_on", "attacked", "purchase_declared"),
         *("rolling", "would_roll", "rolled"),
         *("would_damage", "damage", "heal"),
-        *("would_die", "player_dies", "penalty_paid", "monster_dies", "object_dies", "rewards_gained"),
+        *("would_die", "player_dies", "penalty_item", "penalty_paid", "monster_dies", "object_dies", "rewards_gained"),
         "round_end",
     }
 )
@@ -160,12 +160,17 @@ class Static(Ability, frozen=True):
 class Cannot(Ability, frozen=True):
     """Something that is forbidden for as long as this works."""
 
-    what: Literal["be_attacked", "be_discarded"]
+    what: Literal["be_attacked", "be_discarded", "play_loot", "activate_items"]
     of: Selector = This()
+    when: Condition | None = None
     where: Where = "play"
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
+
+    def forbids(self, g: Any, s: Scope, obj: int) -> bool:
+        """Whether this holds for an object now."""
+        return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
 
     def places(self) -> tuple[str, ...]:
         # What cannot be discarded still cannot when it has died (FS-DTH-12).

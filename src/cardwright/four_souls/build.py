@@ -65,7 +65,7 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
-ANY_NUMBER = 99
+ANY_NUMBER = w.ANY_NUMBER
 REQUIEM = "requiem"
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
@@ -107,6 +107,11 @@ def both(*conditions: Condition) -> All:
 
 def till_end_of_turn(ability: Ability, uses: int = -1) -> Lasts:
     return Lasts(ability, TURN, uses)
+
+
+def next_time(ability: Ability) -> Lasts:
+    """Once, whenever that is."""
+    return Lasts(ability, "never", 1)
 
 
 def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU) -> w.Roll:
@@ -151,6 +156,12 @@ def at_end_of_your_turn(*parts: Target | Verb | Modes) -> When:
 
 def when_you_take_damage(*parts: Target | Verb | Modes) -> When:
     return When("damage", _body(parts), Is(THAT_CARD, YOU))
+
+
+def when_you_hit_a_monster(*parts: Target | Verb | Modes) -> When:
+    """Combat damage that you deal to a monster; its source is your character."""
+    yours = both(Is(THAT_SOURCE, w.Character()), Is(THAT_CARD, A_MONSTER), Tagged("combat"))
+    return When("damage", _body(parts), yours)
 
 
 def when_this_dies(*parts: Target | Verb | Modes) -> When:
@@ -220,6 +231,8 @@ def this_has_counters(least: int) -> Compare:
 def this_has_at_most(hp: int) -> Compare:
     return Compare(w.HpOf(THIS), "<=", hp)
 
+
+DEATH_PENALTY_OF_ANOTHER = both(Tagged("death_penalty"), Is(THAT_PLAYER, ANOTHER_PLAYER))
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 

@@ -113,6 +113,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         copying.CopyAbility,
         counters.TakeCounters,
         death.ObjectDeath,
+        death.PenaltyItem,
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
@@ -177,6 +178,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         "damage": damage.commit_damage,
         "heal": damage.commit_heal,
         "player_dies": solo.commit_player_dies,
+        "penalty_item": death.commit_penalty_item,
         "round_end": solo.commit_round_end,
     }
 
@@ -326,11 +328,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         self.COMMIT[event.kind](self, event)
         if f"when:{event.kind}" in self.index:
             self.notice(event)
+        self.table.past += (event,)
         return then  # type: ignore[no-any-return]
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
             self.notice(event)
+            self.table.past += (event,)
         else:
             super().open(timing, event)
 

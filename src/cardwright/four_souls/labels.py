@@ -58,6 +58,7 @@ PROMPTS: dict[str, str] = {
     "ambush_slot": "On which slot does {card} go?",
     "barter": "{card} offers you {n}¢",
     "death_item": "You died: destroy an item",
+    "death_item_of": "{card} died: choose the item that is destroyed",
     "starting_item": "Choose your starting item",
     "draft": "Choose a treasure (round {n} of the draft)",
     "order_triggers": "Several abilities triggered: which goes on the stack first?",

@@ -7,7 +7,7 @@ from typing import Self
 
 import msgspec
 
-from cardwright.kernel.records import NOBODY, NOTHING, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 from cardwright.kernel.state import Table
 
 STACK = 1 << 20
@@ -239,6 +239,8 @@ class FourSoulsTable(Table):
     """A monster died this turn (FS-TRN-16)."""
     uses: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards were used this turn."""
+    past: tuple[Event, ...] = ()
+    """What has happened this turn, for whatever asks whether something happened for the first time."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
     stack: list[Thing] = msgspec.field(default_factory=list)

@@ -53,7 +53,9 @@ def payable_items(g: FourSouls, seat: int, but: int = NOTHING) -> list[int]:
 
 
 def can_play(g: FourSouls, seat: int, program: str, scope: Scope) -> bool:
-    """Whether a loot card has something to do and its cost, if any, can be paid."""
+    """Whether a loot card has something to do, its cost, if any, can be paid, and nothing forbids playing it."""
+    if "cannot:play_loot" in g.index and values.forbidden(g, "play_loot", ~seat):
+        return False
     played = g.book[program].played
     if played is None:
         return scope.stamp >= 0  # A trinket or an ambush; there are no copies of those.

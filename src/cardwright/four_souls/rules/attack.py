@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-def forbidden(g: FourSouls, what: str, obj: int) -> bool:
-    """Whether something in play forbids a thing for an object."""
-    return any(g.ability(entry).of.has(g, g.scope(entry), obj) for entry in g.index.get(f"cannot:{what}", ()))
-
-
 def attackable(g: FourSouls) -> list[int]:
     """Any monster in a slot (FS-ATK-03), and what an effect makes attackable (FS-ATK-13), unless it is forbidden."""
     found = zones.monsters(g)
@@ -27,7 +22,7 @@ def attackable(g: FourSouls) -> list[int]:
             if obj not in found and obj != ~g.table.active and values.has_hp(g, obj) and values.hp(g, obj):
                 found.append(obj)
     if "cannot:be_attacked" in g.index:
-        found = [obj for obj in found if not forbidden(g, "be_attacked", obj)]
+        found = [obj for obj in found if not values.forbidden(g, "be_attacked", obj)]
     if g.options.variants:
         found = house_rules.without_shielded(g, found)
     return found

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 replace = msgspec.structs.replace
 
+PENALTY = ("death_penalty",)
+"""The tag of what is destroyed, discarded and lost as a death penalty."""
+
 
 def dying(g: FourSouls) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
@@ -168,7 +171,7 @@ def put_remains(g: FourSouls, card: int) -> None:
     definition = g.book[g.cards[card].name]
     if definition.souls and definition.reward is not None:  # FS-CRD-41, FS-CRD-42
         items.gain_soul(g, g.table.active, card)
-    elif not attack.forbidden(g, "be_discarded", card):
+    elif not values.forbidden(g, "be_discarded", card):
         zones.put_into_discard(g, card)
 
 
@@ -215,7 +218,7 @@ def resolve_remains(g: FourSouls, item: StackStep) -> None:
 @steps.canceled("remains")
 def cancel_remains(g: FourSouls, item: StackStep) -> None:
     """A card that is canceled goes to discard (FS19-FIZ-01)."""
-    if g.cards[item.target].stamp == item.stamp and not attack.forbidden(g, "be_discarded", item.target):
+    if g.cards[item.target].stamp == item.stamp and not values.forbidden(g, "be_discarded", item.target):
         zones.put_into_discard(g, item.target)
     release_slot(g, item.target, item.amount)
 
@@ -283,24 +286,20 @@ class PlayerDeath(Frame, kw_only=False):
             return g.happen(Event("penalty_paid", self.player, ~self.player), self.after)
         return getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")  # type: ignore[no-any-return]
 
-    def penalty_item(self, g: FourSouls) -> Next:
-        """An item (FS-DTH-15). A part that cannot be met is skipped (FS-OPEN-15)."""
-        mortal = [card for card in zones.items_of(g, self.player) if not zones.is_eternal(g, card)]
-        if not mortal:
-            return self.penalty
-        options: list[Key] = [("card", card) for card in mortal]
-        return g.ask(self.player, "death_item", options, self.item_chosen)
+    # Each part is an event of its own, so that a card can replace it; the tag tells it from the same thing done for
+    # another reason.
 
-    def item_chosen(self, g: FourSouls, key: Key) -> Next:
-        return g.happen(Event("destroy", self.player, int(key[1])), self.penalty)
+    def penalty_item(self, g: FourSouls) -> Next:
+        """An item (FS-DTH-15), of the dead player's own choice unless something changes that."""
+        return g.happen(Event("penalty_item", self.player, by=self.player), self.penalty)
 
     def penalty_loot(self, g: FourSouls) -> Next:
         """A loot card (FS-DTH-16)."""
-        return g.push(hand.DiscardLoot(self.player, 1), self.penalty)
+        return g.push(hand.DiscardLoot(self.player, 1, tags=PENALTY), self.penalty)
 
     def penalty_coin(self, g: FourSouls) -> Next:
         """1¢ (FS-DTH-17)."""
-        return g.happen(Event("lose_coins", self.player, amount=1), self.penalty)
+        return g.happen(Event("lose_coins", self.player, amount=1, tags=PENALTY), self.penalty)
 
     def penalty_deactivate(self, g: FourSouls) -> Next:
         """Every object with a ↷ ability (FS-DTH-18); or the character and all active items (FS19-PDT-02)."""
@@ -323,6 +322,35 @@ class PlayerDeath(Frame, kw_only=False):
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop()
+
+
+def commit_penalty_item(g: FourSouls, e: Event) -> None:
+    """A part of the penalty that cannot be met is skipped (FS-OPEN-15)."""
+    g.returned = 0
+    if mortal_items(g, e.player):
+        g.push(PenaltyItem(e.player, e.by))
+
+
+def mortal_items(g: FourSouls, seat: int) -> list[int]:
+    return [card for card in zones.items_of(g, seat) if not zones.is_eternal(g, card)]
+
+
+class PenaltyItem(Frame, kw_only=False):
+    """The death penalty item is chosen and destroyed (FS-DTH-15)."""
+
+    player: int
+    chooser: int
+
+    def start(self, g: FourSouls) -> Next:
+        options: list[Key] = [("card", card) for card in mortal_items(g, self.player)]
+        prompt = "death_item" if self.chooser == self.player else "death_item_of"
+        return g.ask(self.chooser, prompt, options, self.chosen, ~self.player)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        return g.happen(Event("destroy", self.player, int(key[1]), tags=PENALTY), self.finish)
+
+    def finish(self, g: FourSouls) -> Next:
+        return g.pop(g.returned)
 
 
 @steps.step("penalty")

@@ -12,11 +12,16 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
+FROM_DISCARD = "from_discard"
+"""The tag of looting that takes cards from the loot discard."""
+
+
 def commit_loot(g: FourSouls, e: Event) -> None:
-    """FS-MEC-29: the top cards of the loot deck go into the hand."""
+    """FS-MEC-29: the top cards of the loot deck go into the hand; an effect may name the discard instead."""
+    discard = FROM_DISCARD in e.tags
     taken = []
     for _ in range(e.amount):
-        card = zones.top(g, "loot")
+        card = zones.top_of_discard(g, "loot") if discard else zones.top(g, "loot")
         if card == NOTHING:
             break
         g.move(card, g.players[e.player].hand)
@@ -24,7 +29,9 @@ def commit_loot(g: FourSouls, e: Event) -> None:
         taken.append(card)
     g.returned = len(taken)
     if taken:
-        g.note("loot", e.player, tuple(taken), len(taken), rule="FS-MEC-29", secret=1 << e.player)
+        # Everybody saw what lay in the discard (FS-ZON-18).
+        known = -1 if discard else 1 << e.player
+        g.note("loot", e.player, tuple(taken), len(taken), rule="FS-MEC-29", secret=known)
 
 
 class DiscardLoot(Frame, kw_only=False):
@@ -33,6 +40,8 @@ class DiscardLoot(Frame, kw_only=False):
     player: int
     number: int
     done: int = 0
+    tags: tuple[str, ...] = ()
+    """What it is done for."""
 
     def start(self, g: FourSouls) -> Next:
         hand = g.zones[g.players[self.player].hand]
@@ -46,7 +55,7 @@ class DiscardLoot(Frame, kw_only=False):
 
     def picked(self, g: FourSouls, key: Key) -> Next:
         self.done += 1
-        return g.happen(Event("discard_loot", self.player, int(key[1])), self.start)
+        return g.happen(Event("discard_loot", self.player, int(key[1]), tags=self.tags), self.start)
 
 
 def commit_discard(g: FourSouls, e: Event) -> None:

@@ -156,12 +156,10 @@ def change_character(g: FourSouls, seat: int, name: str) -> None:
 
 def put_into_discard(g: FourSouls, card: int) -> int:
     """Put an object or the top of a deck into discard, which is not destroying; what is eternal stays (FS-ABL-23)."""
-    from cardwright.four_souls.rules import attack
-
     deck = next((kind for kind in DECKS if g.cards[card].zone == zones.deck(g, kind)), "")
     if not (deck or g.in_play(card)) or (not deck and zones.is_eternal(g, card)) or zones.held(g, card):
         return 0
-    if attack.forbidden(g, "be_discarded", card):
+    if values.forbidden(g, "be_discarded", card):
         return 0
     g.note("discard", g.cards[card].holder, (card,), rule="FS-ZON-15")
     zones.put_into_discard(g, card)

@@ -33,7 +33,10 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
     player = g.players[seat]
     book, cards = g.book, g.cards
     fresh = not g.table.uses
-    for card in g.zones[player.board]:
+    board = g.zones[player.board]
+    if "cannot:activate_items" in g.index and values.forbidden(g, "activate_items", ~seat):
+        board = (player.character,)  # A character is no item.
+    for card in board:
         c = cards[card]
         for offer in book[c.name].activated:
             if c.turned and offer.tap:

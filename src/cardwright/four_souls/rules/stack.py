@@ -90,6 +90,7 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
         return False
     item.warned = figure
     g.notice(event)
+    g.table.past += (event,)
     return bool(g.table.pending)
 
 
@@ -117,7 +118,7 @@ def lasting_parts(condition: Condition) -> list[Condition]:
     """What of a condition can cease to hold; whom or what its event was about stays as it was."""
     if isinstance(condition, All):
         return [part for of in condition.of for part in lasting_parts(of)]
-    return [] if isinstance(condition, Is) else [condition]
+    return [] if isinstance(condition, Is) or condition.settled else [condition]
 
 
 def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:

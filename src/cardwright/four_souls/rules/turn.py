@@ -30,6 +30,7 @@ class Turn(Frame, kw_only=False):
         table = g.table
         table.active = self.player
         table.turn += 1
+        table.past = ()
         if not self.extra:
             table.last = self.player
         g.cause = 0

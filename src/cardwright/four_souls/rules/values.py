@@ -22,6 +22,11 @@ def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
     return base
 
 
+def forbidden(g: FourSouls, what: str, obj: int) -> bool:
+    """Whether something in play forbids a thing for an object or a player."""
+    return any(g.ability(entry).forbids(g, g.scope(entry), obj) for entry in g.index.get(f"cannot:{what}", ()))
+
+
 def has_hp(g: FourSouls, obj: int) -> bool:
     """Whether an object can be damaged (FS-DMG-01)."""
     if is_player(obj):

@@ -44,6 +44,12 @@ def top(g: FourSouls, kind: str) -> int:
     return cards[-1] if cards else NOTHING
 
 
+def top_of_discard(g: FourSouls, kind: str) -> int:
+    """The top card of a discard, if there is any (FS-ZON-15)."""
+    cards = g.zones[discard_pile(g, kind)]
+    return cards[-1] if cards else NOTHING
+
+
 def renew(g: FourSouls, kind: str) -> None:
     """A deck that has run out is its shuffled discard at once (FS-ZON-13); called whenever a card leaves a deck."""
     zone, pile = deck(g, kind), discard_pile(g, kind)
@@ -121,9 +127,9 @@ def items_of(g: FourSouls, seat: int) -> list[int]:
 
 
 def is_eternal(g: FourSouls, card: int) -> bool:
-    """FS-ABL-23: printed on it, or given to it."""
+    """FS-ABL-23: printed on it, or given to it. What has become a soul has no abilities of its own any more."""
     c = g.cards[card]
-    return g.book[c.name].eternal or "eternal" in c.marks
+    return "eternal" in c.marks or (g.book[c.name].eternal and g.places[c.zone].kind != "souls")
 
 
 def is_starting_item(g: FourSouls, card: int) -> bool:

@@ -15,8 +15,10 @@ CARDS = (
     ),
     treasure("charged_baby", "Charged Baby", "passive", when_anyone_rolls(2, choose(AN_ITEM), may(w.Recharge(IT)))),
     treasure("tarot_cloth", "Tarot Cloth", "passive", when_anyone_rolls(4, w.GiveLoot(THAT_PLAYER))),
+    treasure("moms_box", "Mom's Box", "passive", when_anyone_rolls(4, may(loot(1), discard(1)))),
     treasure("moms_razor", "Mom's Razor", "passive", when_anyone_rolls(6, may(deal(1, THAT_PLAYER)))),
     treasure("moms_purse", "Mom's Purse", "passive", you_have("loot_step", 1)),
+    treasure("moms_coin_purse", "Mom's Coin Purse", "passive", you_have("loot_step", 1)),
     treasure("eye_of_greed", "Eye of Greed", "passive", when_anyone_rolls(5, gain(3))),
     treasure("dinner", "Dinner", "passive", you_have("hp", 1)),
     treasure("breakfast", "Breakfast", "passive", you_have("hp", 1)),
@@ -30,11 +32,42 @@ CARDS = (
         you_have("attack", 1, w.FirstAttackRoll()),
     ),
     treasure(
+        "belly_button",
+        "Belly Button",
+        "passive",
+        you_have("loot_plays", 1),
+        when_you_take_damage(may(w.Recharge(w.Character()))),
+    ),
+    treasure(
+        "brimstone",
+        "Brimstone",
+        "passive",
+        you_have("attack", 1),
+        when_you_hit_a_monster(choose(ANOTHER_PLAYER), deal(1, IT)),
+        three_plus=True,
+    ),
+    treasure(
+        "ipecac",
+        "Ipecac",
+        "passive",
+        you_have("attack", 1),
+        each_time("rolled", both(Is(THAT_PLAYER, YOU), w.Rolled((6,), attack=True)), deal(1, ANOTHER_PLAYER)),
+    ),
+    treasure(
         "champion_belt",
         "Champion Belt",
         "passive",
         you_have("attack", 1, w.FirstAttackRoll()),
         you_have("attacks", 1),
+    ),
+    treasure(
+        "monstros_tooth",
+        "Monstro's Tooth",
+        "passive",
+        at_start_of_your_turn(
+            choose(A_PLAYER, random=True),
+            pick(w.ItemsOf(IT, eternal=False), w.Destroy(IT), who=IT),
+        ),
     ),
     treasure(
         "dry_baby",
@@ -43,8 +76,31 @@ CARDS = (
         instead("damage", both(Is(THAT_CARD, YOU), Compare(THAT_MUCH, ">", 1)), w.ChangeAmount(1)),
     ),
     treasure("fanny_pack", "Fanny Pack", "passive", when_you_take_damage(loot(1))),
+    treasure(
+        "the_habit",
+        "The Habit",
+        "passive",
+        each_time("damage", w.FirstTime(Is(THAT_CARD, YOU)), choose(AN_ITEM), may(w.Recharge(IT))),
+    ),
+    treasure("greeds_gullet", "Greed's Gullet", "passive", each_time("player_dies", Is(THAT_PLAYER, YOU), gain(8))),
     treasure("suicide_king", "Suicide King", "passive", each_time("player_dies", Is(THAT_PLAYER, YOU), loot(3))),
+    treasure(
+        "trinity_shield",
+        "Trinity Shield",
+        "passive",
+        Cannot("play_loot", ANOTHER_PLAYER, w.YourTurn()),
+        Cannot("activate_items", ANOTHER_PLAYER, w.YourTurn()),
+        three_plus=True,
+    ),
     treasure("steamy_sale", "Steamy Sale!", "passive", you_have("price", -5)),
+    treasure(
+        "shadow",
+        "Shadow",
+        "passive",
+        instead("penalty_item", Is(THAT_PLAYER, ANOTHER_PLAYER), w.ChoosesInstead()),
+        instead("discard_loot", DEATH_PENALTY_OF_ANOTHER, w.Skip(), w.TakeIntoHand(THAT_CARD)),
+        instead("lose_coins", DEATH_PENALTY_OF_ANOTHER, w.Skip(), lose(THAT_MUCH, THAT_PLAYER), gain(Done())),
+    ),
     treasure("shiny_rock", "Shiny Rock", "passive", each_time("item_activated", Is(THAT_PLAYER, YOU), gain(1))),
     treasure("the_midas_touch", "The Midas Touch", "passive", each_time("monster_dies", None, gain(3))),
     treasure(
@@ -54,16 +110,55 @@ CARDS = (
         each_time("turn_end", both(Is(THAT_PLAYER, YOU), Compare(w.CoinsOf(), "=", 0)), gain(6)),
     ),
     treasure(
+        "the_polaroid",
+        "The Polaroid",
+        "passive",
+        each_time("turn_end", both(Is(THAT_PLAYER, YOU), Compare(Count(w.HandOf()), "=", 0)), loot(2)),
+    ),
+    treasure(
+        "starter_deck",
+        "Starter Deck",
+        "passive",
+        each_time("turn_end", both(Is(THAT_PLAYER, YOU), Compare(Count(w.HandOf()), ">=", 8)), loot(2)),
+    ),
+    treasure(
         "dark_bum",
         "Dark Bum",
         "passive",
         at_start_of_your_turn(roll((1, 2, gain(3)), (3, 4, loot(1)), (5, 6, take(1)))),
     ),
     treasure(
+        "empty_vessel",
+        "Empty Vessel",
+        "passive",
+        you_have("attack", 1, Compare(Count(w.HandOf()), "=", 0)),
+        you_have("attack_roll", 1, Compare(w.CoinsOf(), "=", 0)),
+    ),
+    treasure(
         "sacred_heart",
         "Sacred Heart",
         "passive",
         each_time("would_roll", both(Is(THAT_PLAYER, YOU), w.Rolled((1,))), may(w.SetRoll(6, w.ThatRoll()))),
+    ),
+    treasure(
+        "curse_of_the_tower",
+        "Curse of the Tower",
+        "passive",
+        when_you_take_damage(roll((1, 3, take(1, ANOTHER_PLAYER)), (4, 6, do(choose(A_MONSTER), deal(1, IT))))),
+    ),
+    treasure(
+        "bobs_brain",
+        "Bob's Brain",
+        "passive",
+        each_time(
+            "attack_declared",
+            Is(THAT_PLAYER, YOU),
+            roll(
+                (1, 2, do(choose(A_MONSTER), deal(1, IT))),
+                (3, 4, do(choose(A_PLAYER), deal(1, IT))),
+                (5, 6, take(1)),
+            ),
+        ),
     ),
     treasure(
         "guppys_collar",
@@ -196,6 +291,7 @@ CARDS = (
     ),
     # Active items
     treasure("mr_boom", "Mr. Boom", "active", tap(choose(A_MONSTER), deal(1, IT))),
+    treasure("razor_blade", "Razor Blade", "active", tap(choose(A_PLAYER), deal(1, IT)), three_plus=True),
     treasure("spoon_bender", "Spoon Bender", "active", tap(choose(A_ROLL), w.ChangeRoll(1))),
     treasure(
         "mini_mush",
@@ -222,11 +318,41 @@ CARDS = (
     treasure("sack_head", "Sack Head", "active", tap(w.LookAtDeck(1, how="bottom"))),
     treasure("potato_peeler", "Potato Peeler", "active", tap(w.Discard(w.TopOf("each")))),
     treasure("the_d20", "The D20", "active", tap(choose(AN_ITEM), w.RerollItem(IT))),
+    treasure(
+        "the_d100",
+        "The D100",
+        "active",
+        tap(
+            roll(
+                (1, 1, loot(1)),
+                (2, 2, loot(2)),
+                (3, 3, gain(3)),
+                (4, 4, gain(4)),
+                (5, 5, till_end_of_turn(you_have("hp", 1))),
+                (6, 6, till_end_of_turn(you_have("attack", 1))),
+            )
+        ),
+    ),
+    treasure("bum_friend", "Bum Friend", "active", tap(loot(1), pick(w.HandOf(), w.PutOnDeck(IT)))),
+    treasure("compost", "Compost", "active", tap(next_time(instead("loot", None, w.LootFromDiscard())))),
     treasure("the_battery", "The Battery", "active", tap(choose(w.Items(other=True)), w.Recharge(IT))),
     treasure("no", "No!", "active", tap(choose(w.StackedAbilities()), w.Cancel())),
+    treasure(
+        "sack_of_pennies",
+        "Sack of Pennies",
+        "active",
+        tap(gain(1)),
+        when_anyone_rolls(1, may(w.Recharge())),
+    ),
     treasure("jawbone", "Jawbone", "active", tap(choose(A_PLAYER), w.StealCoins(3, IT))),
     treasure("guppys_head", "Guppy's Head", "active", tap(choose(A_PLAYER), w.GiveLoot(IT)), keywords=("guppy",)),
     treasure("mystery_sack", "Mystery Sack", "active", tap(roll((1, 2, loot(1)), (3, 4, gain(4))))),
+    treasure(
+        "book_of_sin",
+        "Book of Sin",
+        "active",
+        tap(roll((1, 2, gain(1)), (3, 4, loot(1)), (5, 6, till_end_of_turn(you_have("hp", 1))))),
+    ),
     treasure(
         "tech_x", "Tech X", "active", tap(PutCounters()), paid(Cost(counters=3), choose(MONSTER_OR_PLAYER), w.Kill(IT))
     ),
@@ -353,6 +479,7 @@ CARDS = (
             )
         ),
     ),
+    treasure("box", "Box!", "one_use", tap(w.Destroy(THIS), if_you_do(w.PlayMoreLoot(ANY_NUMBER)))),
     treasure(
         "the_d4",
         "The D4",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from cardwright.cards.nodes import Amount, Condition, Do
 from cardwright.cards.text import Phrasebook, listing, plural, sentence
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, each, subject
+from cardwright.four_souls.text.nouns import TEXT, each, many, subject
 
 replace = msgspec.structs.replace
 
@@ -25,6 +26,7 @@ STATS = {
 
 
 OCCASIONS = {
+    "attack_declared": ("each time a player declares an attack", "each time you declare an attack"),
     "attack_on": (
         "each time an attack is declared against a target",
         "each time you declare an attack against a target",
@@ -67,6 +69,14 @@ REPLACED = {
     "loot": ("a player would loot", "you would loot", "", ""),
     "gain_treasure": ("a player would gain treasure", "you would gain treasure", "", ""),
     "gain_soul": ("a player would gain a soul", "you would gain a soul", "this soul would be gained", ""),
+    "discard_loot": ("a player would discard a loot card", "you would discard a loot card", "", ""),
+    "lose_coins": ("a player would lose ¢", "you would lose ¢", "", ""),
+    "penalty_item": (
+        "a player would choose an item to destroy for the death penalty",
+        "you would choose an item to destroy for the death penalty",
+        "",
+        "",
+    ),
 }
 
 
@@ -84,11 +94,17 @@ def leveled(n: Any) -> tuple[str, Any]:
 def occasion(n: a.When, t: Phrasebook) -> str:
     """What a triggered ability waits for, as a clause."""
     parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when] if n.when is not None else []
-    yours = this = deals = combat = False
+    yours = this = deals = combat = first = hits = plain = False
     rest: list[Condition] = []
     rolled: w.Rolled | None = None
     for part in parts:
+        if isinstance(part, w.FirstTime):
+            first, part = True, part.what
         match part:
+            case c.Is(c.ThatSource(), w.Character(c.You())):
+                hits = True
+            case c.Is(c.ThatCard(), w.Monsters()) if n.on == "damage":
+                pass
             case c.Is(c.ThatPlayer() | c.ThatCard(), c.You()):
                 yours = True
             case c.Is(c.ThatCard(), c.This()):
@@ -97,6 +113,8 @@ def occasion(n: a.When, t: Phrasebook) -> str:
                 deals = True
             case c.Is(c.ThatCard(), w.OtherCards()):
                 pass
+            case c.Is(w.ThatLoot(), w.StackedLoot(plain=True)) if n.on == "loot_played":
+                plain = True
             case c.Tagged("combat"):
                 combat = True
             case w.Rolled():
@@ -124,6 +142,8 @@ def occasion(n: a.When, t: Phrasebook) -> str:
         text = f"each time this takes {'combat ' if combat else ''}damage"
     elif n.on == "damage" and deals:
         text = f"each time this deals {'combat ' if combat else ''}damage to a player"
+    elif n.on == "damage" and hits:
+        text = f"each time you deal {'combat ' if combat else ''}damage to a monster"
     elif n.on == "would_die" and this:
         text = "when this would die"
     elif n.on == "attacked" and this:
@@ -134,6 +154,10 @@ def occasion(n: a.When, t: Phrasebook) -> str:
         text = OCCASIONS[n.on][yours]
     if rolled is not None:
         text += f" {t(rolled).removeprefix('on ').replace('a roll of', 'a')}"
+    if plain:
+        text = text.replace("a loot card", "a non-trinket, non-ambush loot card")
+    if first:
+        text = text.replace("each time", "the first time", 1) + " each turn"
     if rest:
         text += f", if {' and '.join(t(part) for part in rest)}"
     return text
@@ -147,7 +171,8 @@ def _cost(n: a.Cost, t: Phrasebook) -> str:
     parts += [f"destroy {plural(n.items, 'item')} you control"] if n.items else []
     parts += [f"pay {n.hp} HP"] if n.hp else []
     parts += ["destroy this"] if n.this else []
-    parts += [f"give {plural(n.gifts, 'other item')} you control to another player"] if n.gifts else []
+    gifts = "another non-eternal item" if n.gifts == 1 else f"{n.gifts} other non-eternal items"
+    parts += [f"give {gifts} you control to another player"] if n.gifts else []
     return listing(parts, "and")
 
 
@@ -210,9 +235,13 @@ def _instead(n: a.Instead, t: Phrasebook) -> str:
         return tag + _instead(n, t)
     parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when] if n.when is not None else []
     which, tails = 0, []
-    combat = False
+    combat = another = False
     for part in parts:
         match part:
+            case c.Is(c.ThatPlayer(), w.Players(other=True)):
+                another = True
+            case c.Tagged("death_penalty"):
+                tails.append("for the death penalty")
             case c.Is(c.ThatPlayer() | c.ThatCard(), c.You()):
                 which = 1
             case c.Is(c.ThatCard(), c.This()):
@@ -221,18 +250,28 @@ def _instead(n: a.Instead, t: Phrasebook) -> str:
                 which = 3
             case c.Is(c.ThatCard(), c.It()):
                 which = 4
+            case c.Is(c.ThatPlayer(), c.It()):
+                which = 5
             case c.Tagged("combat"):
                 combat = True
             case c.Compare(c.ThatMuch(), relation, number):
                 tails.append(f"of {'more than ' if relation == '>' else ''}{t(number)}")
             case _:
-                tails.append(t(part) if part is not None else "")
+                tails.append(t(part) if isinstance(part, w.Rolled) else f"while {t(part)}")
     clauses = REPLACED.get(n.on) or (OCCASIONS[n.on][0].removeprefix("each time "),) * 4
-    clause = "it would take damage" if which == 4 else clauses[which]
+    if which == 4:
+        clause = f"{'they' if t.person else 'it'} would take damage"
+    else:
+        clause = clauses[0].replace("a player", "they", 1) if which == 5 else clauses[which]
     if combat:
         clause = clause.replace("damage", "combat damage")
+    if another:
+        clause = clause.replace("a player", "another player", 1)
     clause = " ".join([clause, *tails])
     if isinstance(n.do, Do) and isinstance(n.do.verbs[0], w.Skip):
+        first, *more = (t(verb) for verb in n.do.verbs[1:])
+        if first.startswith("that player ") and more:  # What follows is about "you" again.
+            return sentence(f"if {clause}, {first}, and you {' and '.join(more)} instead")
         return sentence(f"if {clause}, {t(Do(n.do.verbs[1:]))} instead")
     return sentence(f"if {clause}, {t(n.do)}")
 
@@ -280,7 +319,11 @@ def _unit(number: Amount, t: Phrasebook) -> str:
 
 @TEXT.says(a.Cannot)
 def _cannot(n: a.Cannot, t: Phrasebook) -> str:
-    return sentence(f"{t(n.of)} cannot {n.what.replace('_', ' ')}")
+    what = {"play_loot": "play loot cards"}.get(n.what, n.what.replace("_", " "))
+    who = f"other {many(n.of, t).removeprefix('another ')}" if t(n.of).startswith("another ") else each(t(n.of))
+    if isinstance(n.when, w.YourTurn):
+        return sentence(f"on your turn, {who} cannot {what}")
+    return sentence(f"{who} cannot {what}{'' if n.when is None else f' while {t(n.when)}'}")
 
 
 @TEXT.says(a.MayBeAttacked)
@@ -317,13 +360,14 @@ def _lasts(n: c.Lasts, t: Phrasebook) -> str:
     match n.ability:
         case a.Instead("damage", Do((w.Prevent(number),)), c.Is(c.ThatCard(), who)):
             whom = {"them": "they"}.get(t(who), t(who))
-            if isinstance(number, int) and number > 1:
+            if isinstance(number, int) and number > 1:  # It is over with the next damage, however little that is.
                 return f"prevent up to {number} of the next damage {whom} would take this turn"
             what = "instance of damage" if number == 0 else f"{t(number)} damage"
             return f"prevent the next {what} {whom} would take this turn"
     text = t(n.ability).rstrip(".")
     text = text[0].lower() + text[1:]
-    if n.uses == 1 and text.startswith(("each time ", "if ")):
-        span = {"never": "", "end of turn": "this turn, "}.get(n.until, f"till {n.until}, ")
-        return f"{span}the next time {text.removeprefix('each time ').removeprefix('if ')}"
+    if n.uses == 1 and text.startswith(("if ", "each time ")):
+        this_turn = " this turn" if n.until == "end of turn" else ""
+        clause, done = re.split(r"(?<!non-trinket), ", text, maxsplit=1)
+        return f"the next time {re.sub('^(if|each time) ', '', clause)}{this_turn}, {done}"
     return f"{text} till {n.until}" if n.uses < 0 else f"{text} ({plural(n.uses, 'time')}, till {n.until})"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Node, Selector
-from cardwright.cards.text import CORE, Phrasebook, listing
+from cardwright.cards.nodes import Node, Selector, Target
+from cardwright.cards.text import CORE, Phrasebook, article, listing, sentence
 from cardwright.four_souls import words as w
 from cardwright.four_souls.abilities import ArmorHolds
 
@@ -34,6 +36,9 @@ TEXT.plain({w.Curses: "a curse", w.ClearNotes: "clear all notes of this", w.Note
 
 
 TEXT.plain({w.EndTurn: "cancel everything that has not resolved and end the turn", w.Skip: "that does not happen"})
+
+
+TEXT.plain({w.LootFromDiscard: "the cards come from the top of the loot discard"})
 
 
 TEXT.plain({w.PreventStacked: "prevent that", w.BecomeCurse: "it becomes their curse"})
@@ -80,7 +85,74 @@ def whose(who: Selector, t: Phrasebook) -> str:
 
 def each(text: str) -> str:
     """ "A player" as the one a thing happens to means every one."""
-    return "each" + text.removeprefix("a") if text.startswith("a ") else text
+    for one, every in (("another ", "each other "), ("an ", "each "), ("a ", "each ")):
+        if text.startswith(one):
+            return every + text.removeprefix(one)
+    return text
+
+
+def one(of: Selector, t: Phrasebook) -> str:
+    """A single one of what a selector finds."""
+    text = t(of)
+    if text.startswith("each "):
+        return article(text.removeprefix("each "))
+    return article(text.replace("loot cards", "loot card", 1)) if isinstance(of, w.HandOf) else text
+
+
+def many(of: Selector, t: Phrasebook) -> str:
+    """Several of what a selector finds."""
+    bare = re.sub(r"^(an?|each) ", "", one(of, t))
+    return re.sub(r"\b(card|item|monster|soul|player)\b", r"\1s", bare, count=1)
+
+
+@TEXT.says(Target)
+def _target(n: Target, t: Phrasebook) -> str:
+    return f"choose {one(n.of, t)}{' at random' if n.random else ''}"
+
+
+@TEXT.says(c.ChooseObjects)
+def _choose_objects(n: c.ChooseObjects, t: Phrasebook) -> str:
+    """What is done is said of what is chosen: "destroy an item", "you may discard up to 2 loot cards"."""
+    who, s = subject(n.who, t)
+    if n.least == 0 and n.most == c.Count(n.of):
+        what = f"any number of {many(n.of, t)}"
+    elif n.least == n.most == 1:
+        what = one(n.of, t)
+    else:
+        what = f"{'' if n.least == n.most else 'up to '}{t(n.most)} {many(n.of, t)}"
+    before, t.person, t.several = (t.person, t.several), False, False
+    done = t(n.do)
+    t.person, t.several = before
+    if len(n.do.verbs) > 1 or n.do.targets or not re.search(r"\bit\b", done):
+        return f"{who}choose{s} {what}. {sentence(done)}".rstrip(".")
+    verb, _, rest = re.sub(r"\bit\b", what, done, count=1).partition(" ")
+    return f"{who or 'you '}may {verb} {rest}" if n.least == 0 else f"{who}{verb}{s} {rest}"
+
+
+HAVE = {"=": "exactly {}{}", "<": "fewer than {}{}", ">": "more than {}{}", "<=": "{}{} or fewer", ">=": "{}{} or more"}
+
+
+@TEXT.says(c.Compare)
+def _compare(n: c.Compare, t: Phrasebook) -> str:
+    """People have ¢ and cards, and cards have counters on them."""
+    match n.left:
+        case w.CoinsOf(who):
+            noun, none, tail = "¢", "0¢", ""
+        case c.Count(w.HandOf(who, plain=False)):
+            noun, none, tail = " loot cards", "no loot cards", f" in {'your' if t(who) == 'you' else 'their'} hand"
+        case c.CountersOn(c.This() as who, name):
+            noun, tail = f" {name} counters".replace("  ", " "), " on it"
+            none = f"no{noun}"
+        case _:
+            return CORE.phrases[c.Compare](n, t)
+    have = {"you": "you have", "them": "they have"}.get(t(who), f"{t(who)} has")
+    if n.right == 0 and n.relation in ("=", ">"):
+        return f"{have} {none if n.relation == '=' else noun.strip()}{tail}"
+    if n.relation not in HAVE:
+        return CORE.phrases[c.Compare](n, t)
+    if noun == "¢":
+        return f"{have} {HAVE[n.relation].format(t(n.right), noun)}"
+    return f"{have} {HAVE[n.relation].format(t(n.right), '')}{noun}{tail}"
 
 
 @TEXT.says(w.Players)
@@ -132,7 +204,8 @@ def _top_of(n: w.TopOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.DiscardOf)
 def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
-    return f"a card in the {n.deck} discard"
+    card = "the top card" if n.top else "a card"
+    return f"{card} of any discard" if n.deck == "any" else f"{card} of the {n.deck} discard"
 
 
 @TEXT.says(w.Character)
@@ -159,6 +232,11 @@ def _beside(n: w.Beside, t: Phrasebook) -> str:
 @TEXT.says(w.AtLevel)
 def _at_level(n: w.AtLevel, t: Phrasebook) -> str:
     return f"this is at level {n.level} or higher"
+
+
+@TEXT.says(w.FirstTime)
+def _first_time(n: w.FirstTime, t: Phrasebook) -> str:
+    return f"it is the first time this turn that {t(n.what)}"
 
 
 @TEXT.says(w.Noted)

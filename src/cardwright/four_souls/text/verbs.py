@@ -11,13 +11,17 @@ from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
 @TEXT.says(w.GainCoins)
 def _gain_coins(n: w.GainCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
+    if isinstance(n.number, c.Done | c.ThatMuch):
+        return f"{who}gain{s} {'as' if isinstance(n.number, c.Done) else 'that'} much ¢"
     return f"{who}gain{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}gain{s} ¢ equal to {t(n.number)}"
 
 
 @TEXT.says(w.LoseCoins)
 def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    return f"{who}lose{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}lose{s} ¢ equal to {t(n.number)}"
+    if isinstance(n.number, w.CoinsOf) and n.number.who == n.who:
+        return f"{who}lose{s} all {'your' if not who else 'their'} ¢"
+    return f"{who}lose{s} {t(n.number)}{'' if isinstance(n.number, int) else ' '}¢"
 
 
 @TEXT.says(w.StealCoins)
@@ -28,6 +32,8 @@ def _steal_coins(n: w.StealCoins, t: Phrasebook) -> str:
 @TEXT.says(w.Loot)
 def _loot(n: w.Loot, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
+    if isinstance(n.number, c.Done):
+        return f"{who}loot{s} as many"
     return f"{who}loot{s} {t(n.number)}" if isinstance(n.number, int) else f"{who}loot{s} cards equal to {t(n.number)}"
 
 
@@ -179,7 +185,8 @@ def _cancel(n: w.Cancel, t: Phrasebook) -> str:
 @TEXT.says(w.PlayMoreLoot)
 def _play_more_loot(n: w.PlayMoreLoot, t: Phrasebook) -> str:
     who, _ = subject(n.who, t)
-    return f"{who or 'you '}may play {plural(n.number, 'additional loot card')} this turn"
+    cards = plural("any number of" if n.number >= w.ANY_NUMBER else n.number, "additional loot card")
+    return f"{who or 'you '}may play {cards} this turn"
 
 
 @TEXT.says(w.AttackAgain)
@@ -260,8 +267,15 @@ def _change_amount(n: w.ChangeAmount, t: Phrasebook) -> str:
     return f"make it {t(n.to)} instead"
 
 
+@TEXT.says(w.ChoosesInstead)
+def _chooses_instead(n: w.ChoosesInstead, t: Phrasebook) -> str:
+    return f"{t(n.who)} {'make' if t(n.who) == 'you' else 'makes'} that choice instead"
+
+
 @TEXT.says(w.Prevent)
 def _prevent(n: w.Prevent, t: Phrasebook) -> str:
+    if isinstance(n.number, c.Done):
+        return "prevent as much of that damage"
     return "prevent that damage" if n.number == 0 else f"prevent {t(n.number)} of that damage"
 
 
@@ -278,6 +292,8 @@ def counters_of(number: object, name: str, t: Phrasebook) -> str:
     noun = f"{name} counter" if name else "counter"
     if number == 1:
         return article(noun)
+    if isinstance(number, c.ThatMuch):
+        return f"that many {noun}s"
     return plural(number, noun) if isinstance(number, int) else f"{t(number)} {noun}s"  # type: ignore[arg-type]
 
 
@@ -370,7 +386,8 @@ def _steal_loot(n: w.StealLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.SwapLoot)
 def _swap_loot(n: w.SwapLoot, t: Phrasebook) -> str:
-    return f"look at the hand of {t(n.whose)}. You may swap a loot card of yours with one of theirs"
+    whose = "their hand" if t(n.whose) == "them" else f"the hand of {t(n.whose)}"
+    return f"look at {whose}. You may swap a loot card of yours with one of theirs"
 
 
 @TEXT.says(w.PassHands)

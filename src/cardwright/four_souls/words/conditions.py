@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from cardwright.cards.nodes import Amount, Condition, amount
 from cardwright.four_souls.rules import attack, counters
 from cardwright.kernel.records import Scope
+
+replace = msgspec.structs.replace
 
 
 class YourTurn(Condition, frozen=True):
@@ -28,6 +32,22 @@ class Rolled(Condition, frozen=True):
             return False
         result = e.amount if e.kind == "would_roll" else e.number
         return any(result == amount(n, g, s) for n in self.numbers)
+
+
+class FirstTime(Condition, frozen=True):
+    """Whether this is the first event of its kind this turn for which a condition holds."""
+
+    settled = True
+
+    what: Condition
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        event = s.event
+        return (
+            event is not None
+            and self.what.holds(g, s)
+            and not any(e.kind == event.kind and self.what.holds(g, replace(s, event=e)) for e in g.table.past)
+        )
 
 
 class AtLevel(Condition, frozen=True):

@@ -11,7 +11,7 @@ from cardwright.four_souls.records import STACK, StackLoot
 from cardwright.four_souls.rules import items, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
 from cardwright.four_souls.words.base import happen_all
-from cardwright.kernel.records import Event
+from cardwright.kernel.records import Event, Scope
 
 
 class GainTreasure(Verb, frozen=True):
@@ -88,7 +88,9 @@ class TakeIntoHand(Verb, frozen=True):
         seat = ~self.who.one(g, r.scope)
         for card in self.what.find(g, r.scope):
             if g.book[g.printed(card)].kind == "loot":
-                g.note("to_hand", seat, (card,), rule="FS-ZON-23")
+                hidden = g.places[g.cards[card].zone].kind == "hand"
+                known = 1 << seat | 1 << g.cards[card].holder if hidden else -1
+                g.note("to_hand", seat, (card,), rule="FS-ZON-23", secret=known)
                 g.move(card, g.players[seat].hand)
                 g.returned += 1
 
@@ -114,6 +116,9 @@ class Recharge(Verb, frozen=True):
         g.returned = 0
         for obj in self.what.find(g, r.scope):
             g.returned += items.recharge(g, obj)
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        return any(g.cards[obj].turned for obj in self.what.find(g, s))
 
 
 class RerollItem(Verb, frozen=True):

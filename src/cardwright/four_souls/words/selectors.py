@@ -134,12 +134,14 @@ class TopOf(Selector, frozen=True):
 
 
 class DiscardOf(Selector, frozen=True):
-    """The cards of a discard."""
+    """The cards of a discard, or of any; perhaps only the top card of each."""
 
-    deck: Literal["treasure", "loot", "monster", "room"]
+    deck: Literal["treasure", "loot", "monster", "room", "any"]
+    top: bool = False
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return list(reversed(g.zones[zones.discard_pile(g, self.deck)]))
+        piles = [g.zones[zones.discard_pile(g, kind)] for kind in (DECKS if self.deck == "any" else (self.deck,))]
+        return [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
 
 
 class ThisCard(Selector, frozen=True):

@@ -12,6 +12,9 @@ from cardwright.four_souls.rules import attack, dice, refill, stack
 from cardwright.four_souls.words.selectors import ActivePlayer
 from cardwright.kernel.records import NOTHING
 
+ANY_NUMBER = 99
+"""More than anybody can use in a turn."""
+
 
 class EndTurn(Verb, frozen=True):
     """The turn goes to its end phase, perhaps with everything unresolved canceled (FS-TRN-18)."""
@@ -29,6 +32,7 @@ class PlayMoreLoot(Verb, frozen=True):
     """A further loot play this turn (FS-CRD-13)."""
 
     number: int = 1
+    """``ANY_NUMBER`` for as many as one likes."""
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
