@@ -186,6 +186,9 @@ def when_the_attacker_rolls(number: int, *parts: Target | Verb | Modes) -> When:
     return When("rolled", _body(parts), both(w.IsAttacked(), Is(THAT_PLAYER, ACTIVE), w.Rolled((number,))))
 
 
+WHILE_YOU_ATTACK = both(w.YourTurn(), Exists(w.Monsters(attacked=True)))
+
+
 def on_entering(*parts: Target | Verb | Modes) -> When:
     """An event's ability (FS-CRD-31)."""
     return When("enters", _body(parts), Is(THAT_CARD, THIS), "slot")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.four_souls.build import *
 
 CARDS = (
-    # Starting items: they do not recharge at the end of a turn.
+    # Starting items: none of them recharges at the end of a turn.
     starting_item("the_d6", "The D6", tap(choose(A_ROLL), w.RerollDie())),
     starting_item("yum_heart", "Yum Heart", tap(choose(MONSTER_OR_PLAYER), prevent_next(1))),
     starting_item("sleight_of_hand", "Sleight of Hand", tap(w.LookAtDeck(3, how="order"))),
@@ -30,6 +30,7 @@ CARDS = (
         paid(Cost(counters=3), w.BecomeSoul()),
         souls=1,
     ),
+    starting_item("the_curse", "The Curse", tap(choose(w.DiscardOf("any", top=True)), w.PutOnDeck(IT))),
     # Loot
     loot_card(
         "xv_the_devil",
@@ -70,6 +71,13 @@ CARDS = (
             roll((1, 3, do(w.PreventStacked(), if_(w.YourTurn(), w.EndTurn(cancel=False))))),
         ),
         keywords=("guppy",),
+    ),
+    treasure(
+        "ipecac",
+        "Ipecac",
+        "passive",
+        you_have("attack", 1),
+        each_time("rolled", both(Is(THAT_PLAYER, YOU), w.Rolled((6,)), WHILE_YOU_ATTACK), deal(1, ANOTHER_PLAYER)),
     ),
     treasure(
         "finger",

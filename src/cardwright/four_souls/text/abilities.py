@@ -179,7 +179,8 @@ def _cost(n: a.Cost, t: Phrasebook) -> str:
 @TEXT.says(a.Tap)
 def _tap(n: a.Tap, t: Phrasebook) -> str:
     cost = t(n.cost)
-    return f"↷ {sentence(cost + ': ' if cost else '')}{sentence(t(n.do))}{_only(n, t)}"
+    paid = f"{cost[0].upper()}{cost[1:]}: " if cost else ""
+    return f"↷ {paid}{sentence(t(n.do))}{_only(n, t)}"
 
 
 def _only(n: a.Tap | a.Paid, t: Phrasebook) -> str:

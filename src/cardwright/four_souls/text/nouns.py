@@ -35,7 +35,12 @@ TEXT.plain({w.StackedAbilities: "an activated ability of an item", w.ThatLoot: "
 TEXT.plain({w.Curses: "a curse", w.ClearNotes: "clear all notes of this", w.Notes: "the number of notes on this"})
 
 
-TEXT.plain({w.EndTurn: "cancel everything that has not resolved and end the turn", w.Skip: "that does not happen"})
+TEXT.plain({w.Skip: "that does not happen"})
+
+
+@TEXT.says(w.EndTurn)
+def _end_turn(n: w.EndTurn, t: Phrasebook) -> str:
+    return "cancel everything that has not resolved and end the turn" if n.cancel else "end the turn"
 
 
 TEXT.plain({w.LootFromDiscard: "the cards come from the top of the loot discard"})
