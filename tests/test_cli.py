@@ -263,10 +263,10 @@ def test_a_defect_met_in_a_scenario_names_it(run: Run, tmp_path: Path, monkeypat
 def test_a_newcomer_plays_a_turn(tmp_path: Path) -> None:
     save = tmp_path / "game"
     typed = f"?\nc bomb\nc bmob\nfoo\n99\np\nl\ns {save}\ns\nu\nu\nq\n"
-    done = process("play", "--terminal", "--players", "2", "--seed", "3", typed=typed)
+    done = process("play", "--terminal", "--players", "2", "--seed", "5", typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
     for part in (
-        *("Game 3: ", "You have priority", "   1  Pass", "a number      choose that option", "│  Choose a monster"),
+        *("Game 5: ", "You have priority", "   1  Pass", "a number      choose that option", "│  Choose a monster"),
         *("there is no card 'bmob'; did you mean 'bomb'?", "'foo' is not an option", "'99' is not an option"),
         *("Your turn: what do you do?", "End the turn", f"Saved to {save}.", "Save to which file?"),
         *("Monsters", "Shop", "Your hand", "FS-TRN-01"),

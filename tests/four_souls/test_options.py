@@ -123,7 +123,7 @@ def test_a_collection_too_small_names_deck_category_and_numbers() -> None:
     with pytest.raises(SetupError) as error:
         new_game("four_souls", decks="ratio")
     assert "loot, bombs: 6 needed, 5 available" in str(error.value)
-    assert "monster, basic: 30 needed" in str(error.value)
+    assert "monster, cursed: 9 needed, 6 available" in str(error.value)
 
 
 # --- built decks ------------------------------------------------------------------------------------------------------

@@ -53,6 +53,9 @@ class Number(Node, frozen=True):
         raise NotImplementedError
 
 
+Amount = int | Number
+
+
 class Condition(Node, frozen=True):
     """Something that is true or not."""
 
@@ -79,6 +82,11 @@ class Target(Node, frozen=True):
 
     of: Selector
     random: bool = False
+    who: Selector | None = None
+    """Who chooses, if not the player who uses the ability."""
+    divided: Amount = 0
+    """So many points are divided among these: each is aimed by itself, several perhaps at the same. Only the last
+    target of an ability can be divided."""
 
 
 class Do(Node, frozen=True):
@@ -108,9 +116,6 @@ class Ability(Node, frozen=True):
     def matches(self, g: Any, s: Scope) -> bool:
         """Whether it answers the event of the scope."""
         return True
-
-
-Amount = int | Number
 
 
 def amount(n: Amount, g: Any, s: Scope) -> int:

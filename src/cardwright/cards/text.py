@@ -6,6 +6,7 @@ A phrase is a function of the node and the phrasebook. Verbs read as instruction
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -30,6 +31,8 @@ class Phrasebook:
 
     def is_person(self, chosen: Node) -> bool:
         """Whether what a selector finds is always a person; games with other words for people extend this."""
+        if isinstance(chosen, w.Most | w.Where):
+            return self.is_person(chosen.of)
         return isinstance(chosen, w.You | w.ThatPlayer)
 
     def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
@@ -52,6 +55,13 @@ class Phrasebook:
         if isinstance(node, int | str):
             return str(node)
         return self.phrases[type(node)](node, self)
+
+    def somebody(self, who: Node) -> str:
+        """How somebody reads who can only be a person, even where "it" may be something else."""
+        before, self.person = self.person, True
+        text = self(who)
+        self.person = before
+        return text
 
     def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
         return joint.join(self(node) for node in nodes)
@@ -84,6 +94,17 @@ def listing(parts: list[str], joint: str = "or") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
+
+
+IT = re.compile(r"\bit\b")
+NOUNS = re.compile(r"\b(card|item|monster|player|room|soul)\b")
+
+
+def several(node: Node, t: Phrasebook) -> str:
+    """What a selector finds, of which there may be several: "a card in the discard" is "cards in the discard"."""
+    if isinstance(node, w.Either):
+        return listing([several(part, t) for part in node.of])
+    return NOUNS.sub(r"\1s", re.sub(r"^(an?|another) ", "", t(node)), count=1)
 
 
 CORE = Phrasebook()
@@ -196,7 +217,10 @@ def _tagged(n: w.Tagged, t: Phrasebook) -> str:
 
 @CORE.says(Target)
 def _target(n: Target, t: Phrasebook) -> str:
-    return f"choose {t(n.of)}{' at random' if n.random else ''}"
+    who = "choose" if n.who is None else f"{t(n.who)} chooses"
+    if n.divided:
+        return f"divide {plural(t(n.divided), 'point')} as you choose among any number of {several(n.of, t)}"
+    return f"{who} {t(n.of)}{' at random' if n.random else ''}"
 
 
 @CORE.says(Do)
@@ -241,29 +265,32 @@ def _if_done(n: w.IfDone, t: Phrasebook) -> str:
 
 @CORE.says(w.ForEach)
 def _for_each(n: w.ForEach, t: Phrasebook) -> str:
-    return f"for {t(n.of)}: {t(n.do)}"
+    of = t(n.of)
+    return f"for {'each' + of.removeprefix('a') if of.startswith('a ') else of}: {t(n.do)}"
 
 
 @CORE.says(w.May)
 def _may(n: w.May, t: Phrasebook) -> str:
+    who = t.somebody(n.who).replace("them", "they")
     if len(n.do.verbs) == 2 and not n.do.targets and not isinstance(n.do.verbs[1], w.IfDone):
-        return f"{t(n.who)} may {t.all(n.do.verbs, ', then ')}"
-    done = t(n.do)
-    return f"{t(n.who)} may {'have them ' + done.removeprefix('they ') if done.startswith('they ') else done}"
+        return f"{who} may {t.all(n.do.verbs, ', then ')}"
+    do = t(n.do)
+    return f"{who} may {'have them' + do.removeprefix('they') if do.startswith('they ') else do}"
 
 
 @CORE.says(w.ChooseObjects)
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
-    who = t(n.who)
+    who = {"you": "choose", "them": "they choose"}.get(t.somebody(n.who), f"{t(n.who)} chooses")
+    of = t(n.of)
+    before, t.person = t.person, t.is_person(n.of)
+    do = sentence(t(n.do))
+    t.person = before
+    if n.most == w.ANY_NUMBER:
+        return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
     )
-    chooses = {"you": "choose", "them": "they choose"}.get(who, f"{who} chooses")
-    of = t(n.of)
-    before, t.person, t.several = (t.person, t.several), t.is_person(n.of), False
-    text = f"{chooses} {number}{of}. {sentence(t(n.do))}"
-    t.person, t.several = before
-    return text
+    return f"{who} {number}{of}. {do}"
 
 
 @CORE.says(w.Lasts)

@@ -12,6 +12,9 @@ from cardwright.kernel.records import NOTHING, Scope
 
 replace = msgspec.structs.replace
 
+ANY_NUMBER = 99
+"""As many as one likes: more than anybody can use."""
+
 # --- who and what -----------------------------------------------------------------------------------------------------
 
 

@@ -29,7 +29,8 @@ EVENTS = frozenset(
         *("attack_declared", "attack_on", "attacked", "purchase_declared"),
         *("rolling", "would_roll", "rolled"),
         *("would_damage", "damage", "heal"),
-        *("would_die", "player_dies", "penalty_item", "penalty_paid", "monster_dies", "object_dies", "rewards_gained"),
+        *("would_die", "player_dies", "penalty_item", "penalty_paid", "monster_dies", "object_dies"),
+        *("gain_reward", "rewards_gained"),
         "round_end",
     }
 )
@@ -106,6 +107,9 @@ class _Listening(Ability, frozen=True):
 
 class When(_Listening, frozen=True):
     """A triggered ability: it goes on the stack (FS-ABL-14)."""
+
+    every: int = 1
+    """It triggers only every so many-th time in a turn: 2 for every other time."""
 
     def places(self) -> tuple[str, ...]:
         # A dying monster has left its slot when its own "when this dies" triggers (FS-DTH-05, FS-DTH-06).

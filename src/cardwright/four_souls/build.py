@@ -8,6 +8,7 @@ from typing import Any
 
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Selector, Target, Verb
 from cardwright.cards.words import (
+    ANY_NUMBER,
     All,
     ChooseObjects,
     Compare,
@@ -17,6 +18,7 @@ from cardwright.cards.words import (
     Done,
     Either,
     Exists,
+    ForEach,
     If,
     IfDone,
     Is,
@@ -58,6 +60,7 @@ from cardwright.four_souls.cards import FourSoulsCard
 
 THIS, YOU, IT, THAT_PLAYER, THAT_CARD, THAT_SOURCE = This(), You(), It(), ThatPlayer(), ThatCard(), ThatSource()
 THAT_MUCH, THE_RESULT = ThatMuch(), TheNumber()
+TWICE_AS_MUCH = Product(THAT_MUCH, 2)
 ACTIVE = w.ActivePlayer()
 A_PLAYER, ANOTHER_PLAYER = w.Players(), w.Players(other=True)
 A_MONSTER = w.Monsters()
@@ -65,14 +68,13 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
-ANY_NUMBER = w.ANY_NUMBER
 REQUIEM = "requiem"
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
 
-def choose(of: Selector, *, random: bool = False) -> Target:
-    return Target(of, random)
+def choose(of: Selector, *, random: bool = False, who: Selector | None = None, divided: Amount = 0) -> Target:
+    return Target(of, random, who, divided)
 
 
 def do(*parts: Target | Verb) -> Do:
@@ -178,7 +180,19 @@ def after_its_rewards(*parts: Target | Verb | Modes) -> When:
 
 
 def when_attack_roll_against_this(numbers: tuple[int, ...], *parts: Target | Verb | Modes) -> When:
-    return When("rolled", _body(parts), both(Is(THAT_CARD, THIS), w.Rolled(numbers, attack=True)))
+    attacker = (Is(THAT_CARD, THIS), Is(THAT_PLAYER, ACTIVE))
+    return When("rolled", _body(parts), both(*attacker, w.Rolled(numbers, attack=True)))
+
+
+def takes_no_combat_damage(*numbers: int) -> Instead:
+    """This takes none on certain attack rolls."""
+    return instead("damage", both(Is(THAT_CARD, THIS), Tagged("combat"), w.Rolled(numbers)), w.Prevent())
+
+
+def combat_damage_it_deals_is(amount: Amount, *numbers: int) -> Instead:
+    """This deals another amount on certain attack rolls."""
+    on = both(Is(THAT_SOURCE, THIS), Tagged("combat"), w.Rolled(numbers))
+    return instead("damage", on, w.ChangeAmount(amount))
 
 
 def when_the_attacker_rolls(number: int, *parts: Target | Verb | Modes) -> When:
@@ -308,8 +322,9 @@ def boss(
     *abilities: Ability,
     souls: int = 1,
     category: str = "boss",
+    **figures: Any,
 ) -> FourSoulsCard:
-    return monster(id, name, category, stats, reward, *abilities, souls=souls)
+    return monster(id, name, category, stats, reward, *abilities, souls=souls, **figures)
 
 
 def event(id: str, name: str, category: str, *abilities: Ability) -> FourSoulsCard:

@@ -45,6 +45,7 @@ from cardwright.four_souls.rules import (
     played,
     priority,
     purchase,
+    refill,
     setup,
     stack,
     together,
@@ -112,12 +113,14 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         barter.Barter,
         copying.CopyAbility,
         counters.TakeCounters,
+        damage.AlsoDeal,
         death.ObjectDeath,
         death.PenaltyItem,
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
         decks.LookAtDeck,
+        decks.Search,
         dice.ChooseNumber,
         each.EachInOrder,
         each.ReplaceDiscarded,
@@ -134,6 +137,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         priority.Priority,
         priority.PutTriggers,
         purchase.Purchase,
+        refill.PutIntoMonsterSlot,
         setup.ChooseStartingItem,
         setup.Setup,
         stack.ResolveLoot,
@@ -176,6 +180,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         "gain_soul": items.commit_gain_soul,
         "destroy": items.commit_destroy,
         "damage": damage.commit_damage,
+        "gain_reward": death.commit_reward,
         "heal": damage.commit_heal,
         "player_dies": solo.commit_player_dies,
         "penalty_item": death.commit_penalty_item,
@@ -346,6 +351,8 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         for entry in self.answers("when", event):
             origin, node = entry
             scope = self.scope(entry, event)
+            if self.ability(entry).every > 1 and not self.its_turn(entry, scope):
+                continue
             if not self.may_trigger(scope.source):
                 continue
             if origin >= 0:
@@ -364,6 +371,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
                 times = 1  # FS19-SOU-02
             pending = Pending(program, self.book[program].number(do), scope, controller, self.cause)
             self.table.pending += (pending,) * times
+
+    def its_turn(self, entry: Entry, scope: Scope) -> bool:
+        """Whether this is a time that counts for an ability that triggers every other time in a turn (FS-ABL-14)."""
+        key, met = (scope.source, scope.stamp, entry[1]), dict(self.table.occasions)
+        met[key] = met.get(key, 0) + 1
+        self.table.occasions = tuple(met.items())
+        return bool(met[key] % self.ability(entry).every == 0)
 
     def may_trigger(self, card: int) -> bool:
         """Counts how often a card's abilities trigger, up to ``rulings.TRIGGER_LIMIT``."""

@@ -118,6 +118,8 @@ class StackDamage(StackThing):
     """The attack roll it came from."""
     attack: int = 0
     """The figure behind attack damage when it was put there (FS19-ATK-09)."""
+    dealer: int = NOBODY
+    """The seat that deals it, or NOBODY where the game does (FS-DMG-07)."""
 
 
 class StackDeath(StackThing):
@@ -126,7 +128,9 @@ class StackDeath(StackThing):
     target: int
     stamp: int
     killer: int = NOBODY
+    """The seat that brought it to 0 HP, or NOBODY where the game did."""
     roll: int = 0
+    """The attack roll whose combat damage did, if any."""
 
 
 class StackStep(StackThing):
@@ -202,6 +206,15 @@ class Noted(msgspec.Struct, array_like=True, frozen=True):
     until: str
 
 
+class Blow(msgspec.Struct, array_like=True, frozen=True):
+    """What brought an object to 0 HP, until its death is on the stack."""
+
+    card: int
+    stamp: int
+    killer: int
+    roll: int
+
+
 class FourSoulsTable(Table):
     """What lies in the middle of the table."""
 
@@ -243,6 +256,9 @@ class FourSoulsTable(Table):
     """What has happened this turn, for whatever asks whether something happened for the first time."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
+    occasions: tuple[tuple[tuple[int, int, int], int], ...] = ()
+    """How often this turn the condition was met of an ability that skips some: card, stamp and node."""
+    blows: tuple[Blow, ...] = ()
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
     slots: tuple[Slot, ...] = ()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardwright.cards.nodes import Modes
+from cardwright.cards.nodes import Modes, Target, amount
 from cardwright.four_souls.abilities import Cost, Tap
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import StackAbility, StackLoot
@@ -150,19 +150,31 @@ class Announce(Frame, kw_only=False):
 
     def choose_targets(self, g: FourSouls) -> Next:
         """Targets are picked as it is added to the stack (FS-ABL-03, FS-STK-09)."""
-        targets = g.book[self.program].nodes[self.node].targets
-        at = len(self.scope.it)
-        if at >= len(targets):  # A roll made for something chosen before keeps it.
+        left = self.targets_left(g)
+        if left < 1:  # A roll made for something chosen before keeps it.
             return self.pay
-        found = [o for o in targets[at].of.find(g, self.scope) if o not in self.scope.it]
-        if g.edition.a_player_is_another:
-            found = without_active(g, self.program, found)
+        target, found = self.next_target(g)
         if not found:
             return self.drop
-        if targets[at].random:
+        if target.random:
             return self.random_target
+        chooser = self.player if target.who is None else ~target.who.one(g, self.scope)
         options: list[Key] = [("object", o) for o in found]
-        return g.ask(self.player, "choose_target", options, self.target_chosen, self.scope.source)
+        prompt = "divide" if target.divided else "choose_target"
+        return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, left)
+
+    def targets_left(self, g: FourSouls) -> int:
+        """How many choices are still to be made; what is divided takes one for each point."""
+        targets = g.book[self.program].nodes[self.node].targets
+        extra = amount(targets[-1].divided, g, self.scope) - 1 if targets and targets[-1].divided else 0
+        return len(targets) + extra - len(self.scope.it)
+
+    def next_target(self, g: FourSouls) -> tuple[Target, list[int]]:
+        """What is to be chosen next, and among which objects; only a point may go where one went before."""
+        targets = g.book[self.program].nodes[self.node].targets
+        target = targets[min(len(self.scope.it), len(targets) - 1)]
+        found = [o for o in target.of.find(g, self.scope) if target.divided or o not in self.scope.it]
+        return target, without_active(g, self.program, found) if g.edition.a_player_is_another else found
 
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
         obj = int(key[1])
@@ -170,10 +182,7 @@ class Announce(Frame, kw_only=False):
         return self.choose_targets
 
     def random_target(self, g: FourSouls) -> Next:
-        target = g.book[self.program].nodes[self.node].targets[len(self.scope.it)]
-        found = [o for o in target.of.find(g, self.scope) if o not in self.scope.it]
-        if g.edition.a_player_is_another:
-            found = without_active(g, self.program, found)
+        found = self.next_target(g)[1]
         return self.target_chosen(g, ("object", found[g.draw_below(len(found))]))
 
     def drop(self, g: FourSouls) -> Next:

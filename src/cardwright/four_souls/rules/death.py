@@ -9,9 +9,10 @@ import msgspec
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import StackDeath, StackStep
-from cardwright.four_souls.rules import attack, hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules import attack, damage, hand, items, priority, steps, values, zones
+from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -59,7 +60,11 @@ def put_deaths(g: FourSouls) -> bool:
 def put_death(g: FourSouls, obj: int) -> None:
     g.uid += 1
     cause = g.note("dying", objects=(obj,), rule="FS-DTH-01")
-    g.table.stack.append(StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj)))
+    death = StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj))
+    blow = damage.take_blow(g, obj) if g.table.blows else None
+    if blow is not None:
+        death.killer, death.roll = blow.killer, blow.roll
+    g.table.stack.append(death)
 
 
 def resolve(g: FourSouls, item: StackDeath) -> None:
@@ -69,7 +74,7 @@ def resolve(g: FourSouls, item: StackDeath) -> None:
     if is_player(item.target):
         g.push(PlayerDeath(~item.target))
     else:
-        g.push(ObjectDeath(item.target))
+        g.push(ObjectDeath(item.target, item.killer, item.roll))
 
 
 class ObjectDeath(Frame, kw_only=False):
@@ -79,6 +84,8 @@ class ObjectDeath(Frame, kw_only=False):
     """
 
     card: int
+    killer: int = NOBODY
+    roll: int = 0
     floor: int = 0
     """Only what comes of this death is waited for."""
     home: int = NOTHING
@@ -108,16 +115,20 @@ class ObjectDeath(Frame, kw_only=False):
         steps.put(g, "remains", g.table.active, "FS19-MDT-02", self.card, amount=self.home)
         if g.book[g.cards[self.card].name].reward is not None:
             steps.put(g, "reward", g.table.active, "FS19-MDT-02", self.card)
-        kind = "monster_dies" if self.monster else "object_dies"
-        return g.happen(Event(kind, g.table.active, self.card), self.finish)
+        return g.happen(self.event(g), self.finish)
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop()
 
     def trigger(self, g: FourSouls) -> Next:
         """Step 2: abilities on its death trigger (FS-DTH-06); what is no monster does not die as one (FS-DTH-03)."""
+        return g.happen(self.event(g), self.respond)
+
+    def event(self, g: FourSouls) -> Event:
+        """The death with who killed it, and on which attack roll if it was one."""
         kind = "monster_dies" if self.monster else "object_dies"
-        return g.happen(Event(kind, g.table.active, self.card), self.respond)
+        tags = ("attack",) if self.roll else ()
+        return Event(kind, g.table.active, self.card, number=self.roll, by=self.killer, tags=tags)
 
     def respond(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.rewards)
@@ -160,10 +171,14 @@ class ObjectDeath(Frame, kw_only=False):
 
 def gain_reward(g: FourSouls, card: int) -> None:
     """The active player gains the reward of a dead monster; in a variant everybody does (FS19-VAR-06)."""
-    definition = g.book[g.cards[card].name]
-    node = definition.number(definition.reward)
-    for seat in reversed(house_rules.rewarded(g)):  # The last one begun is the first one done.
-        g.push(Run(Scope(card, seat, g.cards[card].stamp), definition.id, node))
+    g.push(Series(tuple(Event("gain_reward", seat, card, amount=1) for seat in house_rules.rewarded(g))))
+
+
+def commit_reward(g: FourSouls, e: Event) -> None:
+    """The reward box is carried out; the event's amount says how many times over (``words.base.rewarded``)."""
+    definition = g.book[g.cards[e.card].name]
+    scope = Scope(e.card, e.player, g.cards[e.card].stamp, e)
+    g.push(Run(scope, definition.id, definition.number(definition.reward)))
 
 
 def put_remains(g: FourSouls, card: int) -> None:

@@ -1,13 +1,14 @@
-"""Looking at the tops of decks and putting the cards back (FS-ZON-11, FS-ZON-12)."""
+"""Looking at the tops of decks and putting the cards back; searching a deck (FS-ZON-11, FS-ZON-12)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.run import RunPick
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.rules import zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key, is_player
+from cardwright.kernel.records import Key, Scope, is_player
 from cardwright.kernel.state import BOTTOM
 
 if TYPE_CHECKING:
@@ -147,3 +148,32 @@ class LookAtDeck(Frame, kw_only=False):
             zones.put_into_discard(g, card)
             zones.renew(g, kind)
         return self.next_deck()
+
+
+class Search(Frame, kw_only=False):
+    """A player looks through a whole deck and takes some of what was looked for; then the deck is shuffled."""
+
+    player: int
+    deck: str
+    scope: Scope
+    program: str
+    node: int
+    found: tuple[int, ...]
+    least: int
+    most: int
+
+    def start(self, g: FourSouls) -> Next:
+        """The player sees all of it (FS-ZON-11)."""
+        for card in g.zones[zones.deck(g, self.deck)]:
+            g.show(card, [self.player])
+        g.note("search", self.player, amount=len(self.found), rule="FS-ZON-11", secret=1 << self.player)
+        g.returned = 0
+        if not self.found:
+            return self.shuffle
+        pick = RunPick(self.scope, self.program, self.node, self.player, self.found, self.least, self.most)
+        return g.push(pick, self.shuffle)
+
+    def shuffle(self, g: FourSouls) -> Next:
+        """Nobody knows any more which card is where (FS-ZON-12)."""
+        g.shuffle(zones.deck(g, self.deck))
+        return g.pop(g.returned)

@@ -40,6 +40,8 @@ class EachInOrder(Frame, kw_only=False):
     order: tuple[int, ...] = ()
     at: int = 0
     done: int = 0
+    dealer: int = NOBODY
+    """The player who deals the damage, if any."""
 
     def start(self, g: FourSouls) -> Next:
         """Put into the order whatever is not there yet, as far as nobody has to choose."""
@@ -67,7 +69,7 @@ class EachInOrder(Frame, kw_only=False):
         source = self.scope.source if self.what == "deal" else NOBODY
         g.pop(len(self.order))
         for obj in reversed(self.order):
-            damage.deal(g, obj, self.amount, source, self.scope.you)
+            damage.deal(g, obj, self.amount, source, self.scope.you, dealer=self.dealer)
         return None
 
     def one(self, g: FourSouls) -> Next:
@@ -77,7 +79,7 @@ class EachInOrder(Frame, kw_only=False):
         self.at += 1
         self.step = "counted"
         g.returned = 0
-        carry_out(g, self.what, obj)
+        carry_out(g, self.what, obj, self.amount)
         return self.counted if g.frames[-1] is self else None
 
     def counted(self, g: FourSouls) -> Next:
@@ -85,8 +87,8 @@ class EachInOrder(Frame, kw_only=False):
         return self.one
 
 
-def carry_out(g: FourSouls, what: str, obj: int) -> None:
-    """Do one thing to one object."""
+def carry_out(g: FourSouls, what: str, obj: int, amount: int) -> None:
+    """Do one thing to one object. ``amount`` is how many cards stay above one that is put into a deck."""
     match what:
         case "destroy":
             if not zones.is_eternal(g, obj):
@@ -98,20 +100,20 @@ def carry_out(g: FourSouls, what: str, obj: int) -> None:
         case "discard":
             g.returned = items.put_into_discard(g, obj)
         case "bottom" | "top":
-            g.returned = items.put_on_deck(g, obj, bottom=what == "bottom")
+            g.returned = items.put_on_deck(g, obj, bottom=what == "bottom", below=amount)
 
 
-def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int = 0) -> None:
+def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int = 0, dealer: int = NOBODY) -> None:
     """Let something happen to each of some objects."""
     g.returned = 0
     if len(objects) == 1:
         if what in STACKED:
-            damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOBODY, scope.you)
+            damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOBODY, scope.you, dealer=dealer)
             g.returned = 1
         else:
-            carry_out(g, what, objects[0])
+            carry_out(g, what, objects[0], amount)
     elif objects:
-        g.push(EachInOrder(what, scope, tuple(objects), amount))
+        g.push(EachInOrder(what, scope, tuple(objects), amount, dealer=dealer))
 
 
 class ReplaceDiscarded(Frame, kw_only=False):

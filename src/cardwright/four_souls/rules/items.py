@@ -168,14 +168,14 @@ def put_into_discard(g: FourSouls, card: int) -> int:
     return 1
 
 
-def put_on_deck(g: FourSouls, card: int, *, bottom: bool) -> int:
-    """Put a card on top of its deck or under it, if it has one (FS-ZON-09)."""
+def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> int:
+    """Put a card on top of its deck, ``below`` so many cards or under them all, if it has one (FS-ZON-09)."""
     if not g.book[g.printed(card)].deck or zones.held(g, card):
         return 0
     hidden = g.places[g.cards[card].zone].kind == "hand"
     known = 1 << g.cards[card].holder if hidden else -1
     g.note("to_deck", g.cards[card].holder, (card,), rule="FS-ZON-08", secret=known)
-    zones.put_on_deck(g, card, bottom)
+    zones.put_on_deck(g, card, bottom, below)
     return 1
 
 

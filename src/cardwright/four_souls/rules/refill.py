@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Slot, StackStep
-from cardwright.four_souls.rules import items, played, stack, steps, values, zones
-from cardwright.kernel.records import NOTHING, Event
+from cardwright.four_souls.rules import attack, items, played, stack, steps, values, zones
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Event, Key
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -140,6 +141,39 @@ def expand(g: FourSouls, kind: str) -> None:
     slot = zones.new_slot(g, kind)
     if g.edition.new_slots_are_filled:
         fill(g, slot)
+
+
+class PutIntoMonsterSlot(Frame, kw_only=False):
+    """Monster cards go, one by one, each into a monster slot that is not being attacked (FS-KEY-01).
+
+    A player chooses the slots. Where no card is named, it is the top card of the deck, which nobody has seen yet.
+    """
+
+    player: int
+    cards: tuple[int, ...]
+    at: int = 0
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        if self.at == len(self.cards) or not attack.quiet_slots(g):
+            return g.pop(self.done)
+        if self.cards[self.at] == NOTHING and not zones.top_exists(g, "monster"):
+            return g.pop(self.done)
+        return self.choose
+
+    def choose(self, g: FourSouls) -> Next:
+        options: list[Key] = [attack.slot_option(g, slot) for slot in attack.quiet_slots(g)]
+        card = self.cards[self.at]
+        return g.ask(self.player, "attack_slot" if card == NOTHING else "ambush_slot", options, self.chosen, card)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        card = self.cards[self.at] if self.cards[self.at] != NOTHING else zones.top(g, "monster")
+        self.at += 1
+        self.step = "start"
+        if card != NOTHING:
+            self.done += 1
+            zones.put_into_slot(g, card, g.table.slots_of("monster")[int(key[1]) - 1])
+        return self.start if g.frames[-1] is self else None
 
 
 def monsters_left(g: FourSouls) -> bool:

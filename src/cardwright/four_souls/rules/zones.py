@@ -77,10 +77,13 @@ def put_into_discard(g: FourSouls, card: int) -> None:
     g.move(card, discard_pile(g, kind) if kind else g.table.outside)
 
 
-def put_on_deck(g: FourSouls, card: int, bottom: bool = False) -> None:
+def put_on_deck(g: FourSouls, card: int, bottom: bool = False, below: int = 0) -> None:
+    """On top of its deck, on its bottom, or below so many cards (all there are, where they are fewer)."""
     kind = g.book[g.printed(card)].deck
     if kind:
-        g.move(card, deck(g, kind), BOTTOM if bottom else TOP)
+        zone = deck(g, kind)
+        above = max(BOTTOM, len(g.zones[zone]) - below) if below else TOP
+        g.move(card, zone, BOTTOM if bottom else above)
 
 
 def new_slot(g: FourSouls, kind: str) -> Slot:

@@ -14,6 +14,7 @@ CARDS = (
         each_time("would_roll", w.Rolled((1,)), may(w.RerollDie(w.ThatRoll()))),
     ),
     treasure("charged_baby", "Charged Baby", "passive", when_anyone_rolls(2, choose(AN_ITEM), may(w.Recharge(IT)))),
+    treasure("the_d10", "The D10", "passive", when_anyone_rolls(3, may(w.PutIntoMonsterSlot()))),
     treasure("tarot_cloth", "Tarot Cloth", "passive", when_anyone_rolls(4, w.GiveLoot(THAT_PLAYER))),
     treasure("moms_box", "Mom's Box", "passive", when_anyone_rolls(4, may(loot(1), discard(1)))),
     treasure("moms_razor", "Mom's Razor", "passive", when_anyone_rolls(6, may(deal(1, THAT_PLAYER)))),
@@ -293,6 +294,7 @@ CARDS = (
     treasure("mr_boom", "Mr. Boom", "active", tap(choose(A_MONSTER), deal(1, IT))),
     treasure("razor_blade", "Razor Blade", "active", tap(choose(A_PLAYER), deal(1, IT)), three_plus=True),
     treasure("spoon_bender", "Spoon Bender", "active", tap(choose(A_ROLL), w.ChangeRoll(1))),
+    treasure("the_shovel", "The Shovel", "active", tap(choose(w.DiscardOf("monster", event=False)), w.PutOnDeck(IT))),
     treasure(
         "mini_mush",
         "Mini Mush",

@@ -68,6 +68,7 @@ REPLACED = {
     "destroy": ("something would be destroyed", "an item of yours would be destroyed", "this would be destroyed", ""),
     "loot": ("a player would loot", "you would loot", "", ""),
     "gain_treasure": ("a player would gain treasure", "you would gain treasure", "", ""),
+    "gain_reward": ("rewards would be gained", "you would gain rewards", "the rewards of this would be gained", ""),
     "gain_soul": ("a player would gain a soul", "you would gain a soul", "this soul would be gained", ""),
     "discard_loot": ("a player would discard a loot card", "you would discard a loot card", "", ""),
     "lose_coins": ("a player would lose ¢", "you would lose ¢", "", ""),
@@ -94,7 +95,7 @@ def leveled(n: Any) -> tuple[str, Any]:
 def occasion(n: a.When, t: Phrasebook) -> str:
     """What a triggered ability waits for, as a clause."""
     parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when] if n.when is not None else []
-    yours = this = deals = combat = first = hits = plain = False
+    yours = this = deals = combat = first = hits = plain = active = False
     rest: list[Condition] = []
     rolled: w.Rolled | None = None
     for part in parts:
@@ -111,6 +112,8 @@ def occasion(n: a.When, t: Phrasebook) -> str:
                 this = True
             case c.Is(c.ThatSource(), c.This()):
                 deals = True
+            case c.Is(c.ThatPlayer(), w.ActivePlayer()):
+                active = True
             case c.Is(c.ThatCard(), w.OtherCards()):
                 pass
             case c.Is(w.ThatLoot(), w.StackedLoot(plain=True)) if n.on == "loot_played":
@@ -133,13 +136,18 @@ def occasion(n: a.When, t: Phrasebook) -> str:
     elif n.on == "gain_item" and this:
         text = "when you gain this"
     elif n.on == "monster_dies" and this:
-        text = "when this dies"
+        text = "when this dies" + (f" {t(rolled)}" if rolled is not None else "")
+        rolled = None
+    elif n.on == "rewards_gained" and this:
+        text = "when this dies, after its rewards were gained"
     elif n.on == "monster_dies" and parts:
         text = "when another monster dies"
     elif n.on == "rolled" and this and rolled is not None:
         return f"each time the attacking player rolls {t(rolled).removeprefix('on ')} against this"
     elif n.on == "damage" and this:
         text = f"each time this takes {'combat ' if combat else ''}damage"
+        if rolled is not None:
+            text, rolled = f"{text} {t(replace(rolled, attack=combat))}", None
     elif n.on == "damage" and deals:
         text = f"each time this deals {'combat ' if combat else ''}damage to a player"
     elif n.on == "damage" and hits:
@@ -152,6 +160,15 @@ def occasion(n: a.When, t: Phrasebook) -> str:
         text = "each time this would take damage"
     else:
         text = OCCASIONS[n.on][yours]
+        if active and w.IsAttacked() in rest:
+            rest.remove(w.IsAttacked())
+            text = text.replace("a player", "the player attacking this")
+        elif active:
+            text = text.replace("a player", "the active player")
+    if n.every > 1:
+        text = (
+            text.replace("each time", "every other time" if n.every == 2 else f"every {n.every}th time") + " in a turn"
+        )
     if rolled is not None:
         text += f" {t(rolled).removeprefix('on ').replace('a roll of', 'a')}"
     if plain:
@@ -253,8 +270,12 @@ def _instead(n: a.Instead, t: Phrasebook) -> str:
                 which = 4
             case c.Is(c.ThatPlayer(), c.It()):
                 which = 5
+            case c.Is(c.ThatPlayer(), w.ActivePlayer()):
+                tails.append("to the active player")
             case c.Tagged("combat"):
                 combat = True
+            case w.Rolled():
+                tails.append(t(replace(part, attack=True)))
             case c.Compare(c.ThatMuch(), relation, number):
                 tails.append(f"of {'more than ' if relation == '>' else ''}{t(number)}")
             case _:
@@ -365,6 +386,8 @@ def _lasts(n: c.Lasts, t: Phrasebook) -> str:
                 return f"prevent up to {number} of the next damage {whom} would take this turn"
             what = "instance of damage" if number == 0 else f"{t(number)} damage"
             return f"prevent the next {what} {whom} would take this turn"
+        case a.Instead("gain_reward", Do((w.ChangeAmount() as change,)), c.Is(c.ThatCard(), c.This())):
+            return t(change).replace(" it", " its rewards")
     text = t(n.ability).rstrip(".")
     text = text[0].lower() + text[1:]
     if n.uses == 1 and text.startswith(("if ", "each time ")):

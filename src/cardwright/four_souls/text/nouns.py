@@ -15,9 +15,7 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
     def is_person(self, chosen: Node) -> bool:
-        if isinstance(chosen, c.Most | c.Where):
-            return self.is_person(chosen.of)
-        return isinstance(chosen, w.Players | w.ActivePlayer) or super().is_person(chosen)
+        return isinstance(chosen, w.Players | w.ActivePlayer | w.Killer) or super().is_person(chosen)
 
 
 TEXT = FourSoulsPhrases(CORE)
@@ -75,17 +73,17 @@ def _souls_of(n: w.SoulsOf, t: Phrasebook) -> str:
 
 
 def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
-    """Who does something, and the ending their verb takes."""
-    text = t(who)
+    """Which player does something, and the ending their verb takes."""
+    text = t.somebody(who)
     if text in ("you", "them"):
         return ("", "") if text == "you" else ("they ", "")
     return f"{each(text)} ", "s"
 
 
 def whose(who: Selector, t: Phrasebook) -> str:
-    """Whose something is, before a noun."""
-    text = t(who)
-    return {"you": "your", "them": "their", "it": "its"}.get(text, f"{text}'s")
+    """Which player's something is, before a noun."""
+    text = t.somebody(who)
+    return {"you": "your", "them": "their"}.get(text, f"{text}'s")
 
 
 def each(text: str) -> str:
@@ -162,7 +160,8 @@ def _compare(n: c.Compare, t: Phrasebook) -> str:
 
 @TEXT.says(w.Players)
 def _players(n: w.Players, t: Phrasebook) -> str:
-    return f"{'another' if n.other else 'a'} {'living ' if n.living else ''}player"
+    kind = ("living " if n.living else "") + ("" if n.active is None else "active " if n.active else "non-active ")
+    return f"{'another' if n.other else 'a'} {kind}player"
 
 
 @TEXT.says(w.Monsters)
@@ -209,8 +208,9 @@ def _top_of(n: w.TopOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.DiscardOf)
 def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
-    card = "the top card" if n.top else "a card"
-    return f"{card} of any discard" if n.deck == "any" else f"{card} of the {n.deck} discard"
+    kind = "" if n.event is None else f"{'event' if n.event else 'non-event'} "
+    card = f"the top {kind}card" if n.top else article(f"{kind}card")
+    return f"{card} of any discard" if n.deck == "any" else f"{card} in the {n.deck} discard"
 
 
 @TEXT.says(w.Character)
@@ -281,4 +281,6 @@ def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
     return f"the card {n.name} from outside the game"
 
 
-TEXT.plain({w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"})
+TEXT.plain(
+    {w.Killer: "the player who killed it", w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"}
+)

@@ -20,8 +20,8 @@ def _gain_coins(n: w.GainCoins, t: Phrasebook) -> str:
 def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
     if isinstance(n.number, w.CoinsOf) and n.number.who == n.who:
-        return f"{who}lose{s} all {'your' if not who else 'their'} ¢"
-    return f"{who}lose{s} {t(n.number)}{'' if isinstance(n.number, int) else ' '}¢"
+        return f"{who}lose{s} all {'their' if who else 'your'} ¢"
+    return f"{who}lose{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}lose{s} ¢ equal to {t(n.number)}"
 
 
 @TEXT.says(w.StealCoins)
@@ -58,7 +58,18 @@ def _gain_treasure(n: w.GainTreasure, t: Phrasebook) -> str:
 @TEXT.says(w.Deal)
 def _deal(n: w.Deal, t: Phrasebook) -> str:
     number = f"{n.number} damage" if isinstance(n.number, int) else f"damage equal to {t(n.number)}"
-    return f"deal {number} to {each(t(n.to))}"
+    who, s = subject(n.who, t) if n.who is not None else ("", "")
+    return f"{who}deal{s} {number} to {each(t(n.to))}"
+
+
+@TEXT.says(w.DealDivided)
+def _deal_divided(n: w.DealDivided, t: Phrasebook) -> str:
+    return "deal as much damage to each as it got points"
+
+
+@TEXT.says(w.AlsoDeal)
+def _also_deal(n: w.AlsoDeal, t: Phrasebook) -> str:
+    return f"that damage is also dealt to {each(t(n.to))}"
 
 
 @TEXT.says(w.Take)
@@ -69,7 +80,7 @@ def _take(n: w.Take, t: Phrasebook) -> str:
 
 @TEXT.says(w.Heal)
 def _heal(n: w.Heal, t: Phrasebook) -> str:
-    who, s = subject(n.what, t)
+    who, s = subject(n.what, t) if t.person or not isinstance(n.what, c.It) else ("it ", "s")
     return f"{who}heal{s} {t(n.number)} HP"
 
 
@@ -169,7 +180,11 @@ def _row(n: w.Row, t: Phrasebook) -> str:
 @TEXT.says(w.Roll)
 def _roll(n: w.Roll, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    return f"{who}roll{s}:\n" + "\n".join(t(row) for row in n.rows)
+    lines: dict[str, list[str]] = {}
+    for row in n.rows:
+        numbers, _, text = t(row).partition(": ")
+        lines.setdefault(text, []).append(numbers)
+    return f"{who}roll{s}:\n" + "\n".join(f"{listing(numbers)}: {text}" for text, numbers in lines.items())
 
 
 @TEXT.says(w.RollFor)
@@ -185,7 +200,7 @@ def _cancel(n: w.Cancel, t: Phrasebook) -> str:
 @TEXT.says(w.PlayMoreLoot)
 def _play_more_loot(n: w.PlayMoreLoot, t: Phrasebook) -> str:
     who, _ = subject(n.who, t)
-    cards = plural("any number of" if n.number >= w.ANY_NUMBER else n.number, "additional loot card")
+    cards = plural("any number of" if n.number >= c.ANY_NUMBER else n.number, "additional loot card")
     return f"{who or 'you '}may play {cards} this turn"
 
 
@@ -231,6 +246,29 @@ def _expand_slots(n: w.ExpandSlots, t: Phrasebook) -> str:
     return f"expand {n.kind} slots by {n.number}"
 
 
+@TEXT.says(w.Search)
+def _search(n: w.Search, t: Phrasebook) -> str:
+    noun = ("item" if n.deck == "treasure" else "card") + ("" if (n.least, n.most) == (1, 1) else "s")
+    quality = f"{n.keyword.capitalize()} " if n.keyword else "" if n.named else f"{n.deck} "
+    named = f" named {listing(list(n.named))}" if n.named else ""
+    what = f"up to {t(n.most)} {quality}{noun}" if noun.endswith("s") else article(f"{quality}{noun}")
+    what += named
+    return f"search the {n.deck} deck for {what}. {sentence(t(n.do))} Then shuffle the deck"
+
+
+@TEXT.says(w.GainItem)
+def _gain_item(n: w.GainItem, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}gain{s} {t(n.what)}"
+
+
+@TEXT.says(w.PutIntoMonsterSlot)
+def _put_into_monster_slot(n: w.PutIntoMonsterSlot, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    what = "the top card of the monster deck" if n.what is None else each(t(n.what))
+    return f"{who}put{s} {what} into a monster slot not being attacked"
+
+
 PUT_BACK = {
     "look": "",
     "order": ". Put them back in any order",
@@ -264,6 +302,11 @@ def _become_soul(n: w.BecomeSoul, t: Phrasebook) -> str:
 
 @TEXT.says(w.ChangeAmount)
 def _change_amount(n: w.ChangeAmount, t: Phrasebook) -> str:
+    match n.to:
+        case c.Sum((c.ThatMuch(), more)):
+            return f"increase it by {t(more)}"
+        case c.Product(c.ThatMuch(), 2):
+            return "double it"
     return f"make it {t(n.to)} instead"
 
 
@@ -419,12 +462,17 @@ def _pay_hp(n: w.PayHp, t: Phrasebook) -> str:
 
 @TEXT.says(w.Discard)
 def _discard(n: w.Discard, t: Phrasebook) -> str:
+    if isinstance(n.what, w.HandOf) and not n.what.plain:
+        who, s = subject(n.what.who, t)
+        return f"{who}discard{s} {'their' if who else 'your'} hand"
     tail = " and replace it with the top card of its deck" if n.replace else ""
     return f"put {each(t(n.what))} into discard{tail}"
 
 
 @TEXT.says(w.PutOnDeck)
 def _put_on_deck(n: w.PutOnDeck, t: Phrasebook) -> str:
+    if n.below:
+        return f"put {each(t(n.what))} into its deck below its top {plural(n.below, 'card')}"
     return f"put {each(t(n.what))} on {'top' if n.where == 'top' else 'the bottom'} of its deck"
 
 

@@ -1,13 +1,13 @@
-"""Looking at what is hidden: the tops of decks and hands."""
+"""Looking at what is hidden: the tops of decks, whole decks, and hands."""
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
-from cardwright.cards.nodes import Selector, Verb
+from cardwright.cards.nodes import Amount, Do, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You
-from cardwright.four_souls.rules import decks, hand
+from cardwright.four_souls.rules import decks, hand, zones
 from cardwright.kernel.records import Scope
 
 
@@ -47,3 +47,25 @@ class LookAtHand(Verb, frozen=True):
         for obj in self.by.find(g, r.scope)[:1]:
             for whose in self.who.find(g, r.scope):
                 g.returned += hand.look(g, ~obj, ~whose)
+
+
+class Search(Verb, frozen=True):
+    """Search a deck for cards of some names or with a keyword, do something with each, and shuffle it (FS-ZON-11)."""
+
+    deck: Literal["treasure", "loot", "monster", "room"]
+    do: Do
+    named: tuple[str, ...] = ()
+    keyword: str = ""
+    least: Amount = 1
+    most: Amount = 1
+
+    def run(self, g: Any, r: Run) -> None:
+        found = tuple(card for card in reversed(g.zones[zones.deck(g, self.deck)]) if self.fits(g, card))
+        node = g.book[r.program].number(self.do)
+        least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
+        g.push(decks.Search(r.scope.you, self.deck, r.scope, r.program, node, found, least, most))
+
+    def fits(self, g: Any, card: int) -> bool:
+        definition = g.book[g.cards[card].name]
+        named = not self.named or definition.name in self.named
+        return named and (not self.keyword or self.keyword in definition.keywords)

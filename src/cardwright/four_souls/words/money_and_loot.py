@@ -8,7 +8,7 @@ from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.rules import hand, money
-from cardwright.four_souls.words.base import happen_all
+from cardwright.four_souls.words.base import happen_all, rewarded
 from cardwright.kernel.records import Event, Scope, is_player
 
 
@@ -19,7 +19,7 @@ class GainCoins(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        n = amount(self.number, g, r.scope)
+        n = rewarded(r.scope, amount(self.number, g, r.scope))
         happen_all(g, [Event("gain_coins", ~o, source=r.scope.source, amount=n) for o in self.who.find(g, r.scope)])
 
 
@@ -53,7 +53,7 @@ class Loot(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        n = amount(self.number, g, r.scope)
+        n = rewarded(r.scope, amount(self.number, g, r.scope))
         happen_all(g, [Event("loot", ~o, amount=n) for o in self.who.find(g, r.scope) if n > 0])
 
 

@@ -17,12 +17,15 @@ class Players(Selector, frozen=True):
 
     other: bool = False
     living: bool = False
+    active: bool | None = None
 
     def find(self, g: Any, s: Scope) -> list[int]:
         return [
             ~seat
             for seat in g.seats_in_order()
-            if not (self.other and seat == s.you) and not (self.living and g.players[seat].dead)
+            if not (self.other and seat == s.you)
+            and not (self.living and g.players[seat].dead)
+            and (self.active is None or (seat == g.table.active) == self.active)
         ]
 
 
@@ -39,6 +42,13 @@ class ActivePlayer(Selector, frozen=True):
 
     def find(self, g: Any, s: Scope) -> list[int]:
         return [~g.table.active]
+
+
+class Killer(Selector, frozen=True):
+    """The player who killed the object whose death it is about; nobody, where the game did (FS-DMG-07, FS-DST-05)."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [~s.event.by] if s.event is not None and s.event.by >= 0 else []
 
 
 class Monsters(Selector, frozen=True):
@@ -138,10 +148,13 @@ class DiscardOf(Selector, frozen=True):
 
     deck: Literal["treasure", "loot", "monster", "room", "any"]
     top: bool = False
+    event: bool | None = None
+    """Only events, or only what is none (FS-CRD-19)."""
 
     def find(self, g: Any, s: Scope) -> list[int]:
         piles = [g.zones[zones.discard_pile(g, kind)] for kind in (DECKS if self.deck == "any" else (self.deck,))]
-        return [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
+        found = [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
+        return [card for card in found if self.event is None or g.book[g.cards[card].name].is_event == self.event]
 
 
 class ThisCard(Selector, frozen=True):

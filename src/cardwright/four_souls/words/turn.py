@@ -12,9 +12,6 @@ from cardwright.four_souls.rules import attack, dice, refill, stack
 from cardwright.four_souls.words.selectors import ActivePlayer
 from cardwright.kernel.records import NOTHING
 
-ANY_NUMBER = 99
-"""More than anybody can use in a turn."""
-
 
 class EndTurn(Verb, frozen=True):
     """The turn goes to its end phase, perhaps with everything unresolved canceled (FS-TRN-18)."""
