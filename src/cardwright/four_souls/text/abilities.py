@@ -81,6 +81,10 @@ REPLACED = {
 }
 
 
+YOU_ATTACK = c.All((w.YourTurn(), c.Exists(w.Monsters(attacked=True))))
+"""How the language says that you are attacking a monster."""
+
+
 def leveled(n: Any) -> tuple[str, Any]:
     """The level tag of an ability, and the ability without it (FS-CRD-70)."""
     parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when]
@@ -98,14 +102,17 @@ def occasion(n: a.When, t: Phrasebook) -> str:
     yours = this = deals = combat = first = hits = plain = active = False
     rest: list[Condition] = []
     rolled: w.Rolled | None = None
+    whom = much = ""
     for part in parts:
         if isinstance(part, w.FirstTime):
             first, part = True, part.what
         match part:
-            case c.Is(c.ThatSource(), w.Character(c.You())):
+            case c.Is(c.ThatSource(), w.Character(c.You())) | c.Is(w.Dealer(), c.You()):
                 hits = True
             case c.Is(c.ThatCard(), w.Monsters()) if n.on == "damage":
-                pass
+                whom = " to a monster"
+            case c.Compare(c.ThatMuch(), ">=", least) if n.on == "damage":
+                much = f"{t(least)} or more "
             case c.Is(c.ThatPlayer() | c.ThatCard(), c.You()):
                 yours = True
             case c.Is(c.ThatCard(), c.This()):
@@ -145,13 +152,13 @@ def occasion(n: a.When, t: Phrasebook) -> str:
     elif n.on == "rolled" and this and rolled is not None:
         return f"each time the attacking player rolls {t(rolled).removeprefix('on ')} against this"
     elif n.on == "damage" and this:
-        text = f"each time this takes {'combat ' if combat else ''}damage"
+        text = f"each time this takes {much}{'combat ' if combat else ''}damage"
         if rolled is not None:
             text, rolled = f"{text} {t(replace(rolled, attack=combat))}", None
     elif n.on == "damage" and deals:
-        text = f"each time this deals {'combat ' if combat else ''}damage to a player"
+        text = f"each time this deals {much}{'combat ' if combat else ''}damage to a player"
     elif n.on == "damage" and hits:
-        text = f"each time you deal {'combat ' if combat else ''}damage to a monster"
+        text = f"each time you deal {much}{'combat ' if combat else ''}damage{whom}"
     elif n.on == "would_die" and this:
         text = "when this would die"
     elif n.on == "attacked" and this:
@@ -165,12 +172,17 @@ def occasion(n: a.When, t: Phrasebook) -> str:
             text = text.replace("a player", "the player attacking this")
         elif active:
             text = text.replace("a player", "the active player")
+        if n.on == "damage" and much:
+            text = text.replace("damage", f"{much}damage")
     if n.every > 1:
         text = (
             text.replace("each time", "every other time" if n.every == 2 else f"every {n.every}th time") + " in a turn"
         )
     if rolled is not None:
         text += f" {t(rolled).removeprefix('on ').replace('a roll of', 'a')}"
+    if YOU_ATTACK in rest:
+        rest.remove(YOU_ATTACK)
+        text += " while you attack"
     if plain:
         text = text.replace("a loot card", "a non-trinket, non-ambush loot card")
     if first:
@@ -312,7 +324,8 @@ def _static(n: a.Static, t: Phrasebook) -> str:
         case "loot_plays":
             text = f"you may play {plural(t(n.change), 'additional loot card')} on your turn"
         case "attacks":
-            text = f"you may attack {plural(t(n.change), 'additional time')} on your turn"
+            many = "any number of times" if n.change == c.ANY_NUMBER else plural(t(n.change), "additional time")
+            text = f"you may attack {many} on your turn"
         case "purchases":
             text = f"you may purchase {plural(t(n.change), 'additional time')} on your turn"
         case "goal":
@@ -325,10 +338,12 @@ def _static(n: a.Static, t: Phrasebook) -> str:
                 text = f"{who} {n.change.times:+} {STATS[n.stat]} for each {_unit(n.change.number, t)}".replace(
                     "-", "−"
                 )
-    if isinstance(n.when, w.FirstAttackRoll):
+    parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when] if n.when is not None else []
+    if w.FirstAttackRoll() in parts:
+        parts.remove(w.FirstAttackRoll())
         text += " for your first attack roll each turn"
-    elif n.when is not None:
-        text += f" while {t(n.when)}"
+    if parts:
+        text += f" while {' and '.join(t(part) for part in parts)}"
     return sentence(text)
 
 

@@ -15,7 +15,7 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
     def is_person(self, chosen: Node) -> bool:
-        return isinstance(chosen, w.Players | w.ActivePlayer | w.Killer) or super().is_person(chosen)
+        return isinstance(chosen, w.Players | w.ActivePlayer | w.Killer | w.Dealer) or super().is_person(chosen)
 
 
 TEXT = FourSoulsPhrases(CORE)
@@ -281,6 +281,5 @@ def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
     return f"the card {n.name} from outside the game"
 
 
-TEXT.plain(
-    {w.Killer: "the player who killed it", w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"}
-)
+TEXT.plain({w.Killer: "the player who killed it", w.Dealer: "the player who deals it"})
+TEXT.plain({w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"})
