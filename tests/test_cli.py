@@ -79,6 +79,8 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
         (["cards", "--game", "chess"], "there is no game 'chess'"),
         (["cards", "show", "bmob"], "there is no card 'bmob'; did you mean 'bomb'?"),
         (["cards", "show", "bomb", "--game", "marvel_champions"], "there is no card 'bomb'"),
+        (["cards", "--edition", "2012"], "edition: '2012' is not known; it can be current or 2019"),
+        (["cards", "--game", "marvel_champions", "--edition", "2019"], "edition: marvel_champions has only one"),
         (["scenario", "run", "no-such-file"], "no-such-file: there is no such file or folder"),
         (["scenario", "walk"], "'walk'"),
     ],
@@ -217,6 +219,19 @@ def test_a_card_is_shown_with_figures_and_text(run: Run, name: str, parts: list[
     assert code == 0
     for part in parts:
         assert part in out
+
+
+def test_a_card_is_shown_as_first_printed(run: Run) -> None:
+    code, out, _ = run("cards", "show", "the_bone", "--edition", "2019")
+    assert code == 0
+    assert "Remove 3 counters" in out
+    code, out, _ = run("cards", "show", "the_bone", "--edition", "current")
+    assert code == 0
+    assert "Remove 5 counters" in out
+    code, out, _ = run("cards", "--edition", "2019", "--json")
+    assert code == 0
+    (bone,) = [card for card in json.loads(out) if card["id"] == "the_bone"]
+    assert "Remove 3 counters" in bone["text"]
 
 
 # --- scenario ---------------------------------------------------------------------------------------------------------

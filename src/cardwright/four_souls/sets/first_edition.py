@@ -18,9 +18,7 @@ CARDS = (
         "Book of Belial",
         tap(one_of(do(choose(A_ROLL), w.ChangeRoll(1)), do(choose(A_ROLL), w.ChangeRoll(-1)))),
     ),
-    starting_item(
-        "blood_lust", "Blood Lust", tap(choose(MONSTER_OR_PLAYER), till_end_of_turn(gets("attack", 1, IT)))
-    ),
+    starting_item("blood_lust", "Blood Lust", tap(choose(MONSTER_OR_PLAYER), till_end_of_turn(gets("attack", 1, IT)))),
     starting_item(
         "the_bone",
         "The Bone",
