@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from cardwright.kernel.records import Scope
+from cardwright.kernel.records import NOTHING, Scope
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class Selector(Node, frozen=True):
     def one(self, g: Any, s: Scope) -> int:
         """The single object meant, or NOTHING."""
         found = self.find(g, s)
-        return found[0] if found else -99
+        return found[0] if found else NOTHING
 
 
 class Number(Node, frozen=True):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from cardwright.cards import words as w
-from cardwright.cards.nodes import Do, Modes, Node, Target
+from cardwright.cards.nodes import Amount, Do, Modes, Node, Target
 
 N = TypeVar("N", bound=Node)
 Phrase = Callable[[Any, "Phrasebook"], str]
@@ -61,6 +61,13 @@ class Phrasebook:
         before, self.person = self.person, True
         text = self(who)
         self.person = before
+        return text
+
+    def about(self, it: Node, node: Node) -> str:
+        """How a node reads in which "it" is what a selector finds."""
+        before, self.person, self.several = (self.person, self.several), self.is_person(it), False
+        text = self(node)
+        self.person, self.several = before
         return text
 
     def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
@@ -162,9 +169,8 @@ def _where(n: w.Where, t: Phrasebook) -> str:
 
 @CORE.says(w.Most)
 def _most(n: w.Most, t: Phrasebook) -> str:
-    number = t(n.number)
-    for word in ("the ", "their ", "its "):
-        number = number.removeprefix(word)
+    # Whose number it is goes without saying.
+    number = re.sub("^(the|its|their) | (it controls|they control)$", "", t.about(n.of, n.number))
     return f"{t(n.of)} with the highest {number}"
 
 
@@ -185,6 +191,8 @@ def _product(n: w.Product, t: Phrasebook) -> str:
 
 @CORE.says(w.Compare)
 def _compare(n: w.Compare, t: Phrasebook) -> str:
+    if isinstance(n.left, w.CountersOn) and n.right == 0 and n.relation in ("=", ">"):
+        return t(n.left).replace("the number of", "there are" if n.relation == ">" else "there are no", 1)
     return f"{t(n.left)} is {RELATIONS[n.relation].format(t(n.right))}"
 
 
@@ -228,7 +236,10 @@ def _do(n: Do, t: Phrasebook) -> str:
     before = t.person, t.several
     if n.targets:
         t.person, t.several = t.is_person(n.targets[0].of), len(n.targets) > 1
-    parts = [t(part) for part in (*n.targets, *n.verbs)]
+    chosen = [t(target) for target in n.targets]
+    if len(chosen) > 1 and " or " not in "".join(chosen):
+        chosen = ["choose " + listing([target.removeprefix("choose ") for target in chosen], "and")]
+    parts = [*chosen, *(t(verb) for verb in n.verbs)]
     t.person, t.several = before
     if not parts:
         return "do nothing"
@@ -243,10 +254,12 @@ def _modes(n: Modes, t: Phrasebook) -> str:
 
 @CORE.says(w.ChooseOne)
 def _choose_one(n: w.ChooseOne, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'choose' if who == 'you' else who + ' chooses'} one:\n" + "\n".join(
-        f"• {sentence(t(o))}" for o in n.options
-    )
+    return f"{_chooses(n.who, t)} one:\n" + "\n".join(f"• {sentence(t(o))}" for o in n.options)
+
+
+def _chooses(who: Node, t: Phrasebook) -> str:
+    name = t(who)
+    return {"you": "choose", "them": "they choose"}.get(name, f"{name} chooses")
 
 
 @CORE.says(w.If)
@@ -266,7 +279,8 @@ def _if_done(n: w.IfDone, t: Phrasebook) -> str:
 @CORE.says(w.ForEach)
 def _for_each(n: w.ForEach, t: Phrasebook) -> str:
     of = t(n.of)
-    return f"for {'each' + of.removeprefix('a') if of.startswith('a ') else of}: {t(n.do)}"
+    every = "each" + of.removeprefix("a") if of.startswith("a ") else of
+    return f"for {every}: {t.about(n.of, n.do)}"
 
 
 @CORE.says(w.May)
@@ -281,16 +295,13 @@ def _may(n: w.May, t: Phrasebook) -> str:
 @CORE.says(w.ChooseObjects)
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
     who = {"you": "choose", "them": "they choose"}.get(t.somebody(n.who), f"{t(n.who)} chooses")
-    of = t(n.of)
-    before, t.person = t.person, t.is_person(n.of)
-    do = sentence(t(n.do))
-    t.person = before
+    do = sentence(t.about(n.of, n.do))
     if n.most == w.ANY_NUMBER:
         return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
     )
-    return f"{who} {number}{of}. {do}"
+    return f"{who} {number}{t(n.of)}. {do}"
 
 
 @CORE.says(w.Lasts)
@@ -298,8 +309,14 @@ def _lasts(n: w.Lasts, t: Phrasebook) -> str:
     return f"till {n.until}, {t(n.ability)}"
 
 
+def counters_of(number: Amount, name: str, t: Phrasebook) -> str:
+    """So many counters of a name."""
+    noun = f"{name} counter" if name else "counter"
+    if isinstance(number, int):
+        return article(noun) if number == 1 else plural(number, noun)
+    return f"{'that many' if isinstance(number, w.ThatMuch) else t(number)} {noun}s"
+
+
 @CORE.says(w.PutCounters)
 def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
-    name = f"{n.counter} counter" if n.counter else "counter"
-    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s".replace("much", "many")
-    return f"put {article(name) if n.number == 1 else number} on {t(n.on)}"
+    return f"put {counters_of(n.number, n.counter, t)} on {t(n.on)}"

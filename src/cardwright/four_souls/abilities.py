@@ -108,9 +108,6 @@ class _Listening(Ability, frozen=True):
 class When(_Listening, frozen=True):
     """A triggered ability: it goes on the stack (FS-ABL-14)."""
 
-    every: int = 1
-    """It triggers only every so many-th time in a turn: 2 for every other time."""
-
     def places(self) -> tuple[str, ...]:
         # A dying monster has left its slot when its own "when this dies" triggers (FS-DTH-05, FS-DTH-06).
         places = super().places()

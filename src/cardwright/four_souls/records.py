@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Self
 
 import msgspec
 
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, twin
 from cardwright.kernel.state import Table
 
 STACK = 1 << 20
@@ -59,7 +58,7 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     """Counters on the player, whatever becomes of the character (FS-CTR-10)."""
 
 
-class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True):
+class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
     """Anything that waits on the stack (FS-ZON-30)."""
 
     uid: int
@@ -148,7 +147,7 @@ class StackStep(StackThing):
 Thing = StackLoot | StackAbility | StackRoll | StackDamage | StackDeath | StackStep
 
 
-class Pending(msgspec.Struct, array_like=True, frozen=True):
+class Pending(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A triggered ability whose condition was met; it goes on the stack at the next priority (FS-ABL-15)."""
 
     program: str
@@ -160,7 +159,7 @@ class Pending(msgspec.Struct, array_like=True, frozen=True):
     """The log entry that made it trigger."""
 
 
-class Slot(msgspec.Struct, array_like=True, frozen=True):
+class Slot(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A slot: the zone of its top card and the zone of what that covers (FS-ZON-25)."""
 
     kind: str
@@ -171,7 +170,7 @@ class Slot(msgspec.Struct, array_like=True, frozen=True):
     """The monster whose death emptied it: it is refilled only when all that followed is over (FS-REF-03)."""
 
 
-class Layer(msgspec.Struct, array_like=True, frozen=True):
+class Layer(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """An object that is a copy of something until an end; the latest one of an object counts (FS-CPY-02)."""
 
     card: int
@@ -180,7 +179,7 @@ class Layer(msgspec.Struct, array_like=True, frozen=True):
     until: str
 
 
-class Held(msgspec.Struct, array_like=True, frozen=True):
+class Held(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A copy of a loot card that a player may play until an end (FS-CPY-13)."""
 
     uid: int
@@ -197,7 +196,7 @@ class Held(msgspec.Struct, array_like=True, frozen=True):
         return STACK + self.uid
 
 
-class Noted(msgspec.Struct, array_like=True, frozen=True):
+class Noted(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A number that an object has noted, until an end (FS-MEC-31, FS-MEC-32)."""
 
     card: int
@@ -253,11 +252,9 @@ class FourSoulsTable(Table):
     uses: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards were used this turn."""
     past: tuple[Event, ...] = ()
-    """What has happened this turn, for whatever asks whether something happened for the first time."""
+    """What has happened this turn, as far as some card asks whether it was the first time (``library.remembered``)."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
-    occasions: tuple[tuple[tuple[int, int, int], int], ...] = ()
-    """How often this turn the condition was met of an ability that skips some: card, stamp and node."""
     blows: tuple[Blow, ...] = ()
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
@@ -286,6 +283,6 @@ class FourSoulsTable(Table):
         return [slot for slot in self.slots if slot.kind == kind]
 
     def fork(self) -> Self:
-        twin = copy(self)
-        twin.stack = [copy(thing) for thing in self.stack]
-        return twin
+        other: Self = twin(self)
+        other.stack = list(map(twin, self.stack))
+        return other

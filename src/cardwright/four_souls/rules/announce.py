@@ -24,7 +24,10 @@ def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
     """Whether some option of it has something to choose for every target."""
     if isinstance(node, Modes):
         return any(can_do(g, option, scope) for option in node.options)
-    return all(target.of.find(g, scope) for target in node.targets)
+    for target in node.targets:  # noqa: SIM110 (asked at every priority, where a generator costs more than the looking)
+        if not target.of.find(g, scope):
+            return False
+    return True
 
 
 def can_pay(g: FourSouls, seat: int, card: int, cost: Cost) -> bool:
@@ -91,19 +94,25 @@ def free_play(g: FourSouls, seat: int, card: int) -> bool:
 
 def can_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> bool:
     """FS-ABL-07, FS-ABL-11, FS-ABL-12."""
-    if (offer.tap and g.cards[card].turned) or uses_this_turn(g, card) >= g.options.activation_limit:
+    if offer.tap and g.cards[card].turned:
+        return False
+    if not offer.free and not can_pay(g, seat, card, offer.ability.cost):
         return False
     scope = Scope(card, seat, g.cards[card].stamp)
-    if not offer.free:
-        when = offer.ability.when
-        if not can_pay(g, seat, card, offer.ability.cost) or (when is not None and not when.holds(g, scope)):
-            return False
-    return offer.aimless or can_do(g, offer.ability.do, scope)
+    if not offer.free and offer.ability.when is not None and not offer.ability.when.holds(g, scope):
+        return False
+    if not offer.aimless and not can_do(g, offer.ability.do, scope):
+        return False
+    limit: int = g.options.activation_limit
+    return uses_this_turn(g, card) < limit
 
 
 def uses_this_turn(g: FourSouls, card: int) -> int:
     """How often the abilities of a card were used this turn (see ``rulings.ACTIVATION_LIMIT``)."""
-    return dict(g.table.uses).get(card, 0) if g.table.uses else 0
+    for used, times in g.table.uses:
+        if used == card:
+            return times
+    return 0
 
 
 def count_use(g: FourSouls, card: int) -> None:

@@ -23,20 +23,19 @@ PENALTY = ("death_penalty",)
 """The tag of what is destroyed, discarded and lost as a death penalty."""
 
 
-def dying(g: FourSouls) -> list[int]:
+def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
     lowered = "stat:hp" in g.index
-    # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
-    dead: list[int] = []
-    for i in range(len(g.players) - 1, -1, -1):
-        seat = (g.table.active + i) % len(g.players)
-        player = g.players[seat]
-        if player.damage >= player.max_hp and not player.dead:
-            dead.append(~seat)
-    for slot in g.table.slots:
-        for card in g.zones[slot.top]:
-            if (g.cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
+    cards, all_zones = g.cards, g.zones
+    dead = [~i for i, player in enumerate(g.players) if player.damage >= player.max_hp and not player.dead]
+    if len(dead) > 1:
+        # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
+        order = g.seats_in_order()
+        dead.sort(key=lambda obj: order.index(~obj), reverse=True)
+    for slot in () if slots_at_rest else g.table.slots:
+        for card in all_zones[slot.top]:
+            if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
                 dead.append(card)
     if "attackable" in g.index:  # Items of players can have HP, too (FS-MEC-06).
         for player in g.players:
@@ -49,9 +48,9 @@ def dying(g: FourSouls) -> list[int]:
     return [obj for obj in dead if obj not in under_way and not (obj >= 0 and zones.is_eternal(g, obj))]
 
 
-def put_deaths(g: FourSouls) -> bool:
+def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
     """Whatever is dying gets its death on the stack; whether there was any."""
-    found = dying(g)
+    found = dying(g, slots_at_rest)
     for obj in found:
         put_death(g, obj)
     return bool(found)
@@ -299,7 +298,8 @@ class PlayerDeath(Frame, kw_only=False):
         self.part += 1
         if self.part > len(g.edition.penalty):
             return g.happen(Event("penalty_paid", self.player, ~self.player), self.after)
-        return getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")  # type: ignore[no-any-return]
+        part: Next = getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")
+        return part
 
     # Each part is an event of its own, so that a card can replace it; the tag tells it from the same thing done for
     # another reason.

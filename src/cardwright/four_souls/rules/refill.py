@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
+def slots_at_rest(g: FourSouls) -> bool:
+    """Whether no slot is empty, shows an event or has anything damaged in it: one look that mostly spares three."""
+    book, cards, all_zones = g.book, g.cards, g.zones
+    for slot in g.table.slots:
+        top = all_zones[slot.top]
+        if not top:
+            return False
+        card = cards[top[-1]]
+        if card.damage or book[card.name].is_event:
+            return False
+    return "stat:hp" not in g.index
+
+
 def adjust_max_hp(g: FourSouls) -> None:
     """FS-DMG-14: when max HP drops, up to that much marked damage goes with it."""
     known = dict(g.table.max_hps)
@@ -48,9 +61,10 @@ def claim_bonus_souls(g: FourSouls) -> bool:
 
 def discard_events(g: FourSouls) -> bool:
     """FS-CRD-33: an event is discarded once all its abilities have resolved or been canceled."""
+    book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
-        for card in g.zones[slot.top]:
-            if g.book[g.cards[card].name].is_event and not stack.source_busy(g, card):
+        for card in all_zones[slot.top]:
+            if book[cards[card].name].is_event and not stack.source_busy(g, card):
                 zones.put_into_discard(g, card)
                 g.note("discard_event", objects=(card,), rule="FS-CRD-33")
                 return True

@@ -90,7 +90,7 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
         return False
     item.warned = figure
     g.notice(event)
-    g.table.past += (event,)
+    g.remember(event)
     return bool(g.table.pending)
 
 

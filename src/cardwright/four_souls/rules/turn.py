@@ -196,7 +196,7 @@ class Turn(Frame, kw_only=False):
                 if g.cards[card].damage:
                     g.edit(card).damage = 0
         g.expire("end of turn")
-        g.table.uses = g.table.triggered = g.table.occasions = ()
+        g.table.uses = g.table.triggered = ()
         g.table.monster_died = False
         g.table.ending = False
         return self.hand_size if g.edition.heal_before_hand_limit else self.pass_on

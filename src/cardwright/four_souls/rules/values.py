@@ -17,8 +17,9 @@ PRICE = 10
 
 def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
     """A figure of an object with all static abilities and lasting effects applied; ``name`` is its index key."""
-    for entry in g.index.get(name, ()):
-        base = g.ability(entry).modify(g, g.scope(entry), obj, base)
+    if name in g.index:
+        for entry in g.index[name]:
+            base = g.ability(entry).modify(g, g.scope(entry), obj, base)
     return base
 
 
@@ -29,9 +30,9 @@ def forbidden(g: FourSouls, what: str, obj: int) -> bool:
 
 def has_hp(g: FourSouls, obj: int) -> bool:
     """Whether an object can be damaged (FS-DMG-01)."""
-    if is_player(obj):
-        return True
-    return 0 <= obj < STACK and g.book[g.cards[obj].name].hp > 0 and g.in_play(obj)
+    if obj < 0:
+        return is_player(obj)
+    return obj < STACK and g.book[g.cards[obj].name].hp > 0 and g.in_play(obj)
 
 
 def max_hp(g: FourSouls, obj: int) -> int:
@@ -81,9 +82,10 @@ def given_evasion(g: FourSouls, player: int) -> int:
 def souls(g: FourSouls, seat: int) -> int:
     """A player's total soul value: their souls, and a character that is worth some (FS-CRD-38, FS-CRD-59)."""
     player = g.players[seat]
-    total: int = g.book[g.cards[player.character].name].souls
+    book, cards = g.book, g.cards
+    total: int = book[cards[player.character].name].souls
     for card in g.zones[player.souls]:
-        total += g.book[g.cards[card].name].souls
+        total += book[cards[card].name].souls
     return total
 
 

@@ -217,7 +217,7 @@ CARDS = (
         "The Haunt",
         (3, 4, 1),
         gain_treasure(1),
-        When("damage", do(till_end_of_turn(gets("evasion", 1, THIS))), Is(THAT_CARD, THIS), every=2),
+        each_time("damage", w.TimeInTurn(Is(THAT_CARD, THIS), every=2), till_end_of_turn(gets("evasion", 1, THIS))),
     ),
     boss("gurdy", "Gurdy", (5, 4, 1), gain(7)),
     boss(

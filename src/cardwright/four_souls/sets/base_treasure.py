@@ -81,7 +81,7 @@ CARDS = (
         "the_habit",
         "The Habit",
         "passive",
-        each_time("damage", w.FirstTime(Is(THAT_CARD, YOU)), choose(AN_ITEM), may(w.Recharge(IT))),
+        each_time("damage", w.TimeInTurn(Is(THAT_CARD, YOU)), choose(AN_ITEM), may(w.Recharge(IT))),
     ),
     treasure("greeds_gullet", "Greed's Gullet", "passive", each_time("player_dies", Is(THAT_PLAYER, YOU), gain(8))),
     treasure("suicide_king", "Suicide King", "passive", each_time("player_dies", Is(THAT_PLAYER, YOU), loot(3))),

@@ -100,12 +100,13 @@ def occasion(n: a.When, t: Phrasebook) -> str:
     """What a triggered ability waits for, as a clause."""
     parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when] if n.when is not None else []
     yours = this = deals = combat = first = hits = plain = active = False
+    every = 0
     rest: list[Condition] = []
     rolled: w.Rolled | None = None
     whom = much = ""
     for part in parts:
-        if isinstance(part, w.FirstTime):
-            first, part = True, part.what
+        if isinstance(part, w.TimeInTurn):
+            first, every, part = not part.every, part.every, part.what
         match part:
             case c.Is(c.ThatSource(), w.Character(c.You())) | c.Is(w.Dealer(), c.You()):
                 hits = True
@@ -174,10 +175,8 @@ def occasion(n: a.When, t: Phrasebook) -> str:
             text = text.replace("a player", "the active player")
         if n.on == "damage" and much:
             text = text.replace("damage", f"{much}damage")
-    if n.every > 1:
-        text = (
-            text.replace("each time", "every other time" if n.every == 2 else f"every {n.every}th time") + " in a turn"
-        )
+    if every:
+        text = text.replace("each time", "every other time" if every == 2 else f"every {every}th time") + " in a turn"
     if rolled is not None:
         text += f" {t(rolled).removeprefix('on ').replace('a roll of', 'a')}"
     if YOU_ATTACK in rest:
@@ -295,8 +294,10 @@ def _instead(n: a.Instead, t: Phrasebook) -> str:
     clauses = REPLACED.get(n.on) or (OCCASIONS[n.on][0].removeprefix("each time "),) * 4
     if which == 4:
         clause = f"{'they' if t.person else 'it'} would take damage"
+    elif which == 5:
+        clause = clauses[0].replace("a player", "they", 1)
     else:
-        clause = clauses[0].replace("a player", "they", 1) if which == 5 else clauses[which]
+        clause = clauses[which]
     if combat:
         clause = clause.replace("damage", "combat damage")
     if another:
@@ -323,9 +324,10 @@ def _static(n: a.Static, t: Phrasebook) -> str:
             text = f"loot {change} during your loot step"
         case "loot_plays":
             text = f"you may play {plural(t(n.change), 'additional loot card')} on your turn"
+        case "attacks" if n.change == c.ANY_NUMBER:
+            text = "you may attack any number of times on your turn"
         case "attacks":
-            many = "any number of times" if n.change == c.ANY_NUMBER else plural(t(n.change), "additional time")
-            text = f"you may attack {many} on your turn"
+            text = f"you may attack {plural(t(n.change), 'additional time')} on your turn"
         case "purchases":
             text = f"you may purchase {plural(t(n.change), 'additional time')} on your turn"
         case "goal":

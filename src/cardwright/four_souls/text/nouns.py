@@ -110,14 +110,17 @@ def many(of: Selector, t: Phrasebook) -> str:
 
 @TEXT.says(Target)
 def _target(n: Target, t: Phrasebook) -> str:
-    return f"choose {one(n.of, t)}{' at random' if n.random else ''}"
+    if n.divided:
+        return CORE.phrases[Target](n, t)
+    who = "choose" if n.who is None else f"{t(n.who)} chooses"
+    return f"{who} {one(n.of, t)}{' at random' if n.random else ''}"
 
 
 @TEXT.says(c.ChooseObjects)
 def _choose_objects(n: c.ChooseObjects, t: Phrasebook) -> str:
     """What is done is said of what is chosen: "destroy an item", "you may discard up to 2 loot cards"."""
     who, s = subject(n.who, t)
-    if n.least == 0 and n.most == c.Count(n.of):
+    if n.least == 0 and n.most in (c.Count(n.of), c.ANY_NUMBER):
         what = f"any number of {many(n.of, t)}"
     elif n.least == n.most == 1:
         what = one(n.of, t)
@@ -186,8 +189,8 @@ def _items(n: w.Items, t: Phrasebook) -> str:
 @TEXT.says(w.ItemsOf)
 def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    kind = "" if n.eternal is None else "eternal " if n.eternal else "non-eternal "
-    return f"each {kind}item {who or 'you '}control{s}"
+    kind = "item" if n.eternal is None else "eternal item" if n.eternal else "non-eternal item"
+    return f"{article(kind)} {who or 'you '}control{s}"
 
 
 @TEXT.says(w.HandOf)
@@ -239,9 +242,10 @@ def _at_level(n: w.AtLevel, t: Phrasebook) -> str:
     return f"this is at level {n.level} or higher"
 
 
-@TEXT.says(w.FirstTime)
-def _first_time(n: w.FirstTime, t: Phrasebook) -> str:
-    return f"it is the first time this turn that {t(n.what)}"
+@TEXT.says(w.TimeInTurn)
+def _time_in_turn(n: w.TimeInTurn, t: Phrasebook) -> str:
+    which = {0: "the first", 2: "every other"}.get(n.every, f"every {n.every}th")
+    return f"it is {which} time this turn that {t(n.what)}"
 
 
 @TEXT.says(w.Noted)

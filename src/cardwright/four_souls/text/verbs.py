@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
-from cardwright.cards.text import CORE, Phrasebook, article, listing, plural, sentence
+from cardwright.cards.text import CORE, Phrasebook, article, counters_of, listing, plural, sentence
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
 
@@ -20,7 +20,7 @@ def _gain_coins(n: w.GainCoins, t: Phrasebook) -> str:
 def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
     if isinstance(n.number, w.CoinsOf) and n.number.who == n.who:
-        return f"{who}lose{s} all {'their' if who else 'your'} ¢"
+        return f"{who}lose{s} all {whose(n.who, t)} ¢"
     return f"{who}lose{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}lose{s} ¢ equal to {t(n.number)}"
 
 
@@ -114,17 +114,17 @@ def _kill(n: w.Kill, t: Phrasebook) -> str:
 
 @TEXT.says(w.Destroy)
 def _destroy(n: w.Destroy, t: Phrasebook) -> str:
-    return f"destroy {t(n.what)}"
+    return f"destroy {each(t(n.what))}"
 
 
 @TEXT.says(w.Recharge)
 def _recharge(n: w.Recharge, t: Phrasebook) -> str:
-    return f"recharge {t(n.what)}"
+    return f"recharge {each(t(n.what))}"
 
 
 @TEXT.says(w.RerollItem)
 def _reroll_item(n: w.RerollItem, t: Phrasebook) -> str:
-    return f"reroll {t(n.what)}: destroy it and replace it with the top card of the treasure deck"
+    return f"reroll {each(t(n.what))}: destroy it and replace it with the top card of the treasure deck"
 
 
 @TEXT.says(w.TakeItem)
@@ -330,16 +330,6 @@ def _reduce_stacked(n: w.ReduceStacked, t: Phrasebook) -> str:
 # --- counters, levels, notes ------------------------------------------------------------------------------------------
 
 
-def counters_of(number: object, name: str, t: Phrasebook) -> str:
-    """So many counters of a name."""
-    noun = f"{name} counter" if name else "counter"
-    if number == 1:
-        return article(noun)
-    if isinstance(number, c.ThatMuch):
-        return f"that many {noun}s"
-    return plural(number, noun) if isinstance(number, int) else f"{t(number)} {noun}s"  # type: ignore[arg-type]
-
-
 @TEXT.says(w.RemoveCounters)
 def _remove_counters(n: w.RemoveCounters, t: Phrasebook) -> str:
     return f"remove {counters_of(n.number, n.counter, t)} from {t(n.on)}"
@@ -417,6 +407,8 @@ def _give_coins(n: w.GiveCoins, t: Phrasebook) -> str:
 
 @TEXT.says(w.Swap)
 def _swap(n: w.Swap, t: Phrasebook) -> str:
+    if isinstance(n.one, c.It) and isinstance(n.other, c.It):
+        return "swap them"
     return f"swap {t(n.one)} with {t(n.other)}"
 
 
@@ -478,23 +470,26 @@ def _put_on_deck(n: w.PutOnDeck, t: Phrasebook) -> str:
 
 @TEXT.says(w.TakeIntoHand)
 def _take_into_hand(n: w.TakeIntoHand, t: Phrasebook) -> str:
-    return f"put {t(n.what)} into {'your' if t(n.who) == 'you' else t(n.who) + chr(39) + 's'} hand"
+    return f"put {t(n.what)} into {whose(n.who, t)} hand"
 
 
 @TEXT.says(w.Deactivate)
 def _deactivate(n: w.Deactivate, t: Phrasebook) -> str:
-    return f"deactivate {t(n.what)}"
+    return f"deactivate {each(t(n.what))}"
 
 
 @TEXT.says(w.ChangeCharacter)
 def _change_character(n: w.ChangeCharacter, t: Phrasebook) -> str:
-    return f"{'your' if t(n.who) == 'you' else t(n.who) + chr(39) + 's'} character becomes {n.name}"
+    return f"{whose(n.who, t)} character becomes {n.name}"
 
 
 @TEXT.says(w.TakeOffStack)
 def _take_off_stack(n: w.TakeOffStack, t: Phrasebook) -> str:
-    hand = "your hand" if t(n.who) == "you" else f"{t(n.who)}'s hand"
-    where = f"into {hand}" if n.to == "hand" else f"on {'top' if n.to == 'top' else 'the bottom'} of the loot deck"
+    where = (
+        f"into {whose(n.who, t)} hand"
+        if n.to == "hand"
+        else f"on {'top' if n.to == 'top' else 'the bottom'} of the loot deck"
+    )
     return f"put {t(n.what)} {where}"
 
 

@@ -34,20 +34,21 @@ class Rolled(Condition, frozen=True):
         return any(result == amount(n, g, s) for n in self.numbers)
 
 
-class FirstTime(Condition, frozen=True):
-    """Whether this is the first event of its kind this turn for which a condition holds."""
+class TimeInTurn(Condition, frozen=True):
+    """Whether this is the first event of its kind this turn for which a condition holds; or every so many-th."""
 
     settled = True
 
     what: Condition
+    every: int = 0
+    """2 for every other time; 0 for the first time only."""
 
     def holds(self, g: Any, s: Scope) -> bool:
         event = s.event
-        return (
-            event is not None
-            and self.what.holds(g, s)
-            and not any(e.kind == event.kind and self.what.holds(g, replace(s, event=e)) for e in g.table.past)
-        )
+        if event is None or not self.what.holds(g, s):
+            return False
+        earlier = [e for e in g.table.past if e.kind == event.kind and self.what.holds(g, replace(s, event=e))]
+        return (len(earlier) + 1) % self.every == 0 if self.every else not earlier
 
 
 class AtLevel(Condition, frozen=True):
