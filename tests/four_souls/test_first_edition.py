@@ -1,4 +1,7 @@
-"""Cards as first printed: their figures against the facts, and that games of the 2019 edition use them."""
+"""Cards as first printed: their figures against the facts, and that games of the 2019 edition use them.
+
+The facts are one line a card, no text. Rewards of the first printing are not known for sure: they are those of the second.
+"""
 
 from __future__ import annotations
 
