@@ -1,6 +1,6 @@
 """Cards as first printed: their figures against the facts, and that games of the 2019 edition use them.
 
-The facts are one line a card, no text. Rewards of the first printing are not known for sure: they are those of the second.
+The facts are one line a card, no text. Rewards of the first printing are not known for sure: the second's are used.
 """
 
 from __future__ import annotations
