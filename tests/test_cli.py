@@ -72,6 +72,23 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
         (["sim", "four_souls", "--games", "many"], "Invalid value for '--games'"),
         (["sim", "marvel_champions", "--heroes", "spidey"], "heroes: 'spidey' is unknown; choose from"),
         (["sim", "marvel_champions", "--scenario", "rhyno"], "scenario: 'rhyno' is unknown; choose from rhino"),
+        (["sim", "four_souls", "--set", "rooms"], "--set rooms: write NAME=VALUE"),
+        (["sim", "four_souls", "--set", "rooms=maybe"], "rooms: 'maybe' is neither yes nor no"),
+        (["sim", "four_souls", "--set", "souls=four"], "souls: 'four' is not a whole number"),
+        (["sim", "four_souls", "--set", "edition=2018"], "edition: '2018' is not known; choose from current, 2019"),
+        (["sim", "four_souls", "--set", "variants=casino,casio"], "variants: 'casio' is not known; choose from"),
+        (["sim", "four_souls", "--set", "romos=yes"], "four_souls has no option 'romos'; its options are activation"),
+        (["sim", "four_souls", "--set", "seed=3"], "seed: give it as --seed"),
+        (["sim", "four_souls", "--players", "2", "--set", "players=3"], "players: it is given twice"),
+        (["sim", "four_souls", "--set", "ratio={]"], "ratio: '{]' is not JSON"),
+        (["sim", "four_souls", "--set", "ratio=loot"], "ratio: 'loot' will not do; it has to be JSON"),
+        (["sim", "four_souls", "--set", "stubs=x"], "stubs: 'x' will not do"),
+        (
+            ["sim", "four_souls", "--set", "mode=solo", "--set", "players=3"],
+            "players: solo is played with 2 characters",
+        ),
+        (["sim", "marvel_champions", "--set", "mode=hard"], "mode: 'hard' is not known; choose from standard, expert"),
+        (["play", "--load", "x", "--set", "rooms=yes"], "rooms: a saved game keeps the options it was made with"),
         (["play", "--game", "chess"], "there is no game 'chess'"),
         (["play", "--seat", "7"], "seat: there is no seat 7; seats are 1 to 4"),
         (["play", "--load", "no-such-file"], "no-such-file: cannot be read"),
@@ -125,6 +142,42 @@ def test_sim_as_json_has_the_agreed_keys(run: Run) -> None:
     assert (found["games"], found["finished"], found["errors"], found["failures"]) == (3, 3, 0, [])
     assert sum(found["wins"].values()) >= 3
     assert found["decisions"] > 100
+
+
+def test_any_option_of_the_table_can_be_set(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, Any]] = []
+
+    def remember(game: str, **options: Any) -> Any:
+        asked.append(options)
+        return new_game(game, **options)
+
+    monkeypatch.setattr(lab, "new_game", remember)
+    settings = ["edition=2019", "variants=casino, super_shop", "characters=isaac,cain", "bonus_souls=yes", "souls=2"]
+    args = [part for setting in settings for part in ("--set", setting)]
+    code, out, err = run("sim", "four_souls", "--players", "2", *args, "--games", "1", "--json")
+    assert (code, err, json.loads(out)["finished"]) == (0, "", 1)
+    assert asked[-1] == {
+        "players": 2,
+        "edition": "2019",
+        "variants": ("casino", "super_shop"),
+        "characters": ("isaac", "cain"),
+        "bonus_souls": True,
+        "souls": 2,
+        "seed": 0,
+    }
+
+
+def test_play_takes_the_same_options_as_sim(run: Run) -> None:
+    code, out, _ = run("play", "--set", "mode=solo", "--set", "rooms=on", "--seed", "1", typed="q\n")
+    assert code == 0
+    assert "timer 8" in out
+    assert "Rooms" in out
+    expert, standard = (
+        run("play", "--game", "marvel_champions", "--set", f"mode={mode}", "--seed", "1", typed="q\n")
+        for mode in ("expert", "standard")
+    )
+    assert expert[0] == standard[0] == 0
+    assert expert[1] != standard[1]
 
 
 def test_sim_of_marvel_champions_counts_players_and_villain(run: Run) -> None:
@@ -275,13 +328,23 @@ def test_a_defect_met_in_a_scenario_names_it(run: Run, tmp_path: Path, monkeypat
 # --- play -------------------------------------------------------------------------------------------------------------
 
 
+def a_plain_start() -> int:
+    """A seed whose game begins with nothing to decide before the first priority, such as Eden's starting item."""
+    for seed in range(100):
+        question = new_game("four_souls", players=2, seed=seed).question
+        if question is not None and (question.prompt, question.player) == ("priority", 0):
+            return seed
+    raise AssertionError("no seed has a plain start")
+
+
 def test_a_newcomer_plays_a_turn(tmp_path: Path) -> None:
-    save = tmp_path / "game"
+    save, seed = tmp_path / "game", a_plain_start()
     typed = f"?\nc bomb\nc bmob\nfoo\n99\np\nl\ns {save}\ns\nu\nu\nq\n"
-    done = process("play", "--terminal", "--players", "2", "--seed", "5", typed=typed)
+    done = process("play", "--terminal", "--players", "2", "--seed", str(seed), typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
     for part in (
-        *("Game 5: ", "You have priority", "   1  Pass", "a number      choose that option", "│  Choose a monster"),
+        *(f"Game {seed}: ", "You have priority", "   1  Pass", "a number      choose that option"),
+        "│  Choose a monster",
         *("there is no card 'bmob'; did you mean 'bomb'?", "'foo' is not an option", "'99' is not an option"),
         *("Your turn: what do you do?", "End the turn", f"Saved to {save}.", "Save to which file?"),
         *("Monsters", "Shop", "Your hand", "FS-TRN-01"),

@@ -141,10 +141,12 @@ class Static(Ability, frozen=True):
         "hand_size",
         "goal",
     ]
-    change: Amount
+    change: Amount = 0
     of: Selector = This()
     when: Condition | None = None
     where: Where = "play"
+    least: Amount | None = None
+    """What the figure is at least, whatever else changes it."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
@@ -153,9 +155,15 @@ class Static(Ability, frozen=True):
         return WORKS_IN[self.where]
 
     def modify(self, g: Any, s: Scope, obj: int, value: int) -> int:
-        if self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s)):
-            return value + amount(self.change, g, s)
-        return value
+        return value + amount(self.change, g, s) if self.changes(g, s, obj) else value
+
+    def changes(self, g: Any, s: Scope, obj: int) -> bool:
+        return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
+
+    def raise_to_least(self, g: Any, s: Scope, obj: int, value: int) -> int:
+        if self.least is None or not self.changes(g, s, obj):
+            return value
+        return max(value, amount(self.least, g, s))
 
 
 class Cannot(Ability, frozen=True):

@@ -48,7 +48,7 @@ from cardwright.four_souls.rules import (
 )
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
-from cardwright.kernel.events import Happening
+from cardwright.kernel.events import Happening, replace
 from cardwright.kernel.frames import Frame, Next, Question, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
@@ -61,6 +61,13 @@ COMMON_ZONES = (
     *("stack", "holding", "outside", "bonus", "challenge", "starting_deck"),
 )
 """The zones of the table in the order of the first fields of ``FourSoulsTable``."""
+
+
+MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
+"""What is worth as much as was there: with too few ¢ or cards it is less than was called for."""
+UNDONE = MEASURED | {"discard_loot", "destroy", "gain_soul"}
+"""What can come to nothing, and then has not happened. Damage is not among them: it is taken even where none of it is
+marked (FS-DMG-05, FS-DMG-09)."""
 
 
 def _nothing(g: FourSouls, e: Event) -> None:
@@ -324,16 +331,23 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
         if f"when:{event.kind}" in self.index:
-            self.notice(event)
+            self.notice_done(event)
         self.remember(event)
         return then
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
-            self.notice(event)
+            self.notice_done(event)
             self.remember(event)
         else:
             super().open(timing, event)
+
+    def notice_done(self, event: Event) -> None:
+        """Nobody loots, gains, loses or heals nothing: what triggers is told how much it really was (FS-ABL-14)."""
+        if event.kind in MEASURED:
+            event = replace(event, amount=self.returned)
+        if self.returned or event.kind not in UNDONE:
+            self.notice(event)
 
     def remember(self, event: Event) -> None:
         """Keep in mind what a card may ask about later in the turn."""

@@ -68,6 +68,7 @@ PROMPTS: dict[str, str] = {
     "pick_loot": "Which loot card do you keep?",
     "order": "Several effects apply: which first?",
     "order_each": "{card}: which comes next?",
+    "order_deaths": "Several things are at 0 HP: which dies next?",
     "take_counter": "Which counter is taken from {card} ({n} to go)?",
     "give_item": "Choose an item to give away ({n} to go)",
     "give_to": "To whom do you give {card}?",

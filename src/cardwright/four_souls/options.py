@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -111,9 +111,14 @@ def _read(given: dict[str, Any]) -> Options:
     values = {"players": TOGETHER, **given} if given.get("mode") in ("solo", "coop") else given
     checked = {}
     for name, value in values.items():
-        allowed = [a for a in get_args(HINTS[name]) if isinstance(a, str)]
-        if allowed and value not in allowed:
-            raise SetupError(f"{name}: {value!r} is not known; it can be {_listed(allowed)}")
+        one = HINTS[name]
+        parts = [value]
+        if get_origin(one) is tuple and isinstance(value, list | tuple):
+            one, parts = get_args(one)[0], list(value)
+        allowed = [a for a in get_args(one) if isinstance(a, str)]
+        for part in parts:
+            if allowed and part not in allowed:
+                raise SetupError(f"{name}: {part!r} is not known; it can be {_listed(allowed)}")
         try:
             checked[name] = msgspec.convert(value, HINTS[name])
         except msgspec.ValidationError as error:

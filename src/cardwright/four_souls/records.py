@@ -240,7 +240,8 @@ class FourSoulsTable(Table):
     """The log entry of this turn, behind whatever players do of their own will."""
     ending: bool = False
     """The turn is to go to its end phase."""
-    in_action: bool = False
+    play_granted: bool = False
+    """The active player has the turn's own loot play, used or not (FS-TRN-07)."""
     in_end: bool = False
     """The end phase has begun."""
     hp_changed: bool = False
@@ -276,6 +277,8 @@ class FourSoulsTable(Table):
     """The uid at which the round of the game began (FS-TRN-21), for the sweep of rooms (FS-SOL-18)."""
     named: tuple[int, ...] = ()
     """The seats that an ability has made win (FS-WIN-07)."""
+    killed: tuple[tuple[int, int], ...] = ()
+    """Cards killed together, with their stamps, in the order in which they are to die (FS-EAC-06)."""
     winners: tuple[int, ...] = ()
     over: bool = False
 

@@ -22,6 +22,8 @@ RULINGS: dict[str, str] = {
     "FS-OPEN-15": "A part of the death penalty that cannot be met is skipped.",
     "FS-OPEN-16": "Ending the turn takes only attack rolls and combat damage off the stack, unless a card says more.",
     "FS-STK-09": "A number is neither a target nor an option: it is chosen as the ability resolves.",
+    "FS-PRI-03": "What triggers or dies goes on the stack before whoever was to have priority receives it.",
+    "FS-DTH-01": "Objects that come to 0 HP together with nobody's ability behind it die as the active player orders.",
     "FS-SOL-14": "A soul that would take a character above the agreed cap is put into discard instead.",
     "FS-SOL-18": "A room goes in the last turn of the game's round (FS-TRN-21) in which it was there from the first.",
     "FS-CHA-17": "Where players compete in a challenge, its goal makes the active player win.",

@@ -142,21 +142,23 @@ def commit_heal(g: FourSouls, e: Event) -> None:
         g.note("heal", e.player, (e.card,), g.returned, rule="FS-MEC-27")
 
 
-def kill(g: FourSouls, obj: int, killer: int = NOBODY) -> None:
-    """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01).
+def kill(g: FourSouls, obj: int, killer: int = NOBODY) -> bool:
+    """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01). Whether it was killed.
 
     ``killer`` is the player behind it, if any (FS-DST-05).
     """
     if obj >= 0 and zones.is_eternal(g, obj):
-        return  # FS-OPEN-11
+        return False  # FS-OPEN-11
     if obj >= 0 and g.places[g.cards[obj].zone].kind == "boss":
         deal(g, obj, BOSS_ARMOR, NOTHING, g.table.active, dealer=killer)  # FS-CHA-06
-        return
-    if values.has_hp(g, obj) and not (is_player(obj) and g.players[~obj].dead):
-        if is_player(obj):
-            g.players[~obj].damage_before = values.damage_on(g, obj)
-        elif values.hp(g, obj):
-            take_blow(g, obj)
-            g.table.blows += (Blow(obj, g.stamp(obj), killer, 0),)
-        values.set_damage(g, obj, values.max_hp(g, obj))
-        g.note("kill", objects=(obj,), rule="FS-DST-02")
+        return False
+    if not values.has_hp(g, obj) or (is_player(obj) and g.players[~obj].dead):
+        return False
+    if is_player(obj):
+        g.players[~obj].damage_before = values.damage_on(g, obj)
+    elif values.hp(g, obj):
+        take_blow(g, obj)
+        g.table.blows += (Blow(obj, g.stamp(obj), killer, 0),)
+    values.set_damage(g, obj, values.max_hp(g, obj))
+    g.note("kill", objects=(obj,), rule="FS-DST-02")
+    return True

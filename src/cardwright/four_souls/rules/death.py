@@ -9,7 +9,7 @@ import msgspec
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import StackDeath, StackStep
-from cardwright.four_souls.rules import attack, damage, hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules import attack, damage, each, hand, items, priority, steps, values, zones
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
@@ -29,10 +29,6 @@ def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
     lowered = "stat:hp" in g.index
     cards, all_zones = g.cards, g.zones
     dead = [~i for i, player in enumerate(g.players) if player.damage >= player.max_hp and not player.dead]
-    if len(dead) > 1:
-        # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
-        order = g.seats_in_order()
-        dead.sort(key=lambda obj: order.index(~obj), reverse=True)
     for slot in () if slots_at_rest else g.table.slots:
         for card in all_zones[slot.top]:
             if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
@@ -49,10 +45,17 @@ def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
 
 
 def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
-    """Whatever is dying gets its death on the stack; whether there was any."""
+    """Whatever is dying gets its death on the stack; whether there was any.
+
+    Of several, each resolves in the order of FS-EAC: as it was chosen for those that one ability killed (FS-EAC-06).
+    """
     found = dying(g, slots_at_rest)
-    for obj in found:
-        put_death(g, obj)
+    killed, g.table.killed = g.table.killed, ()
+    if len(found) > 1:
+        known = tuple(card for card, stamp in killed if card in found and g.cards[card].stamp == stamp)
+        g.push(each.EachInOrder("die", Scope(NOTHING, g.table.active), tuple(found), order=known))
+    elif found:
+        put_death(g, found[0])
     return bool(found)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import damage, items, refill, zones
+from cardwright.four_souls.rules import damage, death, items, refill, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
-STACKED = ("deal", "take")
+STACKED = ("deal", "take", "die")
 """What puts things on the stack: in reverse, so that they resolve in order (FS-EAC-05)."""
 
 
@@ -21,7 +21,7 @@ def groups(g: FourSouls, scope: Scope, objects: tuple[int, ...]) -> list[tuple[i
     An order that nobody chooses is that of the table.
     """
     cards = [o for o in objects if not is_player(o)]
-    monsters = tuple(c for c in cards if g.places[g.cards[c].zone].kind == "slot")
+    monsters = tuple(c for c in cards if g.places[g.cards[c].zone].kind in zones.MONSTER_PLACES)
     found: list[tuple[int, tuple[int, ...]]] = [(scope.you, monsters)]
     for seat in g.seats_in_order():
         found.append((NOBODY, tuple(o for o in objects if o == ~seat)))
@@ -41,7 +41,7 @@ class EachInOrder(Frame, kw_only=False):
     at: int = 0
     done: int = 0
     dealer: int = NOBODY
-    """The player who deals the damage, if any."""
+    """The player who deals the damage or kills, if any."""
 
     def start(self, g: FourSouls) -> Next:
         """Put into the order whatever is not there yet, as far as nobody has to choose."""
@@ -59,7 +59,8 @@ class EachInOrder(Frame, kw_only=False):
             for seat, group in groups(g, self.scope, self.objects)
             if (left := [o for o in group if o not in self.order])
         )
-        return g.ask(seat, "order_each", [("object", o) for o in left], self.chosen, self.scope.source)
+        prompt = "order_deaths" if self.what == "die" else "order_each"
+        return g.ask(seat, prompt, [("object", o) for o in left], self.chosen, self.scope.source)
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
         self.order = (*self.order, int(key[1]))
@@ -69,17 +70,22 @@ class EachInOrder(Frame, kw_only=False):
         source = self.scope.source if self.what == "deal" else NOBODY
         g.pop(len(self.order))
         for obj in reversed(self.order):
-            damage.deal(g, obj, self.amount, source, self.scope.you, dealer=self.dealer)
+            if self.what == "die":
+                death.put_death(g, obj)
+            else:
+                damage.deal(g, obj, self.amount, source, self.scope.you, dealer=self.dealer)
         return None
 
     def one(self, g: FourSouls) -> Next:
         if self.at == len(self.order):
+            if self.what in ("kill", "destroy"):
+                g.table.killed = tuple((o, g.stamp(o)) for o in self.order if not is_player(o))
             return g.pop(self.done)
         obj = self.order[self.at]
         self.at += 1
         self.step = "counted"
         g.returned = 0
-        carry_out(g, self.what, obj, self.amount)
+        carry_out(g, self.what, obj, self.amount, self.dealer)
         return self.counted if g.frames[-1] is self else None
 
     def counted(self, g: FourSouls) -> Next:
@@ -87,12 +93,14 @@ class EachInOrder(Frame, kw_only=False):
         return self.one
 
 
-def carry_out(g: FourSouls, what: str, obj: int, amount: int) -> None:
+def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int = NOBODY) -> None:
     """Do one thing to one object. ``amount`` is how many cards stay above one that is put into a deck."""
     match what:
         case "destroy":
             if not zones.is_eternal(g, obj):
                 g.happen(Event("destroy", g.cards[obj].holder, obj))
+        case "kill":
+            g.returned = int(damage.kill(g, obj, dealer))
         case "reroll":
             g.push(items.RerollItem(obj))
         case "discard" if g.places[g.cards[obj].zone].kind == "hand":
@@ -111,7 +119,7 @@ def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int 
             damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOBODY, scope.you, dealer=dealer)
             g.returned = 1
         else:
-            carry_out(g, what, objects[0], amount)
+            carry_out(g, what, objects[0], amount, dealer)
     elif objects:
         g.push(EachInOrder(what, scope, tuple(objects), amount, dealer=dealer))
 

@@ -27,15 +27,18 @@ def commit_gain_treasure(g: FourSouls, e: Event) -> None:
         g.note("gain_item", e.player, (card,), rule="FS-GIV-04")
         gained.append(card)
     g.returned = len(gained)
-    enter_all(g, gained)
-    for card in gained:
-        g.happen(Event("gain_item", e.player, card))
+    tell(g, [Event(kind, e.player, card) for kind in ("gain_item", "enters") for card in gained], len(gained))
+
+
+def tell(g: FourSouls, events: list[Event], done: int = 0) -> None:
+    """Let whatever listens know what has come of something, one after the other; ``done`` is how much that was."""
+    if any(f"{window}:{event.kind}" in g.index for window in ("instead", "when") for event in events):
+        g.push(Series(tuple(events), done=done))
 
 
 def enter_all(g: FourSouls, cards: list[int]) -> None:
-    """Cards have entered play: let whatever listens know, one after the other."""
-    if any(f"{window}:enters" in g.index for window in ("instead", "when")):
-        g.push(Series(tuple(Event("enters", g.cards[card].holder, card) for card in cards)))
+    """Cards have entered play."""
+    tell(g, [Event("enters", g.cards[card].holder, card) for card in cards])
 
 
 def gain_item(g: FourSouls, seat: int, card: int) -> None:
@@ -195,6 +198,7 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
         return
     g.move(e.card, g.players[e.player].souls)
     g.note("gain_soul", e.player, (e.card,), e.amount, rule="FS-CRD-38")
+    g.returned = 1
     if g.options.variants:
         house_rules.soul_gained(g, e.player)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Pending, StackStep
+from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import (
     announce,
     copying,
@@ -98,20 +98,31 @@ class Priority(Frame, kw_only=False):
     floor: int = -1
     window: bool = True
     passes: int = 0
+    newest: int = 0
+    """The uid at which the last resolution began."""
 
     def start(self, g: FourSouls) -> Next:
-        """Whatever has to be put right before anyone receives priority is put right first."""
+        """Whatever has to be put right before anyone receives priority is put right first.
+
+        What goes on the stack by itself at this moment changes nothing about who is to have priority (``rulings``).
+        """
         if g.table.ending and not g.table.in_end and g.edition.end_jumps:
             return g.pop()  # FS19-TRN-05
-        height = len(g.table.stack)
+        if self.newest and not g.edition.active_first:
+            self.follow_roll(g)
         if settle(g):
             self.passes = 0
-            if len(g.table.stack) > height:
-                self.holder = g.table.active  # FS-PRI-02
             return self.start if g.frames and g.frames[-1] is self else None
         if not self.window and self.done(g):
             return g.pop()
         return self.offer
+
+    def follow_roll(self, g: FourSouls) -> None:
+        """A player whose roll has just joined the stack has added it: the pass begins there (FS-PRI-03)."""
+        top = g.table.stack[-1] if g.table.stack else None
+        if isinstance(top, StackRoll) and top.uid > self.newest:
+            self.holder = top.player
+        self.newest = 0
 
     def done(self, g: FourSouls) -> bool:
         """Later things have higher uids and lie on top."""
@@ -142,10 +153,11 @@ class Priority(Frame, kw_only=False):
         return self.start if g.frames[-1] is self else None
 
     def all_passed(self, g: FourSouls) -> Next:
-        """FS-STK-04, FS-STK-05, FS-STK-07."""
+        """FS-STK-04, FS-STK-05, FS-STK-07; after a resolution the active player is first (FS-PRI-02)."""
         if self.done(g):
             return g.pop()
         self.passes = 0
+        self.newest = g.uid
         self.holder = g.table.active
         self.step = "start"
         stack.resolve_top(g)

@@ -17,9 +17,16 @@ PRICE = 10
 
 def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
     """A figure of an object with all static abilities and lasting effects applied; ``name`` is its index key."""
-    if name in g.index:
-        for entry in g.index[name]:
-            base = g.ability(entry).modify(g, g.scope(entry), obj, base)
+    if name not in g.index:
+        return base
+    floors = []
+    for entry in g.index[name]:
+        ability = g.ability(entry)
+        base = ability.modify(g, g.scope(entry), obj, base)
+        if ability.least is not None:
+            floors.append((ability, g.scope(entry)))
+    for ability, scope in floors:  # Whatever the order in which cards came into play.
+        base = ability.raise_to_least(g, scope, obj, base)
     return base
 
 
@@ -118,10 +125,10 @@ def purchases_left(g: FourSouls, seat: int) -> int:
 
 
 def loot_plays_left(g: FourSouls, seat: int) -> int:
-    """The active player has one from the beginning of the action phase (FS-TRN-07); effects grant more to anyone."""
+    """The active player has one from the action phase until the turn ends (FS-TRN-07); effects grant more to anyone."""
     player = g.players[seat]
     granted = player.loot_extra - player.loot_played
-    if seat != g.table.active or not g.table.in_action:
+    if seat != g.table.active or not g.table.play_granted:
         return granted
     return granted + stat(g, "stat:loot_plays", ~seat, 1)
 

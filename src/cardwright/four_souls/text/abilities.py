@@ -22,6 +22,7 @@ STATS = {
     "evasion": "evasion",
     "roll": "to dice rolls",
     "attack_roll": "to attack rolls",
+    "hand_size": "maximum hand size",
 }
 
 
@@ -146,8 +147,6 @@ def occasion(n: a.When, t: Phrasebook) -> str:
     elif n.on == "monster_dies" and this:
         text = "when this dies" + (f" {t(rolled)}" if rolled is not None else "")
         rolled = None
-    elif n.on == "rewards_gained" and this:
-        text = "when this dies, after its rewards were gained"
     elif n.on == "monster_dies" and parts:
         text = "when another monster dies"
     elif n.on == "rolled" and this and rolled is not None:
@@ -331,11 +330,13 @@ def _static(n: a.Static, t: Phrasebook) -> str:
         case "purchases":
             text = f"you may purchase {plural(t(n.change), 'additional time')} on your turn"
         case "goal":
-            text = f"{of if of == 'you' else each(of)} need{'' if of == 'you' else 's'} {change} soul value to win"
+            needed = change if n.least is None else f"at least {t(n.least)}"
+            text = f"{of if of == 'you' else each(of)} need{'' if of == 'you' else 's'} {needed} soul value to win"
         case "price":
             text = f"shop items you purchase cost {t(n.change).removeprefix('-')}¢ less"
         case _:
-            text = f"{who} {change} {STATS[n.stat]}"
+            figure = f"{change} {STATS[n.stat]}" if n.least is None else f"at least {t(n.least)} {STATS[n.stat]}"
+            text = f"{who} {figure}"
             if isinstance(n.change, c.Product) and isinstance(n.change.times, int):
                 text = f"{who} {n.change.times:+} {STATS[n.stat]} for each {_unit(n.change.number, t)}".replace(
                     "-", "−"
@@ -346,7 +347,7 @@ def _static(n: a.Static, t: Phrasebook) -> str:
         text += " for your first attack roll each turn"
     if parts:
         text += f" while {' and '.join(t(part) for part in parts)}"
-    return sentence(text)
+    return sentence(f"while this is a soul, {text}" if n.where == "souls" else text)
 
 
 def _unit(number: Amount, t: Phrasebook) -> str:

@@ -60,7 +60,6 @@ TEXT.plain(
         w.FinalBosses: "the final boss",
         w.Minions: "a minion",
         w.FinalBossDefeated: "the final boss is defeated",
-        w.Timer: "what the timer shows",
         ArmorHolds: "it is 3 instead",
     }
 )

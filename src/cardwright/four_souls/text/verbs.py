@@ -21,6 +21,8 @@ def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
     if isinstance(n.number, w.CoinsOf) and n.number.who == n.who:
         return f"{who}lose{s} all {whose(n.who, t)} ¢"
+    if isinstance(n.number, c.ThatMuch):
+        return f"{who}lose{s} that much ¢"
     return f"{who}lose{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}lose{s} ¢ equal to {t(n.number)}"
 
 

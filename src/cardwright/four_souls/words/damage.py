@@ -92,8 +92,7 @@ class Kill(Verb, frozen=True):
     what: Selector
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.what.find(g, r.scope):
-            damage.kill(g, obj, zones.controller(g, r.scope))
+        each(g, "kill", r.scope, self.what.find(g, r.scope), dealer=zones.controller(g, r.scope))
 
 
 class Prevent(Verb, frozen=True):
