@@ -105,6 +105,8 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
         (["cards", "--game", "chess"], "there is no game 'chess'"),
         (["cards", "show", "bmob"], "there is no card 'bmob'; did you mean 'bomb'?"),
         (["cards", "show", "bomb", "--game", "marvel_champions"], "there is no card 'bomb'"),
+        (["cards", "--edition", "2012"], "edition: '2012' is not known; it can be current or 2019"),
+        (["cards", "--game", "marvel_champions", "--edition", "2019"], "edition: marvel_champions has only one"),
         (["scenario", "run", "no-such-file"], "no-such-file: there is no such file or folder"),
         (["scenario", "walk"], "'walk'"),
     ],
@@ -152,6 +154,42 @@ def test_sim_as_json_has_the_agreed_keys(run: Run) -> None:
     assert found["decisions"] > 100
 
 
+def test_any_option_of_the_table_can_be_set(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, Any]] = []
+
+    def remember(game: str, **options: Any) -> Any:
+        asked.append(options)
+        return new_game(game, **options)
+
+    monkeypatch.setattr(lab, "new_game", remember)
+    settings = ["edition=2019", "variants=casino, super_shop", "characters=isaac,cain", "bonus_souls=yes", "souls=2"]
+    args = [part for setting in settings for part in ("--set", setting)]
+    code, out, err = run("sim", "four_souls", "--players", "2", *args, "--games", "1", "--json")
+    assert (code, err, json.loads(out)["finished"]) == (0, "", 1)
+    assert asked[-1] == {
+        "players": 2,
+        "edition": "2019",
+        "variants": ("casino", "super_shop"),
+        "characters": ("isaac", "cain"),
+        "bonus_souls": True,
+        "souls": 2,
+        "seed": 0,
+    }
+
+
+def test_play_takes_the_same_options_as_sim(run: Run) -> None:
+    code, out, _ = run("play", "--set", "mode=solo", "--set", "rooms=on", "--seed", "1", typed="q\n")
+    assert code == 0
+    assert "timer 8" in out
+    assert "Rooms" in out
+    expert, standard = (
+        run("play", "--game", "marvel_champions", "--set", f"mode={mode}", "--seed", "1", typed="q\n")
+        for mode in ("expert", "standard")
+    )
+    assert expert[0] == standard[0] == 0
+    assert expert[1] != standard[1]
+
+
 def test_sim_counts_characters_in_the_games_they_took_part_in() -> None:
     found = simulate("four_souls", 6, seed=1, options={"players": 2}).as_json()
     records = found["characters"].values()
@@ -191,42 +229,6 @@ def test_sim_tells_how_games_ended(options: dict[str, Any], endings: set[str]) -
     lost = statistics.wins["the game"]
     assert statistics.endings["lost"] == lost
     assert all(record.wins <= 3 - lost for record in statistics.characters.values())
-
-
-def test_any_option_of_the_table_can_be_set(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[dict[str, Any]] = []
-
-    def remember(game: str, **options: Any) -> Any:
-        asked.append(options)
-        return new_game(game, **options)
-
-    monkeypatch.setattr(lab, "new_game", remember)
-    settings = ["edition=2019", "variants=casino, super_shop", "characters=isaac,cain", "bonus_souls=yes", "souls=2"]
-    args = [part for setting in settings for part in ("--set", setting)]
-    code, out, err = run("sim", "four_souls", "--players", "2", *args, "--games", "1", "--json")
-    assert (code, err, json.loads(out)["finished"]) == (0, "", 1)
-    assert asked[-1] == {
-        "players": 2,
-        "edition": "2019",
-        "variants": ("casino", "super_shop"),
-        "characters": ("isaac", "cain"),
-        "bonus_souls": True,
-        "souls": 2,
-        "seed": 0,
-    }
-
-
-def test_play_takes_the_same_options_as_sim(run: Run) -> None:
-    code, out, _ = run("play", "--set", "mode=solo", "--set", "rooms=on", "--seed", "1", typed="q\n")
-    assert code == 0
-    assert "timer 8" in out
-    assert "Rooms" in out
-    expert, standard = (
-        run("play", "--game", "marvel_champions", "--set", f"mode={mode}", "--seed", "1", typed="q\n")
-        for mode in ("expert", "standard")
-    )
-    assert expert[0] == standard[0] == 0
-    assert expert[1] != standard[1]
 
 
 def test_sim_of_marvel_champions_counts_players_and_villain(run: Run) -> None:
@@ -411,6 +413,19 @@ def test_a_table_plays_with_a_deck_file(run: Run, decks: Path) -> None:
     assert json.loads(out)["finished"] == 2
 
 
+def test_a_card_is_shown_as_first_printed(run: Run) -> None:
+    code, out, _ = run("cards", "show", "the_bone", "--edition", "2019")
+    assert code == 0
+    assert "Remove 3 counters" in out
+    code, out, _ = run("cards", "show", "the_bone", "--edition", "current")
+    assert code == 0
+    assert "Remove 5 counters" in out
+    code, out, _ = run("cards", "--edition", "2019", "--json")
+    assert code == 0
+    (bone,) = [card for card in json.loads(out) if card["id"] == "the_bone"]
+    assert "Remove 3 counters" in bone["text"]
+
+
 # --- scenario ---------------------------------------------------------------------------------------------------------
 
 
@@ -490,6 +505,15 @@ def test_a_whole_game_can_be_played_with_the_first_option(run: Run, options: lis
     code, out, _ = run("play", *options, "--seed", "1", typed="p\n1\n" * 2000)
     assert code == 0
     assert end in out
+
+
+def test_a_game_shows_the_cards_of_its_edition(run: Run, tmp_path: Path) -> None:
+    for edition, counters in (("2019", 3), ("current", 5)):
+        save = tmp_path / edition
+        save.write_bytes(new_game("four_souls", players=2, edition=edition, seed=1).save())
+        code, out, _ = run("play", "--load", str(save), typed="c the_bone\nq\n")
+        assert code == 0
+        assert f"Remove {counters} counters from this: This becomes" in out
 
 
 def test_undo_brings_back_the_position(run: Run) -> None:

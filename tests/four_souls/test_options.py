@@ -119,7 +119,10 @@ def test_a_deck_too_small_for_its_slots() -> None:
         new_game("four_souls", players=2, decks="ratio", ratio=few)
 
 
-@pytest.mark.parametrize("options", [{"players": 4}, {"players": 2}, {"players": 4, "rooms": True}])
+@pytest.mark.parametrize(
+    "options",
+    [{"players": 4}, {"players": 2}, {"players": 4, "rooms": True}, {"players": 4, "sets": ("base", "requiem")}],
+)
 def test_a_collection_too_small_is_told_exactly_what_it_lacks(options: dict[str, Any]) -> None:
     """With the cards there really are; with just what was named added, the decks can be built."""
     there: Counter[tuple[str, str]] = Counter()

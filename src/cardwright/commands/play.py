@@ -43,7 +43,7 @@ def play(
     """Play against random bots."""
     console = Console(highlight=False)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
-    options = table.table_options(game, players, heroes, scenario, settings, decks)
+    options = table.table_options(game, players, decks, heroes, scenario, settings)
     if load is not None:
         if options:
             raise SetupError(f"{next(iter(options))}: a saved game keeps the options it was made with")
@@ -165,7 +165,8 @@ class Sitting:
 
     def _card(self, name: str) -> None:
         try:
-            for game, card in catalogue.find(name, [self.game.NAME]):
+            edition = getattr(self.game.options, "edition", "")  # Cards as they are in this game.
+            for game, card in catalogue.find(name, [self.game.NAME], edition):
                 self.console.print(faces.face(game, card))
         except CardwrightError as error:
             self.console.print(str(error), markup=False)

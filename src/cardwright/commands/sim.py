@@ -26,7 +26,7 @@ def sim(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """Let random bots play, and count."""
-    options = table.table_options(game, players, heroes, scenario, settings, decks)
+    options = table.table_options(game, players, decks, heroes, scenario, settings)
     console = Console(stderr=True)
     columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -60,9 +60,9 @@ def _print(game: str, statistics: Statistics) -> None:
         won.add_row(name, str(wins), f"{wins / statistics.games:.0%}")
     Console().print(won)
     by_share = sorted(statistics.characters.items(), key=lambda pair: (-pair[1].share, pair[0]))
-    taken = Table("character", *(Column(name, justify="right") for name in ("took part", "won", "of those")))
+    shares = Table("character", *(Column(name, justify="right") for name in ("took part", "won", "of those")))
     for name, record in by_share:
-        taken.add_row(name, str(record.games), str(record.wins), f"{record.share:.0%}")
-    Console().print(taken)
+        shares.add_row(name, str(record.games), str(record.wins), f"{record.share:.0%}")
+    Console().print(shares)
     for failure in statistics.failures:
         typer.echo(f"seed {failure['seed']}: {failure['error']}", err=True)

@@ -29,10 +29,10 @@ Settings = Annotated[
 def table_options(
     game: str,
     players: int | None,
+    decks: str | None,
     heroes: str | None,
     scenario: str | None,
     settings: list[str] | None,
-    decks: str | None = None,
 ) -> dict[str, Any]:
     """The table options that were given, in the types that the game wants; the game checks whether they fit."""
     hints = get_type_hints(game_class(game).OPTIONS)

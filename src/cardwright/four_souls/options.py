@@ -102,7 +102,7 @@ def check_options(given: dict[str, Any]) -> Options:
 
 def _checked(given: dict[str, Any]) -> Options:
     options = _read(given)
-    book = library.book(options.stubs)
+    book = library.book(options.stubs, options.edition)
     _check_mode(options, given)
     _check_figures(options)
     _check_edition(options)
@@ -129,9 +129,9 @@ def _read(given: dict[str, Any]) -> Options:
         if get_origin(one) is tuple and isinstance(value, list | tuple):
             one, parts = get_args(one)[0], list(value)
         allowed = [a for a in get_args(one) if isinstance(a, str)]
+        more = ", or the path of a deck file (.yaml)" if name == "decks" else ""
         for part in parts:
             if allowed and part not in allowed:
-                more = ", or the path of a deck file (.yaml)" if name == "decks" else ""
                 raise SetupError(f"{name}: {part!r} is not known; it can be {_listed(allowed)}{more}")
         try:
             checked[name] = msgspec.convert(value, HINTS[name])
