@@ -1,7 +1,7 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
 
-declare module "virtual:icon-sprite" {
+declare module "virtual:icons/*" {
   const sprite: string;
   export default sprite;
 }

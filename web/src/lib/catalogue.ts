@@ -1,6 +1,7 @@
-/** Card faces by the id of their definition, fetched once for a game. */
+/** Card faces by the id of their definition, fetched once for a game, together with their pictures. */
 
 import { api, gameSetup } from "./api";
+import { mountSprite } from "./icons";
 import type { CardFace, GameName } from "./protocol";
 
 export type Catalogue = ReadonlyMap<string, CardFace>;
@@ -8,6 +9,7 @@ export type Catalogue = ReadonlyMap<string, CardFace>;
 const fetched = new Map<GameName, Promise<Catalogue>>();
 
 export function catalogue(game: GameName): Promise<Catalogue> {
+  void mountSprite(game);
   let faces = fetched.get(game);
   if (faces === undefined) {
     faces = gameSetup(game)

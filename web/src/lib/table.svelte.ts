@@ -17,7 +17,12 @@ import { cardsById, type CardView, type Decision, type View, type ZoneView } fro
 const SETTLE = 350;
 
 export class Table {
+  readonly id: string;
+  tokens: string[];
+
   // --- what the server said ---
+  /** The game, before the server has said which it is. */
+  private known = $state<GameName>("four_souls");
   line = $state<Line>("connecting");
   welcome = $state.raw<Welcome>();
   seats = $state.raw<SeatInfo[]>([]);
@@ -47,7 +52,7 @@ export class Table {
   /** The options that a pointer or the focus rests on, in the prompt or on the board. */
   hot = $state.raw<ReadonlySet<number>>(new Set());
 
-  readonly game = $derived<GameName>(this.welcome?.game ?? knownTable(this.id)?.game ?? "four_souls");
+  readonly game = $derived<GameName>(this.welcome?.game ?? this.known);
   readonly mine = $derived(this.welcome?.mine ?? []);
   readonly view = $derived<View | undefined>(this.views.find((view) => view.seat === this.seat) ?? this.views[0]);
   readonly asked = $derived<Decision | null>(this.view?.decision ?? null);
@@ -65,22 +70,16 @@ export class Table {
   readonly cards = $derived(this.view === undefined ? new Map<number, Placed>() : cardsById(this.view));
   readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
 
-  private socket: TableSocket;
+  private readonly socket: TableSocket;
+  private sit: boolean;
   private appeared = 0;
 
-  constructor(
-    readonly id: string,
-    public tokens: string[],
-    /** Sit down in the first free seat as soon as one has been let in. */
-    private sit = false,
-    make = (table: Table) =>
-      new TableSocket(table.id, table.tokens, {
-        message: (message) => table.receive(message),
-        line: (line) => (table.line = line),
-        seen: () => table.log.at(-1)?.number ?? 0,
-        moment: () => table.moment,
-      }),
-  ) {
+  /** With `sit` one sits down in the first free seat as soon as one has been let in. */
+  constructor(id: string, tokens: string[], sit = false, make: (table: Table) => TableSocket = socketOf) {
+    this.id = id;
+    this.tokens = tokens;
+    this.sit = sit;
+    this.known = knownTable(id)?.game ?? "four_souls";
     this.socket = make(this);
   }
 
@@ -335,6 +334,15 @@ export class Table {
     const options = this.question.asked.map((one) => one.option.label);
     announce(`${decision.text} ${list(options.slice(0, 5))}`, "assertive");
   }
+}
+
+function socketOf(table: Table): TableSocket {
+  return new TableSocket(table.id, table.tokens, {
+    message: (message) => table.receive(message),
+    line: (line) => (table.line = line),
+    seen: () => table.log.at(-1)?.number ?? 0,
+    moment: () => table.moment,
+  });
 }
 
 /** A card and the zone it lies in. */
