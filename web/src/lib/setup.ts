@@ -11,7 +11,7 @@ export interface Chair {
 }
 
 /** Options with one value for each seat are asked at the chairs. */
-const PER_SEAT = ["heroes", "characters"];
+const PER_SEAT = ["heroes", "characters", "decks"];
 
 export function isPerSeat(option: OptionChoice): boolean {
   return PER_SEAT.includes(option.name) && option.choices.length > 0;
@@ -38,6 +38,11 @@ export function wish(chair: Chair): SeatWish {
     : { kind: "person", name: chair.name.trim() };
 }
 
+/** Whether a seat may be left open, for the game to fill. */
+export function mayBeOpen(option: OptionChoice): boolean {
+  return Array.isArray(option.default) && option.default.length === 0;
+}
+
 /** Only what somebody changed is sent: the game knows its own defaults. Values per seat always fit the seats. */
 export function newTable(
   setup: GameSetup,
@@ -48,23 +53,33 @@ export function newTable(
   const seats = taken(chairs);
   const options: Record<string, unknown> = {};
   for (const option of setup.options) {
-    if (isPerSeat(option)) options[option.name] = perSeat(option, values[option.name], seats.length);
-    else if (option.name in values && !same(values[option.name], option.default))
-      options[option.name] = values[option.name];
+    const chosen = values[option.name];
+    if (isPerSeat(option)) {
+      if (mayBeOpen(option) && !listOf(chosen).some((value) => value !== undefined)) continue;
+      options[option.name] = perSeat(option, chosen, seats.length, listOf(options.heroes));
+    } else if (option.name in values && !same(chosen, option.default)) options[option.name] = chosen;
   }
   return { game: setup.game, seats: seats.map(wish), options, ...about };
 }
 
-/** One value for each seat: what was chosen, else the first that nobody has yet. */
-export function perSeat(option: OptionChoice, chosen: unknown, seats: number): unknown[] {
-  const wished = Array.isArray(chosen) ? (chosen as unknown[]) : Array.isArray(option.default) ? option.default : [];
+/**
+ * One value for each seat: what was chosen, else what fits the seat best (a hero's own deck), else the first that
+ * nobody has yet.
+ */
+export function perSeat(option: OptionChoice, chosen: unknown, seats: number, fitting: unknown[] = []): unknown[] {
+  const wished = chosen === undefined ? listOf(option.default) : listOf(chosen);
+  const possible = option.choices.map((choice) => choice.value);
   const values: unknown[] = [];
   for (let seat = 0; seat < seats; seat++) {
-    const value = wished[seat] as unknown;
-    const free = option.choices.find((choice) => !values.includes(choice.value) && !wished.includes(choice.value));
-    values.push(value !== undefined && !values.includes(value) ? value : (free?.value ?? option.choices[0]?.value));
+    const free = possible.find((value) => !values.includes(value) && !wished.includes(value));
+    const value = wished[seat] ?? (possible.includes(fitting[seat]) ? fitting[seat] : undefined);
+    values.push(value !== undefined && !values.includes(value) ? value : (free ?? possible[0]));
   }
   return values;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
 /** The secrets one sits down with oneself. */

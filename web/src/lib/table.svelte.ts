@@ -288,6 +288,7 @@ export class Table {
   private changed(state: State): void {
     const had = this.question !== undefined;
     const first = this.moment < 0;
+    const moved = this.moment !== state.moment;
     this.moment = state.moment;
     this.views = state.views as unknown as View[];
     const kept = this.log.filter((line) => line.number < state.log_from);
@@ -302,6 +303,8 @@ export class Table {
     this.sent = -1;
     this.unpoint();
     this.passOn(first);
+    // Names, talk and pace change no question: nothing to say about it twice.
+    if (!moved) return;
     this.appeared = performance.now();
     if (!first) {
       for (const line of added.slice(-8)) announce(lineText(line));
