@@ -11,6 +11,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700, // The pictures of a game are one file, fetched beside the page.
   },
   server: { proxy: { "/api": { target: process.env.CARDWRIGHT_SERVER ?? "http://127.0.0.1:8000", ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },
