@@ -1,6 +1,7 @@
 /** The kinds of Four Souls cards: frame, mark and type line. */
 
 import type { CardFace } from "../lib/protocol";
+import { isWord, say } from "../lib/say";
 import { figure } from "./figures";
 
 export function isEvent(face: CardFace): boolean {
@@ -60,12 +61,12 @@ export function markOf(face: CardFace): string {
 
 export function typeLine(face: CardFace): string {
   const [kind, more] = frame(face);
-  if (more === "is-trinket") return "Loot · trinket";
-  if (more === "is-tarot") return "Loot · tarot";
-  if (kind === "is-curse") return "Curse";
-  if (kind === "is-event") return "Event";
-  if (kind === "is-boss" && face.kind === "monster") return "Boss";
-  if (face.kind === "starting_item") return "Starting item";
-  if (face.kind === "treasure") return kind === "is-active" ? "Treasure" : "Treasure · always on";
-  return face.kind.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+  if (more === "is-trinket") return say("card.trinket");
+  if (more === "is-tarot") return say("card.tarot");
+  if (kind === "is-curse") return say("card.curse");
+  if (kind === "is-event") return say("card.event.monster");
+  if (kind === "is-boss" && face.kind === "monster") return say("card.boss");
+  if (face.kind === "treasure" && kind === "is-passive") return say("card.treasure.on");
+  const word = `card.${face.kind}`;
+  return isWord(word) ? say(word) : face.kind;
 }

@@ -47,17 +47,17 @@ export function shape(face: CardFace): string[] {
   return classes;
 }
 
-export const RESOURCES: Record<string, { name: string; icon: string }> = {
+export const RESOURCES: Record<string, { name: "energy" | "mental" | "physical" | "wild"; icon: string }> = {
   e: { name: "energy", icon: "mc-bolt" },
   m: { name: "mental", icon: "gi-brain" },
   p: { name: "physical", icon: "mc-fist" },
   w: { name: "wild", icon: "mc-star" },
 };
 
-export const POWERS: { name: string; short: string; word: string; icon: string }[] = [
-  { name: "thwart", short: "thw", word: "THW", icon: "gi-halt" },
-  { name: "scheme", short: "sch", word: "SCH", icon: "gi-chess-knight" },
-  { name: "attack", short: "atk", word: "ATK", icon: "gi-punch" },
-  { name: "defense", short: "def", word: "DEF", icon: "gi-shield" },
-  { name: "recover", short: "rec", word: "REC", icon: "gi-hospital-cross" },
+export const POWERS: { name: "thwart" | "scheme" | "attack" | "defense" | "recover"; short: string; icon: string }[] = [
+  { name: "thwart", short: "thw", icon: "gi-halt" },
+  { name: "scheme", short: "sch", icon: "gi-chess-knight" },
+  { name: "attack", short: "atk", icon: "gi-punch" },
+  { name: "defense", short: "def", icon: "gi-shield" },
+  { name: "recover", short: "rec", icon: "gi-hospital-cross" },
 ];
