@@ -128,6 +128,7 @@ export const en = {
   "prompt.waiting.away": "{name} is not here at the moment.",
   "prompt.working": "One moment …",
   "prompt.over": "The game is over",
+  "prompt.promise": "for: “{promise}”",
   "prompt.from": "From",
   "prompt.region": "The question",
   "prompt.options": "Options",
