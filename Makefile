@@ -15,7 +15,7 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 
 WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
 
 .DEFAULT_GOAL := help
-.PHONY: help setup client play test check format soak bench clean
+.PHONY: help setup client play test check format docs soak bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ check: setup $(MODULES) ## lint, formatting and types; the client's types and un
 format: setup ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: setup ## write the pages that are made from the code
+	$(BIN)/cardwright cards words --markdown > docs/card-language.md
 
 soak: setup ## play many random games over all kinds of tables with all checks (takes many minutes)
 	$(BIN)/python -m cardwright.lab.soak

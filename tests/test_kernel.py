@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -49,7 +50,7 @@ GAME_WORDS = [
 ]
 
 
-def play(game: Game, seed: int, decisions: int = 100_000) -> int:  # type: ignore[type-arg]
+def play(game: Game[Any, Any], seed: int, decisions: int = 100_000) -> int:
     chooser = random.Random(seed)
     made = 0
     while not game.over and made < decisions:
@@ -100,6 +101,15 @@ def test_a_forked_log_shares_the_past_and_nothing_else() -> None:
     assert (fork[0].what, fork[-1].what, len(fork)) == ("a", "c", 2)
 
 
+def test_a_log_is_read_through_any_number_of_forks() -> None:
+    log = Log()
+    for number in range(1, 3 * sys.getrecursionlimit()):
+        log.add(LogEntry(number, "a"))
+        log = log.fork()
+    assert [entry.number for entry in log] == list(range(1, len(log) + 1))
+    assert log.numbered(7) is not None
+
+
 def test_an_illegal_choice_changes_nothing() -> None:
     game = new_game("four_souls", players=2, seed=1)
     before = game.digest()
@@ -108,7 +118,7 @@ def test_an_illegal_choice_changes_nothing() -> None:
         with pytest.raises(IllegalChoice, match=r"is not an option of .* choose a number from 0 to"):
             game.choose(wrong)
     with pytest.raises(IllegalChoice):
-        game.choose("0")  # type: ignore[arg-type]
+        game.choose("0")  # type: ignore[arg-type]  # Wrong on purpose.
     assert game.digest() == before
 
 

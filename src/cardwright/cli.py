@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from cardwright.commands import bench, cards, play, rules, scenario, sim
+from cardwright.commands import bench, cards, decks, play, rules, scenario, sim
 from cardwright.errors import CardwrightError, EngineError
 from cardwright.rulebook import RulebookError
 
@@ -18,6 +18,7 @@ app = typer.Typer(
 app.command()(play.play)
 app.command()(sim.sim)
 app.add_typer(cards.app, name="cards")
+app.add_typer(decks.app, name="decks")
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(rules.app, name="rules")
 app.command()(bench.bench)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -28,19 +30,17 @@ def stub(kind: str, category: str = "", **figures: Any) -> bytes:
     return json.dumps(card).encode()
 
 
-FULL = (
-    *(stub("treasure", category, copies=50) for category in ratios.RATIOS["treasure"]),
-    *(stub("loot", category, copies=50) for category in ratios.RATIOS["loot"]),
-    *(
-        stub("monster", category, copies=50, hp=1, evasion=3, attack=1)
-        for category in ("basic", "cursed", "holy_charmed")
-    ),
-    *(
-        stub("monster", category, copies=50, hp=2, evasion=3, attack=1, souls=1, reward=[{"gain_coins": 1}])
-        for category in ("boss", "epic_boss")
-    ),
-    *(stub("monster", category, copies=50) for category in ("good_event", "bad_event", "curse")),
-)
+def of_category(deck: str, category: str, copies: int) -> bytes:
+    """A stub that fits a category."""
+    figures: dict[str, Any] = {}
+    if category in ("basic", "cursed", "holy_charmed"):
+        figures = {"hp": 1, "evasion": 3, "attack": 1}
+    elif category in ("boss", "epic_boss"):
+        figures = {"hp": 2, "evasion": 3, "attack": 1, "souls": 1, "reward": [{"gain_coins": 1}]}
+    return stub(deck, category, copies=copies, **figures)
+
+
+FULL = tuple(of_category(deck, category, 50) for deck, numbers in ratios.RATIOS.items() for category in numbers)
 """Enough cards of every category."""
 
 
@@ -75,6 +75,11 @@ def game(**options: Any) -> FourSouls:
         ({"challenge": "the_long_shift"}, "mode: the challenge the_long_shift is for solo or coop, not competitive"),
         ({"mode": "solo", "challenge": "nap"}, "challenge: there is no 'nap'; there is the_long_shift"),
         ({"mode": "solo", "challenge": "the_long_shift", "difficulty": "hard"}, "difficulty: a challenge is won by"),
+        ({"sets": ("base", "repentance")}, "sets: there is no 'repentance'; there is base, requiem or warp_zone"),
+        ({"sets": ()}, "sets: the decks need cards of at least one"),
+        ({"sets": ("base", "base")}, "sets: each can be given only once"),
+        ({"sets": ("warp_zone",)}, "decks: the treasure deck has 1 cards, but the shop take 2"),
+        ({"sets": "base"}, "sets: Expected `array`"),
         ({"bank": 99}, "bank: the pool holds at least 100¢, not 99"),
         ({"souls": -1}, "souls: it takes at least 1"),
         ({"souls": 40}, "players: the monsters of these decks are worth"),
@@ -114,11 +119,30 @@ def test_a_deck_too_small_for_its_slots() -> None:
         new_game("four_souls", players=2, decks="ratio", ratio=few)
 
 
-def test_a_collection_too_small_names_deck_category_and_numbers() -> None:
+@pytest.mark.parametrize(
+    "options",
+    [{"players": 4}, {"players": 2}, {"players": 4, "rooms": True}, {"players": 4, "sets": ("base", "requiem")}],
+)
+def test_a_collection_too_small_is_told_exactly_what_it_lacks(options: dict[str, Any]) -> None:
+    """With the cards there really are; with just what was named added, the decks can be built."""
+    there: Counter[tuple[str, str]] = Counter()
+    for card in library.book().values():
+        if card.deck and card.set == "base" and not (card.three_plus and options["players"] < 3):
+            there[card.deck, card.category] += card.copies
+    lacking = {
+        (deck, category): (needed, there[deck, category])
+        for deck, numbers in ratios.RATIOS.items()
+        for category, needed in numbers.items()
+        if there[deck, category] < needed
+    }
     with pytest.raises(SetupError) as error:
-        new_game("four_souls", decks="ratio")
-    assert "loot, bombs: 6 needed, 5 available" in str(error.value)
-    assert "monster, basic: 30 needed" in str(error.value)
+        new_game("four_souls", decks="ratio", **options)
+    said = re.findall(r"(\w+), (\w+): (\d+) needed, (\d+) available", str(error.value))
+    assert {(deck, category): (int(n), int(m)) for deck, category, n, m in said} == lacking
+    assert ("loot", "bombs") in lacking
+    stubs = tuple(of_category(deck, category, n - m) for (deck, category), (n, m) in lacking.items())
+    g = game(decks="ratio", stubs=stubs, **options)
+    assert Counter(g.book[card.name].deck for card in g.cards)["monster"] == 100
 
 
 # --- built decks ------------------------------------------------------------------------------------------------------
@@ -209,3 +233,16 @@ def test_eden_only() -> None:
 def test_up_to_eight_players(players: int) -> None:
     """As many as the souls of these cards allow: with fewer souls to win, eight."""
     assert len(game(players=players, souls=2).players) == players
+
+
+def test_decks_hold_the_sets_that_were_asked_for() -> None:
+    def sets(**options: Any) -> set[str]:
+        g = game(players=3, **options)
+        return {g.book[card.name].set for card in g.cards if g.book[card.name].deck}
+
+    assert sets() == {"base"}
+    assert sets(sets=("base", "requiem")) == {"base", "requiem"}
+    assert sets(sets=("warp_zone", "base")) == {"base", "warp_zone"}
+    # Rooms are an option of their own, and so is whatever a game brings along.
+    assert sets(rooms=True) == {"base", "requiem"}
+    assert sets(stubs=(stub("treasure", set="mine"),)) == {"base", "mine"}

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from cardwright.kernel.records import Scope
+from cardwright.kernel.records import NOTHING, Scope
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class Selector(Node, frozen=True):
     def one(self, g: Any, s: Scope) -> int:
         """The single object meant, or NOTHING."""
         found = self.find(g, s)
-        return found[0] if found else -99
+        return found[0] if found else NOTHING
 
 
 class Number(Node, frozen=True):
@@ -53,8 +53,14 @@ class Number(Node, frozen=True):
         raise NotImplementedError
 
 
+Amount = int | Number
+
+
 class Condition(Node, frozen=True):
     """Something that is true or not."""
+
+    settled: ClassVar[bool] = False
+    """Whether it is about the event alone, so that it cannot cease to hold once it has."""
 
     def holds(self, g: Any, s: Scope) -> bool:
         raise NotImplementedError
@@ -76,6 +82,11 @@ class Target(Node, frozen=True):
 
     of: Selector
     random: bool = False
+    who: Selector | None = None
+    """Who chooses, if not the player who uses the ability."""
+    divided: Amount = 0
+    """So many points are divided among these: each is aimed by itself, several perhaps at the same. Only the last
+    target of an ability can be divided."""
 
 
 class Do(Node, frozen=True):
@@ -105,9 +116,6 @@ class Ability(Node, frozen=True):
     def matches(self, g: Any, s: Scope) -> bool:
         """Whether it answers the event of the scope."""
         return True
-
-
-Amount = int | Number
 
 
 def amount(n: Amount, g: Any, s: Scope) -> int:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from cardwright.cards.nodes import Ability, Do, Verb
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key, Scope
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+    AnyGame = Game[Any, Any]
 
 replace = msgspec.structs.replace
 
@@ -21,21 +26,20 @@ class Run(Frame, kw_only=False):
     node: int
     at: int = 0
 
-    def start(self, g: Any) -> Next:
+    def start(self, g: AnyGame) -> Next:
         verbs: tuple[Verb, ...] = g.book[self.program].nodes[self.node].verbs
         if self.at == len(verbs):
-            g.pop(g.returned)
-            return None
+            return g.pop(g.returned)
         verb = verbs[self.at]
         self.at += 1
         verb.run(g, self)
         return self.start
 
-    def do(self, g: Any, do: Do, scope: Scope | None = None) -> None:
+    def do(self, g: AnyGame, do: Do, scope: Scope | None = None) -> None:
         """Carry out a ``Do`` that is part of the same card."""
         g.push(Run(scope or self.scope, self.program, g.book[self.program].number(do)))
 
-    def last(self, g: Any, ability: Ability, until: str, uses: int) -> None:
+    def last(self, g: AnyGame, ability: Ability, until: str, uses: int) -> None:
         """Let an ability that is part of the same card live on by itself."""
         g.add_lasting(self.program, g.book[self.program].number(ability), self.scope, until, uses)
 
@@ -49,14 +53,12 @@ class RunEach(Frame, kw_only=False):
     objects: tuple[int, ...]
     at: int = 0
 
-    def start(self, g: Any) -> Next:
+    def start(self, g: AnyGame) -> Next:
         if self.at == len(self.objects):
-            g.pop(len(self.objects))
-            return None
+            return g.pop(len(self.objects))
         obj = self.objects[self.at]
         self.at += 1
-        g.push(Run(replace(self.scope, it=(obj,), stamps=(g.stamp(obj),)), self.program, self.node))
-        return None
+        return g.push(Run(replace(self.scope, it=(obj,), stamps=(g.stamp(obj),)), self.program, self.node))
 
 
 class RunChoice(Frame, kw_only=False):
@@ -68,13 +70,13 @@ class RunChoice(Frame, kw_only=False):
     player: int
     decline: bool = False
 
-    def start(self, g: Any) -> Next:
+    def start(self, g: AnyGame) -> Next:
         options: list[Key] = [("mode", self.scope.source, self.program, node) for node in self.nodes]
         if self.decline:
             options.append(("decline",))
-        return g.ask(self.player, "choose_mode", options, self.chosen, self.scope.source)  # type: ignore[no-any-return]
+        return g.ask(self.player, "choose_mode", options, self.chosen, self.scope.source)
 
-    def chosen(self, g: Any, key: Key) -> Next:
+    def chosen(self, g: AnyGame, key: Key) -> Next:
         g.pop(0 if key[0] == "decline" else 1)
         if key[0] == "mode":
             g.push(Run(self.scope, self.program, int(key[3])))
@@ -93,22 +95,22 @@ class RunPick(Frame, kw_only=False):
     most: int
     picked: tuple[int, ...] = ()
 
-    def start(self, g: Any) -> Next:
+    def start(self, g: AnyGame) -> Next:
         left = [o for o in self.objects if o not in self.picked]
         if len(self.picked) == self.most or not left:
             return self.carry_out
         options: list[Key] = [("object", o) for o in left]
         if len(self.picked) >= self.least:
             options.append(("decline",))
-        return g.ask(self.player, "choose_object", options, self.chosen, self.scope.source)  # type: ignore[no-any-return]
+        return g.ask(self.player, "choose_object", options, self.chosen, self.scope.source)
 
-    def chosen(self, g: Any, key: Key) -> Next:
+    def chosen(self, g: AnyGame, key: Key) -> Next:
         if key[0] == "decline":
             return self.carry_out
         self.picked = (*self.picked, int(key[1]))
         return self.start
 
-    def carry_out(self, g: Any) -> Next:
+    def carry_out(self, g: AnyGame) -> Next:
         g.pop(len(self.picked))
         if self.picked:
             g.push(RunEach(self.scope, self.program, self.node, self.picked))

@@ -6,11 +6,12 @@ A phrase is a function of the node and the phrasebook. Verbs read as instruction
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from cardwright.cards import words as w
-from cardwright.cards.nodes import Do, Modes, Node, Target
+from cardwright.cards.nodes import Amount, Do, Modes, Node, Target
 
 N = TypeVar("N", bound=Node)
 Phrase = Callable[[Any, "Phrasebook"], str]
@@ -23,9 +24,15 @@ class Phrasebook:
         self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
         self.person = False
         """Whether "it" is a person here, and so "them"."""
+        self.several = False
+        """Whether several things were chosen, so that "it" has to say which."""
+        self.number = "the result"
+        """What "the number" is here."""
 
     def is_person(self, chosen: Node) -> bool:
         """Whether what a selector finds is always a person; games with other words for people extend this."""
+        if isinstance(chosen, w.Most | w.Where):
+            return self.is_person(chosen.of)
         return isinstance(chosen, w.You | w.ThatPlayer)
 
     def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
@@ -48,6 +55,20 @@ class Phrasebook:
         if isinstance(node, int | str):
             return str(node)
         return self.phrases[type(node)](node, self)
+
+    def somebody(self, who: Node) -> str:
+        """How somebody reads who can only be a person, even where "it" may be something else."""
+        before, self.person = self.person, True
+        text = self(who)
+        self.person = before
+        return text
+
+    def about(self, it: Node, node: Node) -> str:
+        """How a node reads in which "it" is what a selector finds."""
+        before, self.person, self.several = (self.person, self.several), self.is_person(it), False
+        text = self(node)
+        self.person, self.several = before
+        return text
 
     def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
         return joint.join(self(node) for node in nodes)
@@ -82,9 +103,20 @@ def listing(parts: list[str], joint: str = "or") -> str:
     return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
 
 
+IT = re.compile(r"\bit\b")
+NOUNS = re.compile(r"\b(card|item|monster|player|room|soul)\b")
+
+
+def several(node: Node, t: Phrasebook) -> str:
+    """What a selector finds, of which there may be several: "a card in the discard" is "cards in the discard"."""
+    if isinstance(node, w.Either):
+        return listing([several(part, t) for part in node.of])
+    return NOUNS.sub(r"\1s", re.sub(r"^(an?|another) ", "", t(node)), count=1)
+
+
 CORE = Phrasebook()
 CORE.plain({w.This: "this", w.You: "you", w.ThatPlayer: "that player", w.ThatCard: "it", w.ThatSource: "its source"})
-CORE.plain({w.ThatMuch: "that much", w.TheNumber: "the result", w.Done: "as many"})
+CORE.plain({w.ThatMuch: "that much", w.Done: "as many"})
 
 RELATIONS = {
     "=": "exactly {}",
@@ -98,7 +130,14 @@ RELATIONS = {
 
 @CORE.says(w.It)
 def _it(n: w.It, t: Phrasebook) -> str:
-    return "the other" if n.which else "them" if t.person else "it"
+    if t.several:
+        return "the other" if n.which else "the first"
+    return "them" if t.person else "it"
+
+
+@CORE.says(w.TheNumber)
+def _the_number(n: w.TheNumber, t: Phrasebook) -> str:
+    return t.number
 
 
 @CORE.says(w.Either)
@@ -109,7 +148,8 @@ def _either(n: w.Either, t: Phrasebook) -> str:
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Phrasebook) -> str:
     kind = t(n.of).removeprefix("a ")
-    return f"the number of {kind}{'s' if t(n.of) == f'a {kind}' and ' ' not in kind else ''}"
+    simple = t(n.of) == f"a {kind}" and (" " not in kind or kind.endswith(" player"))
+    return f"the number of {kind}{'s' if simple else ''}"
 
 
 @CORE.says(w.CountersOn)
@@ -129,12 +169,19 @@ def _where(n: w.Where, t: Phrasebook) -> str:
 
 @CORE.says(w.Most)
 def _most(n: w.Most, t: Phrasebook) -> str:
-    return f"{t(n.of)} with the highest {t(n.number).removeprefix('the ')}"
+    # Whose number it is goes without saying.
+    number = re.sub("^(the|its|their) | (it controls|they control)$", "", t.about(n.of, n.number))
+    return f"{t(n.of)} with the highest {number}"
 
 
 @CORE.says(w.Sum)
 def _sum(n: w.Sum, t: Phrasebook) -> str:
     return " plus ".join(t(part) for part in n.of)
+
+
+@CORE.says(w.Difference)
+def _difference(n: w.Difference, t: Phrasebook) -> str:
+    return f"{t(n.number)} minus {t(n.less)}"
 
 
 @CORE.says(w.Product)
@@ -144,6 +191,8 @@ def _product(n: w.Product, t: Phrasebook) -> str:
 
 @CORE.says(w.Compare)
 def _compare(n: w.Compare, t: Phrasebook) -> str:
+    if isinstance(n.left, w.CountersOn) and n.right == 0 and n.relation in ("=", ">"):
+        return t(n.left).replace("the number of", "there are" if n.relation == ">" else "there are no", 1)
     return f"{t(n.left)} is {RELATIONS[n.relation].format(t(n.right))}"
 
 
@@ -159,6 +208,8 @@ def _exists(n: w.Exists, t: Phrasebook) -> str:
 
 @CORE.says(w.Not)
 def _not(n: w.Not, t: Phrasebook) -> str:
+    if isinstance(n.condition, w.Exists):
+        return f"there is no {t(n.condition.of).removeprefix('a ').removeprefix('an ')}"
     return f"it is not so that {t(n.condition)}"
 
 
@@ -174,19 +225,26 @@ def _tagged(n: w.Tagged, t: Phrasebook) -> str:
 
 @CORE.says(Target)
 def _target(n: Target, t: Phrasebook) -> str:
-    return f"choose {t(n.of)}{' at random' if n.random else ''}"
+    who = "choose" if n.who is None else f"{t(n.who)} chooses"
+    if n.divided:
+        return f"divide {plural(t(n.divided), 'point')} as you choose among any number of {several(n.of, t)}"
+    return f"{who} {t(n.of)}{' at random' if n.random else ''}"
 
 
 @CORE.says(Do)
 def _do(n: Do, t: Phrasebook) -> str:
-    before = t.person
-    t.person = t.is_person(n.targets[0].of) if n.targets else before
-    parts = [t(part) for part in (*n.targets, *n.verbs)]
-    t.person = before
+    before = t.person, t.several
+    if n.targets:
+        t.person, t.several = t.is_person(n.targets[0].of), len(n.targets) > 1
+    chosen = [t(target) for target in n.targets]
+    if len(chosen) > 1 and all(text.startswith("choose ") and " or " not in text for text in chosen):
+        chosen = ["choose " + listing([target.removeprefix("choose ") for target in chosen], "and")]
+    parts = [*chosen, *(t(verb) for verb in n.verbs)]
+    t.person, t.several = before
     if not parts:
         return "do nothing"
     # The first part may stand in the middle of a sentence; the others are sentences of their own.
-    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])])
+    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])]).replace("..", ".")
 
 
 @CORE.says(Modes)
@@ -196,10 +254,11 @@ def _modes(n: Modes, t: Phrasebook) -> str:
 
 @CORE.says(w.ChooseOne)
 def _choose_one(n: w.ChooseOne, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'choose' if who == 'you' else who + ' chooses'} one:\n" + "\n".join(
-        f"• {sentence(t(o))}" for o in n.options
-    )
+    return f"{_chooses(n.who, t)} one:\n" + "\n".join(f"• {sentence(t(o))}" for o in n.options)
+
+
+def _chooses(who: Node, t: Phrasebook) -> str:
+    return {"you": "choose", "them": "they choose"}.get(t.somebody(who), f"{t(who)} chooses")
 
 
 @CORE.says(w.If)
@@ -218,21 +277,30 @@ def _if_done(n: w.IfDone, t: Phrasebook) -> str:
 
 @CORE.says(w.ForEach)
 def _for_each(n: w.ForEach, t: Phrasebook) -> str:
-    return f"for {t(n.of)}: {t(n.do)}"
+    of = t(n.of)
+    every = "each" + of.removeprefix("a") if of.startswith("a ") else of
+    return f"for {every}: {t.about(n.of, n.do)}"
 
 
 @CORE.says(w.May)
 def _may(n: w.May, t: Phrasebook) -> str:
-    return f"{t(n.who)} may {t(n.do)}"
+    who = t.somebody(n.who).replace("them", "they")
+    if len(n.do.verbs) == 2 and not n.do.targets and not isinstance(n.do.verbs[1], w.IfDone):
+        return f"{who} may {t.all(n.do.verbs, ', then ')}"
+    do = t(n.do)
+    return f"{who} may {'have them' + do.removeprefix('they') if do.startswith('they ') else do}"
 
 
 @CORE.says(w.ChooseObjects)
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
-    who = t(n.who)
+    who = _chooses(n.who, t)
+    do = sentence(t.about(n.of, n.do))
+    if n.most == w.ANY_NUMBER:
+        return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
     )
-    return f"{'choose' if who == 'you' else who + ' chooses'} {number}{t(n.of)}. {sentence(t(n.do))}"
+    return f"{who} {number}{t(n.of)}. {do}"
 
 
 @CORE.says(w.Lasts)
@@ -240,8 +308,14 @@ def _lasts(n: w.Lasts, t: Phrasebook) -> str:
     return f"till {n.until}, {t(n.ability)}"
 
 
+def counters_of(number: Amount, name: str, t: Phrasebook) -> str:
+    """So many counters of a name."""
+    noun = f"{name} counter" if name else "counter"
+    if isinstance(number, int):
+        return article(noun) if number == 1 else plural(number, noun)
+    return f"{'that many' if isinstance(number, w.ThatMuch) else t(number)} {noun}s"
+
+
 @CORE.says(w.PutCounters)
 def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
-    name = f"{n.counter} counter" if n.counter else "counter"
-    number = plural(n.number, name) if isinstance(n.number, int) else f"{t(n.number)} {name}s"
-    return f"put {article(name) if n.number == 1 else number} on {t(n.on)}"
+    return f"put {counters_of(n.number, n.counter, t)} on {t(n.on)}"

@@ -12,6 +12,9 @@ from cardwright.kernel.records import NOTHING, Scope
 
 replace = msgspec.structs.replace
 
+ANY_NUMBER = 99
+"""As many as one likes: more than anybody can use."""
+
 # --- who and what -----------------------------------------------------------------------------------------------------
 
 
@@ -21,12 +24,18 @@ class This(Selector, frozen=True):
     def find(self, g: Any, s: Scope) -> list[int]:
         return [s.source] if s.source != NOTHING and g.cards[s.source].stamp == s.stamp else []
 
+    def has(self, g: Any, s: Scope, obj: int) -> bool:
+        return obj == s.source != NOTHING and g.cards[obj].stamp == s.stamp
+
 
 class You(Selector, frozen=True):
     """The player whose text it is."""
 
     def find(self, g: Any, s: Scope) -> list[int]:
         return [~s.you] if s.you >= 0 else []
+
+    def has(self, g: Any, s: Scope, obj: int) -> bool:
+        return obj == ~s.you and s.you >= 0
 
 
 class It(Selector, frozen=True):
@@ -74,6 +83,9 @@ class Either(Selector, frozen=True):
             found += [o for o in part.find(g, s) if o not in found]
         return found
 
+    def has(self, g: Any, s: Scope, obj: int) -> bool:
+        return any(part.has(g, s, obj) for part in self.of)
+
 
 class Where(Selector, frozen=True):
     """Those of some objects for which a condition holds; each is "it" while it is looked at."""
@@ -83,6 +95,9 @@ class Where(Selector, frozen=True):
 
     def find(self, g: Any, s: Scope) -> list[int]:
         return [obj for obj in self.of.find(g, s) if self.condition.holds(g, replace(s, it=(obj,), stamps=()))]
+
+    def has(self, g: Any, s: Scope, obj: int) -> bool:
+        return self.of.has(g, s, obj) and self.condition.holds(g, replace(s, it=(obj,), stamps=()))
 
 
 class Most(Selector, frozen=True):
@@ -157,6 +172,16 @@ class Sum(Number, frozen=True):
 
     def value(self, g: Any, s: Scope) -> int:
         return sum(amount(n, g, s) for n in self.of)
+
+
+class Difference(Number, frozen=True):
+    """How much more one number is than another; 0 where it is not more."""
+
+    number: Amount
+    less: Amount
+
+    def value(self, g: Any, s: Scope) -> int:
+        return max(0, amount(self.number, g, s) - amount(self.less, g, s))
 
 
 class Product(Number, frozen=True):
@@ -274,13 +299,13 @@ class IfDone(Verb, frozen=True):
 
 
 class ForEach(Verb, frozen=True):
-    """Do something for each object, in the order of the game; each is "it" in turn."""
+    """Do something for each object, in the order in which selectors find them; each is "it" in turn."""
 
     of: Selector
     do: Do
 
     def run(self, g: Any, r: Run) -> None:
-        objects = tuple(g.in_order(self.of.find(g, r.scope), r.scope))
+        objects = tuple(self.of.find(g, r.scope))
         g.push(RunEach(r.scope, r.program, g.book[r.program].number(self.do), objects))
 
 
@@ -293,7 +318,8 @@ class May(Verb, frozen=True):
     def run(self, g: Any, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
         g.returned = 0
-        if all(verb.possible(g, r.scope) for verb in self.do.verbs):
+        # What comes first may make the rest possible, and the rest may depend on it.
+        if all(verb.possible(g, r.scope) for verb in self.do.verbs[:1]):
             g.push(RunChoice(r.scope, r.program, (g.book[r.program].number(self.do),), seat, True))
 
 

@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.markup import escape
+from rich.table import Column, Table
 
-from cardwright.commands import catalogue
+from cardwright.commands import catalogue, faces, language
 from cardwright.games import GAMES, game_class
 
 app = typer.Typer(help="List the cards, or show one.")
@@ -41,9 +42,34 @@ def show(
     name: Annotated[str, typer.Argument(metavar="ID", help="The id of a card, such as the_d6, or its name.")],
     game: GameOption = None,
 ) -> None:
-    """Show a card."""
+    """Show a card, and the scenarios that show it at work."""
+    console = Console(highlight=False)
     for found_in, card in catalogue.find(name, _games(game)):
-        Console().print(catalogue.face(found_in, card))
+        console.print(faces.face(found_in, card))
+        shown = faces.shown_in(found_in, card)
+        if shown is not None:
+            console.print(shown)
+
+
+@app.command()
+def words(
+    game: GameOption = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
+    as_page: Annotated[bool, typer.Option("--markdown", help="Print docs/card-language.md.")] = False,
+) -> None:
+    """List the words that cards are written in, and how many cards use each."""
+    if as_page:
+        typer.echo(language.page(), nl=False)
+        return
+    found = list(language.entries(_games(game)))
+    if as_json:
+        typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    table = Table("word", "game", "kind", Column("cards", justify="right"), "what it does")
+    for word in found:
+        table.add_row(*(escape(str(word[key])) for key in ("word", "game", "kind", "count", "text")))
+    Console().print(table)
+    typer.echo(f"{len(found)} words")
 
 
 def _games(game: str | None) -> list[str]:

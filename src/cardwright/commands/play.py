@@ -10,8 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardwright.bots.random import RandomBot
-from cardwright.commands import catalogue, showing
-from cardwright.commands.sim import table_options
+from cardwright.commands import catalogue, faces, showing, table
 from cardwright.errors import CardwrightError, SetupError
 from cardwright.games import load_game, new_game
 from cardwright.kernel.game import Game
@@ -31,9 +30,11 @@ HELP = """\
 
 def play(
     game: Annotated[str, typer.Option(help="four_souls or marvel_champions.")] = "four_souls",
-    players: Annotated[int | None, typer.Option(help="Four Souls: how many players.")] = None,
-    heroes: Annotated[str | None, typer.Option(help="Marvel Champions: heroes, with commas between them.")] = None,
-    scenario: Annotated[str | None, typer.Option(help="Marvel Champions: the scenario.")] = None,
+    players: table.Players = None,
+    decks: table.Decks = None,
+    heroes: table.Heroes = None,
+    scenario: table.Scenario = None,
+    settings: table.Settings = None,
     seat: Annotated[int, typer.Option(help="Which seat is yours, from 1.")] = 1,
     seed: Annotated[int | None, typer.Option(help="The seed of the game; any, if it is left out.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
@@ -42,10 +43,13 @@ def play(
     """Play against random bots."""
     console = Console(highlight=False)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
+    options = table.table_options(game, players, decks, heroes, scenario, settings)
     if load is not None:
+        if options:
+            raise SetupError(f"{next(iter(options))}: a saved game keeps the options it was made with")
         g = load_game(_read(load))
     else:
-        g = new_game(game, **table_options(players, heroes, scenario), seed=seed)
+        g = new_game(game, **options, seed=seed)
     if not 1 <= seat <= len(g.players):
         raise SetupError(f"seat: there is no seat {seat}; seats are 1 to {len(g.players)}")
     console.print("Type ? for help." if load is not None else f"Game {seed}: the same seed deals it again. ? for help.")
@@ -162,7 +166,7 @@ class Sitting:
     def _card(self, name: str) -> None:
         try:
             for game, card in catalogue.find(name, [self.game.NAME]):
-                self.console.print(catalogue.face(game, card))
+                self.console.print(faces.face(game, card))
         except CardwrightError as error:
             self.console.print(str(error), markup=False)
 

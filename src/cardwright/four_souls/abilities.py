@@ -29,7 +29,8 @@ EVENTS = frozenset(
         *("attack_declared", "attack_on", "attacked", "purchase_declared"),
         *("rolling", "would_roll", "rolled"),
         *("would_damage", "damage", "heal"),
-        *("would_die", "player_dies", "penalty_paid", "monster_dies", "object_dies", "rewards_gained"),
+        *("would_die", "player_dies", "penalty_item", "penalty_paid", "monster_dies", "object_dies"),
+        *("gain_reward", "rewards_gained"),
         "round_end",
     }
 )
@@ -65,6 +66,8 @@ class Tap(Activated, frozen=True):
 
     do: Do | Modes
     cost: Cost = Cost()
+    when: Condition | None = None
+    """What has to be so to activate it, beyond its cost (FS-ABL-07)."""
 
 
 class Paid(Activated, frozen=True):
@@ -72,6 +75,7 @@ class Paid(Activated, frozen=True):
 
     cost: Cost
     do: Do | Modes
+    when: Condition | None = None
 
 
 class LootAbility(Ability, frozen=True):
@@ -137,10 +141,12 @@ class Static(Ability, frozen=True):
         "hand_size",
         "goal",
     ]
-    change: Amount
+    change: Amount = 0
     of: Selector = This()
     when: Condition | None = None
     where: Where = "play"
+    least: Amount | None = None
+    """What the figure is at least, whatever else changes it."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
@@ -149,20 +155,31 @@ class Static(Ability, frozen=True):
         return WORKS_IN[self.where]
 
     def modify(self, g: Any, s: Scope, obj: int, value: int) -> int:
-        if self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s)):
-            return value + amount(self.change, g, s)
-        return value
+        return value + amount(self.change, g, s) if self.changes(g, s, obj) else value
+
+    def changes(self, g: Any, s: Scope, obj: int) -> bool:
+        return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
+
+    def raise_to_least(self, g: Any, s: Scope, obj: int, value: int) -> int:
+        if self.least is None or not self.changes(g, s, obj):
+            return value
+        return max(value, amount(self.least, g, s))
 
 
 class Cannot(Ability, frozen=True):
     """Something that is forbidden for as long as this works."""
 
-    what: Literal["be_attacked", "be_discarded"]
+    what: Literal["be_attacked", "be_discarded", "play_loot", "activate_items"]
     of: Selector = This()
+    when: Condition | None = None
     where: Where = "play"
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
+
+    def forbids(self, g: Any, s: Scope, obj: int) -> bool:
+        """Whether this holds for an object now."""
+        return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
 
     def places(self) -> tuple[str, ...]:
         # What cannot be discarded still cannot when it has died (FS-DTH-12).
@@ -203,6 +220,21 @@ class MayPlay(Ability, frozen=True):
 
     def listens_to(self) -> tuple[str, ...]:
         return ("playable",)
+
+    def places(self) -> tuple[str, ...]:
+        return WORKS_IN[self.where]
+
+
+class Sees(Ability, frozen=True):
+    """Hidden cards that players may look at at any time, for as long as this works (FS-ZON-11, FS-ZON-21)."""
+
+    of: Selector
+    who: Selector = You()
+    when: Condition | None = None
+    where: Where = "play"
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("sees",)
 
     def places(self) -> tuple[str, ...]:
         return WORKS_IN[self.where]

@@ -8,13 +8,17 @@ from typing import Any
 
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Selector, Target, Verb
 from cardwright.cards.words import (
+    ANY_NUMBER,
     All,
     ChooseObjects,
     Compare,
     Count,
     CountersOn,
+    Difference,
     Done,
     Either,
+    Exists,
+    ForEach,
     If,
     IfDone,
     Is,
@@ -22,6 +26,7 @@ from cardwright.cards.words import (
     Lasts,
     May,
     Most,
+    Not,
     Product,
     PutCounters,
     Sum,
@@ -44,7 +49,9 @@ from cardwright.four_souls.abilities import (
     Instead,
     LootAbility,
     Loss,
+    MayBeAttacked,
     Paid,
+    Sees,
     Static,
     Tap,
     When,
@@ -53,6 +60,7 @@ from cardwright.four_souls.cards import FourSoulsCard
 
 THIS, YOU, IT, THAT_PLAYER, THAT_CARD, THAT_SOURCE = This(), You(), It(), ThatPlayer(), ThatCard(), ThatSource()
 THAT_MUCH, THE_RESULT = ThatMuch(), TheNumber()
+TWICE_AS_MUCH = Product(THAT_MUCH, 2)
 ACTIVE = w.ActivePlayer()
 A_PLAYER, ANOTHER_PLAYER = w.Players(), w.Players(other=True)
 A_MONSTER = w.Monsters()
@@ -60,13 +68,13 @@ MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
 AN_ITEM = w.Items()
 TURN = "end of turn"
-ANY_NUMBER = 99
+REQUIEM = "requiem"
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
 
-def choose(of: Selector, *, random: bool = False) -> Target:
-    return Target(of, random)
+def choose(of: Selector, *, random: bool = False, who: Selector | None = None, divided: Amount = 0) -> Target:
+    return Target(of, random, who, divided)
 
 
 def do(*parts: Target | Verb) -> Do:
@@ -103,6 +111,11 @@ def till_end_of_turn(ability: Ability, uses: int = -1) -> Lasts:
     return Lasts(ability, TURN, uses)
 
 
+def next_time(ability: Ability) -> Lasts:
+    """Once, whenever that is."""
+    return Lasts(ability, "never", 1)
+
+
 def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU) -> w.Roll:
     """A table: lowest result, highest result, what happens."""
     return w.Roll(tuple(w.Row(low, high, what if isinstance(what, Do) else do(what)) for low, high, what in rows), who)
@@ -111,8 +124,8 @@ def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU) -> w.Roll:
 # --- abilities --------------------------------------------------------------------------------------------------------
 
 
-def tap(*parts: Target | Verb | Modes) -> Tap:
-    return Tap(_body(parts))
+def tap(*parts: Target | Verb | Modes, when: Condition | None = None) -> Tap:
+    return Tap(_body(parts), when=when)
 
 
 def paid(cost: Cost, *parts: Target | Verb | Modes) -> Paid:
@@ -147,12 +160,39 @@ def when_you_take_damage(*parts: Target | Verb | Modes) -> When:
     return When("damage", _body(parts), Is(THAT_CARD, YOU))
 
 
+def when_you_hit_a_monster(*parts: Target | Verb | Modes) -> When:
+    """Combat damage that you deal to a monster; its source is your character."""
+    yours = both(Is(THAT_SOURCE, w.Character()), Is(THAT_CARD, A_MONSTER), Tagged("combat"))
+    return When("damage", _body(parts), yours)
+
+
 def when_this_dies(*parts: Target | Verb | Modes) -> When:
     return When("monster_dies", _body(parts), Is(THAT_CARD, THIS))
 
 
+def when_this_enters_play(*parts: Target | Verb | Modes) -> When:
+    return When("enters", _body(parts), Is(THAT_CARD, THIS))
+
+
+def after_its_rewards(*parts: Target | Verb | Modes) -> When:
+    """When this dies, after its rewards (FS-DTH-08)."""
+    return When("rewards_gained", _body(parts), Is(THAT_CARD, THIS))
+
+
 def when_attack_roll_against_this(numbers: tuple[int, ...], *parts: Target | Verb | Modes) -> When:
-    return When("rolled", _body(parts), both(Is(THAT_CARD, THIS), w.Rolled(numbers, attack=True)))
+    attacker = (Is(THAT_CARD, THIS), Is(THAT_PLAYER, ACTIVE))
+    return When("rolled", _body(parts), both(*attacker, w.Rolled(numbers, attack=True)))
+
+
+def takes_no_combat_damage(*numbers: int) -> Instead:
+    """This takes none on certain attack rolls."""
+    return instead("damage", both(Is(THAT_CARD, THIS), Tagged("combat"), w.Rolled(numbers)), w.Prevent())
+
+
+def combat_damage_it_deals_is(amount: Amount, *numbers: int) -> Instead:
+    """This deals another amount on certain attack rolls."""
+    on = both(Is(THAT_SOURCE, THIS), Tagged("combat"), w.Rolled(numbers))
+    return instead("damage", on, w.ChangeAmount(amount))
 
 
 def on_entering(*parts: Target | Verb | Modes) -> When:
@@ -188,9 +228,16 @@ def pick(of: Selector, *parts: Verb, who: Selector = YOU, least: Amount = 1, mos
     return ChooseObjects(of, do(*parts), least, most, who)
 
 
+def choose_number(*parts: Verb, numbers: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> w.ChooseNumber:
+    """A number chosen while this resolves; it is the result for what follows."""
+    return w.ChooseNumber(do(*parts), numbers)
+
+
 def this_has_at_most(hp: int) -> Compare:
     return Compare(w.HpOf(THIS), "<=", hp)
 
+
+DEATH_PENALTY_OF_ANOTHER = both(Tagged("death_penalty"), Is(THAT_PLAYER, ANOTHER_PLAYER))
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 
@@ -263,8 +310,9 @@ def boss(
     *abilities: Ability,
     souls: int = 1,
     category: str = "boss",
+    **figures: Any,
 ) -> FourSoulsCard:
-    return monster(id, name, category, stats, reward, *abilities, souls=souls)
+    return monster(id, name, category, stats, reward, *abilities, souls=souls, **figures)
 
 
 def event(id: str, name: str, category: str, *abilities: Ability) -> FourSoulsCard:
@@ -278,7 +326,7 @@ def curse(id: str, name: str, *abilities: Ability) -> FourSoulsCard:
 
 
 def room(id: str, name: str, *abilities: Ability) -> FourSoulsCard:
-    return FourSoulsCard(id, name, abilities, "room", set="requiem")
+    return FourSoulsCard(id, name, abilities, "room", set=REQUIEM)
 
 
 def bonus_soul(id: str, name: str, when: Condition) -> FourSoulsCard:

@@ -24,7 +24,7 @@ class Offer(NamedTuple):
     ability: Tap | Paid
     tap: bool
     free: bool
-    """It costs nothing beyond deactivating."""
+    """It costs nothing beyond deactivating, and nothing else is asked for."""
     aimless: bool
     """It has no targets."""
 
@@ -70,7 +70,13 @@ class FourSoulsCard(CardDefinition):
             self._check_challenge()
         CardDefinition.__post_init__(self)
         self.activated = tuple(
-            Offer(self.number(a), a, isinstance(a, Tap), a.cost == Cost(), isinstance(a.do, Do) and not a.do.targets)
+            Offer(
+                self.number(a),
+                a,
+                isinstance(a, Tap),
+                a.cost == Cost() and a.when is None,
+                isinstance(a.do, Do) and not a.do.targets,
+            )
             for a in self.abilities
             if isinstance(a, Tap | Paid)
         )

@@ -43,6 +43,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     # Stack
     together: bool = False
     """Triggers, deaths and refills of one moment go on the stack in one order (FS19-STK-08 to -10, FS19-REF-01)."""
+    active_first: bool = False
+    """Whatever was added without a player's doing, the active player has priority (FS19-STK-04, FS19-STK-05)."""
     conditions_rechecked: bool = False
     """A triggered ability whose condition no longer holds when it resolves fizzles (FS19-FIZ-04)."""
     combat_fizzles: bool = False
@@ -53,6 +55,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """What the game controls recharges at the start of a turn (not in FS19-TRN-01)."""
     loot_step_on_stack: bool = False
     """FS19-TRN-02."""
+    loot_play_in_action_phase: bool = False
+    """The loot card of the turn is played in the action phase, not later (FS19-TRN-03)."""
     passing_ends_action: bool = False
     """The action phase ends when everyone passes in succession; nobody declares it (FS19-TRN-04)."""
     end_jumps: bool = False
@@ -119,10 +123,12 @@ THE_2019 = Edition(
     souls_are_cards=True,
     a_player_is_another=True,
     together=True,
+    active_first=True,
     conditions_rechecked=True,
     combat_fizzles=True,
     game_recharges=False,
     loot_step_on_stack=True,
+    loot_play_in_action_phase=True,
     passing_ends_action=True,
     end_jumps=True,
     heal_before_hand_limit=True,

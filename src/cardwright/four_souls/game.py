@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
 import msgspec
 
 from cardwright.cards import run
-from cardwright.four_souls import labels, library, rulings
+from cardwright.four_souls import labels, library, names, views
 from cardwright.four_souls.abilities import Instead
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios, solo, variants
 from cardwright.four_souls.options import Options, check_options, collection
 from cardwright.four_souls.records import (
-    DECK,
     STACK,
     FourSoulsTable,
-    Pending,
     Seat,
-    StackAbility,
-    StackDamage,
-    StackDeath,
-    StackLoot,
-    StackRoll,
-    StackStep,
 )
 from cardwright.four_souls.rules import (
     announce,
+    answering,
     attack,
     barter,
     copying,
@@ -36,6 +30,7 @@ from cardwright.four_souls.rules import (
     damage,
     death,
     decks,
+    dice,
     each,
     hand,
     items,
@@ -43,18 +38,18 @@ from cardwright.four_souls.rules import (
     played,
     priority,
     purchase,
+    refill,
     setup,
     stack,
     together,
     turn,
-    values,
     votes,
     zones,
 )
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, replace
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Frame, Next, Question, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope, is_player
@@ -66,6 +61,13 @@ COMMON_ZONES = (
     *("stack", "holding", "outside", "bonus", "challenge", "starting_deck"),
 )
 """The zones of the table in the order of the first fields of ``FourSoulsTable``."""
+
+
+MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
+"""What is worth as much as was there: with too few ¢ or cards it is less than was called for."""
+UNDONE = MEASURED | {"discard_loot", "destroy", "gain_soul"}
+"""What can come to nothing, and then has not happened. Damage is not among them: it is taken even where none of it is
+marked (FS-DMG-05, FS-DMG-09)."""
 
 
 def _nothing(g: FourSouls, e: Event) -> None:
@@ -84,6 +86,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     FORCED = frozenset({"instead"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
+    TEXT = TEXT
     PLACES: ClassVar[dict[str, PlaceKind]] = {
         **{f"{deck}_deck": PlaceKind("none") for deck in DECKS},
         **{f"{deck}_discard": PlaceKind() for deck in DECKS},
@@ -110,12 +113,17 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         barter.Barter,
         copying.CopyAbility,
         counters.TakeCounters,
+        damage.AlsoDeal,
         death.ObjectDeath,
+        death.PenaltyItem,
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
         decks.LookAtDeck,
+        decks.Search,
+        dice.ChooseNumber,
         each.EachInOrder,
+        each.ReplaceDiscarded,
         hand.DiscardLoot,
         hand.GiveLoot,
         hand.StealLoot,
@@ -129,6 +137,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         priority.Priority,
         priority.PutTriggers,
         purchase.Purchase,
+        refill.PutIntoMonsterSlot,
         setup.ChooseStartingItem,
         setup.Setup,
         stack.ResolveLoot,
@@ -171,8 +180,10 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         "gain_soul": items.commit_gain_soul,
         "destroy": items.commit_destroy,
         "damage": damage.commit_damage,
+        "gain_reward": death.commit_reward,
         "heal": damage.commit_heal,
         "player_dies": solo.commit_player_dies,
+        "penalty_item": death.commit_penalty_item,
         "round_end": solo.commit_round_end,
     }
 
@@ -205,23 +216,27 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         options = check_options(given)
         g = cls.empty(options)
         cards = collection(options, g.book)
-        decks: dict[str, list[str]] = {}
+        decks = {kind: [card.id for card in cards if card.deck == kind for _ in range(card.copies)] for kind in DECKS}
         if options.decks == "ratio":
-            g.random, decks = ratios.build(cards, options, g.random)
-        for kind in DECKS:
-            if kind != "room" or options.rooms:
-                names = [card.id for card in cards if card.deck == kind for _ in range(card.copies)]
-                for name in decks.get(kind, names):
-                    g.new_card(name, zones.deck(g, kind))
-        for name, definition in g.book.items():
-            if definition.kind == "bonus_soul" and options.bonus_souls:
-                g.new_card(name, g.table.bonus)
-        g.push(setup.Setup())
-        g.run()
+            g.random, built = ratios.build(cards, options, g.random)
+            decks |= built
+        g.begin(decks)
         return g
 
+    def begin(self, decks: Mapping[str, Iterable[str]]) -> None:
+        """Set up an empty table with these decks, and go on to the first decision."""
+        for kind, cards in decks.items():
+            if kind != "room" or self.options.rooms:
+                for name in cards:
+                    self.new_card(name, zones.deck(self, kind))
+        for name, definition in self.book.items():
+            if definition.kind == "bonus_soul" and self.options.bonus_souls and name not in self.options.bans:
+                self.new_card(name, self.table.bonus)
+        self.push(setup.Setup())
+        self.run()
+
     def draw_characters(self, n: int) -> list[str]:
-        removed = house_rules.removed(self)
+        removed = {*house_rules.removed(self), *self.options.bans}
         names = sorted(name for name, card in self.book.items() if card.kind == "character" and name not in removed)
         self.random, order = chance.shuffled(self.random, tuple(range(len(names))))
         return [names[i] for i in order[:n]]
@@ -293,85 +308,74 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         copying.expire(self, until)
         counters.expire(self, until)
 
+    # --- questions -----------------------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        player: int,
+        prompt: str,
+        options: list[Key],
+        then: Callable[..., Any],
+        card: int = NOTHING,
+        number: int = 0,
+    ) -> Question:
+        """Nobody decides without knowing what they may look at; to look again changes nothing."""
+        if "sees" in self.index:
+            decks.look_as_allowed(self)
+        return super().ask(player, prompt, options, then, card, number)
+
     # --- events --------------------------------------------------------------------------------------------------
 
-    def happen(self, event: Event, then: Any = None) -> Next:
+    def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
         """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
-        if then is not None:
-            then.__self__.step = then.__name__
+        go_on(then)
         if f"instead:{event.kind}" in self.index:
             self.frames.append(Happening(event))
             return None
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
         if f"when:{event.kind}" in self.index:
-            self.notice(event)
-        return then  # type: ignore[no-any-return]
+            self.notice_done(event)
+        self.remember(event)
+        return then
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
-            self.notice(event)
+            self.notice_done(event)
+            self.remember(event)
         else:
             super().open(timing, event)
 
+    def notice_done(self, event: Event) -> None:
+        """Nobody loots, gains, loses or heals nothing: what triggers is told how much it really was (FS-ABL-14)."""
+        if event.kind in MEASURED:
+            event = replace(event, amount=self.returned)
+        if self.returned or event.kind not in UNDONE:
+            self.notice(event)
+
+    def done(self, event: Event) -> None:
+        """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
+        if event.kind in UNDONE:
+            if not self.returned:
+                return  # Nobody loots, gains, loses or heals nothing.
+            if event.kind in MEASURED and event.amount != self.returned:
+                event = replace(event, amount=self.returned)
+        if f"when:{event.kind}" in self.index:
+            self.notice(event)
+        self.remember(event)
+
+    def remember(self, event: Event) -> None:
+        """Keep in mind what a card may ask about later in the turn."""
+        if event.kind in library.remembered(self.options.stubs):
+            self.table.past += (event,)
+
     def notice(self, event: Event) -> None:
         """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
-        if event.kind == "game_start":
-            self._at_once(event)
-            return
-        for entry in self.answers("when", event):
-            origin, node = entry
-            scope = self.scope(entry, event)
-            if not self.may_trigger(scope.source):
-                continue
-            if origin >= 0:
-                holder = self.cards[origin].holder
-                program = self.cards[origin].name
-                controller = holder if holder >= 0 else NOBODY
-            else:
-                program, controller = self.lasting_effect(~origin).program, scope.you
-                self.spend_lasting(~origin)
-            do = self.book[program].nodes[node].do
-            times = 1
-            if event.amount > 1 and (event.kind == "gain_soul" or "souls" in event.tags):
-                # A soul worth several is several souls to whoever looks for them (FS-CRD-45).
-                times, scope = event.amount, replace(scope, event=replace(event, amount=1))
-            if self.edition.souls_are_cards:
-                times = 1  # FS19-SOU-02
-            pending = Pending(program, self.book[program].number(do), scope, controller, self.cause)
-            self.table.pending += (pending,) * times
-
-    def may_trigger(self, card: int) -> bool:
-        """Counts how often a card's abilities trigger, up to ``rulings.TRIGGER_LIMIT``."""
-        times = dict(self.table.triggered)
-        times[card] = times.get(card, 0) + 1
-        self.table.triggered = tuple(times.items())
-        if times[card] == rulings.TRIGGER_LIMIT + 1:
-            self.note("worn_out", objects=(card,))
-        return times[card] <= rulings.TRIGGER_LIMIT
-
-    def _at_once(self, event: Event) -> None:
-        """FS-SET-13: nobody has priority during setup."""
-        for entry in self.answers("when", event):
-            program = self.cards[entry[0]].name
-            node = self.book[program].number(self.book[program].nodes[entry[1]].do)
-            self.push(run.Run(self.scope(entry, event), program, node))
+        answering.notice(self, event)
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         """A replacement effect applies: off the stack, at once (FS-EFF-10)."""
-        origin, node = entry
-        scope = self.scope(entry, event)
-        program = self.cards[origin].name if origin >= 0 else self.lasting_effect(~origin).program
-        do = self.book[program].nodes[node].do
-        if origin < 0:
-            self.spend_lasting(~origin)
-        self.push(run.Run(scope, program, self.book[program].number(do)))
-        if self.edition.shields and origin < 0 and damage.is_shield(do):
-            # All of them are used up together (FS19-GLO-10); each is spent before the next is looked for.
-            for other in self.answers(timing, event):
-                if other[0] < 0 and other != entry and damage.is_shield(self.ability(other).do):
-                    self.answer(other, timing, event)
-                    break
+        answering.replace_event(self, entry, timing, event)
 
     def orderer(self, timing: str, event: Event) -> int:
         """FS-EFF-12: the affected player; the active player where no player is affected."""
@@ -393,14 +397,6 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         """Turn order from the active player (FS-EAC-02)."""
         n, active = len(self.players), self.table.active
         return [(active + i) % n for i in range(n)]
-
-    def in_order(self, objects: list[int], scope: Scope) -> list[int]:
-        """Selectors find in the order the rules ask for: players and their objects from the active player (FS-EAC)."""
-        return objects
-
-    def stamp(self, obj: int) -> int:
-        """Which object something is: a card that moved is a new one (FS-ZON-02)."""
-        return self.cards[obj].stamp if 0 <= obj < STACK else 0
 
     def finish(self, winners: tuple[int, ...]) -> None:
         """FS-WIN-04 to FS-WIN-06."""
@@ -427,113 +423,21 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         return str(self.book[self.cards[card].name].deck)
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        c = self.cards[card]
-        view: dict[str, Any] = {"name": c.name, "charged": not c.turned}
-        if c.counters:
-            view["counters"] = [list(pair) for pair in c.counters]
-        if c.marks:
-            view["marks"] = list(c.marks)
-        if c.printed:
-            view["printed"] = c.printed
-        if self.places[c.zone].kind in zones.MONSTER_PLACES and values.has_hp(self, card):
-            view["hp"] = values.hp(self, card)
-            view["evasion"] = values.evasion(self, card)
-            view["attack"] = values.attack(self, card)
-        return view
+        return views.card_view(self, card)
 
     def view_table(self, seat: int) -> dict[str, Any]:
-        return {
-            "active": self.table.active,
-            "turn": self.table.turn,
-            "round": self.table.round,
-            "timer": self.table.timer,
-            "bank": self.table.bank,
-            "attacked": attack.target(self),
-            "players": [
-                {
-                    "name": self.seat_name(i),
-                    "character": p.character,
-                    "coins": p.coins,
-                    "hp": values.hp(self, ~i) if p.character != NOTHING else 0,
-                    "max_hp": values.max_hp(self, ~i) if p.character != NOTHING else 0,
-                    "attack": values.attack(self, ~i) if p.character != NOTHING else 0,
-                    "souls": values.souls(self, i) if p.character != NOTHING else 0,
-                    "dead": p.dead,
-                    "loot_plays": values.loot_plays_left(self, i),
-                    "counters": [list(pair) for pair in p.counters],
-                }
-                for i, p in enumerate(self.players)
-            ],
-            "stack": [self._view_thing(thing) for thing in self.table.stack],
-            "held": [{"object": held.object, "player": held.player, "name": held.program} for held in self.table.held],
-            "notes": [[n.card, n.number] for n in self.table.notes if self.cards[n.card].stamp == n.stamp],
-        }
-
-    def _view_thing(self, thing: Any) -> dict[str, Any]:
-        view: dict[str, Any] = {"object": thing.object, "player": thing.player}
-        match thing:
-            case StackLoot():
-                view |= {"kind": "loot", "card": thing.card, "targets": list(thing.scope.it), "copy": thing.copy}
-            case StackAbility():
-                view |= {"kind": "ability", "card": thing.scope.source, "targets": list(thing.scope.it)}
-                view["text"] = TEXT(self.book[thing.program].nodes[thing.node])
-            case StackRoll():
-                view |= {"kind": "roll", "result": thing.result, "attack": thing.attack}
-            case StackDamage():
-                view |= {"kind": "damage", "target": thing.target, "amount": thing.amount, "source": thing.source}
-            case StackDeath():
-                view |= {"kind": "death", "target": thing.target}
-            case StackStep():
-                view |= {"kind": "step", "what": thing.what, "target": thing.target, "amount": thing.amount}
-        return view
+        return views.table_view(self)
 
     # --- words for people ----------------------------------------------------------------------------------------
 
     def object_name(self, obj: int) -> str:
-        if obj < STACK:
-            return super().object_name(obj)
-        for held in self.table.held:
-            if held.object == obj:
-                return str(self.book[held.program].name)
-        thing = stack.thing(self, obj)
-        match thing:
-            case StackLoot():
-                return f"{'a copy of ' if thing.copy else ''}{self.book[thing.program].name} being played"
-            case StackAbility():
-                return f"the ability of {self.object_name(thing.scope.source)}"
-            case StackRoll():
-                what = "attack roll" if thing.attack else "roll"
-                return f"{self.seat_name(thing.player)}'s {what} of {thing.result}"
-            case StackDamage():
-                return f"{thing.amount} damage to {self.object_name(thing.target)}"
-            case StackDeath():
-                return f"the death of {self.object_name(thing.target)}"
-            case StackStep():
-                return labels.STEPS[thing.what].format(
-                    who=self.seat_name(thing.player),
-                    card=self.step_target(thing),
-                    n=thing.amount,
-                )
-        return "something that has left the stack"
-
-    def step_target(self, thing: StackStep) -> str:
-        if thing.what == "refill":
-            return f"{self.places[thing.target].kind} {self.places[thing.target].number + 1}"
-        if thing.what == "attack" and thing.target == DECK:
-            return "the monster deck"
-        if thing.what == "purchase" and thing.target == NOTHING:
-            return "the top card of the treasure deck"
-        return self.object_name(thing.target)
-
-    def concerns(self, key: Key) -> tuple[int, ...]:
-        return tuple(o for o in super().concerns(key) if o < STACK)
-
-    def node_text(self, program: str, node: int) -> str:
-        definition = self.book[program]
-        return f"{definition.name}: {TEXT(definition.nodes[node])}"
+        return super().object_name(obj) if obj < STACK else names.thing_name(self, obj)
 
     def seat_name(self, seat: int) -> str:
         character = self.players[seat].character if seat < len(self.players) else NOTHING
         if character == NOTHING:
             return super().seat_name(seat)
         return f"{super().seat_name(seat)} ({self.book[self.cards[character].name].name})"
+
+    def concerns(self, key: Key) -> tuple[int, ...]:
+        return tuple(o for o in super().concerns(key) if o < STACK)

@@ -12,6 +12,9 @@ from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.stack import ResolveLoot
 from cardwright.kernel.records import NOTHING
 
+PILES = {f"{deck}_{pile}": deck for deck in DECKS for pile in ("deck", "discard")}
+"""The kinds of zone that hold cards of one deck only."""
+
 
 def check(g: FourSouls) -> None:
     """Raise AssertionError with what is wrong."""
@@ -27,20 +30,19 @@ def check_zones(g: FourSouls) -> None:
     found = 0
     for zone, cards in enumerate(g.zones):
         place = g.places[zone]
+        in_play = g.PLACES[place.kind].in_play
+        pile = PILES.get(place.kind)
         found += len(cards)
         for card in cards:
             c = g.cards[card]
             definition = g.book[c.name]
             assert c.zone == zone, f"{c.name} ({card}) lies in zone {zone} but believes to be in {c.zone}"
             assert c.holder == place.seat, f"{c.name} ({card}) in {place.kind} is held by {c.holder}, not {place.seat}"
-            assert not c.printed or g.in_play(card) or place.kind == "holding", (
-                f"{c.printed} passes for {c.name} off the table"
-            )
+            assert not c.printed or in_play or place.kind == "holding", f"{c.printed} passes for {c.name} off the table"
             if place.kind == "hand":
                 assert definition.kind == "loot", f"{c.name} is in a hand (FS-ZON-20)"
-            for deck in DECKS:
-                if place.kind in (f"{deck}_deck", f"{deck}_discard"):
-                    assert definition.deck == deck, f"{c.name} is in the {place.kind} (FS-ZON-08, FS-ZON-14)"
+            if pile is not None:
+                assert definition.deck == pile, f"{c.name} is in the {place.kind} (FS-ZON-08, FS-ZON-14)"
         if place.kind in ("slot", "shop", "room", "boss", "minion"):
             assert len(cards) <= 1, f"{len(cards)} cards share a {place.kind}"
     assert found == len(g.cards), f"{len(g.cards)} cards exist, {found} were found"

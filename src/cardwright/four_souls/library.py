@@ -6,7 +6,9 @@ import json
 from functools import lru_cache
 
 from cardwright.cards.definition import Library
+from cardwright.cards.nodes import Node
 from cardwright.cards.pack import Reader
+from cardwright.four_souls.abilities import Instead, When
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.sets import (
     base_characters,
@@ -15,9 +17,11 @@ from cardwright.four_souls.sets import (
     base_treasure,
     own_challenges,
     requiem_rooms,
+    requiem_shelf,
 )
-from cardwright.four_souls.words import VOCABULARY
+from cardwright.four_souls.words import VOCABULARY, TimeInTurn
 
+MODULES = (base_characters, base_treasure, base_loot, base_monsters, requiem_rooms, requiem_shelf, own_challenges)
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 
 
@@ -25,9 +29,24 @@ READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 def book(stubs: tuple[bytes, ...] = ()) -> dict[str, FourSoulsCard]:
     """Every definition by id. The result is shared: nobody changes it."""
     library: Library[FourSoulsCard] = Library()
-    for module in (base_characters, base_treasure, base_loot, base_monsters, requiem_rooms, own_challenges):
+    for module in MODULES:
         for card in module.CARDS:
             library.add(card, module.__name__)
     for i, stub in enumerate(stubs):
         library.add(READER.card(json.loads(stub), f"stub {i + 1}"), f"stub {i + 1}")
     return library.cards
+
+
+@lru_cache(maxsize=32)
+def remembered(stubs: tuple[bytes, ...] = ()) -> frozenset[str]:
+    """The kinds of events of which some card asks whether one has happened before in the turn."""
+    return frozenset(
+        ability.on
+        for card in book(stubs).values()
+        for ability in card.nodes
+        if isinstance(ability, When | Instead) and ability.when is not None and asks_for_times(ability.when)
+    )
+
+
+def asks_for_times(condition: Node) -> bool:
+    return isinstance(condition, TimeInTurn) or any(asks_for_times(child) for child in condition.children())

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from cardwright.errors import SetupError
-from cardwright.four_souls import library, rulings
+from cardwright.four_souls import deck_file, library, rulings
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, EditionName
-from cardwright.four_souls.modes import house_rules, ratios, variants
+from cardwright.four_souls.modes import house_rules, ratios, selection, variants
 from cardwright.four_souls.rules.setup import BONUS_SOULS, MONSTER_SLOTS, SHOP_SLOTS, START_COINS, START_LOOT
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
@@ -67,6 +67,12 @@ class Options(msgspec.Struct, array_like=True, frozen=True):
     activation_limit: int = rulings.ACTIVATION_LIMIT
     stubs: tuple[bytes, ...] = ()
     """Definitions that only this game has, as packs hold them (JSON)."""
+    sets: tuple[str, ...] = ("base",)
+    """Whose treasure, loot and monsters are in the decks (FS-RAT-01); rooms are an option of their own."""
+    bans: tuple[str, ...] = ()
+    """Cards that are left out: of the decks, characters, bonus souls."""
+    copies: dict[str, int] = {}
+    """How many there are of a card in its deck, where that is not as many as printed."""
 
     @property
     def together(self) -> bool:
@@ -87,12 +93,22 @@ def complete(options: Options) -> Options:
 
 def check_options(given: dict[str, Any]) -> Options:
     """Options checked one by one, so that an error names the one that is wrong and what it may be."""
+    given, file = deck_file.expand(given)
+    try:
+        return _checked(given)
+    except SetupError as error:
+        raise deck_file.located(error, file) from error
+
+
+def _checked(given: dict[str, Any]) -> Options:
     options = _read(given)
     book = library.book(options.stubs)
     _check_mode(options, given)
     _check_figures(options)
     _check_edition(options)
     options = complete(options)
+    _check_sets(options)
+    selection.check(options, book)
     _check_challenge(options, book)
     _check_characters(options, book)
     check_cards(options, book)
@@ -108,9 +124,15 @@ def _read(given: dict[str, Any]) -> Options:
     values = {"players": TOGETHER, **given} if given.get("mode") in ("solo", "coop") else given
     checked = {}
     for name, value in values.items():
-        allowed = [a for a in get_args(HINTS[name]) if isinstance(a, str)]
-        if allowed and value not in allowed:
-            raise SetupError(f"{name}: {value!r} is not known; it can be {_listed(allowed)}")
+        one = HINTS[name]
+        parts = [value]
+        if get_origin(one) is tuple and isinstance(value, list | tuple):
+            one, parts = get_args(one)[0], list(value)
+        allowed = [a for a in get_args(one) if isinstance(a, str)]
+        more = ", or the path of a deck file (.yaml)" if name == "decks" else ""
+        for part in parts:
+            if allowed and part not in allowed:
+                raise SetupError(f"{name}: {part!r} is not known; it can be {_listed(allowed)}{more}")
         try:
             checked[name] = msgspec.convert(value, HINTS[name])
         except msgspec.ValidationError as error:
@@ -204,6 +226,17 @@ def _check_edition(options: Options) -> None:
         )
 
 
+def _check_sets(options: Options) -> None:
+    known = sorted({card.set for card in library.book().values() if card.deck and card.kind != "room"})
+    for name in options.sets:
+        if name not in known:
+            raise SetupError(f"sets: there is no {name!r}; there is {_listed(known)}")
+    if not options.sets:
+        raise SetupError(f"sets: the decks need cards of at least one; there is {_listed(known)}")
+    if len(set(options.sets)) != len(options.sets):
+        raise SetupError("sets: each can be given only once")
+
+
 def _check_challenge(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
     if not options.challenge:
         return
@@ -226,14 +259,19 @@ def _check_challenge(options: Options, book: Mapping[str, FourSoulsCard]) -> Non
 
 
 def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
-    characters = sorted(name for name, card in book.items() if card.kind == "character")
+    everybody = sorted(name for name, card in book.items() if card.kind == "character")
+    characters = [name for name in everybody if name not in options.bans]
     if options.eden_only:
         if options.characters:
             raise SetupError("characters: with eden_only everybody plays Eden; leave one of the two out")
         if not variants.edens(book):
             raise SetupError("eden_only: there is no Eden among the characters (FS-VAR-05)")
+        if {*variants.edens(book)} & {*options.bans}:
+            raise SetupError("eden_only: Eden is banned; leave one of the two out")
         return
     for name in options.characters:
+        if name in everybody and name not in characters:
+            raise SetupError(f"characters: {name} is banned; leave it out of bans or choose another")
         if name not in characters:
             raise SetupError(f"characters: {name!r} is not a character; there are {', '.join(characters)}")
     if options.characters and len(options.characters) != options.players:
@@ -254,8 +292,19 @@ def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> No
 
 
 def collection(options: Options, book: Mapping[str, FourSoulsCard]) -> list[FourSoulsCard]:
-    """The cards of the decks: without the 3+ ones where there are fewer players (FS-CRD-77, FS-SOL-19)."""
-    return [card for card in book.values() if card.deck and not (card.three_plus and options.players < 3)]
+    """The cards of the decks: without the 3+ ones where there are fewer players (FS-CRD-77, FS-SOL-19).
+
+    Stubs were brought along to be played with, whatever set they say they are of.
+    """
+    shipped = library.book()
+    cards = [
+        card
+        for card in book.values()
+        if card.deck
+        and (card.set in options.sets or card.kind == "room" or card.id not in shipped)
+        and not (card.three_plus and options.players < 3)
+    ]
+    return selection.applied(options, cards)
 
 
 def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
@@ -282,7 +331,7 @@ def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
             raise SetupError(f"{option}: the {kind} deck has {sizes[kind]} cards, but {what} take {n}")
     if START_COINS * options.players > options.bank:
         raise SetupError(f"bank: {options.players} players start with {START_COINS}¢ each; {options.bank}¢ are too few")
-    bonus = sum(card.kind == "bonus_soul" for card in book.values())
+    bonus = sum(card.kind == "bonus_soul" and card.id not in options.bans for card in book.values())
     if options.bonus_souls and bonus < BONUS_SOULS:
         raise SetupError(f"bonus_souls: there are {bonus}, but {BONUS_SOULS} are used (FS-SET-09)")
     if not options.challenge:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Self
 
 import msgspec
 
-from cardwright.kernel.records import NOBODY, NOTHING, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, twin
 from cardwright.kernel.state import Table
 
 STACK = 1 << 20
@@ -59,7 +58,7 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     """Counters on the player, whatever becomes of the character (FS-CTR-10)."""
 
 
-class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True):
+class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
     """Anything that waits on the stack (FS-ZON-30)."""
 
     uid: int
@@ -118,6 +117,8 @@ class StackDamage(StackThing):
     """The attack roll it came from."""
     attack: int = 0
     """The figure behind attack damage when it was put there (FS19-ATK-09)."""
+    dealer: int = NOBODY
+    """The seat that deals it, or NOBODY where the game does (FS-DMG-07)."""
 
 
 class StackDeath(StackThing):
@@ -126,7 +127,9 @@ class StackDeath(StackThing):
     target: int
     stamp: int
     killer: int = NOBODY
+    """The seat that brought it to 0 HP, or NOBODY where the game did."""
     roll: int = 0
+    """The attack roll whose combat damage did, if any."""
 
 
 class StackStep(StackThing):
@@ -144,7 +147,7 @@ class StackStep(StackThing):
 Thing = StackLoot | StackAbility | StackRoll | StackDamage | StackDeath | StackStep
 
 
-class Pending(msgspec.Struct, array_like=True, frozen=True):
+class Pending(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A triggered ability whose condition was met; it goes on the stack at the next priority (FS-ABL-15)."""
 
     program: str
@@ -156,7 +159,7 @@ class Pending(msgspec.Struct, array_like=True, frozen=True):
     """The log entry that made it trigger."""
 
 
-class Slot(msgspec.Struct, array_like=True, frozen=True):
+class Slot(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A slot: the zone of its top card and the zone of what that covers (FS-ZON-25)."""
 
     kind: str
@@ -167,7 +170,7 @@ class Slot(msgspec.Struct, array_like=True, frozen=True):
     """The monster whose death emptied it: it is refilled only when all that followed is over (FS-REF-03)."""
 
 
-class Layer(msgspec.Struct, array_like=True, frozen=True):
+class Layer(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """An object that is a copy of something until an end; the latest one of an object counts (FS-CPY-02)."""
 
     card: int
@@ -176,7 +179,7 @@ class Layer(msgspec.Struct, array_like=True, frozen=True):
     until: str
 
 
-class Held(msgspec.Struct, array_like=True, frozen=True):
+class Held(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A copy of a loot card that a player may play until an end (FS-CPY-13)."""
 
     uid: int
@@ -193,13 +196,22 @@ class Held(msgspec.Struct, array_like=True, frozen=True):
         return STACK + self.uid
 
 
-class Noted(msgspec.Struct, array_like=True, frozen=True):
+class Noted(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A number that an object has noted, until an end (FS-MEC-31, FS-MEC-32)."""
 
     card: int
     stamp: int
     number: int
     until: str
+
+
+class Blow(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """What brought an object to 0 HP, until its death is on the stack."""
+
+    card: int
+    stamp: int
+    killer: int
+    roll: int
 
 
 class FourSoulsTable(Table):
@@ -228,7 +240,8 @@ class FourSoulsTable(Table):
     """The log entry of this turn, behind whatever players do of their own will."""
     ending: bool = False
     """The turn is to go to its end phase."""
-    in_action: bool = False
+    play_granted: bool = False
+    """The active player has the turn's own loot play, used or not (FS-TRN-07)."""
     in_end: bool = False
     """The end phase has begun."""
     hp_changed: bool = False
@@ -239,8 +252,11 @@ class FourSoulsTable(Table):
     """A monster died this turn (FS-TRN-16)."""
     uses: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards were used this turn."""
+    past: tuple[Event, ...] = ()
+    """What has happened this turn, as far as some card asks whether it was the first time (``library.remembered``)."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
+    blows: tuple[Blow, ...] = ()
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
     slots: tuple[Slot, ...] = ()
@@ -268,6 +284,6 @@ class FourSoulsTable(Table):
         return [slot for slot in self.slots if slot.kind == kind]
 
     def fork(self) -> Self:
-        twin = copy(self)
-        twin.stack = [copy(thing) for thing in self.stack]
-        return twin
+        other: Self = twin(self)
+        other.stack = list(map(twin, self.stack))
+        return other

@@ -309,7 +309,9 @@ class Layout:
         table = g.table
         table.active = table.last = self.active
         table.turn = 0 if self.phase == "start" else 1
-        table.in_action = self.phase == "action"
+        table.play_granted = self.phase == "action"
+        if self.phase == "end":
+            table.play_granted = not g.edition.loot_play_in_action_phase
         table.timer = self.fields["timer"].number(1) if "timer" in self.fields else solo.first_timer(g)
         if self.challenge is not None:
             self._put(g, self.challenge, table.challenge, found)

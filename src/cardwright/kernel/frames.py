@@ -35,11 +35,17 @@ class Question:
 Next = Callable[..., Any] | Question | None
 
 
+def go_on(then: Any) -> None:
+    """Let the procedure that has the step ``then`` go on there once what begins now is over; None leaves it alone."""
+    if then is not None:
+        then.__self__.step = then.__name__
+
+
 class Ended(Exception):
     """Raised by the rules the moment the game is over: nothing of what was being resolved goes on."""
 
 
-class Frame(msgspec.Struct, array_like=True, tag=True, kw_only=True):
+class Frame(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
     """One procedure in progress. Its fields are plain, immutable values; ``step`` names the method to run next."""
 
     step: str = "start"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from itertools import repeat
 from typing import Any, ClassVar, Self
 
@@ -13,7 +12,7 @@ import msgspec
 from cardwright.errors import EngineError, GameOver, IllegalChoice, SaveError
 from cardwright.kernel import chance, save
 from cardwright.kernel.events import Forced, Happening, Optional, Series, replace
-from cardwright.kernel.frames import Ended, Frame, Next, Question
+from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
 from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import NOBODY, NOTHING, Card, Entry, Event, Key, Lasting, Place, Scope, is_player
 from cardwright.kernel.state import P, State, T
@@ -46,17 +45,23 @@ class Option:
 class Decision:
     """The open question: who answers it, what is asked, about which card, and the legal options."""
 
+    __slots__ = ("_game", "_keys", "_options", "card", "number", "player", "word")
+
     def __init__(self, game: Game[Any, Any], question: Question) -> None:
         self._game = game
         self._keys = question.options
+        self._options: list[Option] | None = None
         self.player = question.player
         self.word = question.prompt
         self.card = question.card
         self.number = question.number
 
-    @cached_property
+    @property
     def options(self) -> Sequence[Option]:
-        return [Option(self._game, key) for key in self._keys]
+        if self._options is None:
+            game = self._game
+            self._options = [Option(game, key) for key in self._keys]
+        return self._options
 
     @property
     def prompt(self) -> str:
@@ -78,6 +83,8 @@ class Game(State[P, T]):
     LABELS: ClassVar[dict[str, tuple[str, str]]]
     """For each word an option may begin with: how it reads, and what its arguments are (see ``label``)."""
     PROMPTS: ClassVar[dict[str, str]]
+    TEXT: ClassVar[Any]
+    """The phrasebook: a node of a card as English."""
 
     question: Question | None
     options: Any
@@ -90,41 +97,45 @@ class Game(State[P, T]):
 
     def run(self) -> None:
         """Carry on until somebody has to decide or the game is over."""
+        self.question = None
+        try:
+            self._run()
+        except Ended:
+            self.frames.clear()
+
+    def _run(self) -> None:
         frames = self.frames
+        step: Any = None
         for _ in repeat(None, MOST_STEPS):
-            if not frames:
-                break
-            top = frames[-1]
-            step = top.step
-            try:
-                follow: Next = getattr(top, step)(self)
-            except Ended:
-                frames.clear()
-                break
-            if isinstance(follow, Question):
+            if step is None:
+                if not frames:
+                    return
+                top = frames[-1]
+                step = getattr(top, top.step)
+            follow: Any = step(self)
+            if follow is None:
+                if frames and frames[-1] is top and top.step == step.__name__:
+                    raise EngineError(f"{type(top).__name__}.{top.step} went nowhere")
+                step = None
+            elif type(follow) is Question:
                 if len(follow.options) > 1:
                     self.question = follow
                     return
                 if not follow.options:
-                    raise EngineError(f"{type(top).__name__}.{step} asks {follow.prompt!r} but offers nothing")
+                    raise EngineError(f"{type(top).__name__}.{top.step} asks {follow.prompt!r} but offers nothing")
                 # A click that cannot matter is never asked for.
                 if self.witness is not None:
                     self.witness(follow)
                 self._answer(top, follow, follow.options[0])
-            elif follow is not None:
+                step = None
+            else:
                 top.step = follow.__name__
-            elif frames and frames[-1] is top and top.step == step:
-                raise EngineError(f"{type(top).__name__}.{step} went nowhere")
-        else:
-            raise EngineError(f"{MOST_STEPS} steps and nobody was asked anything; the last was {top.step} of {top}")
-        self.question = None
+                # Where nothing else came on top, the frame goes straight on.
+                step = follow if frames and frames[-1] is top else None
+        raise EngineError(f"{MOST_STEPS} steps and nobody was asked anything; the last was {top.step} of {top}")
 
     def _answer(self, top: Any, question: Question, key: Key) -> None:
-        try:
-            follow: Next = getattr(top, question.then)(self, key)
-        except Ended:
-            self.frames.clear()
-            return
+        follow: Next = getattr(top, question.then)(self, key)
         if isinstance(follow, Question):
             raise EngineError(f"{type(top).__name__}.{question.then} must return the asking step, not its question")
         if follow is not None:
@@ -132,8 +143,7 @@ class Game(State[P, T]):
 
     def push(self, frame: Frame, then: Callable[..., Any] | None = None) -> Next:
         """Begin another procedure; the current one goes on at ``then``."""
-        if then is not None:
-            then.__self__.step = then.__name__  # type: ignore[attr-defined]
+        go_on(then)
         self.frames.append(frame)
         return None
 
@@ -158,8 +168,7 @@ class Game(State[P, T]):
 
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
         """Let something happen; the current procedure goes on at ``then``. ``g.returned`` tells how much of it did."""
-        if then is not None:
-            then.__self__.step = then.__name__  # type: ignore[attr-defined]
+        go_on(then)
         kind = event.kind
         index = self.index
         for timing in self.BEFORE:
@@ -273,8 +282,9 @@ class Game(State[P, T]):
     ) -> int:
         """Write a log entry; its number."""
         self.noted += 1
-        n = len(self.cards)
-        names = tuple(self.cards[o].name if 0 <= o < n else "" for o in objects)
+        cards = self.cards
+        n = len(cards)
+        names = tuple([cards[o].name if 0 <= o < n else "" for o in objects])
         self.log.add(LogEntry(self.noted, what, player, objects, names, amount, self.cause, rule, secret))
         return self.noted
 
@@ -305,8 +315,11 @@ class Game(State[P, T]):
                 f"choose a number from 0 to {len(question.options) - 1}"
             )
         self.question = None
-        self._answer(self.frames[-1], question, question.options[i])
-        self.run()
+        try:
+            self._answer(self.frames[-1], question, question.options[i])
+            self._run()
+        except Ended:
+            self.frames.clear()
 
     @property
     def over(self) -> bool:
@@ -371,6 +384,7 @@ class Game(State[P, T]):
         for card in game.cards:
             if card.name not in game.book:
                 raise SaveError(f"this save has a card {card.name!r}, which this Cardwright does not know")
+        game.sight = tuple(game._seers(place) for place in game.places)
         game._own = set(range(len(game.cards)))
         game.index = game.build_index()
         game.log = Log()
@@ -396,13 +410,15 @@ class Game(State[P, T]):
         frames: Any = Happening | Forced | Optional | Series
         for frame in cls.FRAMES:
             frames = frames | frame
-        return tuple[
-            cls.OPTIONS,  # type: ignore[name-defined]
+        generic: Any = tuple  # Known only when a game is there, so no type for a checker to read.
+        players: Any = list
+        return generic[
+            cls.OPTIONS,
             list[Card],
             tuple[Place, ...],
             list[tuple[int, ...]],
-            list[cls.PLAYER],  # type: ignore[name-defined]
-            cls.TABLE,  # type: ignore[name-defined]
+            players[cls.PLAYER],
+            cls.TABLE,
             list[frames],
             tuple[Lasting, ...],
             int,
@@ -529,4 +545,5 @@ class Game(State[P, T]):
 
     def node_text(self, program: str, node: int) -> str:
         """What a node of a card says, in a line."""
-        raise NotImplementedError
+        definition = self.book[program]
+        return f"{definition.name}: {self.TEXT(definition.nodes[node])}"

@@ -9,7 +9,7 @@ import msgspec
 from cardwright.kernel.records import NOBODY
 
 
-class LogEntry(msgspec.Struct, array_like=True, frozen=True):
+class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One thing that happened: who, what, which cards, caused by which entry, under which rule row."""
 
     number: int
@@ -31,21 +31,17 @@ class Log:
 
     __slots__ = ("_before", "_own", "_shared")
 
-    def __init__(self, before: Log | None = None) -> None:
+    def __init__(self, before: Log | None = None, shared: int = 0) -> None:
         self._before = before
-        self._shared = len(before) if before is not None else 0
+        self._shared = shared
+        """How many entries are in the logs before."""
         self._own: list[LogEntry] = []
 
     def fork(self) -> Log:
-        """A log that starts with all of this one. Where this one is still empty, nothing needs to be chained."""
-        if not self._own and self._before is not None:
-            return Log(self._before) if self._shared == len(self._before) else self._clone()
-        return Log(self)
-
-    def _clone(self) -> Log:
-        twin = Log(self._before)
-        twin._shared = self._shared
-        return twin
+        """A log that starts with all of this one. Where this one has added nothing, it is left out of the chain."""
+        if self._own:
+            return Log(self, self._shared + len(self._own))
+        return Log(self._before, self._shared)
 
     def add(self, entry: LogEntry) -> None:
         self._own.append(entry)
@@ -54,12 +50,15 @@ class Log:
         return self._shared + len(self._own)
 
     def __iter__(self) -> Iterator[LogEntry]:
-        if self._before is not None:
-            for i, entry in enumerate(self._before):
-                if i == self._shared:
-                    break
-                yield entry
-        yield from self._own
+        parts = []
+        log: Log | None = self
+        end = len(self)
+        while log is not None:  # A chain may be long: one link for every copy that was played on.
+            parts.append(log._own[: end - log._shared])
+            end = log._shared
+            log = log._before
+        for part in reversed(parts):
+            yield from part
 
     def numbered(self, number: int) -> LogEntry | None:
         """The entry with a number. A loaded game's log begins where the saved one ended."""
@@ -71,6 +70,7 @@ class Log:
     def __getitem__(self, i: int) -> LogEntry:
         if i < 0:
             i += len(self)
-        if i < self._shared and self._before is not None:
-            return self._before[i]
-        return self._own[i - self._shared]
+        log = self
+        while i < log._shared and log._before is not None:
+            log = log._before
+        return log._own[i - log._shared]

@@ -5,7 +5,8 @@ An *object* is a number: a card id (0 and up) or a player (``~seat``, so below 0
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import methodcaller
 from typing import Any, Protocol
 
 import msgspec
@@ -31,6 +32,10 @@ def player(seat: int) -> int:
 def is_player(obj: int) -> bool:
     """Whether an object is a player (and ``~obj`` its seat)."""
     return NOTHING < obj < 0
+
+
+twin: Callable[[Any], Any] = methodcaller("__copy__")
+"""A shallow copy of a record (``copy.copy`` without its search for how to copy)."""
 
 
 class Card(msgspec.Struct, array_like=True, gc=False):
@@ -59,7 +64,7 @@ class Card(msgspec.Struct, array_like=True, gc=False):
     """What it really is while it passes for something else, and is again once it goes elsewhere."""
 
 
-class Place(msgspec.Struct, array_like=True, frozen=True):
+class Place(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """What a zone is: its kind, whose it is, and its number among zones of that kind."""
 
     kind: str
@@ -117,7 +122,7 @@ class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """A number chosen or rolled for it."""
 
 
-class Lasting(msgspec.Struct, array_like=True, frozen=True):
+class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """An ability that lives on by itself until its end: the node of some program, with its scope."""
 
     uid: int

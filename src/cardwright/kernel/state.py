@@ -8,13 +8,12 @@ abilities is derived from where the cards are and can be rebuilt at any time.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope, twin
 
 
 class Table(msgspec.Struct, array_like=True):
@@ -22,7 +21,7 @@ class Table(msgspec.Struct, array_like=True):
 
     def fork(self) -> Any:
         """A copy for another game; a subclass with mutable fields copies them here."""
-        return copy(self)
+        return twin(self)
 
 
 P = TypeVar("P", bound=msgspec.Struct)
@@ -39,6 +38,8 @@ class State(Generic[P, T]):
     book: Book
     cards: list[Card]
     places: tuple[Place, ...]
+    sight: tuple[int, ...]
+    """For each zone: the seats (as bits) that see its cards. It follows from the places."""
     zones: list[tuple[int, ...]]
     players: list[P]
     table: T
@@ -59,6 +60,7 @@ class State(Generic[P, T]):
         self.book = book
         self.cards = []
         self.places = ()
+        self.sight = ()
         self.zones = []
         self.players = players
         self.table = table
@@ -80,10 +82,11 @@ class State(Generic[P, T]):
         other.book = self.book
         other.cards = self.cards.copy()
         other.places = self.places
+        other.sight = self.sight
         other.zones = self.zones.copy()
-        other.players = [copy(p) for p in self.players]
+        other.players = list(map(twin, self.players))
         other.table = self.table.fork()
-        other.frames = [copy(f) for f in self.frames]
+        other.frames = list(map(twin, self.frames))
         other.lasting = self.lasting
         other.random = self.random
         other.script = self.script
@@ -100,7 +103,7 @@ class State(Generic[P, T]):
     def edit(self, card: int) -> Card:
         """The record of a card, safe to change."""
         if card not in self._own:
-            self.cards[card] = copy(self.cards[card])
+            self.cards[card] = twin(self.cards[card])
             self._own.add(card)
         return self.cards[card]
 
@@ -108,7 +111,9 @@ class State(Generic[P, T]):
         """Add an empty zone; its id."""
         if kind not in self.PLACES:
             raise KeyError(f"no such kind of place: {kind}")
-        self.places += (Place(kind, seat, number),)
+        place = Place(kind, seat, number)
+        self.places += (place,)
+        self.sight += (self._seers(place),)
         self.zones.append(())
         return len(self.zones) - 1
 
@@ -116,7 +121,7 @@ class State(Generic[P, T]):
         """Add a card that was not in the game before; its id."""
         card = len(self.cards)
         place = self.places[zone]
-        self.cards.append(Card(name, zone, owner, place.seat, seen=self._seers(place)))
+        self.cards.append(Card(name, zone, owner, place.seat, seen=self.sight[zone]))
         self._own.add(card)
         self.zones[zone] += (card,)
         self._listen(card, place.kind)
@@ -131,7 +136,6 @@ class State(Generic[P, T]):
         if c.printed and not keep:
             self.become(card, c.printed)
             c.printed = ""
-        old = self.places[c.zone]
         self._relocate(c, card, zone, at, shown)
         c.turned = False
         c.damage = 0
@@ -140,23 +144,13 @@ class State(Generic[P, T]):
         c.marks = ()
         self.uid += 1
         c.stamp = self.uid
-        place = self.places[zone]
-        c.holder = place.seat
-        if old.kind != place.kind:
-            self._unlisten(card, old.kind)
-            self._listen(card, place.kind)
 
     def hand_over(self, card: int, zone: int) -> None:
         """Give a card in play to somebody else: it stays the same object and keeps what is on it."""
-        c = self.edit(card)
-        old, new = self.places[c.zone], self.places[zone]
-        self._relocate(c, card, zone, TOP, False)
-        c.holder = new.seat
-        if old.kind != new.kind:
-            self._unlisten(card, old.kind)
-            self._listen(card, new.kind)
+        self._relocate(self.edit(card), card, zone, TOP, False)
 
     def _relocate(self, c: Card, card: int, zone: int, at: int, shown: bool) -> None:
+        """Take a card from one zone to another: where it lies, whose it is, who knows it, what listens."""
         old_zone = c.zone
         cards = self.zones[old_zone]
         if cards and cards[-1] == card:
@@ -172,15 +166,19 @@ class State(Generic[P, T]):
         else:
             at = max(0, at)
             self.zones[zone] = (*cards[:at], card, *cards[at:])
-        c.zone = zone
         old, new = self.places[old_zone], self.places[zone]
-        seers = self._seers(new)
-        seen_by = self._seers(old)
+        c.zone = zone
+        c.holder = new.seat
+        if old.kind != new.kind:
+            self._unlisten(card, old.kind)
+            self._listen(card, new.kind)
+        seers = self.sight[zone]
+        seen_by = self.sight[old_zone]
         if shown or seen_by == -1:
             c.seen = -1
         elif seen_by and seers != -1:
             # Nobody else can tell which of the hidden cards went: what they knew of that hand is no longer certain.
-            knows = seers | (1 << old.seat)
+            knows = seers | seen_by
             c.seen &= knows
             for other in self.zones[old_zone]:
                 if self.cards[other].seen & ~knows:
@@ -188,13 +186,14 @@ class State(Generic[P, T]):
         c.seen |= seers
 
     def _seers(self, place: Place) -> int:
+        """The seats that see the cards of a place."""
         by = self.PLACES[place.kind].seen_by
         return -1 if by == "all" else (1 << place.seat) if by == "own" else 0
 
     def visible(self, card: int, seat: int) -> bool:
         """Whether a seat may know which card this is."""
         c = self.cards[card]
-        return bool((c.seen | self._seers(self.places[c.zone])) >> seat & 1)
+        return bool((c.seen | self.sight[c.zone]) >> seat & 1)
 
     def show(self, card: int, seats: Iterable[int]) -> None:
         """Let some seats know which card this is, until it is shuffled away."""
@@ -204,13 +203,17 @@ class State(Generic[P, T]):
         if self.cards[card].seen & mask != mask:
             self.edit(card).seen |= mask
 
+    def stamp(self, obj: int) -> int:
+        """Which object something is: a card that moved is a new one (FS-ZON-02, MC-LEAVE-PLAY-02); players stay."""
+        return self.cards[obj].stamp if 0 <= obj < len(self.cards) else 0
+
     def in_play(self, card: int) -> bool:
         return self.PLACES[self.places[self.cards[card].zone].kind].in_play
 
     def shuffle(self, zone: int) -> None:
         """Shuffle a zone; whoever knew a card in it knows it no more."""
         self.random, self.zones[zone] = chance.shuffled(self.random, self.zones[zone])
-        base = self._seers(self.places[zone])
+        base = self.sight[zone]
         for card in self.zones[zone]:
             if self.cards[card].seen != base:
                 self.edit(card).seen = base
@@ -265,11 +268,14 @@ class State(Generic[P, T]):
 
     def _listen(self, card: int, kind: str) -> None:
         for key, node in self.book[self.cards[card].name].listens.get(kind, ()):
-            self.index[key] = tuple(sorted((*self.index.get(key, ()), (card, node))))
+            self._put(key, (card, node))
 
     def _unlisten(self, card: int, kind: str) -> None:
         for key, node in self.book[self.cards[card].name].listens.get(kind, ()):
             self._drop(key, (card, node))
+
+    def _put(self, key: str, entry: Entry) -> None:
+        self.index[key] = tuple(sorted((*self.index.get(key, ()), entry)))
 
     def _drop(self, key: str, entry: Entry) -> None:
         left = tuple(e for e in self.index[key] if e != entry)
@@ -309,7 +315,7 @@ class State(Generic[P, T]):
         self.uid += 1
         self.lasting += (Lasting(self.uid, program, node, scope, until, uses),)
         for key in self.book[program].nodes[node].listens_to():
-            self.index[key] = tuple(sorted((*self.index.get(key, ()), (~self.uid, node))))
+            self._put(key, (~self.uid, node))
 
     def spend_lasting(self, uid: int) -> None:
         """One use of a lasting effect is over; after the last one it ends."""

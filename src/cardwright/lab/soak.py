@@ -27,6 +27,7 @@ FOUR_SOULS: tuple[dict[str, Any], ...] = (
     {"mode": "solo", "players": 2, "challenge": "the_long_shift"},
     {"players": 4, "rooms": True, "bonus_souls": True, "draft": True},
     {"players": 3, "eden_only": True},
+    {"players": 3, "sets": ("base", "requiem", "warp_zone"), "rooms": True},
 )
 MARVEL_CHAMPIONS: tuple[dict[str, Any], ...] = (
     {"heroes": ("spider_man",)},

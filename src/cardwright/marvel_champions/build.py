@@ -141,7 +141,8 @@ def boost(*verbs: Verb) -> Boost:
 
 def attached_gets(**stats: int) -> tuple[Gets, ...]:
     """What the figures on an attachment do for its host (MC-ATTACHMENT-03)."""
-    return tuple(Gets(stat, change, HOST) for stat, change in stats.items())  # type: ignore[arg-type]
+    named: dict[Any, int] = dict(stats)  # Reading the set as a pack checks their names.
+    return tuple(Gets(stat, change, HOST) for stat, change in named.items())
 
 
 # --- verbs ------------------------------------------------------------------------------------------------------------

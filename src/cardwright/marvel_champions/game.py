@@ -12,7 +12,7 @@ from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, PlaceKind, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import labels
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import Library, library
@@ -79,6 +79,7 @@ class MarvelChampions(Game[Seat, MarvelTable]):
     FORCED = frozenset({"forced_would", "forced_interrupt", "forced_response"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
+    TEXT = TEXT
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
         *activation.FRAMES,
@@ -149,10 +150,6 @@ class MarvelChampions(Game[Seat, MarvelTable]):
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
         return self.book[self.cards[self.players[seat].identity].name].type
 
-    def stamp(self, obj: int) -> int:
-        """Which object something is: a card that leaves play is a new one (MC-LEAVE-PLAY-02)."""
-        return 0 if is_player(obj) else self.cards[obj].stamp
-
     def uses_this_round(self, card: int, number: int) -> int:
         """How often a limited ability was used this round (MC-LIMIT-01)."""
         used = self.table.used
@@ -187,10 +184,6 @@ class MarvelChampions(Game[Seat, MarvelTable]):
         first = self.table.first
         players = self.players
         return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
-
-    def in_order(self, objects: list[int], scope: Scope) -> list[int]:
-        """Selectors find objects in player order already."""
-        return objects
 
     def orderer(self, timing: str, event: Event) -> int:
         return self.table.first  # MC-FORCED-06
@@ -289,10 +282,6 @@ class MarvelChampions(Game[Seat, MarvelTable]):
         }
 
     # --- words for people ----------------------------------------------------------------------------------------
-
-    def node_text(self, program: str, node: int) -> str:
-        definition = self.book[program]
-        return f"{definition.name}: {TEXT(definition.nodes[node])}"
 
     def seat_name(self, seat: int) -> str:
         hero = self.library.heroes.get(self.players[seat].hero)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardwright.cards.nodes import Modes
+from cardwright.cards.nodes import Modes, Target, amount
 from cardwright.four_souls.abilities import Cost, Tap
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import StackAbility, StackLoot
@@ -24,7 +24,10 @@ def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
     """Whether some option of it has something to choose for every target."""
     if isinstance(node, Modes):
         return any(can_do(g, option, scope) for option in node.options)
-    return all(target.of.find(g, scope) for target in node.targets)
+    for target in node.targets:  # noqa: SIM110 (asked at every priority, where a generator costs more than the looking)
+        if not target.of.find(g, scope):
+            return False
+    return True
 
 
 def can_pay(g: FourSouls, seat: int, card: int, cost: Cost) -> bool:
@@ -53,7 +56,9 @@ def payable_items(g: FourSouls, seat: int, but: int = NOTHING) -> list[int]:
 
 
 def can_play(g: FourSouls, seat: int, program: str, scope: Scope) -> bool:
-    """Whether a loot card has something to do and its cost, if any, can be paid."""
+    """Whether a loot card has something to do, its cost, if any, can be paid, and nothing forbids playing it."""
+    if "cannot:play_loot" in g.index and values.forbidden(g, "play_loot", ~seat):
+        return False
     played = g.book[program].played
     if played is None:
         return scope.stamp >= 0  # A trinket or an ambush; there are no copies of those.
@@ -89,16 +94,25 @@ def free_play(g: FourSouls, seat: int, card: int) -> bool:
 
 def can_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> bool:
     """FS-ABL-07, FS-ABL-11, FS-ABL-12."""
-    if (offer.tap and g.cards[card].turned) or uses_this_turn(g, card) >= g.options.activation_limit:
+    if offer.tap and g.cards[card].turned:
         return False
     if not offer.free and not can_pay(g, seat, card, offer.ability.cost):
         return False
-    return offer.aimless or can_do(g, offer.ability.do, Scope(card, seat, g.cards[card].stamp))
+    scope = Scope(card, seat, g.cards[card].stamp)
+    if not offer.free and offer.ability.when is not None and not offer.ability.when.holds(g, scope):
+        return False
+    if not offer.aimless and not can_do(g, offer.ability.do, scope):
+        return False
+    limit: int = g.options.activation_limit
+    return uses_this_turn(g, card) < limit
 
 
 def uses_this_turn(g: FourSouls, card: int) -> int:
     """How often the abilities of a card were used this turn (see ``rulings.ACTIVATION_LIMIT``)."""
-    return dict(g.table.uses).get(card, 0) if g.table.uses else 0
+    for used, times in g.table.uses:
+        if used == card:
+            return times
+    return 0
 
 
 def count_use(g: FourSouls, card: int) -> None:
@@ -145,19 +159,31 @@ class Announce(Frame, kw_only=False):
 
     def choose_targets(self, g: FourSouls) -> Next:
         """Targets are picked as it is added to the stack (FS-ABL-03, FS-STK-09)."""
-        targets = g.book[self.program].nodes[self.node].targets
-        at = len(self.scope.it)
-        if at >= len(targets):  # A roll made for something chosen before keeps it.
+        left = self.targets_left(g)
+        if left < 1:  # A roll made for something chosen before keeps it.
             return self.pay
-        found = [o for o in targets[at].of.find(g, self.scope) if o not in self.scope.it]
-        if g.edition.a_player_is_another:
-            found = without_active(g, self.program, found)
+        target, found = self.next_target(g)
         if not found:
             return self.drop
-        if targets[at].random:
+        if target.random:
             return self.random_target
+        chooser = self.player if target.who is None else ~target.who.one(g, self.scope)
         options: list[Key] = [("object", o) for o in found]
-        return g.ask(self.player, "choose_target", options, self.target_chosen, self.scope.source)
+        prompt = "divide" if target.divided else "choose_target"
+        return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, left)
+
+    def targets_left(self, g: FourSouls) -> int:
+        """How many choices are still to be made; what is divided takes one for each point."""
+        targets = g.book[self.program].nodes[self.node].targets
+        extra = amount(targets[-1].divided, g, self.scope) - 1 if targets and targets[-1].divided else 0
+        return len(targets) + extra - len(self.scope.it)
+
+    def next_target(self, g: FourSouls) -> tuple[Target, list[int]]:
+        """What is to be chosen next, and among which objects; only a point may go where one went before."""
+        targets = g.book[self.program].nodes[self.node].targets
+        target = targets[min(len(self.scope.it), len(targets) - 1)]
+        found = [o for o in target.of.find(g, self.scope) if target.divided or o not in self.scope.it]
+        return target, without_active(g, self.program, found) if g.edition.a_player_is_another else found
 
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
         obj = int(key[1])
@@ -165,10 +191,7 @@ class Announce(Frame, kw_only=False):
         return self.choose_targets
 
     def random_target(self, g: FourSouls) -> Next:
-        target = g.book[self.program].nodes[self.node].targets[len(self.scope.it)]
-        found = [o for o in target.of.find(g, self.scope) if o not in self.scope.it]
-        if g.edition.a_player_is_another:
-            found = without_active(g, self.program, found)
+        found = self.next_target(g)[1]
         return self.target_chosen(g, ("object", found[g.draw_below(len(found))]))
 
     def drop(self, g: FourSouls) -> Next:
@@ -281,7 +304,7 @@ class Announce(Frame, kw_only=False):
                     activated=self.kind in ("activated", "copied"),
                 )
             )
-            if self.kind == "activated" and g.book[self.program].kind != "character":
+            if self.kind == "activated" and g.book[self.program].kind in zones.ITEM_KINDS:
                 g.happen(Event("item_activated", self.player, source, number=g.uid))
         return None
 

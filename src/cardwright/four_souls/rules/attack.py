@@ -8,15 +8,10 @@ from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import DECK, Slot, StackDamage, StackRoll, StackStep
 from cardwright.four_souls.rules import damage, dice, played, priority, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-
-def forbidden(g: FourSouls, what: str, obj: int) -> bool:
-    """Whether something in play forbids a thing for an object."""
-    return any(g.ability(entry).of.has(g, g.scope(entry), obj) for entry in g.index.get(f"cannot:{what}", ()))
 
 
 def attackable(g: FourSouls) -> list[int]:
@@ -27,7 +22,7 @@ def attackable(g: FourSouls) -> list[int]:
             if obj not in found and obj != ~g.table.active and values.has_hp(g, obj) and values.hp(g, obj):
                 found.append(obj)
     if "cannot:be_attacked" in g.index:
-        found = [obj for obj in found if not forbidden(g, "be_attacked", obj)]
+        found = [obj for obj in found if not values.forbidden(g, "be_attacked", obj)]
     if g.options.variants:
         found = house_rules.without_shielded(g, found)
     return found
@@ -159,10 +154,7 @@ class Attack(Frame, kw_only=False):
 
     def choose_slot(self, g: FourSouls) -> Next:
         """FS-ATK-10; the attacker chooses the slot (FS-OPEN-07)."""
-        options: list[Key] = [
-            ("slot", g.places[slot.top].number + 1, g.zones[slot.top][-1] if g.zones[slot.top] else NOTHING)
-            for slot in coverable(g)
-        ]
+        options: list[Key] = [slot_option(g, slot) for slot in coverable(g)]
         return g.ask(self.player, "attack_slot", options, self.reveal)
 
     def reveal(self, g: FourSouls, key: Key) -> Next:
@@ -233,6 +225,17 @@ def coverable(g: FourSouls) -> list[Slot]:
     ]
 
 
+def quiet_slots(g: FourSouls) -> list[Slot]:
+    """The monster slots that are not being attacked and may be covered (FS-KEY-01, FS-ABL-31)."""
+    attacked = target(g)
+    return [slot for slot in coverable(g) if attacked not in g.zones[slot.top]]
+
+
+def slot_option(g: FourSouls, slot: Slot) -> Key:
+    """A slot as an option: its number and what is on top."""
+    return ("slot", g.places[slot.top].number + 1, g.zones[slot.top][-1] if g.zones[slot.top] else NOTHING)
+
+
 def there(g: FourSouls, attack: Attack) -> bool:
     """Whether the target of an attack is still the same object, in play and alive."""
     if is_player(attack.target):
@@ -262,12 +265,14 @@ def strike(g: FourSouls, item: StackRoll, result: int) -> None:
     if result >= values.evasion(g, attack.target):
         g.note("hit", item.player, (attack.target,), result, rule="FS-ATK-18")
         n = values.attack(g, ~item.player)
-        damage.deal(g, attack.target, n, g.players[item.player].character, item.player, combat=True, roll=result)
+        source = g.players[item.player].character
+        damage.deal(g, attack.target, n, source, item.player, combat=True, roll=result, dealer=item.player)
     else:
         g.note("miss", item.player, (attack.target,), result, rule="FS-ATK-19")
         n = values.attack(g, attack.target)
         source = g.players[~attack.target].character if is_player(attack.target) else attack.target
-        damage.deal(g, ~item.player, n, source, g.table.active, combat=True, roll=result)
+        dealer = ~attack.target if is_player(attack.target) else NOBODY
+        damage.deal(g, ~item.player, n, source, g.table.active, combat=True, roll=result, dealer=dealer)
 
 
 @steps.step("attack")

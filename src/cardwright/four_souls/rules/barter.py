@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.errors import GameOver, IllegalChoice
 from cardwright.four_souls.modes import house_rules
-from cardwright.four_souls.rules import items, money
+from cardwright.four_souls.rules import items, money, priority, turn
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key
 
@@ -35,9 +35,18 @@ class Barter(Frame, kw_only=False):
             money.give(g, self.giver, self.receiver, self.coins)
             for card in self.cards:
                 items.give(g, card, self.receiver)  # FS19-VAR-01
+            self.look_again(g)
         else:
             g.note("refuse_offer", self.receiver, (~self.giver,), self.coins, rule="FS-BAR-01")
         return None
+
+    def look_again(self, g: FourSouls) -> None:
+        """What the ¢ brought about does not wait for somebody to act: a bonus soul is gained at once (FS-CRD-48)."""
+        top = g.frames[-1]
+        if isinstance(top, priority.Priority):
+            top.step = "start"
+        elif isinstance(top, turn.Turn) and top.step == "act":
+            top.step = "settle"
 
 
 def offer(g: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = ()) -> None:

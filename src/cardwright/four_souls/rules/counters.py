@@ -21,7 +21,8 @@ def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
 
 def total(g: FourSouls, obj: int, counter: str = "") -> int:
     """How many there are of a name; without one, all of them: named counters are counters too (FS-CTR-04)."""
-    return sum(n for name, n in on(g, obj) if counter in ("", name))
+    there = on(g, obj)
+    return sum(n for name, n in there if counter in ("", name)) if there else 0
 
 
 class TakeCounters(Frame, kw_only=False):

@@ -5,16 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.abilities import BOSS_ARMOR
-from cardwright.four_souls.records import STACK, StackDamage
+from cardwright.four_souls.records import STACK, Blow, StackDamage
 from cardwright.four_souls.rules import attack, values, zones
-from cardwright.kernel.records import NOTHING, Event, is_player
+from cardwright.kernel.events import Happening
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-def deal(g: FourSouls, target: int, n: int, source: int, seat: int, *, combat: bool = False, roll: int = 0) -> None:
-    """FS-DMG-06: damage goes on the stack, aimed at an object; damage of 0 does not exist (FS-DMG-13)."""
+def deal(
+    g: FourSouls,
+    target: int,
+    n: int,
+    source: int,
+    seat: int,
+    *,
+    combat: bool = False,
+    roll: int = 0,
+    dealer: int = NOBODY,
+) -> None:
+    """FS-DMG-06: damage goes on the stack, aimed at an object; damage of 0 does not exist (FS-DMG-13).
+
+    ``source`` is the object it comes from, ``dealer`` the player behind it, if any (FS-DMG-07).
+    """
     if n < 1 or not values.has_hp(g, target):
         return
     g.uid += 1
@@ -31,6 +46,7 @@ def deal(g: FourSouls, target: int, n: int, source: int, seat: int, *, combat: b
             combat=combat,
             roll=roll,
             attack=n if combat else 0,
+            dealer=dealer,
         )
     )
 
@@ -55,7 +71,7 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
             if amount < 1:
                 return
     tags = ("combat",) if item.combat else ()
-    g.happen(Event("damage", seat, item.target, item.source, amount, item.roll, by=item.player, tags=tags))
+    g.happen(Event("damage", seat, item.target, item.source, amount, item.roll, by=item.dealer, tags=tags))
 
 
 def is_shield(do: Any) -> bool:
@@ -69,6 +85,11 @@ def commit_damage(g: FourSouls, e: Event) -> None:
     """FS-DMG-05: an object at 0 HP takes damage, but none is marked."""
     left = values.hp(g, e.card)
     g.returned = min(left, e.amount)
+    if e.card >= 0:
+        if g.table.blows:
+            take_blow(g, e.card)  # Whatever came before did not kill it.
+        if 0 < left <= e.amount:
+            g.table.blows += (Blow(e.card, g.stamp(e.card), e.by, e.number if "combat" in e.tags else 0),)
     if left:
         marked = values.damage_on(g, e.card)
         if is_player(e.card):
@@ -76,6 +97,37 @@ def commit_damage(g: FourSouls, e: Event) -> None:
         values.set_damage(g, e.card, marked + g.returned)
     source = (e.source,) if 0 <= e.source < STACK else ()
     g.note("take_damage", e.player, (e.card, *source), e.amount, rule="FS-DMG-02")
+
+
+def take_blow(g: FourSouls, obj: int) -> Blow | None:
+    """What brought an object to 0 HP, if anything did; it is forgotten here."""
+    for blow in g.table.blows:
+        if blow.card == obj:
+            g.table.blows = tuple(other for other in g.table.blows if other is not blow)
+            return blow if blow.stamp == g.stamp(obj) else None
+    return None
+
+
+class AlsoDeal(Frame, kw_only=False):
+    """Damage on its way is dealt to others as well: as much as is left once all replacement effects have applied."""
+
+    objects: tuple[int, ...]
+
+    def start(self, g: FourSouls) -> Next:
+        """It comes from the same source (FS-DMG-07), but from no attack roll: no combat damage (FS-ATK-17)."""
+        happening = g.happening()
+        g.pop()
+        if happening is not None and not happening.event.stopped:
+            e = happening.event
+            for obj in reversed(self.objects):
+                deal(g, obj, e.amount, e.source, g.table.active, dealer=e.by)
+        return None
+
+
+def also_deal(g: FourSouls, objects: tuple[int, ...]) -> None:
+    """See ``AlsoDeal``: it waits below the window in which the damage may still be changed (FS-EFF-09)."""
+    at = max(i for i, frame in enumerate(g.frames) if isinstance(frame, Happening))
+    g.frames.insert(at + 1, AlsoDeal(objects))
 
 
 def commit_heal(g: FourSouls, e: Event) -> None:
@@ -90,15 +142,23 @@ def commit_heal(g: FourSouls, e: Event) -> None:
         g.note("heal", e.player, (e.card,), g.returned, rule="FS-MEC-27")
 
 
-def kill(g: FourSouls, obj: int) -> None:
-    """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01)."""
+def kill(g: FourSouls, obj: int, killer: int = NOBODY) -> bool:
+    """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01). Whether it was killed.
+
+    ``killer`` is the player behind it, if any (FS-DST-05).
+    """
     if obj >= 0 and zones.is_eternal(g, obj):
-        return  # FS-OPEN-11
+        return False  # FS-OPEN-11
     if obj >= 0 and g.places[g.cards[obj].zone].kind == "boss":
-        deal(g, obj, BOSS_ARMOR, NOTHING, g.table.active)  # FS-CHA-06
-        return
-    if values.has_hp(g, obj) and not (is_player(obj) and g.players[~obj].dead):
-        if is_player(obj):
-            g.players[~obj].damage_before = values.damage_on(g, obj)
-        values.set_damage(g, obj, values.max_hp(g, obj))
-        g.note("kill", objects=(obj,), rule="FS-DST-02")
+        deal(g, obj, BOSS_ARMOR, NOTHING, g.table.active, dealer=killer)  # FS-CHA-06
+        return False
+    if not values.has_hp(g, obj) or (is_player(obj) and g.players[~obj].dead):
+        return False
+    if is_player(obj):
+        g.players[~obj].damage_before = values.damage_on(g, obj)
+    elif values.hp(g, obj):
+        take_blow(g, obj)
+        g.table.blows += (Blow(obj, g.stamp(obj), killer, 0),)
+    values.set_damage(g, obj, values.max_hp(g, obj))
+    g.note("kill", objects=(obj,), rule="FS-DST-02")
+    return True

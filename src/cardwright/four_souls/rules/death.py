@@ -9,30 +9,29 @@ import msgspec
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import StackDeath, StackStep
-from cardwright.four_souls.rules import attack, hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules import attack, damage, each, hand, items, priority, steps, values, zones
+from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 replace = msgspec.structs.replace
 
+PENALTY = ("death_penalty",)
+"""The tag of what is destroyed, discarded and lost as a death penalty."""
 
-def dying(g: FourSouls) -> list[int]:
+
+def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
     lowered = "stat:hp" in g.index
-    # The last one put resolves first: monsters (FS-ATK-28), then players from the active one (FS-EAC-05).
-    dead: list[int] = []
-    for i in range(len(g.players) - 1, -1, -1):
-        seat = (g.table.active + i) % len(g.players)
-        player = g.players[seat]
-        if player.damage >= player.max_hp and not player.dead:
-            dead.append(~seat)
-    for slot in g.table.slots:
-        for card in g.zones[slot.top]:
-            if (g.cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
+    cards, all_zones = g.cards, g.zones
+    dead = [~i for i, player in enumerate(g.players) if player.damage >= player.max_hp and not player.dead]
+    for slot in () if slots_at_rest else g.table.slots:
+        for card in all_zones[slot.top]:
+            if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
                 dead.append(card)
     if "attackable" in g.index:  # Items of players can have HP, too (FS-MEC-06).
         for player in g.players:
@@ -45,18 +44,29 @@ def dying(g: FourSouls) -> list[int]:
     return [obj for obj in dead if obj not in under_way and not (obj >= 0 and zones.is_eternal(g, obj))]
 
 
-def put_deaths(g: FourSouls) -> bool:
-    """Whatever is dying gets its death on the stack; whether there was any."""
-    found = dying(g)
-    for obj in found:
-        put_death(g, obj)
+def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
+    """Whatever is dying gets its death on the stack; whether there was any.
+
+    Of several, each resolves in the order of FS-EAC: as it was chosen for those that one ability killed (FS-EAC-06).
+    """
+    found = dying(g, slots_at_rest)
+    killed, g.table.killed = g.table.killed, ()
+    if len(found) > 1:
+        known = tuple(blow.card for blow in g.table.blows if blow.card in found and g.stamp(blow.card) == blow.stamp)
+        g.push(each.EachInOrder("die", Scope(NOTHING, g.table.active), tuple(found), order=known))
+    elif found:
+        put_death(g, found[0])
     return bool(found)
 
 
 def put_death(g: FourSouls, obj: int) -> None:
     g.uid += 1
     cause = g.note("dying", objects=(obj,), rule="FS-DTH-01")
-    g.table.stack.append(StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj)))
+    death = StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj))
+    blow = damage.take_blow(g, obj) if g.table.blows else None
+    if blow is not None:
+        death.killer, death.roll = blow.killer, blow.roll
+    g.table.stack.append(death)
 
 
 def resolve(g: FourSouls, item: StackDeath) -> None:
@@ -66,7 +76,7 @@ def resolve(g: FourSouls, item: StackDeath) -> None:
     if is_player(item.target):
         g.push(PlayerDeath(~item.target))
     else:
-        g.push(ObjectDeath(item.target))
+        g.push(ObjectDeath(item.target, item.killer, item.roll))
 
 
 class ObjectDeath(Frame, kw_only=False):
@@ -76,6 +86,8 @@ class ObjectDeath(Frame, kw_only=False):
     """
 
     card: int
+    killer: int = NOBODY
+    roll: int = 0
     floor: int = 0
     """Only what comes of this death is waited for."""
     home: int = NOTHING
@@ -105,16 +117,20 @@ class ObjectDeath(Frame, kw_only=False):
         steps.put(g, "remains", g.table.active, "FS19-MDT-02", self.card, amount=self.home)
         if g.book[g.cards[self.card].name].reward is not None:
             steps.put(g, "reward", g.table.active, "FS19-MDT-02", self.card)
-        kind = "monster_dies" if self.monster else "object_dies"
-        return g.happen(Event(kind, g.table.active, self.card), self.finish)
+        return g.happen(self.event(g), self.finish)
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop()
 
     def trigger(self, g: FourSouls) -> Next:
         """Step 2: abilities on its death trigger (FS-DTH-06); what is no monster does not die as one (FS-DTH-03)."""
+        return g.happen(self.event(g), self.respond)
+
+    def event(self, g: FourSouls) -> Event:
+        """The death with who killed it, and on which attack roll if it was one."""
         kind = "monster_dies" if self.monster else "object_dies"
-        return g.happen(Event(kind, g.table.active, self.card), self.respond)
+        tags = ("attack",) if self.roll else ()
+        return Event(kind, g.table.active, self.card, number=self.roll, by=self.killer, tags=tags)
 
     def respond(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.rewards)
@@ -157,10 +173,14 @@ class ObjectDeath(Frame, kw_only=False):
 
 def gain_reward(g: FourSouls, card: int) -> None:
     """The active player gains the reward of a dead monster; in a variant everybody does (FS19-VAR-06)."""
-    definition = g.book[g.cards[card].name]
-    node = definition.number(definition.reward)
-    for seat in reversed(house_rules.rewarded(g)):  # The last one begun is the first one done.
-        g.push(Run(Scope(card, seat, g.cards[card].stamp), definition.id, node))
+    g.push(Series(tuple(Event("gain_reward", seat, card, amount=1) for seat in house_rules.rewarded(g))))
+
+
+def commit_reward(g: FourSouls, e: Event) -> None:
+    """The reward box is carried out; the event's amount says how many times over (``words.base.rewarded``)."""
+    definition = g.book[g.cards[e.card].name]
+    scope = Scope(e.card, e.player, g.cards[e.card].stamp, e)
+    g.push(Run(scope, definition.id, definition.number(definition.reward)))
 
 
 def put_remains(g: FourSouls, card: int) -> None:
@@ -168,7 +188,7 @@ def put_remains(g: FourSouls, card: int) -> None:
     definition = g.book[g.cards[card].name]
     if definition.souls and definition.reward is not None:  # FS-CRD-41, FS-CRD-42
         items.gain_soul(g, g.table.active, card)
-    elif not attack.forbidden(g, "be_discarded", card):
+    elif not values.forbidden(g, "be_discarded", card):
         zones.put_into_discard(g, card)
 
 
@@ -215,7 +235,7 @@ def resolve_remains(g: FourSouls, item: StackStep) -> None:
 @steps.canceled("remains")
 def cancel_remains(g: FourSouls, item: StackStep) -> None:
     """A card that is canceled goes to discard (FS19-FIZ-01)."""
-    if g.cards[item.target].stamp == item.stamp and not attack.forbidden(g, "be_discarded", item.target):
+    if g.cards[item.target].stamp == item.stamp and not values.forbidden(g, "be_discarded", item.target):
         zones.put_into_discard(g, item.target)
     release_slot(g, item.target, item.amount)
 
@@ -281,26 +301,23 @@ class PlayerDeath(Frame, kw_only=False):
         self.part += 1
         if self.part > len(g.edition.penalty):
             return g.happen(Event("penalty_paid", self.player, ~self.player), self.after)
-        return getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")  # type: ignore[no-any-return]
+        part: Next = getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")
+        return part
+
+    # Each part is an event of its own, so that a card can replace it; the tag tells it from the same thing done for
+    # another reason.
 
     def penalty_item(self, g: FourSouls) -> Next:
-        """An item (FS-DTH-15). A part that cannot be met is skipped (FS-OPEN-15)."""
-        mortal = [card for card in zones.items_of(g, self.player) if not zones.is_eternal(g, card)]
-        if not mortal:
-            return self.penalty
-        options: list[Key] = [("card", card) for card in mortal]
-        return g.ask(self.player, "death_item", options, self.item_chosen)
-
-    def item_chosen(self, g: FourSouls, key: Key) -> Next:
-        return g.happen(Event("destroy", self.player, int(key[1])), self.penalty)
+        """An item (FS-DTH-15), of the dead player's own choice unless something changes that."""
+        return g.happen(Event("penalty_item", self.player, by=self.player), self.penalty)
 
     def penalty_loot(self, g: FourSouls) -> Next:
         """A loot card (FS-DTH-16)."""
-        return g.push(hand.DiscardLoot(self.player, 1), self.penalty)
+        return g.push(hand.DiscardLoot(self.player, 1, tags=PENALTY), self.penalty)
 
     def penalty_coin(self, g: FourSouls) -> Next:
         """1¢ (FS-DTH-17)."""
-        return g.happen(Event("lose_coins", self.player, amount=1), self.penalty)
+        return g.happen(Event("lose_coins", self.player, amount=1, tags=PENALTY), self.penalty)
 
     def penalty_deactivate(self, g: FourSouls) -> Next:
         """Every object with a ↷ ability (FS-DTH-18); or the character and all active items (FS19-PDT-02)."""
@@ -323,6 +340,35 @@ class PlayerDeath(Frame, kw_only=False):
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop()
+
+
+def commit_penalty_item(g: FourSouls, e: Event) -> None:
+    """A part of the penalty that cannot be met is skipped (FS-OPEN-15)."""
+    g.returned = 0
+    if mortal_items(g, e.player):
+        g.push(PenaltyItem(e.player, e.by))
+
+
+def mortal_items(g: FourSouls, seat: int) -> list[int]:
+    return [card for card in zones.items_of(g, seat) if not zones.is_eternal(g, card)]
+
+
+class PenaltyItem(Frame, kw_only=False):
+    """The death penalty item is chosen and destroyed (FS-DTH-15)."""
+
+    player: int
+    chooser: int
+
+    def start(self, g: FourSouls) -> Next:
+        options: list[Key] = [("card", card) for card in mortal_items(g, self.player)]
+        prompt = "death_item" if self.chooser == self.player else "death_item_of"
+        return g.ask(self.chooser, prompt, options, self.chosen, ~self.player)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        return g.happen(Event("destroy", self.player, int(key[1]), tags=PENALTY), self.finish)
+
+    def finish(self, g: FourSouls) -> Next:
+        return g.pop(g.returned)
 
 
 @steps.step("penalty")

@@ -1,75 +1,179 @@
-"""Looking at the top of a deck and putting the cards back (FS-ZON-11, FS-ZON-12)."""
+"""Looking at the tops of decks and putting the cards back; searching a deck (FS-ZON-11, FS-ZON-12)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.run import RunPick
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.rules import zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key
+from cardwright.kernel.records import Key, Scope, is_player
 from cardwright.kernel.state import BOTTOM
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
+EACH = "each"
+"""The top of every deck at once."""
+
+
+def in_use(g: FourSouls) -> list[str]:
+    """The decks that have a top card (FS-ZON-08)."""
+    return [kind for kind in DECKS if zones.top_exists(g, kind)]
+
+
+def look_as_allowed(g: FourSouls) -> None:
+    """Whoever may look at something at any time has done so before anybody decides anything (FS-ZON-11)."""
+    for entry in g.index["sees"]:
+        ability, scope = g.ability(entry), g.scope(entry)
+        if ability.when is None or ability.when.holds(g, scope):
+            seats = [~obj for obj in ability.who.find(g, scope) if is_player(obj)]
+            for card in ability.of.find(g, scope):
+                g.show(card, seats)
+
 
 class LookAtDeck(Frame, kw_only=False):
-    """A player looks at the top cards of a deck and puts them back: as they were, in any order, or on the bottom."""
+    """A player looks at the top cards of a deck, or of each, and puts them back as an ability says.
+
+    That is: as they were, in any order, one on top and the others on the bottom, or the top card perhaps on the bottom
+    or into discard. Where they are ``revealed``, everybody sees them.
+    """
 
     player: int
     deck: str
     number: int
     how: str
+    revealed: bool = False
+    decks: tuple[str, ...] = ()
+    """The decks whose cards have not been put back yet."""
     order: tuple[int, ...] = ()
 
     def start(self, g: FourSouls) -> Next:
         if not self.deck:
-            return self.choose_deck
-        zones.top(g, self.deck)
-        cards = self.looked_at(g)
-        for card in cards:
-            g.show(card, [self.player])
-        g.note("look_at_deck", self.player, cards, len(cards), rule="FS-ZON-11", secret=1 << self.player)
-        if not cards or self.how == "look":
-            return g.pop(len(cards))
-        return self.arrange if self.how == "order" else self.offer_bottom
+            return self.choose_deck if in_use(g) else g.pop(0)
+        self.decks = tuple(kind for kind in in_use(g) if self.deck in (kind, EACH))
+        seats = range(len(g.players)) if self.revealed else [self.player]
+        found: tuple[int, ...] = ()
+        for kind in self.decks:
+            zones.top(g, kind)
+            found += self.looked_at(g, kind)
+        for card in found:
+            g.show(card, seats)
+        what = "reveal_deck" if self.revealed else "look_at_deck"
+        g.note(what, self.player, found, len(found), rule="FS-ZON-11", secret=self.seers())
+        if not found or self.how == "look":
+            return g.pop(len(found))
+        return self.put_back
 
-    def looked_at(self, g: FourSouls) -> tuple[int, ...]:
-        return g.zones[zones.deck(g, self.deck)][-self.number :]
+    def seers(self) -> int:
+        return -1 if self.revealed else 1 << self.player
+
+    def looked_at(self, g: FourSouls, kind: str) -> tuple[int, ...]:
+        return g.zones[zones.deck(g, kind)][-self.number :]
 
     def choose_deck(self, g: FourSouls) -> Next:
-        options: list[Key] = [("deck", kind) for kind in ("treasure", "loot", "monster") if zones.top_exists(g, kind)]
+        options: list[Key] = [("deck", kind) for kind in in_use(g)]
         return g.ask(self.player, "choose_deck", options, self.deck_chosen)
 
     def deck_chosen(self, g: FourSouls, key: Key) -> Next:
         self.deck = str(key[1])
         return self.start
 
+    def put_back(self, g: FourSouls) -> Next:
+        """Deck by deck."""
+        if not self.decks:
+            return g.pop(1)
+        match self.how:
+            case "order":
+                return self.arrange
+            case "one_on_top":
+                return self.choose_top
+            case _:
+                return self.offer
+
+    def next_deck(self) -> Next:
+        self.decks, self.order = self.decks[1:], ()
+        return self.put_back
+
+    # In any order.
+
     def arrange(self, g: FourSouls) -> Next:
         """From the top down, the player names which card comes next."""
-        options: list[Key] = [("card", card) for card in reversed(self.looked_at(g)) if card not in self.order]
+        cards = self.looked_at(g, self.decks[0])
+        options: list[Key] = [("card", card) for card in reversed(cards) if card not in self.order]
         return g.ask(self.player, "next_on_deck", options, self.placed, number=len(self.order) + 1)
 
     def placed(self, g: FourSouls, key: Key) -> Next:
         self.order = (*self.order, int(key[1]))
-        if len(self.order) < len(self.looked_at(g)):
+        if len(self.order) < len(self.looked_at(g, self.decks[0])):
             return self.arrange
-        zone = zones.deck(g, self.deck)
-        cards = g.zones[zone]
-        g.zones[zone] = cards[: -len(self.order)] + tuple(reversed(self.order))
-        for card in self.order:
-            # Whoever else knew some of these cards can no longer tell which is which.
-            g.edit(card).seen &= 1 << self.player
-        return g.pop(len(self.order))
+        zone = zones.deck(g, self.decks[0])
+        g.zones[zone] = g.zones[zone][: -len(self.order)] + tuple(reversed(self.order))
+        self.muddle(g, self.order)
+        return self.next_deck()
 
-    def offer_bottom(self, g: FourSouls) -> Next:
-        card = self.looked_at(g)[-1]
-        return g.ask(self.player, "put_on_bottom", [("keep", card), ("bottom", card)], self.bottomed, card)
+    def muddle(self, g: FourSouls, cards: tuple[int, ...]) -> None:
+        """Whoever else knew some of these cards can no longer tell which is which."""
+        for card in cards:
+            g.edit(card).seen &= self.seers()
 
-    def bottomed(self, g: FourSouls, key: Key) -> Next:
-        card, zone = int(key[1]), zones.deck(g, self.deck)
+    # One on top, the others on the bottom.
+
+    def choose_top(self, g: FourSouls) -> Next:
+        options: list[Key] = [("card", card) for card in reversed(self.looked_at(g, self.decks[0]))]
+        return g.ask(self.player, "top_of_deck", options, self.top_chosen)
+
+    def top_chosen(self, g: FourSouls, key: Key) -> Next:
+        """The others keep their order: nothing says that it changes (FS-ZON-12)."""
+        zone, top = zones.deck(g, self.decks[0]), int(key[1])
+        cards = self.looked_at(g, self.decks[0])
+        others = tuple(card for card in cards if card != top)
+        g.zones[zone] = (*others, *g.zones[zone][: -len(cards)], top)
+        self.muddle(g, cards)
+        return self.next_deck()
+
+    # The top card stays, or goes to the bottom or into discard.
+
+    def offer(self, g: FourSouls) -> Next:
+        card = self.looked_at(g, self.decks[0])[-1]
+        return g.ask(self.player, "leave_on_top", [("keep", card), (self.how, card)], self.answered, card)
+
+    def answered(self, g: FourSouls, key: Key) -> Next:
+        card, kind = int(key[1]), self.decks[0]
         if key[0] == "bottom":
-            seen = g.cards[card].seen
-            g.move(card, zone, BOTTOM)
-            g.edit(card).seen = seen
-        return g.pop(1)
+            g.move(card, zones.deck(g, kind), BOTTOM)
+        elif key[0] == "discard":
+            g.note("discard", self.player, (card,), rule="FS-ZON-15")
+            zones.put_into_discard(g, card)
+            zones.renew(g, kind)
+        return self.next_deck()
+
+
+class Search(Frame, kw_only=False):
+    """A player looks through a whole deck and takes some of what was looked for; then the deck is shuffled."""
+
+    player: int
+    deck: str
+    scope: Scope
+    program: str
+    node: int
+    found: tuple[int, ...]
+    least: int
+    most: int
+
+    def start(self, g: FourSouls) -> Next:
+        """The player sees all of it (FS-ZON-11)."""
+        for card in g.zones[zones.deck(g, self.deck)]:
+            g.show(card, [self.player])
+        g.note("search", self.player, amount=len(self.found), rule="FS-ZON-11", secret=1 << self.player)
+        g.returned = 0
+        if not self.found:
+            return self.shuffle
+        pick = RunPick(self.scope, self.program, self.node, self.player, self.found, self.least, self.most)
+        return g.push(pick, self.shuffle)
+
+    def shuffle(self, g: FourSouls) -> Next:
+        """Nobody knows any more which card is where (FS-ZON-12)."""
+        g.shuffle(zones.deck(g, self.deck))
+        return g.pop(g.returned)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import damage, items, zones
+from cardwright.four_souls.rules import damage, death, items, refill, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
-STACKED = ("deal", "take")
+STACKED = ("deal", "take", "die")
 """What puts things on the stack: in reverse, so that they resolve in order (FS-EAC-05)."""
 
 
@@ -21,7 +21,7 @@ def groups(g: FourSouls, scope: Scope, objects: tuple[int, ...]) -> list[tuple[i
     An order that nobody chooses is that of the table.
     """
     cards = [o for o in objects if not is_player(o)]
-    monsters = tuple(c for c in cards if g.places[g.cards[c].zone].kind == "slot")
+    monsters = tuple(c for c in cards if g.places[g.cards[c].zone].kind in zones.MONSTER_PLACES)
     found: list[tuple[int, tuple[int, ...]]] = [(scope.you, monsters)]
     for seat in g.seats_in_order():
         found.append((NOBODY, tuple(o for o in objects if o == ~seat)))
@@ -40,6 +40,8 @@ class EachInOrder(Frame, kw_only=False):
     order: tuple[int, ...] = ()
     at: int = 0
     done: int = 0
+    dealer: int = NOBODY
+    """The player who deals the damage or kills, if any."""
 
     def start(self, g: FourSouls) -> Next:
         """Put into the order whatever is not there yet, as far as nobody has to choose."""
@@ -57,7 +59,8 @@ class EachInOrder(Frame, kw_only=False):
             for seat, group in groups(g, self.scope, self.objects)
             if (left := [o for o in group if o not in self.order])
         )
-        return g.ask(seat, "order_each", [("object", o) for o in left], self.chosen, self.scope.source)
+        prompt = "order_deaths" if self.what == "die" else "order_each"
+        return g.ask(seat, prompt, [("object", o) for o in left], self.chosen, self.scope.source)
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
         self.order = (*self.order, int(key[1]))
@@ -67,7 +70,10 @@ class EachInOrder(Frame, kw_only=False):
         source = self.scope.source if self.what == "deal" else NOBODY
         g.pop(len(self.order))
         for obj in reversed(self.order):
-            damage.deal(g, obj, self.amount, source, self.scope.you)
+            if self.what == "die":
+                death.put_death(g, obj)
+            else:
+                damage.deal(g, obj, self.amount, source, self.scope.you, dealer=self.dealer)
         return None
 
     def one(self, g: FourSouls) -> Next:
@@ -77,7 +83,7 @@ class EachInOrder(Frame, kw_only=False):
         self.at += 1
         self.step = "counted"
         g.returned = 0
-        carry_out(g, self.what, obj)
+        carry_out(g, self.what, obj, self.amount, self.dealer)
         return self.counted if g.frames[-1] is self else None
 
     def counted(self, g: FourSouls) -> Next:
@@ -85,12 +91,14 @@ class EachInOrder(Frame, kw_only=False):
         return self.one
 
 
-def carry_out(g: FourSouls, what: str, obj: int) -> None:
-    """Do one thing to one object."""
+def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int = NOBODY) -> None:
+    """Do one thing to one object. ``amount`` is how many cards stay above one that is put into a deck."""
     match what:
         case "destroy":
             if not zones.is_eternal(g, obj):
                 g.happen(Event("destroy", g.cards[obj].holder, obj))
+        case "kill":
+            g.returned = int(damage.kill(g, obj, dealer))
         case "reroll":
             g.push(items.RerollItem(obj))
         case "discard" if g.places[g.cards[obj].zone].kind == "hand":
@@ -98,17 +106,40 @@ def carry_out(g: FourSouls, what: str, obj: int) -> None:
         case "discard":
             g.returned = items.put_into_discard(g, obj)
         case "bottom" | "top":
-            g.returned = items.put_on_deck(g, obj, bottom=what == "bottom")
+            g.returned = items.put_on_deck(g, obj, bottom=what == "bottom", below=amount)
 
 
-def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int = 0) -> None:
+def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int = 0, dealer: int = NOBODY) -> None:
     """Let something happen to each of some objects."""
     g.returned = 0
     if len(objects) == 1:
         if what in STACKED:
-            damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOBODY, scope.you)
+            damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOBODY, scope.you, dealer=dealer)
             g.returned = 1
         else:
-            carry_out(g, what, objects[0])
+            carry_out(g, what, objects[0], amount, dealer)
     elif objects:
-        g.push(EachInOrder(what, scope, tuple(objects), amount))
+        g.push(EachInOrder(what, scope, tuple(objects), amount, dealer=dealer))
+
+
+class ReplaceDiscarded(Frame, kw_only=False):
+    """The slots of what has just been put into discard take the top card of their deck, from left to right.
+
+    Only what was discarded is replaced (FS-MEC-02), and what it covers stays covered.
+    """
+
+    slots: tuple[int, ...]
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        self.done = g.returned
+        return self.fill
+
+    def fill(self, g: FourSouls) -> Next:
+        empty = [slot for slot in g.table.slots if slot.top in self.slots and not g.zones[slot.top]]
+        if not empty:
+            return g.pop(self.done)
+        self.slots = tuple(zone for zone in self.slots if zone != empty[0].top)
+        self.step = "fill"
+        refill.fill(g, empty[0])
+        return self.fill if g.frames[-1] is self else None

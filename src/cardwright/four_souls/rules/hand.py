@@ -12,11 +12,16 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
+FROM_DISCARD = "from_discard"
+"""The tag of looting that takes cards from the loot discard."""
+
+
 def commit_loot(g: FourSouls, e: Event) -> None:
-    """FS-MEC-29: the top cards of the loot deck go into the hand."""
+    """FS-MEC-29: the top cards of the loot deck go into the hand; an effect may name the discard instead."""
+    discard = FROM_DISCARD in e.tags
     taken = []
     for _ in range(e.amount):
-        card = zones.top(g, "loot")
+        card = zones.top_of_discard(g, "loot") if discard else zones.top(g, "loot")
         if card == NOTHING:
             break
         g.move(card, g.players[e.player].hand)
@@ -24,7 +29,9 @@ def commit_loot(g: FourSouls, e: Event) -> None:
         taken.append(card)
     g.returned = len(taken)
     if taken:
-        g.note("loot", e.player, tuple(taken), len(taken), rule="FS-MEC-29", secret=1 << e.player)
+        # Everybody saw what lay in the discard (FS-ZON-18).
+        known = -1 if discard else 1 << e.player
+        g.note("loot", e.player, tuple(taken), len(taken), rule="FS-MEC-29", secret=known)
 
 
 class DiscardLoot(Frame, kw_only=False):
@@ -33,6 +40,8 @@ class DiscardLoot(Frame, kw_only=False):
     player: int
     number: int
     done: int = 0
+    tags: tuple[str, ...] = ()
+    """What it is done for."""
 
     def start(self, g: FourSouls) -> Next:
         hand = g.zones[g.players[self.player].hand]
@@ -46,7 +55,7 @@ class DiscardLoot(Frame, kw_only=False):
 
     def picked(self, g: FourSouls, key: Key) -> Next:
         self.done += 1
-        return g.happen(Event("discard_loot", self.player, int(key[1])), self.start)
+        return g.happen(Event("discard_loot", self.player, int(key[1]), tags=self.tags), self.start)
 
 
 def commit_discard(g: FourSouls, e: Event) -> None:
@@ -80,6 +89,17 @@ class GiveLoot(Frame, kw_only=False):
     def picked(self, g: FourSouls, key: Key) -> Next:
         give_card(g, int(key[1]), self.receiver)
         return g.pop(1)
+
+
+def look(g: FourSouls, seat: int, other: int) -> bool:
+    """A player sees the hand of another, for as long as nobody mixes it up (FS-ZON-21); whether there was any card."""
+    cards = g.zones[g.players[other].hand]
+    if seat == other or not cards:
+        return False
+    for card in cards:
+        g.show(card, [seat])
+    g.note("look_at_hand", seat, (~other,), len(cards), rule="FS-ZON-21")
+    return True
 
 
 class StealLoot(Frame, kw_only=False):

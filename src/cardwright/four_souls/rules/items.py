@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.modes import house_rules, solo
 from cardwright.four_souls.rules import damage, hand, values, zones
 from cardwright.kernel.events import Series
@@ -26,15 +27,18 @@ def commit_gain_treasure(g: FourSouls, e: Event) -> None:
         g.note("gain_item", e.player, (card,), rule="FS-GIV-04")
         gained.append(card)
     g.returned = len(gained)
-    enter_all(g, gained)
-    for card in gained:
-        g.happen(Event("gain_item", e.player, card))
+    tell(g, [Event(kind, e.player, card) for kind in ("gain_item", "enters") for card in gained], len(gained))
+
+
+def tell(g: FourSouls, events: list[Event], done: int = 0) -> None:
+    """Let whatever listens know what has come of something, one after the other; ``done`` is how much that was."""
+    if any(f"{window}:{event.kind}" in g.index for window in ("instead", "when") for event in events):
+        g.push(Series(tuple(events), done=done))
 
 
 def enter_all(g: FourSouls, cards: list[int]) -> None:
-    """Cards have entered play: let whatever listens know, one after the other."""
-    if any(f"{window}:enters" in g.index for window in ("instead", "when")):
-        g.push(Series(tuple(Event("enters", g.cards[card].holder, card) for card in cards)))
+    """Cards have entered play."""
+    tell(g, [Event("enters", g.cards[card].holder, card) for card in cards])
 
 
 def gain_item(g: FourSouls, seat: int, card: int) -> None:
@@ -154,26 +158,27 @@ def change_character(g: FourSouls, seat: int, name: str) -> None:
 
 
 def put_into_discard(g: FourSouls, card: int) -> int:
-    """Put an object into discard, which is not destroying it; an eternal one stays (FS-ABL-23)."""
-    from cardwright.four_souls.rules import attack
-
-    if not g.in_play(card) or zones.is_eternal(g, card) or zones.held(g, card):
+    """Put an object or the top of a deck into discard, which is not destroying; what is eternal stays (FS-ABL-23)."""
+    deck = next((kind for kind in DECKS if g.cards[card].zone == zones.deck(g, kind)), "")
+    if not (deck or g.in_play(card)) or (not deck and zones.is_eternal(g, card)) or zones.held(g, card):
         return 0
-    if attack.forbidden(g, "be_discarded", card):
+    if values.forbidden(g, "be_discarded", card):
         return 0
     g.note("discard", g.cards[card].holder, (card,), rule="FS-ZON-15")
     zones.put_into_discard(g, card)
+    if deck:
+        zones.renew(g, deck)
     return 1
 
 
-def put_on_deck(g: FourSouls, card: int, *, bottom: bool) -> int:
-    """Put a card on top of its deck or under it, if it has one (FS-ZON-09)."""
+def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> int:
+    """Put a card on top of its deck, ``below`` so many cards or under them all, if it has one (FS-ZON-09)."""
     if not g.book[g.printed(card)].deck or zones.held(g, card):
         return 0
     hidden = g.places[g.cards[card].zone].kind == "hand"
     known = 1 << g.cards[card].holder if hidden else -1
     g.note("to_deck", g.cards[card].holder, (card,), rule="FS-ZON-08", secret=known)
-    zones.put_on_deck(g, card, bottom)
+    zones.put_on_deck(g, card, bottom, below)
     return 1
 
 
@@ -193,6 +198,7 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
         return
     g.move(e.card, g.players[e.player].souls)
     g.note("gain_soul", e.player, (e.card,), e.amount, rule="FS-CRD-38")
+    g.returned = 1
     if g.options.variants:
         house_rules.soul_gained(g, e.player)
 

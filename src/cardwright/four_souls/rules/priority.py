@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Pending, StackStep
+from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import (
     announce,
     copying,
@@ -31,17 +31,18 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
     """FS-PRI-05: the loot cards a player may play and the abilities they may activate."""
     options: list[Key] = []
     player = g.players[seat]
-    book, cards = g.book, g.cards
-    fresh = not g.table.uses
-    for card in g.zones[player.board]:
+    book, cards, table = g.book, g.cards, g.table
+    board = g.zones[player.board]
+    if "cannot:activate_items" in g.index and values.forbidden(g, "activate_items", ~seat):
+        board = (player.character,)  # A character is no item.
+    for card in board:
         c = cards[card]
         for offer in book[c.name].activated:
-            if c.turned and offer.tap:
-                continue
-            if (fresh and offer.free and offer.aimless) or announce.can_activate(g, seat, card, offer):
+            # Most of what is offered to nobody is deactivated: that is looked at first.
+            if not (c.turned and offer.tap) and announce.can_activate(g, seat, card, offer):
                 options.append(("activate", card, offer.node))
-    if seat == g.table.active:
-        for slot in g.table.slots:
+    if seat == table.active:
+        for slot in table.slots:
             if slot.kind == "room":  # FS-CRD-63, FS-ABL-09
                 for card in g.zones[slot.top]:
                     for offer in book[cards[card].name].activated:
@@ -52,7 +53,7 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
         for card in hand:
             if announce.can_play(g, seat, cards[card].name, Scope(card, seat, cards[card].stamp)):
                 options.append(("play", card))
-    if g.table.held or "playable" in g.index:
+    if table.held or "playable" in g.index:
         options += announce.other_plays(g, seat)
     if hand and g.edition.character_play and can_turn_character(g, seat):
         options.append(("turn_character", player.character))
@@ -97,20 +98,31 @@ class Priority(Frame, kw_only=False):
     floor: int = -1
     window: bool = True
     passes: int = 0
+    newest: int = 0
+    """The uid at which the last resolution began."""
 
     def start(self, g: FourSouls) -> Next:
-        """Whatever has to be put right before anyone receives priority is put right first."""
+        """Whatever has to be put right before anyone receives priority is put right first.
+
+        What goes on the stack by itself at this moment changes nothing about who is to have priority (``rulings``).
+        """
         if g.table.ending and not g.table.in_end and g.edition.end_jumps:
             return g.pop()  # FS19-TRN-05
-        height = len(g.table.stack)
+        if self.newest and not g.edition.active_first:
+            self.follow_roll(g)
         if settle(g):
             self.passes = 0
-            if len(g.table.stack) > height:
-                self.holder = g.table.active  # FS-PRI-02
             return self.start if g.frames and g.frames[-1] is self else None
         if not self.window and self.done(g):
             return g.pop()
         return self.offer
+
+    def follow_roll(self, g: FourSouls) -> None:
+        """A player whose roll has just joined the stack has added it: the pass begins there (FS-PRI-03)."""
+        top = g.table.stack[-1] if g.table.stack else None
+        if isinstance(top, StackRoll) and top.uid > self.newest:
+            self.holder = top.player
+        self.newest = 0
 
     def done(self, g: FourSouls) -> bool:
         """Later things have higher uids and lie on top."""
@@ -118,20 +130,21 @@ class Priority(Frame, kw_only=False):
 
     def offer(self, g: FourSouls) -> Next:
         """FS-PRI-04, FS-PRI-05. Whoever can do nothing passes without being asked."""
-        while self.passes < len(g.players):
+        seats = len(g.players)
+        while self.passes < seats:
             options = offers(g, self.holder)
             if options:
                 return g.ask(self.holder, "priority", [PASS, *options], self.offered)
-            self.pass_on(g)
+            self.pass_on(seats)
         return self.all_passed
 
-    def pass_on(self, g: FourSouls) -> None:
+    def pass_on(self, seats: int) -> None:
         self.passes += 1
-        self.holder = (self.holder + 1) % len(g.players)
+        self.holder = (self.holder + 1) % seats
 
     def offered(self, g: FourSouls, key: Key) -> Next:
         if key == PASS:
-            self.pass_on(g)
+            self.pass_on(len(g.players))
             return self.offer
         # FS-PRI-03: the pass begins again with whoever added something.
         self.passes = 0
@@ -140,10 +153,11 @@ class Priority(Frame, kw_only=False):
         return self.start if g.frames[-1] is self else None
 
     def all_passed(self, g: FourSouls) -> Next:
-        """FS-STK-04, FS-STK-05, FS-STK-07."""
+        """FS-STK-04, FS-STK-05, FS-STK-07; after a resolution the active player is first (FS-PRI-02)."""
         if self.done(g):
             return g.pop()
         self.passes = 0
+        self.newest = g.uid
         self.holder = g.table.active
         self.step = "start"
         stack.resolve_top(g)
@@ -166,7 +180,8 @@ def settle(g: FourSouls) -> bool:
         g.push(PutTriggers())
         return True
     stack.drop_orphans(g)
-    return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
+    at_rest = refill.slots_at_rest(g)
+    return death.put_deaths(g, at_rest) or (not at_rest and (refill.discard_events(g) or refill.fill_slots(g)))
 
 
 class PutTriggers(Frame, kw_only=False):

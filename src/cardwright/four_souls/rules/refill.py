@@ -5,11 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Slot, StackStep
-from cardwright.four_souls.rules import items, played, stack, steps, values, zones
-from cardwright.kernel.records import NOTHING, Event
+from cardwright.four_souls.rules import attack, items, played, stack, steps, values, zones
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Event, Key
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
+
+
+def slots_at_rest(g: FourSouls) -> bool:
+    """Whether no slot is empty, shows an event or has anything damaged in it: one look that mostly spares three."""
+    book, cards, all_zones = g.book, g.cards, g.zones
+    for slot in g.table.slots:
+        top = all_zones[slot.top]
+        if not top:
+            return False
+        card = cards[top[-1]]
+        if card.damage or book[card.name].is_event:
+            return False
+    return "stat:hp" not in g.index
 
 
 def adjust_max_hp(g: FourSouls) -> None:
@@ -47,9 +61,10 @@ def claim_bonus_souls(g: FourSouls) -> bool:
 
 def discard_events(g: FourSouls) -> bool:
     """FS-CRD-33: an event is discarded once all its abilities have resolved or been canceled."""
+    book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
-        for card in g.zones[slot.top]:
-            if g.book[g.cards[card].name].is_event and not stack.source_busy(g, card):
+        for card in all_zones[slot.top]:
+            if book[cards[card].name].is_event and not stack.source_busy(g, card):
                 zones.put_into_discard(g, card)
                 g.note("discard_event", objects=(card,), rule="FS-CRD-33")
                 return True
@@ -140,6 +155,39 @@ def expand(g: FourSouls, kind: str) -> None:
     slot = zones.new_slot(g, kind)
     if g.edition.new_slots_are_filled:
         fill(g, slot)
+
+
+class PutIntoMonsterSlot(Frame, kw_only=False):
+    """Monster cards go, one by one, each into a monster slot that is not being attacked (FS-KEY-01).
+
+    A player chooses the slots. Where no card is named, it is the top card of the deck, which nobody has seen yet.
+    """
+
+    player: int
+    cards: tuple[int, ...]
+    at: int = 0
+    done: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        if self.at == len(self.cards) or not attack.quiet_slots(g):
+            return g.pop(self.done)
+        if self.cards[self.at] == NOTHING and not zones.top_exists(g, "monster"):
+            return g.pop(self.done)
+        return self.choose
+
+    def choose(self, g: FourSouls) -> Next:
+        options: list[Key] = [attack.slot_option(g, slot) for slot in attack.quiet_slots(g)]
+        card = self.cards[self.at]
+        return g.ask(self.player, "attack_slot" if card == NOTHING else "ambush_slot", options, self.chosen, card)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        card = self.cards[self.at] if self.cards[self.at] != NOTHING else zones.top(g, "monster")
+        self.at += 1
+        self.step = "start"
+        if card != NOTHING:
+            self.done += 1
+            zones.put_into_slot(g, card, g.table.slots_of("monster")[int(key[1]) - 1])
+        return self.start if g.frames[-1] is self else None
 
 
 def monsters_left(g: FourSouls) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from cardwright.cards.nodes import Condition
+from cardwright.cards.nodes import Condition, Target
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, Is
 from cardwright.four_souls.abilities import When
@@ -90,6 +90,7 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
         return False
     item.warned = figure
     g.notice(event)
+    g.remember(event)
     return bool(g.table.pending)
 
 
@@ -117,7 +118,14 @@ def lasting_parts(condition: Condition) -> list[Condition]:
     """What of a condition can cease to hold; whom or what its event was about stays as it was."""
     if isinstance(condition, All):
         return [part for of in condition.of for part in lasting_parts(of)]
-    return [] if isinstance(condition, Is) else [condition]
+    return [] if isinstance(condition, Is) or condition.settled else [condition]
+
+
+def target_of(targets: tuple[Target, ...], i: int) -> Target | None:
+    """What the i-th thing chosen was chosen for: the last target may have been chosen point by point."""
+    if i < len(targets):
+        return targets[i]
+    return targets[-1] if targets and targets[-1].divided else None
 
 
 def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
@@ -127,7 +135,7 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
         return scope
     targets = g.book[item.program].nodes[item.node].targets
     legal = [
-        g.stamp(obj) == stamp and (i >= len(targets) or targets[i].of.has(g, scope, obj))
+        g.stamp(obj) == stamp and ((target := target_of(targets, i)) is None or target.of.has(g, scope, obj))
         for i, (obj, stamp) in enumerate(zip(scope.it, scope.stamps, strict=True))
     ]
     if all(legal):
@@ -161,11 +169,7 @@ class ResolveLoot(Frame, kw_only=False):
     # An ambush becomes a monster in a slot that is not being attacked (FS-ABL-26, FS-KEY-01).
 
     def ambush(self, g: FourSouls) -> Next:
-        options: list[Key] = [
-            ("slot", g.places[slot.top].number + 1, g.zones[slot.top][-1] if g.zones[slot.top] else NOTHING)
-            for slot in attack.coverable(g)
-            if attack.target(g) not in g.zones[slot.top]
-        ]
+        options: list[Key] = [attack.slot_option(g, slot) for slot in attack.quiet_slots(g)]
         if not options:
             zones.put_into_discard(g, self.card)
             return g.pop()

@@ -30,6 +30,7 @@ class Turn(Frame, kw_only=False):
         table = g.table
         table.active = self.player
         table.turn += 1
+        table.past = ()
         if not self.extra:
             table.last = self.player
         g.cause = 0
@@ -68,7 +69,7 @@ class Turn(Frame, kw_only=False):
 
     def action(self, g: FourSouls) -> Next:
         """The turn's loot play is there from now on (FS-TRN-07)."""
-        g.table.in_action = True
+        g.table.play_granted = True
         return self.settle
 
     def settle(self, g: FourSouls) -> Next:
@@ -146,8 +147,9 @@ class Turn(Frame, kw_only=False):
 
     def end(self, g: FourSouls) -> Next:
         """End phase, step 1: end-of-turn abilities trigger, then priority passes (FS-TRN-14)."""
-        g.table.in_action = False
         g.table.in_end = True
+        if g.edition.loot_play_in_action_phase:
+            g.table.play_granted = False
         return g.happen(Event("turn_end", self.player), self.end_priority)
 
     def end_priority(self, g: FourSouls) -> Next:
@@ -197,7 +199,7 @@ class Turn(Frame, kw_only=False):
         g.expire("end of turn")
         g.table.uses = g.table.triggered = ()
         g.table.monster_died = False
-        g.table.ending = False
+        g.table.ending = g.table.play_granted = False
         return self.hand_size if g.edition.heal_before_hand_limit else self.pass_on
 
     def pass_on(self, g: FourSouls) -> Next:
@@ -227,8 +229,12 @@ class NextTurn(Frame, kw_only=False):
         seat = (table.last + 1) % len(g.players)
         g.expire(round_of(seat))  # A round lasts from one's own turn to the next (FS-TRN-20, FS-TRN-21).
         if seat == table.first:
-            table.round += 1
-            return g.happen(Event("round_end", seat), self.begin)
+            return g.happen(Event("round_end", seat), self.new_round)
+        return self.begin
+
+    def new_round(self, g: FourSouls) -> Next:
+        """A round counts once it has begun: a game that its timer ends (FS-SOL-12) was in the round before."""
+        g.table.round += 1
         return self.begin
 
     def begin(self, g: FourSouls) -> Next:

@@ -17,16 +17,29 @@ PRICE = 10
 
 def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
     """A figure of an object with all static abilities and lasting effects applied; ``name`` is its index key."""
-    for entry in g.index.get(name, ()):
-        base = g.ability(entry).modify(g, g.scope(entry), obj, base)
+    if name not in g.index:
+        return base
+    floors = []
+    for entry in g.index[name]:
+        ability = g.ability(entry)
+        base = ability.modify(g, g.scope(entry), obj, base)
+        if ability.least is not None:
+            floors.append((ability, g.scope(entry)))
+    for ability, scope in floors:  # Whatever the order in which cards came into play.
+        base = ability.raise_to_least(g, scope, obj, base)
     return base
+
+
+def forbidden(g: FourSouls, what: str, obj: int) -> bool:
+    """Whether something in play forbids a thing for an object or a player."""
+    return any(g.ability(entry).forbids(g, g.scope(entry), obj) for entry in g.index.get(f"cannot:{what}", ()))
 
 
 def has_hp(g: FourSouls, obj: int) -> bool:
     """Whether an object can be damaged (FS-DMG-01)."""
-    if is_player(obj):
-        return True
-    return 0 <= obj < STACK and g.book[g.cards[obj].name].hp > 0 and g.in_play(obj)
+    if obj < 0:
+        return is_player(obj)
+    return obj < STACK and g.book[g.cards[obj].name].hp > 0 and g.in_play(obj)
 
 
 def max_hp(g: FourSouls, obj: int) -> int:
@@ -76,9 +89,10 @@ def given_evasion(g: FourSouls, player: int) -> int:
 def souls(g: FourSouls, seat: int) -> int:
     """A player's total soul value: their souls, and a character that is worth some (FS-CRD-38, FS-CRD-59)."""
     player = g.players[seat]
-    total: int = g.book[g.cards[player.character].name].souls
+    book, cards = g.book, g.cards
+    total: int = book[cards[player.character].name].souls
     for card in g.zones[player.souls]:
-        total += g.book[g.cards[card].name].souls
+        total += book[cards[card].name].souls
     return total
 
 
@@ -111,10 +125,10 @@ def purchases_left(g: FourSouls, seat: int) -> int:
 
 
 def loot_plays_left(g: FourSouls, seat: int) -> int:
-    """The active player has one from the beginning of the action phase (FS-TRN-07); effects grant more to anyone."""
+    """The active player has one from the action phase until the turn ends (FS-TRN-07); effects grant more to anyone."""
     player = g.players[seat]
     granted = player.loot_extra - player.loot_played
-    if seat != g.table.active or not g.table.in_action:
+    if seat != g.table.active or not g.table.play_granted:
         return granted
     return granted + stat(g, "stat:loot_plays", ~seat, 1)
 

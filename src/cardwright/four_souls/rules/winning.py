@@ -22,10 +22,12 @@ def winners(g: FourSouls) -> tuple[int, ...]:
     if "stat:goal" in g.index:  # FS-WIN-03
         return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= values.goal(g, seat))
     goal = g.options.souls
-    for player in g.players:
-        if len(g.zones[player.souls]) > 1 or goal < 4:  # A look that spares most of the counting.
-            return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= goal)  # FS-WIN-01
-    return ()
+    won: tuple[int, ...] = ()
+    for seat, player in enumerate(g.players):
+        # The first look spares most of the counting.
+        if (len(g.zones[player.souls]) > 1 or goal < 4) and values.souls(g, seat) >= goal:
+            won += (seat,)  # FS-WIN-01
+    return won
 
 
 def name_winner(g: FourSouls, seat: int) -> None:

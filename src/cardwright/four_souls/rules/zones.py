@@ -44,6 +44,12 @@ def top(g: FourSouls, kind: str) -> int:
     return cards[-1] if cards else NOTHING
 
 
+def top_of_discard(g: FourSouls, kind: str) -> int:
+    """The top card of a discard, if there is any (FS-ZON-15)."""
+    cards = g.zones[discard_pile(g, kind)]
+    return cards[-1] if cards else NOTHING
+
+
 def renew(g: FourSouls, kind: str) -> None:
     """A deck that has run out is its shuffled discard at once (FS-ZON-13); called whenever a card leaves a deck."""
     zone, pile = deck(g, kind), discard_pile(g, kind)
@@ -71,10 +77,13 @@ def put_into_discard(g: FourSouls, card: int) -> None:
     g.move(card, discard_pile(g, kind) if kind else g.table.outside)
 
 
-def put_on_deck(g: FourSouls, card: int, bottom: bool = False) -> None:
+def put_on_deck(g: FourSouls, card: int, bottom: bool = False, below: int = 0) -> None:
+    """On top of its deck, on its bottom, or below so many cards (all there are, where they are fewer)."""
     kind = g.book[g.printed(card)].deck
     if kind:
-        g.move(card, deck(g, kind), BOTTOM if bottom else TOP)
+        zone = deck(g, kind)
+        above = max(BOTTOM, len(g.zones[zone]) - below) if below else TOP
+        g.move(card, zone, BOTTOM if bottom else above)
 
 
 def new_slot(g: FourSouls, kind: str) -> Slot:
@@ -111,19 +120,19 @@ def rooms(g: FourSouls) -> list[int]:
     return [card for slot in g.table.slots if slot.kind == "room" for card in g.zones[slot.top]]
 
 
+ITEM_KINDS = ("treasure", "starting_item", "loot")
+"""What is an item in play: neither a character nor a room is one (FS-CRD-01, FS-CRD-05, FS-ABL-24)."""
+
+
 def items_of(g: FourSouls, seat: int) -> list[int]:
     """The items a player controls: everything before them but the character and curses."""
-    return [
-        card
-        for card in g.zones[g.players[seat].board]
-        if g.book[g.cards[card].name].kind in ("treasure", "starting_item", "loot")
-    ]
+    return [card for card in g.zones[g.players[seat].board] if g.book[g.cards[card].name].kind in ITEM_KINDS]
 
 
 def is_eternal(g: FourSouls, card: int) -> bool:
-    """FS-ABL-23: printed on it, or given to it."""
+    """FS-ABL-23: printed on it, or given to it. What has become a soul has no abilities of its own any more."""
     c = g.cards[card]
-    return g.book[c.name].eternal or "eternal" in c.marks
+    return "eternal" in c.marks or (g.book[c.name].eternal and g.places[c.zone].kind != "souls")
 
 
 def is_starting_item(g: FourSouls, card: int) -> bool:
@@ -147,4 +156,4 @@ def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
     g.move(card, slot.top)
     renew(g, SLOT_DECKS[slot.kind])
     g.note("enters_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-CRD-23")
-    g.happen(Event("enters", card=card))
+    g.happen(Event("enters", card=card, tags=("put",)))

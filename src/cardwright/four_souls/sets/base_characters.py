@@ -36,6 +36,19 @@ CARDS = (
         ),
         when_you_take_damage(w.Recharge()),
     ),
+    character("eve", "Eve", "the_curse"),
+    starting_item(
+        "the_curse",
+        "The Curse",
+        at_start_of_your_turn(
+            one_of(
+                do(w.Discard(w.TopOf("treasure"))),
+                do(w.Discard(w.TopOf("loot"))),
+                do(w.Discard(w.TopOf("monster"))),
+            )
+        ),
+        tap(choose(w.DiscardOf("any", top=True)), w.PutOnDeck(IT)),
+    ),
     character("samson", "Samson", "blood_lust"),
     starting_item(
         "blood_lust",

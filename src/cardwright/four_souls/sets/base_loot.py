@@ -46,7 +46,7 @@ CARDS = (
         "pills_runes",
         plays(one_of(do(choose(w.Curses()), w.Destroy(IT)), do(choose(A_PLAYER), prevent_next(1)))),
     ),
-    loot_card("ehwaz", "Ehwaz", "pills_runes", plays(w.Discard(w.Monsters(attacked=False)))),
+    loot_card("ehwaz", "Ehwaz", "pills_runes", plays(w.Discard(w.Monsters(attacked=False), replace=True))),
     loot_card(
         "blank_rune",
         "Blank Rune",
@@ -65,6 +65,12 @@ CARDS = (
     # Tarot
     loot_card("o_the_fool", "O. The Fool", "cards_wild", plays(w.EndTurn())),
     loot_card(
+        "i_the_magician",
+        "I. The Magician",
+        "cards_wild",
+        plays(choose(A_ROLL), choose_number(w.SetRoll(THE_RESULT))),
+    ),
+    loot_card(
         "ii_the_high_priestess",
         "II. The High Priestess",
         "cards_wild",
@@ -76,6 +82,13 @@ CARDS = (
         "cards_wild",
         plays(choose(A_PLAYER), till_end_of_turn(gets("attack", 1, IT)), till_end_of_turn(gets("roll", 1, IT))),
     ),
+    loot_card("iv_the_emperor", "IV. The Emperor", "cards_wild", plays(w.LookAtDeck(5, "monster", "one_on_top"))),
+    loot_card(
+        "v_the_hierophant",
+        "V. The Hierophant",
+        "cards_wild",
+        plays(choose(MONSTER_OR_PLAYER), prevent_next(2)),
+    ),
     loot_card(
         "vi_the_lovers", "VI. The Lovers", "cards_wild", plays(choose(A_PLAYER), till_end_of_turn(gets("hp", 2, IT)))
     ),
@@ -86,10 +99,42 @@ CARDS = (
         plays(choose(A_PLAYER), till_end_of_turn(gets("attack", 1, IT)), till_end_of_turn(gets("hp", 1, IT))),
     ),
     loot_card(
+        "viii_justice",
+        "VIII. Justice",
+        "cards_wild",
+        plays(
+            choose(A_PLAYER),
+            loot(Difference(Count(w.HandOf(IT)), Count(w.HandOf()))),
+            gain(Difference(w.CoinsOf(IT), w.CoinsOf())),
+        ),
+    ),
+    loot_card("ix_the_hermit", "IX. The Hermit", "cards_wild", plays(w.LookAtDeck(5, "treasure", "one_on_top"))),
+    loot_card(
+        "x_wheel_of_fortune",
+        "X. Wheel of Fortune",
+        "cards_wild",
+        plays(
+            roll(
+                (1, 1, gain(1)),
+                (2, 2, take(2)),
+                (3, 3, loot(3)),
+                (4, 4, lose(4)),
+                (5, 5, gain(5)),
+                (6, 6, gain_treasure(1)),
+            )
+        ),
+    ),
+    loot_card(
         "xi_strength",
         "XI. Strength",
         "cards_wild",
         plays(choose(A_PLAYER), till_end_of_turn(gets("attack", 1, IT)), w.AttackAgain(1, IT)),
+    ),
+    loot_card(
+        "xii_the_hanged_man",
+        "XII. The Hanged Man",
+        "cards_wild",
+        plays(w.LookAtDeck(1, "each", "bottom"), loot(2)),
     ),
     loot_card("xiii_death", "XIII. Death", "cards_wild", plays(choose(A_PLAYER), w.Kill(IT))),
     loot_card(
@@ -97,19 +142,6 @@ CARDS = (
         "XIV. Temperance",
         "cards_wild",
         plays(one_of(do(take(1), gain(4)), do(take(2), gain(8)))),
-    ),
-    loot_card(
-        "xvi_the_tower",
-        "XVI. The Tower",
-        "cards_wild",
-        plays(roll((1, 2, take(1, A_PLAYER)), (3, 4, take(1, A_MONSTER)), (5, 6, take(2, A_PLAYER)))),
-    ),
-    loot_card("xvii_the_stars", "XVII. The Stars", "cards_wild", plays(gain_treasure(1))),
-    loot_card(
-        "v_the_hierophant",
-        "V. The Hierophant",
-        "cards_wild",
-        plays(choose(MONSTER_OR_PLAYER), prevent_next(2)),
     ),
     loot_card(
         "xv_the_devil",
@@ -123,6 +155,14 @@ CARDS = (
         ),
     ),
     loot_card(
+        "xvi_the_tower",
+        "XVI. The Tower",
+        "cards_wild",
+        plays(roll((1, 2, take(1, A_PLAYER)), (3, 4, take(1, A_MONSTER)), (5, 6, take(2, A_PLAYER)))),
+    ),
+    loot_card("xvii_the_stars", "XVII. The Stars", "cards_wild", plays(gain_treasure(1))),
+    loot_card("xviii_the_moon", "XVIII. The Moon", "cards_wild", plays(w.LookAtDeck(5, "loot", "one_on_top"))),
+    loot_card(
         "xix_the_sun",
         "XIX. The Sun",
         "cards_wild",
@@ -134,6 +174,7 @@ CARDS = (
         "cards_wild",
         plays(choose(Most(A_PLAYER, w.SoulsOf(IT))), pick(w.SoulCardsOf(IT), w.Destroy(IT), who=IT)),
     ),
+    loot_card("xxi_the_world", "XXI. The World", "cards_wild", plays(w.LookAtHand(A_PLAYER), loot(2))),
     # Trinkets
     trinket("swallowed_penny", "Swallowed Penny", when_you_take_damage(gain(1))),
     trinket("bloody_penny", "Bloody Penny", each_time("player_dies", None, loot(1))),
@@ -143,6 +184,17 @@ CARDS = (
         instead("gain_coins", Is(THAT_PLAYER, YOU), w.ChangeAmount(that_much_and(1))),
     ),
     trinket("cains_eye", "Cain's Eye", at_start_of_your_turn(w.LookAtDeck(1, "loot", "bottom"))),
+    trinket("purple_heart", "Purple Heart", at_start_of_your_turn(w.LookAtDeck(1, "monster", "bottom"))),
+    trinket("golden_horseshoe", "Golden Horseshoe", at_start_of_your_turn(w.LookAtDeck(1, "treasure", "bottom"))),
+    trinket(
+        "broken_ankh",
+        "Broken Ankh",
+        each_time(
+            "would_die",
+            Is(THAT_CARD, YOU),
+            roll((6, 6, do(w.PreventStacked(), if_(w.YourTurn(), w.EndTurn())))),
+        ),
+    ),
     trinket("curved_horn", "Curved Horn", you_have("attack", 1, w.FirstAttackRoll())),
     trinket(
         "guppys_hairball",
@@ -150,5 +202,7 @@ CARDS = (
         each_time("would_damage", Is(THAT_CARD, YOU), roll((6, 6, w.ReduceStacked(1)))),
         keywords=("guppy",),
     ),
-    loot_card("lost_soul", "Lost Soul", "lost_soul", plays(w.BecomeSoul()), souls=1),
+    loot_card(
+        "lost_soul", "Lost Soul", "lost_soul", when_this_enters_play(w.BecomeSoul()), souls=1, keywords=("trinket",)
+    ),
 )

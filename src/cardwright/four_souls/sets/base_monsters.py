@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cardwright.four_souls.build import *
 
+SEARCH_FOR_A_GUPPY_ITEM = w.Search("treasure", do(w.GainItem(IT)), keyword="guppy")
+
 CARDS = (
     # Basic enemies
     monster("dip", "Dip", "basic", (1, 4, 1), gain(1)),
@@ -15,7 +17,7 @@ CARDS = (
         "basic",
         (5, 2, 1),
         gain(5),
-        each_time("rolled", both(Is(THAT_CARD, THIS), w.Rolled((5,), attack=True)), take(1, THAT_PLAYER)),
+        when_attack_roll_against_this((5,), take(1, THAT_PLAYER)),
     ),
     monster("pooter", "Pooter", "basic", (2, 3, 1), loot(1)),
     monster("spider", "Spider", "basic", (1, 4, 1), loot(1)),
@@ -23,7 +25,11 @@ CARDS = (
     monster("trite", "Trite", "basic", (1, 5, 1), loot(2)),
     monster("clotty", "Clotty", "basic", (2, 3, 1), gain(4)),
     monster("mulligan", "Mulligan", "basic", (1, 3, 1), gain(3), when_this_dies(w.ExpandSlots("monster"))),
-    monster("mulliboom", "Mulliboom", "basic", (1, 2, 4), gain(6), when_this_dies(choose(A_PLAYER), deal(3, IT))),
+    monster(
+        "mulliboom", "Mulliboom", "basic", (1, 2, 4), gain(6), when_this_dies(choose(A_PLAYER), deal(3, IT, ACTIVE))
+    ),
+    monster("hopper", "Hopper", "basic", (2, 3, 1), gain(3), takes_no_combat_damage(6)),
+    monster("horf", "Horf", "basic", (1, 4, 1), gain(3), combat_damage_it_deals_is(that_much_and(1), 2)),
     monster("psy_horf", "Psy Horf", "basic", (1, 5, 1), loot(1), when_this_dies(w.Recharge(w.ItemsOf(ACTIVE)))),
     monster("fatty", "Fatty", "basic", (4, 2, 1), loot(1)),
     monster("pale_fatty", "Pale Fatty", "basic", (4, 3, 1), gain(6)),
@@ -38,7 +44,8 @@ CARDS = (
         ROLL_COINS,
         each_time("damage", both(Is(THAT_SOURCE, THIS), Tagged("combat")), lose(2, THAT_PLAYER)),
     ),
-    monster("boom_fly", "Boom Fly", "basic", (1, 4, 1), gain(4), when_this_dies(deal(1, A_PLAYER))),
+    monster("boom_fly", "Boom Fly", "basic", (1, 4, 1), gain(4), when_this_dies(deal(1, A_PLAYER, THIS))),
+    monster("leaper", "Leaper", "basic", (2, 4, 1), gain(5), combat_damage_it_deals_is(TWICE_AS_MUCH, 1)),
     monster(
         "stoney",
         "Stoney",
@@ -59,14 +66,22 @@ CARDS = (
         "basic",
         (3, 3, 1),
         gain(3),
-        each_time(
-            "rolled",
-            both(Is(THAT_CARD, THIS), w.Rolled((3,), attack=True)),
-            choose(ANOTHER_PLAYER),
-            w.StealLoot(IT, random=True),
-        ),
+        when_attack_roll_against_this((3,), choose(ANOTHER_PLAYER), w.StealLoot(IT, random=True)),
     ),
     monster("greedling", "Greedling", "basic", (2, 5, 1), gain(7), when_this_dies(choose(A_PLAYER), lose(7, IT))),
+    monster("black_bony", "Black Bony", "basic", (3, 4, 1), ROLL_LOOT, when_this_dies(deal(1, w.Killer(), THIS))),
+    monster(
+        "dinga",
+        "Dinga",
+        "basic",
+        (3, 3, 1),
+        ROLL_COINS,
+        each_time(
+            "monster_dies",
+            both(Is(THAT_CARD, THIS), w.Rolled((6,), attack=True)),
+            till_end_of_turn(instead("gain_reward", Is(THAT_CARD, THIS), w.ChangeAmount(TWICE_AS_MUCH)), 1),
+        ),
+    ),
     monster(
         "wizoob",
         "Wizoob",
@@ -74,6 +89,48 @@ CARDS = (
         (3, 5, 1),
         loot(3),
         when_this_dies(choose(A_PLAYER), pick(w.SoulCardsOf(IT), w.Destroy(IT), who=IT)),
+    ),
+    monster(
+        "dank_globin", "Dank Globin", "basic", (2, 4, 2), loot(2), when_this_dies(choose(A_PLAYER), discard(2, IT))
+    ),
+    monster(
+        "rage_creep",
+        "Rage Creep",
+        "basic",
+        (1, 5, 1),
+        loot(2),
+        instead("damage", both(Is(THAT_SOURCE, THIS), Is(THAT_PLAYER, ACTIVE)), w.AlsoDeal(w.Beside(ACTIVE, "left"))),
+        three_plus=True,
+    ),
+    monster("moms_hand", "Mom's Hand", "basic", (2, 4, 1), gain(4), when_attack_roll_against_this((6,), w.EndTurn())),
+    monster(
+        "moms_dead_hand",
+        "Mom's Dead Hand",
+        "basic",
+        (2, 5, 1),
+        gain(4),
+        when_this_dies(choose(w.Items("others", eternal=False)), may(w.TakeItem(IT))),
+    ),
+    monster(
+        "moms_eye", "Mom's Eye", "basic", (1, 4, 2), loot(1), when_this_dies(choose(A_PLAYER), may(w.LookAtHand(IT)))
+    ),
+    monster(
+        "dople",
+        "Dople",
+        "basic",
+        (2, 4, 2),
+        gain(7),
+        instead("damage", Is(THAT_CARD, THIS), w.AlsoDeal(w.Beside(ACTIVE, "right"))),
+        three_plus=True,
+    ),
+    monster(
+        "evil_twin",
+        "Evil Twin",
+        "basic",
+        (3, 5, 2),
+        gain_treasure(1),
+        instead("damage", Is(THAT_CARD, THIS), w.AlsoDeal(w.Beside(ACTIVE, "left"))),
+        three_plus=True,
     ),
     # Cursed and holy enemies
     monster(
@@ -88,12 +145,52 @@ CARDS = (
     monster(
         "cursed_fatty", "Cursed Fatty", "cursed", (4, 2, 1), loot(2), when_anyone_rolls(5, discard(1, THAT_PLAYER))
     ),
+    monster(
+        "cursed_psy_horf",
+        "Cursed Psy Horf",
+        "cursed",
+        (1, 5, 1),
+        loot(2),
+        each_time("item_activated", None, take(1, THAT_PLAYER)),
+    ),
+    monster(
+        "cursed_moms_hand",
+        "Cursed Mom's Hand",
+        "cursed",
+        (2, 4, 1),
+        gain(4),
+        each_time("rolled", both(Is(THAT_PLAYER, ACTIVE), w.Rolled((6,))), w.EndTurn()),
+    ),
+    monster(
+        "cursed_gaper",
+        "Cursed Gaper",
+        "cursed",
+        (2, 4, 1),
+        gain(3),
+        when_anyone_rolls(4, ForEach(A_MONSTER, do(till_end_of_turn(gets("attack", 1, IT))))),
+    ),
     monster("holy_dip", "Holy Dip", "holy_charmed", (1, 4, 1), gain(1), when_anyone_rolls(1, gain(1, THAT_PLAYER))),
     monster(
         "holy_squirt", "Holy Squirt", "holy_charmed", (2, 3, 1), loot(2), when_anyone_rolls(5, loot(1, THAT_PLAYER))
     ),
     monster(
         "holy_dinga", "Holy Dinga", "holy_charmed", (3, 3, 1), ROLL_COINS, when_anyone_rolls(6, w.Heal(1, THAT_PLAYER))
+    ),
+    monster(
+        "holy_moms_eye",
+        "Holy Mom's Eye",
+        "holy_charmed",
+        (1, 4, 2),
+        loot(1),
+        when_anyone_rolls(2, choose(AN_ITEM, who=THAT_PLAYER), may(w.Recharge(IT), who=THAT_PLAYER)),
+    ),
+    monster(
+        "holy_keeper_head",
+        "Holy Keeper Head",
+        "holy_charmed",
+        (2, 4, 1),
+        ROLL_COINS,
+        when_anyone_rolls(4, gain(2, THAT_PLAYER)),
     ),
     # Bosses
     boss("monstro", "Monstro", (4, 4, 1), gain(6)),
@@ -106,14 +203,22 @@ CARDS = (
         loot(2),
         each_time("would_damage", Is(THAT_CARD, THIS), roll((1, 1, w.PreventStacked()), who=ACTIVE)),
     ),
-    boss(
-        "pin",
-        "Pin",
-        (2, 4, 1),
-        gain(5),
-        instead("damage", both(Is(THAT_CARD, THIS), Tagged("combat"), w.Rolled((6,))), w.Prevent()),
-    ),
+    boss("pin", "Pin", (2, 4, 1), gain(5), takes_no_combat_damage(6)),
     boss("gemini", "Gemini", (3, 4, 1), gain(5), gets("attack", 1, THIS, this_has_at_most(1))),
+    boss(
+        "rag_man",
+        "Rag Man",
+        (2, 3, 2),
+        loot(3),
+        after_its_rewards(roll((1, 1, w.PutOnDeck(THIS)), (6, 6, w.PutOnDeck(THIS)), who=ACTIVE)),
+    ),
+    boss(
+        "the_haunt",
+        "The Haunt",
+        (3, 4, 1),
+        gain_treasure(1),
+        each_time("damage", w.TimeInTurn(Is(THAT_CARD, THIS), every=2), till_end_of_turn(gets("evasion", 1, THIS))),
+    ),
     boss("gurdy", "Gurdy", (5, 4, 1), gain(7)),
     boss(
         "mega_fatty",
@@ -148,11 +253,7 @@ CARDS = (
         "Mom!",
         (5, 4, 2),
         gain_treasure(1),
-        instead(
-            "damage",
-            both(Is(THAT_SOURCE, THIS), Tagged("combat"), w.Rolled((1,))),
-            w.ChangeAmount(Product(THAT_MUCH, 2)),
-        ),
+        combat_damage_it_deals_is(TWICE_AS_MUCH, 1),
         when_this_dies(w.ExpandSlots("monster")),
         souls=2,
         category="epic_boss",
@@ -165,12 +266,20 @@ CARDS = (
         each_time("item_activated", both(w.IsAttacked(), Is(THAT_PLAYER, ACTIVE)), take(1, THAT_PLAYER)),
     ),
     boss("chub", "Chub", (4, 3, 1), gain(7), when_attack_roll_against_this((1,), w.Heal(2, THIS))),
+    boss("carrion_queen", "Carrion Queen", (3, 4, 1), gain_treasure(1), takes_no_combat_damage(4, 5)),
     boss(
-        "carrion_queen",
-        "Carrion Queen",
+        "peep",
+        "Peep",
         (3, 4, 1),
         gain_treasure(1),
-        instead("damage", both(Is(THAT_CARD, THIS), Tagged("combat"), w.Rolled((4, 5))), w.Prevent()),
+        when_this_dies(w.Search("monster", do(w.PutIntoMonsterSlot(IT)), ("The Bloat",))),
+    ),
+    boss(
+        "the_bloat",
+        "The Bloat",
+        (4, 4, 2),
+        gain_treasure(1),
+        each_time("damage", both(Is(THAT_SOURCE, THIS), Tagged("combat")), deal(1, w.Players(active=False), THIS)),
     ),
     boss(
         "mask_of_infamy", "Mask of Infamy", (4, 4, 1), gain_treasure(1), gets("evasion", 2, THIS, this_has_at_most(1))
@@ -180,7 +289,7 @@ CARDS = (
         "Daddy Long Legs",
         (4, 4, 1),
         gain(7),
-        when_attack_roll_against_this((1,), till_end_of_turn(gets("evasion", 1, A_MONSTER))),
+        when_attack_roll_against_this((1,), ForEach(A_MONSTER, do(till_end_of_turn(gets("evasion", 1, IT))))),
     ),
     boss(
         "scolex",
@@ -189,8 +298,16 @@ CARDS = (
         gain_treasure(1),
         each_time("damage", both(Is(THAT_SOURCE, THIS), Tagged("combat")), discard(1, THAT_PLAYER)),
     ),
+    boss(
+        "pestilence",
+        "Pestilence",
+        (4, 4, 1),
+        loot(2),
+        when_this_dies(choose(MONSTER_OR_PLAYER, divided=2), w.DealDivided()),
+    ),
     boss("death", "Death", (3, 4, 2), gain_treasure(1), when_this_dies(choose(A_PLAYER), w.Kill(IT))),
     boss("greed", "Greed", (3, 4, 1), gain(9), each_time("damage", Is(THAT_SOURCE, THIS), lose(4, A_PLAYER))),
+    boss("sloth", "Sloth", (3, 4, 1), gain(1), when_this_dies(w.Discard(w.HandOf(w.Killer())))),
     boss(
         "pride",
         "Pride",
@@ -199,15 +316,34 @@ CARDS = (
         each_time("attacked", Is(THAT_CARD, THIS), choose(A_PLAYER), discard(2, IT)),
     ),
     boss(
+        "gluttony",
+        "Gluttony",
+        (4, 3, 1),
+        loot(1),
+        each_time(
+            "damage", both(Is(THAT_CARD, THIS), Tagged("combat"), w.Rolled((6,))), deal(1, w.Beside(ACTIVE), YOU)
+        ),
+    ),
+    boss(
         "lust",
         "Lust",
         (2, 4, 1),
         loot(2),
-        each_time("damage", both(Is(THAT_CARD, THIS), Tagged("combat")), deal(1, ACTIVE)),
+        each_time("damage", both(Is(THAT_CARD, THIS), Tagged("combat")), deal(1, ACTIVE, THIS)),
     ),
     boss("famine", "Famine", (2, 3, 1), loot(3), when_this_dies(w.SkipTurn(ACTIVE))),
     boss("conquest", "Conquest", (2, 3, 1), gain(6), when_this_dies(w.MustAttack())),
     boss("envy", "Envy", (2, 5, 1), gain(1), when_this_dies(w.MustAttack())),
+    boss(
+        "satan",
+        "Satan!",
+        (6, 4, 2),
+        gain_treasure(2),
+        when_attack_roll_against_this((6,), choose(w.Players(living=True)), w.Kill(IT)),
+        souls=2,
+        category="epic_boss",
+        three_plus=True,
+    ),
     boss(
         "the_lamb",
         "The Lamb",
@@ -216,7 +352,36 @@ CARDS = (
         when_this_dies(choose(ANOTHER_PLAYER), may(pick(w.SoulCardsOf(IT), w.Give(IT, YOU), who=IT))),
         category="epic_boss",
     ),
+    boss(
+        "delirium",
+        "Delirium",
+        (5, 4, 3),
+        gain_treasure(2),
+        gets("evasion", 1, w.Monsters(other=True)),
+        when_this_dies(w.PutOnDeck(THIS, below=6)),
+        souls=0,
+        category="epic_boss",
+    ),
     # Events
+    event(
+        "secret_room",
+        "Secret Room!",
+        "good_event",
+        on_entering(roll((1, 1, take(3)), (2, 3, discard(2)), (4, 5, gain(7)), (6, 6, gain_treasure(1)))),
+    ),
+    event(
+        "we_need_to_go_deeper",
+        "We Need to Go Deeper!",
+        "good_event",
+        on_entering(pick(w.DiscardOf("monster", event=False), w.PutOnDeck(IT), least=0, most=ANY_NUMBER)),
+        on_entering(w.AttackAgain()),
+    ),
+    event(
+        "devil_deal",
+        "Devil Deal",
+        "good_event",
+        on_entering(one_of(do(w.Discard(THIS)), do(loot(2), take(1)), do(take(2), SEARCH_FOR_A_GUPPY_ITEM))),
+    ),
     event("ambush", "Ambush!", "bad_event", on_entering(w.MustAttack(deck=True, number=2))),
     event("chest", "Chest", "good_event", on_entering(roll((1, 2, gain(1)), (3, 4, gain(3)), (5, 6, gain(6))))),
     event("chest_2", "Chest", "good_event", on_entering(roll((1, 2, loot(1)), (3, 4, loot(2)), (5, 6, loot(3))))),
@@ -225,6 +390,24 @@ CARDS = (
         "Gold Chest",
         "good_event",
         on_entering(roll((1, 2, gain_treasure(1)), (3, 4, gain(5)), (5, 6, gain(7)))),
+    ),
+    event(
+        "gold_chest_2",
+        "Gold Chest",
+        "good_event",
+        on_entering(roll((1, 2, gain_treasure(1)), (3, 4, loot(1)), (5, 6, loot(2)))),
+    ),
+    event(
+        "dark_chest", "Dark Chest", "good_event", on_entering(roll((1, 2, loot(1)), (3, 4, gain(3)), (5, 6, take(2))))
+    ),
+    event(
+        "dark_chest_2", "Dark Chest", "good_event", on_entering(roll((1, 2, gain(1)), (3, 4, loot(2)), (5, 6, take(2))))
+    ),
+    event(
+        "i_can_see_forever",
+        "I Can See Forever!",
+        "good_event",
+        on_entering(w.LookAtDeck(6, "loot", "order"), loot(1)),
     ),
     event("xl_floor", "XL Floor!", "good_event", on_entering(w.ExpandSlots("monster")), on_entering(w.AttackAgain())),
     event(
@@ -242,6 +425,12 @@ CARDS = (
         "bad_event",
         on_entering(choose(Most(A_PLAYER, w.CoinsOf(IT))), lose(w.CoinsOf(IT), IT)),
     ),
+    event(
+        "cursed_chest",
+        "Cursed Chest",
+        "bad_event",
+        on_entering(roll((1, 3, take(1)), (4, 5, take(2)), (6, 6, SEARCH_FOR_A_GUPPY_ITEM))),
+    ),
     # Curses
     curse("curse_of_pain", "Curse of Pain", at_start_of_your_turn(take(1))),
     curse("curse_of_greed", "Curse of Greed", at_end_of_your_turn(lose(4))),
@@ -250,6 +439,6 @@ CARDS = (
     curse(
         "curse_of_loss",
         "Curse of Loss",
-        each_time("player_dies", Is(THAT_PLAYER, YOU), pick(w.SoulCardsOf(), w.Destroy(IT))),
+        each_time("player_dies", Is(THAT_PLAYER, YOU), choose(w.SoulCardsOf()), w.Destroy(IT)),
     ),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Node, Selector
-from cardwright.cards.text import CORE, Phrasebook, listing
+from cardwright.cards.nodes import Node, Selector, Target
+from cardwright.cards.text import CORE, Phrasebook, article, listing, sentence
 from cardwright.four_souls import words as w
 from cardwright.four_souls.abilities import ArmorHolds
 
@@ -13,7 +15,7 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
     def is_person(self, chosen: Node) -> bool:
-        return isinstance(chosen, w.Players | w.ActivePlayer) or super().is_person(chosen)
+        return isinstance(chosen, w.Players | w.ActivePlayer | w.Killer) or super().is_person(chosen)
 
 
 TEXT = FourSoulsPhrases(CORE)
@@ -34,6 +36,9 @@ TEXT.plain({w.Curses: "a curse", w.ClearNotes: "clear all notes of this", w.Note
 TEXT.plain({w.EndTurn: "cancel everything that has not resolved and end the turn", w.Skip: "that does not happen"})
 
 
+TEXT.plain({w.LootFromDiscard: "the cards come from the top of the loot discard"})
+
+
 TEXT.plain({w.PreventStacked: "prevent that", w.BecomeCurse: "it becomes their curse"})
 
 
@@ -50,7 +55,6 @@ TEXT.plain(
         w.FinalBosses: "the final boss",
         w.Minions: "a minion",
         w.FinalBossDefeated: "the final boss is defeated",
-        w.Timer: "what the timer shows",
         ArmorHolds: "it is 3 instead",
     }
 )
@@ -63,21 +67,98 @@ def _souls_of(n: w.SoulsOf, t: Phrasebook) -> str:
 
 
 def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
-    """Who does something, and the ending their verb takes."""
-    text = t(who)
+    """Which player does something, and the ending their verb takes."""
+    text = t.somebody(who)
     if text in ("you", "them"):
         return ("", "") if text == "you" else ("they ", "")
     return f"{each(text)} ", "s"
 
 
+def whose(who: Selector, t: Phrasebook) -> str:
+    """Which player's something is, before a noun."""
+    text = t.somebody(who)
+    return {"you": "your", "them": "their"}.get(text, f"{text}'s")
+
+
 def each(text: str) -> str:
     """ "A player" as the one a thing happens to means every one."""
-    return "each" + text.removeprefix("a") if text.startswith("a ") else text
+    for one, every in (("another ", "each other "), ("an ", "each "), ("a ", "each ")):
+        if text.startswith(one):
+            return every + text.removeprefix(one)
+    return text
+
+
+def one(of: Selector, t: Phrasebook) -> str:
+    """A single one of what a selector finds."""
+    text = t(of)
+    if text.startswith("each "):
+        return article(text.removeprefix("each "))
+    return article(text.replace("loot cards", "loot card", 1)) if isinstance(of, w.HandOf) else text
+
+
+def many(of: Selector, t: Phrasebook) -> str:
+    """Several of what a selector finds."""
+    bare = re.sub(r"^(an?|each) ", "", one(of, t))
+    return re.sub(r"\b(card|item|monster|soul|player)\b", r"\1s", bare, count=1)
+
+
+@TEXT.says(Target)
+def _target(n: Target, t: Phrasebook) -> str:
+    if n.divided:
+        return CORE.phrases[Target](n, t)
+    who = "choose" if n.who is None else f"{t(n.who)} chooses"
+    return f"{who} {one(n.of, t)}{' at random' if n.random else ''}"
+
+
+@TEXT.says(c.ChooseObjects)
+def _choose_objects(n: c.ChooseObjects, t: Phrasebook) -> str:
+    """What is done is said of what is chosen: "destroy an item", "you may discard up to 2 loot cards"."""
+    who, s = subject(n.who, t)
+    if n.least == 0 and n.most in (c.Count(n.of), c.ANY_NUMBER):
+        what = f"any number of {many(n.of, t)}"
+    elif n.least == n.most == 1:
+        what = one(n.of, t)
+    else:
+        what = f"{'' if n.least == n.most else 'up to '}{t(n.most)} {many(n.of, t)}"
+    before, t.person, t.several = (t.person, t.several), False, False
+    done = t(n.do)
+    t.person, t.several = before
+    if len(n.do.verbs) > 1 or n.do.targets or not re.search(r"\bit\b", done):
+        return f"{who}choose{s} {what}. {sentence(done)}".rstrip(".")
+    verb, _, rest = re.sub(r"\bit\b", what, done, count=1).partition(" ")
+    return f"{who or 'you '}may {verb} {rest}" if n.least == 0 else f"{who}{verb}{s} {rest}"
+
+
+HAVE = {"=": "exactly {}{}", "<": "fewer than {}{}", ">": "more than {}{}", "<=": "{}{} or fewer", ">=": "{}{} or more"}
+
+
+@TEXT.says(c.Compare)
+def _compare(n: c.Compare, t: Phrasebook) -> str:
+    """People have ¢ and cards, and cards have counters on them."""
+    match n.left:
+        case w.CoinsOf(who):
+            noun, none, tail = "¢", "0¢", ""
+        case c.Count(w.HandOf(who, plain=False)):
+            noun, none, tail = " loot cards", "no loot cards", f" in {'your' if t(who) == 'you' else 'their'} hand"
+        case c.CountersOn(c.This() as who, name):
+            noun, tail = f" {name} counters".replace("  ", " "), " on it"
+            none = f"no{noun}"
+        case _:
+            return CORE.phrases[c.Compare](n, t)
+    have = {"you": "you have", "them": "they have"}.get(t(who), f"{t(who)} has")
+    if n.right == 0 and n.relation in ("=", ">"):
+        return f"{have} {none if n.relation == '=' else noun.strip()}{tail}"
+    if n.relation not in HAVE:
+        return CORE.phrases[c.Compare](n, t)
+    if noun == "¢":
+        return f"{have} {HAVE[n.relation].format(t(n.right), noun)}"
+    return f"{have} {HAVE[n.relation].format(t(n.right), '')}{noun}{tail}"
 
 
 @TEXT.says(w.Players)
 def _players(n: w.Players, t: Phrasebook) -> str:
-    return f"{'another' if n.other else 'a'} {'living ' if n.living else ''}player"
+    kind = ("living " if n.living else "") + ("" if n.active is None else "active " if n.active else "non-active ")
+    return f"{'another' if n.other else 'a'} {kind}player"
 
 
 @TEXT.says(w.Monsters)
@@ -102,15 +183,14 @@ def _items(n: w.Items, t: Phrasebook) -> str:
 @TEXT.says(w.ItemsOf)
 def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    kind = "" if n.eternal is None else "eternal " if n.eternal else "non-eternal "
-    return f"each {kind}item {who or 'you '}control{s}"
+    kind = "item" if n.eternal is None else "eternal item" if n.eternal else "non-eternal item"
+    return f"{article(kind)} {who or 'you '}control{s}"
 
 
 @TEXT.says(w.HandOf)
 def _hand_of(n: w.HandOf, t: Phrasebook) -> str:
-    who = t(n.who)
     kind = "non-trinket, non-ambush " if n.plain else ""
-    return f"{kind}loot cards in {'your' if who == 'you' else who + chr(39) + 's'} hand"
+    return f"{kind}loot cards in {whose(n.who, t)} hand"
 
 
 @TEXT.says(w.StackedLoot)
@@ -120,18 +200,19 @@ def _stacked_loot(n: w.StackedLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.TopOf)
 def _top_of(n: w.TopOf, t: Phrasebook) -> str:
-    return f"the top card of the {n.deck} deck"
+    return "the top card of each deck" if n.deck == "each" else f"the top card of the {n.deck} deck"
 
 
 @TEXT.says(w.DiscardOf)
 def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
-    return f"a card in the {n.deck} discard"
+    kind = "" if n.event is None else f"{'event' if n.event else 'non-event'} "
+    card = f"the top {kind}card" if n.top else article(f"{kind}card")
+    return f"{card} of any discard" if n.deck == "any" else f"{card} in the {n.deck} discard"
 
 
 @TEXT.says(w.Character)
 def _character(n: w.Character, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} character"
+    return f"{whose(n.who, t)} character"
 
 
 @TEXT.says(w.Souls)
@@ -147,13 +228,18 @@ def _soul_cards_of(n: w.SoulCardsOf, t: Phrasebook) -> str:
 
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"the player on {'your' if who == 'you' else who + chr(39) + 's'} {n.side}"
+    return f"the player on {whose(n.who, t)} {n.side}"
 
 
 @TEXT.says(w.AtLevel)
 def _at_level(n: w.AtLevel, t: Phrasebook) -> str:
     return f"this is at level {n.level} or higher"
+
+
+@TEXT.says(w.TimeInTurn)
+def _time_in_turn(n: w.TimeInTurn, t: Phrasebook) -> str:
+    which = {0: "the first", 2: "every other"}.get(n.every, f"every {n.every}th")
+    return f"it is {which} time this turn that {t(n.what)}"
 
 
 @TEXT.says(w.Noted)
@@ -168,8 +254,7 @@ def _rolls(n: w.Rolls, t: Phrasebook) -> str:
 
 @TEXT.says(w.CoinsOf)
 def _coins_of(n: w.CoinsOf, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"{'your' if who == 'you' else who + chr(39) + 's'} number of ¢"
+    return f"{whose(n.who, t)} number of ¢"
 
 
 @TEXT.says(w.HpOf)
@@ -185,7 +270,7 @@ def _guppy_items(n: w.GuppyItems, t: Phrasebook) -> str:
 
 @TEXT.says(w.Rolled)
 def _rolled(n: w.Rolled, t: Phrasebook) -> str:
-    numbers = listing([str(number) for number in n.numbers])
+    numbers = listing([t(number) for number in n.numbers])
     return f"on {'an attack' if n.attack else 'a'} roll of {numbers}"
 
 
@@ -194,4 +279,6 @@ def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
     return f"the card {n.name} from outside the game"
 
 
-TEXT.plain({w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"})
+TEXT.plain(
+    {w.Killer: "the player who killed it", w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"}
+)

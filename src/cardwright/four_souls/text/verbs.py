@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from cardwright.cards.text import Phrasebook, article, plural, sentence
+from cardwright.cards import words as c
+from cardwright.cards.text import CORE, Phrasebook, article, counters_of, listing, plural, sentence
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, each, subject
+from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
 
 
 @TEXT.says(w.GainCoins)
 def _gain_coins(n: w.GainCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
+    if isinstance(n.number, c.Done | c.ThatMuch):
+        return f"{who}gain{s} {'as' if isinstance(n.number, c.Done) else 'that'} much ¢"
     return f"{who}gain{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}gain{s} ¢ equal to {t(n.number)}"
 
 
 @TEXT.says(w.LoseCoins)
 def _lose_coins(n: w.LoseCoins, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    return f"{who}lose{s} {t(n.number)}¢"
+    if isinstance(n.number, w.CoinsOf) and n.number.who == n.who:
+        return f"{who}lose{s} all {whose(n.who, t)} ¢"
+    if isinstance(n.number, c.ThatMuch):
+        return f"{who}lose{s} that much ¢"
+    return f"{who}lose{s} {t(n.number)}¢" if isinstance(n.number, int) else f"{who}lose{s} ¢ equal to {t(n.number)}"
 
 
 @TEXT.says(w.StealCoins)
@@ -27,6 +34,8 @@ def _steal_coins(n: w.StealCoins, t: Phrasebook) -> str:
 @TEXT.says(w.Loot)
 def _loot(n: w.Loot, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
+    if isinstance(n.number, c.Done):
+        return f"{who}loot{s} as many"
     return f"{who}loot{s} {t(n.number)}" if isinstance(n.number, int) else f"{who}loot{s} cards equal to {t(n.number)}"
 
 
@@ -51,7 +60,18 @@ def _gain_treasure(n: w.GainTreasure, t: Phrasebook) -> str:
 @TEXT.says(w.Deal)
 def _deal(n: w.Deal, t: Phrasebook) -> str:
     number = f"{n.number} damage" if isinstance(n.number, int) else f"damage equal to {t(n.number)}"
-    return f"deal {number} to {each(t(n.to))}"
+    who, s = subject(n.who, t) if n.who is not None else ("", "")
+    return f"{who}deal{s} {number} to {each(t(n.to))}"
+
+
+@TEXT.says(w.DealDivided)
+def _deal_divided(n: w.DealDivided, t: Phrasebook) -> str:
+    return "deal as much damage to each as it got points"
+
+
+@TEXT.says(w.AlsoDeal)
+def _also_deal(n: w.AlsoDeal, t: Phrasebook) -> str:
+    return f"that damage is also dealt to {each(t(n.to))}"
 
 
 @TEXT.says(w.Take)
@@ -62,7 +82,7 @@ def _take(n: w.Take, t: Phrasebook) -> str:
 
 @TEXT.says(w.Heal)
 def _heal(n: w.Heal, t: Phrasebook) -> str:
-    who, s = subject(n.what, t)
+    who, s = subject(n.what, t) if t.person or not isinstance(n.what, c.It) else ("it ", "s")
     return f"{who}heal{s} {t(n.number)} HP"
 
 
@@ -91,22 +111,22 @@ def _win(n: w.Win, t: Phrasebook) -> str:
 @TEXT.says(w.Kill)
 def _kill(n: w.Kill, t: Phrasebook) -> str:
     what = t(n.what)
-    return "this dies" if what == "this" else f"kill {each(what)}"
+    return {"this": "this dies", "you": "you die"}[what] if what in ("this", "you") else f"kill {each(what)}"
 
 
 @TEXT.says(w.Destroy)
 def _destroy(n: w.Destroy, t: Phrasebook) -> str:
-    return f"destroy {t(n.what)}"
+    return f"destroy {each(t(n.what))}"
 
 
 @TEXT.says(w.Recharge)
 def _recharge(n: w.Recharge, t: Phrasebook) -> str:
-    return f"recharge {t(n.what)}"
+    return f"recharge {each(t(n.what))}"
 
 
 @TEXT.says(w.RerollItem)
 def _reroll_item(n: w.RerollItem, t: Phrasebook) -> str:
-    return f"reroll {t(n.what)}: destroy it and replace it with the top card of the treasure deck"
+    return f"reroll {each(t(n.what))}: destroy it and replace it with the top card of the treasure deck"
 
 
 @TEXT.says(w.TakeItem)
@@ -124,12 +144,33 @@ def _reroll_die(n: w.RerollDie, t: Phrasebook) -> str:
 def _change_roll(n: w.ChangeRoll, t: Phrasebook) -> str:
     if isinstance(n.by, int) and n.by < 0:
         return f"subtract {-n.by} from {t(n.what)}"
+    if isinstance(n.by, c.Product) and n.by.times == -1:
+        return f"subtract {t(n.by.number)} from {t(n.what)}"
     return f"add {t(n.by)} to {t(n.what)}"
 
 
 @TEXT.says(w.SetRoll)
 def _set_roll(n: w.SetRoll, t: Phrasebook) -> str:
-    return f"change {t(n.what)} to a {t(n.to)}"
+    return f"change {t(n.what)} to {'a ' if isinstance(n.to, int) else ''}{t(n.to)}"
+
+
+@TEXT.says(w.ChooseNumber)
+def _choose_number(n: w.ChooseNumber, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    numbers = list(n.numbers)
+    span = numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 2
+    kind = f"from {numbers[0]} to {numbers[-1]}" if span else listing([str(number) for number in numbers])
+    before, t.number = t.number, "that number"
+    text = f"{who}choose{s} {'a' if span else 'the'} number {kind}. {sentence(t(n.do))}"
+    t.number = before
+    return text
+
+
+@TEXT.says(c.If)
+def _if(n: c.If, t: Phrasebook) -> str:
+    if isinstance(n.condition, w.Rolled):
+        return f"if the roll is {listing([t(number) for number in n.condition.numbers])}, {t(n.then)}"
+    return CORE.phrases[c.If](n, t)
 
 
 @TEXT.says(w.Row)
@@ -141,7 +182,11 @@ def _row(n: w.Row, t: Phrasebook) -> str:
 @TEXT.says(w.Roll)
 def _roll(n: w.Roll, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    return f"{who}roll{s}:\n" + "\n".join(t(row) for row in n.rows)
+    lines: dict[str, list[str]] = {}
+    for row in n.rows:
+        numbers, _, text = t(row).partition(": ")
+        lines.setdefault(text, []).append(numbers)
+    return f"{who}roll{s}:\n" + "\n".join(f"{listing(numbers)}: {text}" for text, numbers in lines.items())
 
 
 @TEXT.says(w.RollFor)
@@ -157,7 +202,8 @@ def _cancel(n: w.Cancel, t: Phrasebook) -> str:
 @TEXT.says(w.PlayMoreLoot)
 def _play_more_loot(n: w.PlayMoreLoot, t: Phrasebook) -> str:
     who, _ = subject(n.who, t)
-    return f"{who or 'you '}may play {plural(n.number, 'additional loot card')} this turn"
+    cards = plural("any number of" if n.number >= c.ANY_NUMBER else n.number, "additional loot card")
+    return f"{who or 'you '}may play {cards} this turn"
 
 
 @TEXT.says(w.AttackAgain)
@@ -202,12 +248,53 @@ def _expand_slots(n: w.ExpandSlots, t: Phrasebook) -> str:
     return f"expand {n.kind} slots by {n.number}"
 
 
+@TEXT.says(w.Search)
+def _search(n: w.Search, t: Phrasebook) -> str:
+    noun = ("item" if n.deck == "treasure" else "card") + ("" if (n.least, n.most) == (1, 1) else "s")
+    quality = f"{n.keyword.capitalize()} " if n.keyword else "" if n.named else f"{n.deck} "
+    named = f" named {listing(list(n.named))}" if n.named else ""
+    what = f"up to {t(n.most)} {quality}{noun}" if noun.endswith("s") else article(f"{quality}{noun}")
+    what += named
+    return f"search the {n.deck} deck for {what}. {sentence(t(n.do))} Then shuffle the deck"
+
+
+@TEXT.says(w.GainItem)
+def _gain_item(n: w.GainItem, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    return f"{who}gain{s} {t(n.what)}"
+
+
+@TEXT.says(w.PutIntoMonsterSlot)
+def _put_into_monster_slot(n: w.PutIntoMonsterSlot, t: Phrasebook) -> str:
+    who, s = subject(n.who, t)
+    what = "the top card of the monster deck" if n.what is None else each(t(n.what))
+    return f"{who}put{s} {what} into a monster slot not being attacked"
+
+
+PUT_BACK = {
+    "look": "",
+    "order": ". Put them back in any order",
+    "one_on_top": ". Put 1 on top and the rest on the bottom",
+    "bottom": ". {who} may put {it} on the bottom{of}",
+    "discard": ". {who} may put {it} into discard",
+}
+
+
 @TEXT.says(w.LookAtDeck)
 def _look_at_deck(n: w.LookAtDeck, t: Phrasebook) -> str:
-    deck = f"the {n.deck} deck" if n.deck else "a deck"
-    tail = {"look": "", "order": ". Put them back in any order", "bottom": ". You may put it on the bottom"}[n.how]
+    who, s = subject(n.who, t)
+    deck = {"": "a deck", "each": "each deck"}.get(n.deck, f"the {n.deck} deck")
     cards = "card" if n.number == 1 else f"{n.number} cards"
-    return f"look at the top {cards} of {deck}{tail}"
+    verb = f"reveal{s}" if n.reveal else f"look{s} at"
+    it, of = ("any of them", " of its deck") if n.deck == "each" else ("it", "")
+    tail = PUT_BACK[n.how].format(who="You" if not who else "They", it=it, of=of)
+    return f"{who}{verb} the top {cards} of {deck}{tail}"
+
+
+@TEXT.says(w.LookAtHand)
+def _look_at_hand(n: w.LookAtHand, t: Phrasebook) -> str:
+    by, s = subject(n.by, t)
+    return f"{by}look{s} at {each(whose(n.who, t))} hand"
 
 
 @TEXT.says(w.BecomeSoul)
@@ -217,11 +304,23 @@ def _become_soul(n: w.BecomeSoul, t: Phrasebook) -> str:
 
 @TEXT.says(w.ChangeAmount)
 def _change_amount(n: w.ChangeAmount, t: Phrasebook) -> str:
+    match n.to:
+        case c.Sum((c.ThatMuch(), more)):
+            return f"increase it by {t(more)}"
+        case c.Product(c.ThatMuch(), 2):
+            return "double it"
     return f"make it {t(n.to)} instead"
+
+
+@TEXT.says(w.ChoosesInstead)
+def _chooses_instead(n: w.ChoosesInstead, t: Phrasebook) -> str:
+    return f"{t(n.who)} {'make' if t(n.who) == 'you' else 'makes'} that choice instead"
 
 
 @TEXT.says(w.Prevent)
 def _prevent(n: w.Prevent, t: Phrasebook) -> str:
+    if isinstance(n.number, c.Done):
+        return "prevent as much of that damage"
     return "prevent that damage" if n.number == 0 else f"prevent {t(n.number)} of that damage"
 
 
@@ -231,14 +330,6 @@ def _reduce_stacked(n: w.ReduceStacked, t: Phrasebook) -> str:
 
 
 # --- counters, levels, notes ------------------------------------------------------------------------------------------
-
-
-def counters_of(number: object, name: str, t: Phrasebook) -> str:
-    """So many counters of a name."""
-    noun = f"{name} counter" if name else "counter"
-    if number == 1:
-        return article(noun)
-    return plural(number, noun) if isinstance(number, int) else f"{t(number)} {noun}s"  # type: ignore[arg-type]
 
 
 @TEXT.says(w.RemoveCounters)
@@ -318,6 +409,8 @@ def _give_coins(n: w.GiveCoins, t: Phrasebook) -> str:
 
 @TEXT.says(w.Swap)
 def _swap(n: w.Swap, t: Phrasebook) -> str:
+    if isinstance(n.one, c.It) and isinstance(n.other, c.It):
+        return "swap them"
     return f"swap {t(n.one)} with {t(n.other)}"
 
 
@@ -330,7 +423,8 @@ def _steal_loot(n: w.StealLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.SwapLoot)
 def _swap_loot(n: w.SwapLoot, t: Phrasebook) -> str:
-    return f"look at the hand of {t(n.whose)}. You may swap a loot card of yours with one of theirs"
+    whose = "their hand" if t(n.whose) == "them" else f"the hand of {t(n.whose)}"
+    return f"look at {whose}. You may swap a loot card of yours with one of theirs"
 
 
 @TEXT.says(w.PassHands)
@@ -362,33 +456,42 @@ def _pay_hp(n: w.PayHp, t: Phrasebook) -> str:
 
 @TEXT.says(w.Discard)
 def _discard(n: w.Discard, t: Phrasebook) -> str:
-    return f"put {each(t(n.what))} into discard"
+    if isinstance(n.what, w.HandOf) and not n.what.plain:
+        who, s = subject(n.what.who, t)
+        return f"{who}discard{s} {'their' if who else 'your'} hand"
+    tail = " and replace it with the top card of its deck" if n.replace else ""
+    return f"put {each(t(n.what))} into discard{tail}"
 
 
 @TEXT.says(w.PutOnDeck)
 def _put_on_deck(n: w.PutOnDeck, t: Phrasebook) -> str:
+    if n.below:
+        return f"put {each(t(n.what))} into its deck below its top {plural(n.below, 'card')}"
     return f"put {each(t(n.what))} on {'top' if n.where == 'top' else 'the bottom'} of its deck"
 
 
 @TEXT.says(w.TakeIntoHand)
 def _take_into_hand(n: w.TakeIntoHand, t: Phrasebook) -> str:
-    return f"put {t(n.what)} into {'your' if t(n.who) == 'you' else t(n.who) + chr(39) + 's'} hand"
+    return f"put {t(n.what)} into {whose(n.who, t)} hand"
 
 
 @TEXT.says(w.Deactivate)
 def _deactivate(n: w.Deactivate, t: Phrasebook) -> str:
-    return f"deactivate {t(n.what)}"
+    return f"deactivate {each(t(n.what))}"
 
 
 @TEXT.says(w.ChangeCharacter)
 def _change_character(n: w.ChangeCharacter, t: Phrasebook) -> str:
-    return f"{'your' if t(n.who) == 'you' else t(n.who) + chr(39) + 's'} character becomes {n.name}"
+    return f"{whose(n.who, t)} character becomes {n.name}"
 
 
 @TEXT.says(w.TakeOffStack)
 def _take_off_stack(n: w.TakeOffStack, t: Phrasebook) -> str:
-    hand = "your hand" if t(n.who) == "you" else f"{t(n.who)}'s hand"
-    where = f"into {hand}" if n.to == "hand" else f"on {'top' if n.to == 'top' else 'the bottom'} of the loot deck"
+    where = (
+        f"into {whose(n.who, t)} hand"
+        if n.to == "hand"
+        else f"on {'top' if n.to == 'top' else 'the bottom'} of the loot deck"
+    )
     return f"put {t(n.what)} {where}"
 
 

@@ -12,6 +12,7 @@ from cardwright.four_souls.words.damage import *
 from cardwright.four_souls.words.dice import *
 from cardwright.four_souls.words.giving import *
 from cardwright.four_souls.words.items import *
+from cardwright.four_souls.words.looking import *
 from cardwright.four_souls.words.money_and_loot import *
 from cardwright.four_souls.words.numbers import *
 from cardwright.four_souls.words.selectors import *

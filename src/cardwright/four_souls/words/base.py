@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.kernel.events import Series
-from cardwright.kernel.records import Event
+from cardwright.kernel.records import Event, Scope
+
+
+def rewarded(s: Scope, n: int) -> int:
+    """What is gained as a reward is gained as many times over as effects have made it (FS-DTH-07)."""
+    return n * s.event.amount if s.event is not None and s.event.kind == "gain_reward" else n
 
 
 def happen_all(g: Any, events: list[Event]) -> None:

@@ -33,13 +33,6 @@ class FinalBossDefeated(Condition, frozen=True):
         return challenges.boss_defeated(g)
 
 
-class Timer(Number, frozen=True):
-    """What the timer shows."""
-
-    def value(self, g: Any, s: Scope) -> int:
-        return int(max(0, g.table.timer))
-
-
 class SoulsOf(Number, frozen=True):
     """The soul value some players control, added together (FS-CRD-44)."""
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from cardwright.cards.nodes import Amount, Condition, amount
 from cardwright.four_souls.rules import attack, counters
 from cardwright.kernel.records import Scope
+
+replace = msgspec.structs.replace
 
 
 class YourTurn(Condition, frozen=True):
@@ -19,14 +23,32 @@ class YourTurn(Condition, frozen=True):
 class Rolled(Condition, frozen=True):
     """Whether the result is one of some numbers; perhaps only of an attack roll (FS-ABL-19, FS-ABL-20)."""
 
-    numbers: tuple[int, ...]
+    numbers: tuple[Amount, ...]
     attack: bool = False
 
     def holds(self, g: Any, s: Scope) -> bool:
         e = s.event
         if e is None or (self.attack and "attack" not in e.tags):
             return False
-        return (e.amount if e.kind == "would_roll" else e.number) in self.numbers
+        result = e.amount if e.kind == "would_roll" else e.number
+        return any(result == amount(n, g, s) for n in self.numbers)
+
+
+class TimeInTurn(Condition, frozen=True):
+    """Whether this is the first event of its kind this turn for which a condition holds; or every so many-th."""
+
+    settled = True
+
+    what: Condition
+    every: int = 0
+    """2 for every other time; 0 for the first time only."""
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        event = s.event
+        if event is None or not self.what.holds(g, s):
+            return False
+        earlier = [e for e in g.table.past if e.kind == event.kind and self.what.holds(g, replace(s, event=e))]
+        return (len(earlier) + 1) % self.every == 0 if self.every else not earlier
 
 
 class AtLevel(Condition, frozen=True):

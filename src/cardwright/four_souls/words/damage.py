@@ -6,9 +6,9 @@ from typing import Any
 
 from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import This, You
+from cardwright.cards.words import It, This, You
 from cardwright.four_souls.records import StackDamage, StackDeath
-from cardwright.four_souls.rules import announce, damage, stack, values
+from cardwright.four_souls.rules import announce, damage, stack, values, zones
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
 from cardwright.kernel.records import NOBODY, Event, Scope, is_player
@@ -19,9 +19,34 @@ class Deal(Verb, frozen=True):
 
     number: Amount
     to: Selector
+    who: Selector | None = None
+    """Who deals it, where the text says so; otherwise this, or whoever controls this (FS-DMG-07)."""
 
     def run(self, g: Any, r: Run) -> None:
-        each(g, "deal", r.scope, self.to.find(g, r.scope), amount(self.number, g, r.scope))
+        n, dealer = amount(self.number, g, r.scope), zones.controller(g, r.scope)
+        if self.who is not None and is_player(obj := self.who.one(g, r.scope)):
+            dealer = ~obj
+        each(g, "deal", r.scope, self.to.find(g, r.scope), n, dealer)
+
+
+class DealDivided(Verb, frozen=True):
+    """You deal damage that was divided among what was chosen, point by point (FS-ABL-03); the first chosen is first."""
+
+    def run(self, g: Any, r: Run) -> None:
+        points = [obj for i in range(len(r.scope.it)) for obj in It(i).find(g, r.scope)]
+        for obj in reversed(tuple(dict.fromkeys(points))):
+            you = r.scope.you
+            damage.deal(g, obj, points.count(obj), r.scope.source, you, dealer=you)
+        g.returned = len(points)
+
+
+class AlsoDeal(Verb, frozen=True):
+    """Damage on its way is dealt to others as well, from the same source (FS-EFF-09)."""
+
+    to: Selector
+
+    def run(self, g: Any, r: Run) -> None:
+        damage.also_deal(g, tuple(self.to.find(g, r.scope)))
 
 
 class Take(Verb, frozen=True):
@@ -67,8 +92,7 @@ class Kill(Verb, frozen=True):
     what: Selector
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.what.find(g, r.scope):
-            damage.kill(g, obj)
+        each(g, "kill", r.scope, self.what.find(g, r.scope), dealer=zones.controller(g, r.scope))
 
 
 class Prevent(Verb, frozen=True):

@@ -8,10 +8,10 @@ from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, This, You
 from cardwright.four_souls.records import STACK, StackLoot
-from cardwright.four_souls.rules import items, setup, stack, zones
-from cardwright.four_souls.rules.each import each
-from cardwright.four_souls.words.base import happen_all
-from cardwright.kernel.records import Event
+from cardwright.four_souls.rules import attack, items, refill, setup, stack, zones
+from cardwright.four_souls.rules.each import ReplaceDiscarded, each
+from cardwright.four_souls.words.base import happen_all, rewarded
+from cardwright.kernel.records import NOTHING, Event, Scope
 
 
 class GainTreasure(Verb, frozen=True):
@@ -21,7 +21,7 @@ class GainTreasure(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        n = amount(self.number, g, r.scope)
+        n = rewarded(r.scope, amount(self.number, g, r.scope))
         happen_all(g, [Event("gain_treasure", ~o, amount=n) for o in self.who.find(g, r.scope)])
 
 
@@ -35,12 +35,17 @@ class Destroy(Verb, frozen=True):
 
 
 class Discard(Verb, frozen=True):
-    """Put objects into discard, which does not destroy them (FS-ZON-15)."""
+    """Put objects or the tops of decks into discard, which does not destroy them (FS-ZON-15)."""
 
     what: Selector
+    replace: bool = False
+    """The top card of its deck takes the slot of each at once, whatever is covered there."""
 
     def run(self, g: Any, r: Run) -> None:
-        each(g, "discard", r.scope, self.what.find(g, r.scope))
+        found = self.what.find(g, r.scope)
+        if self.replace:
+            g.push(ReplaceDiscarded(tuple(g.cards[card].zone for card in found)))
+        each(g, "discard", r.scope, found)
 
 
 class PutOnDeck(Verb, frozen=True):
@@ -48,14 +53,16 @@ class PutOnDeck(Verb, frozen=True):
 
     what: Selector
     where: Literal["top", "bottom"] = "top"
+    below: int = 0
+    """How many cards from the top it is put: so many stay above it."""
 
     def run(self, g: Any, r: Run) -> None:
         found = self.what.find(g, r.scope)
         for loot in [stack.thing(g, obj) for obj in found if obj >= STACK]:
             if isinstance(loot, StackLoot):
                 g.table.stack.remove(loot)
-                zones.put_on_deck(g, loot.card, self.where == "bottom")
-        each(g, self.where, r.scope, [obj for obj in found if obj < STACK])
+                zones.put_on_deck(g, loot.card, self.where == "bottom", self.below)
+        each(g, self.where, r.scope, [obj for obj in found if obj < STACK], self.below)
 
 
 class RemoveFromGame(Verb, frozen=True):
@@ -83,7 +90,9 @@ class TakeIntoHand(Verb, frozen=True):
         seat = ~self.who.one(g, r.scope)
         for card in self.what.find(g, r.scope):
             if g.book[g.printed(card)].kind == "loot":
-                g.note("to_hand", seat, (card,), rule="FS-ZON-23")
+                hidden = g.places[g.cards[card].zone].kind == "hand"
+                known = 1 << seat | 1 << g.cards[card].holder if hidden else -1
+                g.note("to_hand", seat, (card,), rule="FS-ZON-23", secret=known)
                 g.move(card, g.players[seat].hand)
                 g.returned += 1
 
@@ -110,6 +119,9 @@ class Recharge(Verb, frozen=True):
         for obj in self.what.find(g, r.scope):
             g.returned += items.recharge(g, obj)
 
+    def possible(self, g: Any, s: Scope) -> bool:
+        return any(g.cards[obj].turned for obj in self.what.find(g, s))
+
 
 class RerollItem(Verb, frozen=True):
     """Destroy an item and replace it from the treasure deck (FS-MEC-43)."""
@@ -130,6 +142,37 @@ class TakeItem(Verb, frozen=True):
         g.returned = 0
         for obj in self.what.find(g, r.scope):
             items.give(g, obj, ~self.who.one(g, r.scope))
+
+
+class GainItem(Verb, frozen=True):
+    """Gain an object or a card that no player controls (FS-GIV-05)."""
+
+    what: Selector = It()
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for card in self.what.find(g, r.scope):
+            items.gain_item(g, ~self.who.one(g, r.scope), card)
+            g.returned += 1
+
+
+class PutIntoMonsterSlot(Verb, frozen=True):
+    """Put monster cards, by default the top one of the deck, into monster slots not being attacked (FS-KEY-01)."""
+
+    what: Selector | None = None
+    who: Selector = You()
+    """Who chooses the slot."""
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        cards = (NOTHING,) if self.what is None else tuple(self.what.find(g, r.scope))
+        if cards:
+            g.push(refill.PutIntoMonsterSlot(~self.who.one(g, r.scope), cards))
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        there = zones.top_exists(g, "monster") if self.what is None else bool(self.what.find(g, s))
+        return there and bool(attack.quiet_slots(g))
 
 
 class BecomeSoul(Verb, frozen=True):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
-from cardwright.four_souls.rules import decks, hand, money
-from cardwright.four_souls.words.base import happen_all
+from cardwright.four_souls.rules import hand, money
+from cardwright.four_souls.words.base import happen_all, rewarded
 from cardwright.kernel.records import Event, Scope, is_player
 
 
@@ -19,7 +19,7 @@ class GainCoins(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        n = amount(self.number, g, r.scope)
+        n = rewarded(r.scope, amount(self.number, g, r.scope))
         happen_all(g, [Event("gain_coins", ~o, source=r.scope.source, amount=n) for o in self.who.find(g, r.scope)])
 
 
@@ -53,7 +53,7 @@ class Loot(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        n = amount(self.number, g, r.scope)
+        n = rewarded(r.scope, amount(self.number, g, r.scope))
         happen_all(g, [Event("loot", ~o, amount=n) for o in self.who.find(g, r.scope) if n > 0])
 
 
@@ -83,14 +83,3 @@ class GiveLoot(Verb, frozen=True):
         giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
         if is_player(giver) and is_player(to) and giver != to:
             g.push(hand.GiveLoot(~giver, ~to))
-
-
-class LookAtDeck(Verb, frozen=True):
-    """Look at the top of a deck and put the cards back (FS-ZON-11)."""
-
-    number: int = 1
-    deck: Literal["", "treasure", "loot", "monster"] = ""
-    how: Literal["look", "order", "bottom"] = "look"
-
-    def run(self, g: Any, r: Run) -> None:
-        g.push(decks.LookAtDeck(r.scope.you, self.deck, self.number, self.how))

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from cardwright.cards.nodes import Selector
 from cardwright.cards.words import You
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll
 from cardwright.four_souls.rules import attack, zones
 from cardwright.kernel.records import Scope
@@ -16,12 +17,15 @@ class Players(Selector, frozen=True):
 
     other: bool = False
     living: bool = False
+    active: bool | None = None
 
     def find(self, g: Any, s: Scope) -> list[int]:
         return [
             ~seat
             for seat in g.seats_in_order()
-            if not (self.other and seat == s.you) and not (self.living and g.players[seat].dead)
+            if not (self.other and seat == s.you)
+            and not (self.living and g.players[seat].dead)
+            and (self.active is None or (seat == g.table.active) == self.active)
         ]
 
 
@@ -38,6 +42,13 @@ class ActivePlayer(Selector, frozen=True):
 
     def find(self, g: Any, s: Scope) -> list[int]:
         return [~g.table.active]
+
+
+class Killer(Selector, frozen=True):
+    """The player who killed the object whose death it is about; nobody, where the game did (FS-DMG-07, FS-DST-05)."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [~s.event.by] if s.event is not None and s.event.by >= 0 else []
 
 
 class Monsters(Selector, frozen=True):
@@ -123,21 +134,27 @@ class HandOf(Selector, frozen=True):
 
 
 class TopOf(Selector, frozen=True):
-    """The top card of a deck."""
+    """The top card of a deck, or of each deck."""
 
-    deck: Literal["treasure", "loot", "monster", "room"]
+    deck: Literal["each", "treasure", "loot", "monster", "room"]
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return list(g.zones[zones.deck(g, self.deck)][-1:])
+        decks = DECKS if self.deck == "each" else (self.deck,)
+        return [card for deck in decks for card in g.zones[zones.deck(g, deck)][-1:]]
 
 
 class DiscardOf(Selector, frozen=True):
-    """The cards of a discard."""
+    """The cards of a discard, or of any; perhaps only the top card of each."""
 
-    deck: Literal["treasure", "loot", "monster", "room"]
+    deck: Literal["treasure", "loot", "monster", "room", "any"]
+    top: bool = False
+    event: bool | None = None
+    """Only events, or only what is none (FS-CRD-19)."""
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return list(reversed(g.zones[zones.discard_pile(g, self.deck)]))
+        piles = [g.zones[zones.discard_pile(g, kind)] for kind in (DECKS if self.deck == "any" else (self.deck,))]
+        found = [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
+        return [card for card in found if self.event is None or g.book[g.cards[card].name].is_event == self.event]
 
 
 class ThisCard(Selector, frozen=True):
@@ -219,7 +236,7 @@ class StackedAbilities(Selector, frozen=True):
         return [
             item.object
             for item in g.table.stack
-            if isinstance(item, StackAbility) and item.activated and g.book[item.program].kind != "character"
+            if isinstance(item, StackAbility) and item.activated and g.book[item.program].kind in zones.ITEM_KINDS
         ]
 
 

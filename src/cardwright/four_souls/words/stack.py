@@ -10,7 +10,7 @@ from cardwright.cards.nodes import Amount, Do, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You
 from cardwright.four_souls.records import Pending
-from cardwright.four_souls.rules import stack, zones
+from cardwright.four_souls.rules import hand, stack, zones
 from cardwright.kernel.records import NOTHING
 
 replace = msgspec.structs.replace
@@ -62,6 +62,22 @@ class ChangeAmount(Verb, frozen=True):
     def run(self, g: Any, r: Run) -> None:
         to = max(0, amount(self.to, g, r.scope))
         g.change_event(amount=to, stopped=to == 0)
+
+
+class ChoosesInstead(Verb, frozen=True):
+    """What the event asks somebody to choose is chosen by another player (FS-EFF-05)."""
+
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.change_event(by=~self.who.one(g, r.scope))
+
+
+class LootFromDiscard(Verb, frozen=True):
+    """The looting on its way takes the top cards of the loot discard (FS-EFF-05)."""
+
+    def run(self, g: Any, r: Run) -> None:
+        g.change_event(tags=(*g.happening().event.tags, hand.FROM_DISCARD))
 
 
 class Skip(Verb, frozen=True):

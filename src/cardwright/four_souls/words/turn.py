@@ -29,6 +29,7 @@ class PlayMoreLoot(Verb, frozen=True):
     """A further loot play this turn (FS-CRD-13)."""
 
     number: int = 1
+    """``ANY_NUMBER`` for as many as one likes."""
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.events import Happening, replace
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Frame, Next, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.rules import defeat, status, values
 
@@ -27,8 +27,7 @@ def deal(
 
     ``tags`` may hold ``attack``, ``identity`` (dealt by a player's identity), and what the attack gained.
     """
-    if then is not None:
-        then.__self__.step = then.__name__  # type: ignore[attr-defined]
+    go_on(then)
     g.returned = 0
     if amount <= 0 or not g.in_play(target):
         return None

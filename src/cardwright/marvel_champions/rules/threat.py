@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Frame, Next, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.records import REMOVED, SCHEME_DECK
 from cardwright.marvel_champions.rules import damage, defeat, ending, values
@@ -19,8 +19,7 @@ def place(
     g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, then: Callable[..., Any] | None = None
 ) -> Next:
     """Place threat on a scheme; ``g.returned`` will tell how much."""
-    if then is not None:
-        then.__self__.step = then.__name__  # type: ignore[attr-defined]
+    go_on(then)
     g.returned = 0
     if amount <= 0 or not g.in_play(scheme):
         return None
@@ -103,8 +102,7 @@ def remove(
     then: Callable[..., Any] | None = None,
 ) -> Next:
     """Remove threat from a scheme; ``g.returned`` will tell how much."""
-    if then is not None:
-        then.__self__.step = then.__name__  # type: ignore[attr-defined]
+    go_on(then)
     g.returned = 0
     if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags):
         return None

@@ -1,0 +1,96 @@
+"""How a command line says what a table chose: the same way for every command that begins a game."""
+
+import json
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import typer
+
+from cardwright.errors import SetupError
+from cardwright.games import game_class
+
+YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
+
+Players = Annotated[int | None, typer.Option(help="Four Souls: how many players.")]
+Decks = Annotated[str | None, typer.Option(help="Four Souls: a deck file, or ratio for built decks.")]
+Heroes = Annotated[str | None, typer.Option(help="Marvel Champions: heroes, with commas between them.")]
+Scenario = Annotated[str | None, typer.Option(help="Marvel Champions: the scenario.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help="Any option of the table, as often as wanted: --set edition=2019 --set rooms=yes "
+        "--set variants=casino,super_shop. A value in brackets is JSON.",
+    ),
+]
+
+
+def table_options(
+    game: str,
+    players: int | None,
+    decks: str | None,
+    heroes: str | None,
+    scenario: str | None,
+    settings: list[str] | None,
+) -> dict[str, Any]:
+    """The table options that were given, in the types that the game wants; the game checks whether they fit."""
+    hints = get_type_hints(game_class(game).OPTIONS)
+    given: dict[str, Any] = {"players": players, "decks": decks, "scenario": scenario}
+    if heroes is not None:
+        given["heroes"] = _list(heroes)
+    given = {name: value for name, value in given.items() if value is not None}
+    for setting in settings or ():
+        name, sign, text = setting.partition("=")
+        name, text = name.strip(), text.strip()
+        if not sign or not name:
+            raise SetupError(f"--set {setting}: write NAME=VALUE, as in --set {next(iter(hints))}=…")
+        if name == "seed":
+            raise SetupError("seed: give it as --seed")
+        if name in given:
+            raise SetupError(f"{name}: it is given twice")
+        # What the game does not know it refuses itself, with the names of its options.
+        given[name] = _value(name, text, hints[name]) if name in hints else text
+    return given
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",")) if text else ()
+
+
+def _value(name: str, text: str, kind: Any) -> Any:
+    """The text of a value as what an option is made of."""
+    if text[:1] in ("[", "{"):
+        try:
+            return json.loads(text)
+        except json.JSONDecodeError as error:
+            raise SetupError(f"{name}: {text!r} is not JSON: {error.msg} at character {error.pos + 1}") from error
+    if kind is bool:
+        if text.lower() not in (*YES, *NO):
+            raise SetupError(f"{name}: {text!r} is neither yes nor no")
+        return text.lower() in YES
+    if kind is int:
+        try:
+            return int(text)
+        except ValueError:
+            raise SetupError(f"{name}: {text!r} is not a whole number") from None
+    if get_origin(kind) is Literal:
+        return _word(name, text, kind)
+    if get_origin(kind) is tuple and _is_word(get_args(kind)[0]):
+        return tuple(_word(name, part, get_args(kind)[0]) for part in _list(text))
+    if kind is str:
+        return text
+    raise SetupError(f"{name}: {text!r} will not do; it has to be JSON, in brackets")
+
+
+def _is_word(kind: Any) -> bool:
+    """Whether a word can be a value of a type, perhaps besides others."""
+    if get_origin(kind) in (Union, UnionType):
+        return any(_is_word(part) for part in get_args(kind))
+    return kind is str or get_origin(kind) is Literal
+
+
+def _word(name: str, text: str, kind: Any) -> str:
+    if get_origin(kind) is Literal and text not in get_args(kind):
+        raise SetupError(f"{name}: {text!r} is not known; choose from {', '.join(get_args(kind))}")
+    return text

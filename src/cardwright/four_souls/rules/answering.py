@@ -1,0 +1,78 @@
+"""Abilities that answer events: triggered ones wait for the next priority, replacements apply at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.cards.run import Run
+from cardwright.four_souls import rulings
+from cardwright.four_souls.records import Pending
+from cardwright.four_souls.rules import damage
+from cardwright.kernel.events import replace
+from cardwright.kernel.records import NOBODY, Entry, Event
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+
+def notice(g: FourSouls, event: Event) -> None:
+    """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
+    if event.kind == "game_start":
+        at_once(g, event)
+        return
+    for entry in g.answers("when", event):
+        origin, node = entry
+        scope = g.scope(entry, event)
+        if not may_trigger(g, scope.source):
+            continue
+        if origin >= 0:
+            holder = g.cards[origin].holder
+            program = g.cards[origin].name
+            controller = holder if holder >= 0 else NOBODY
+        else:
+            program, controller = g.lasting_effect(~origin).program, scope.you
+            g.spend_lasting(~origin)
+        do = g.book[program].nodes[node].do
+        times = 1
+        if event.amount > 1 and (event.kind == "gain_soul" or "souls" in event.tags):
+            # A soul worth several is several souls to whoever looks for them (FS-CRD-45).
+            times, scope = event.amount, replace(scope, event=replace(event, amount=1))
+        if g.edition.souls_are_cards:
+            times = 1  # FS19-SOU-02
+        pending = Pending(program, g.book[program].number(do), scope, controller, g.cause)
+        g.table.pending += (pending,) * times
+
+
+def may_trigger(g: FourSouls, card: int) -> bool:
+    """Counts how often a card's abilities trigger, up to ``rulings.TRIGGER_LIMIT``."""
+    times = dict(g.table.triggered)
+    times[card] = times.get(card, 0) + 1
+    g.table.triggered = tuple(times.items())
+    if times[card] == rulings.TRIGGER_LIMIT + 1:
+        g.note("worn_out", objects=(card,))
+    return times[card] <= rulings.TRIGGER_LIMIT
+
+
+def at_once(g: FourSouls, event: Event) -> None:
+    """FS-SET-13: nobody has priority during setup."""
+    for entry in g.answers("when", event):
+        program = g.cards[entry[0]].name
+        node = g.book[program].number(g.book[program].nodes[entry[1]].do)
+        g.push(Run(g.scope(entry, event), program, node))
+
+
+def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None:
+    """A replacement effect applies: off the stack, at once (FS-EFF-10)."""
+    origin, node = entry
+    scope = g.scope(entry, event)
+    program = g.cards[origin].name if origin >= 0 else g.lasting_effect(~origin).program
+    do = g.book[program].nodes[node].do
+    if origin < 0:
+        g.spend_lasting(~origin)
+    g.push(Run(scope, program, g.book[program].number(do)))
+    if g.edition.shields and origin < 0 and damage.is_shield(do):
+        # All of them are used up together (FS19-GLO-10); each is spent before the next is looked for.
+        for other in g.answers(timing, event):
+            if other[0] < 0 and other != entry and damage.is_shield(g.ability(other).do):
+                replace_event(g, other, timing, event)
+                break

@@ -1,0 +1,71 @@
+"""Looking at what is hidden: the tops of decks, whole decks, and hands."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from cardwright.cards.nodes import Amount, Do, Selector, Verb, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import It, You
+from cardwright.four_souls.rules import decks, hand, zones
+from cardwright.kernel.records import Scope
+
+
+class LookAtDeck(Verb, frozen=True):
+    """Look at the top of a deck, or of each deck, and put the cards back (FS-ZON-11)."""
+
+    number: int = 1
+    deck: Literal["", "each", "treasure", "loot", "monster", "room"] = ""
+    """Left out, it is chosen."""
+    how: Literal["look", "order", "one_on_top", "bottom", "discard"] = "look"
+    """As they were, in any order, one on top and the rest on the bottom; or a single card may go elsewhere."""
+    reveal: bool = False
+    """Everybody sees the cards."""
+    who: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.who.find(g, r.scope)[:1]:
+            g.push(decks.LookAtDeck(~obj, self.deck, self.number, self.how, self.reveal))
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        return any(self.deck in (kind, "", decks.EACH) for kind in decks.in_use(g))
+
+    def __post_init__(self) -> None:
+        if self.how in ("bottom", "discard") and self.number != 1:
+            raise ValueError(f"how: {self.how!r} is for a single card, not {self.number}")
+
+
+class LookAtHand(Verb, frozen=True):
+    """Look at the hands of players (FS-ZON-21)."""
+
+    who: Selector = It()
+    by: Selector = You()
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = 0
+        for obj in self.by.find(g, r.scope)[:1]:
+            for whose in self.who.find(g, r.scope):
+                g.returned += hand.look(g, ~obj, ~whose)
+
+
+class Search(Verb, frozen=True):
+    """Search a deck for cards of some names or with a keyword, do something with each, and shuffle it (FS-ZON-11)."""
+
+    deck: Literal["treasure", "loot", "monster", "room"]
+    do: Do
+    named: tuple[str, ...] = ()
+    keyword: str = ""
+    least: Amount = 1
+    most: Amount = 1
+
+    def run(self, g: Any, r: Run) -> None:
+        found = tuple(card for card in reversed(g.zones[zones.deck(g, self.deck)]) if self.fits(g, card))
+        node = g.book[r.program].number(self.do)
+        least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
+        g.push(decks.Search(r.scope.you, self.deck, r.scope, r.program, node, found, least, most))
+
+    def fits(self, g: Any, card: int) -> bool:
+        definition = g.book[g.cards[card].name]
+        named = not self.named or definition.name in self.named
+        return named and (not self.keyword or self.keyword in definition.keywords)
