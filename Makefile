@@ -84,5 +84,5 @@ $(STAMP): pyproject.toml
 	    $(BIN)/python -m pip install --quiet --disable-pip-version-check uv; \
 	  fi; \
 	fi; \
-	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench]'
+	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench,server]'
 	@touch $@
