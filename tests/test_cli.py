@@ -2,18 +2,23 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from cardwright import rulebook
 from cardwright.cli import main
+from cardwright.commands import catalogue, faces
 from cardwright.errors import EngineError, GameOver, SetupError
-from cardwright.games import new_game
+from cardwright.games import GAMES, new_game
 from cardwright.lab import simulate as lab
 from cardwright.lab.simulate import simulate
 from cardwright.scenarios import run as scenarios
@@ -67,6 +72,10 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
         (["sim", "chess"], "there is no game 'chess'; Cardwright plays four_souls, marvel_champions"),
         (["sim", "four_souls", "--heroes", "spider_man"], "four_souls has no option 'heroes'"),
         (["sim", "four_souls", "--players", "9"], "players: 9 cannot play; it takes 2 to 8"),
+        (["sim", "four_souls", "--decks", "no-such-file.yaml"], "no-such-file.yaml: cannot be read"),
+        (["sim", "four_souls", "--decks", "some"], "decks: 'some' is not known; it can be all or ratio, or the path"),
+        (["decks", "check", "no-such-file.yaml"], "no-such-file.yaml: cannot be read: No such file"),
+        (["decks", "show", "pyproject.toml"], "pyproject.toml: this is not YAML"),
         (["sim", "four_souls", "--games", "0"], "games: it takes at least 1"),
         (["sim", "four_souls", "--workers", "0"], "workers: it takes at least 1"),
         (["sim", "four_souls", "--games", "many"], "Invalid value for '--games'"),
@@ -101,6 +110,8 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
         (["cards", "--game", "chess"], "there is no game 'chess'"),
         (["cards", "show", "bmob"], "there is no card 'bmob'; did you mean 'bomb'?"),
         (["cards", "show", "bomb", "--game", "marvel_champions"], "there is no card 'bomb'"),
+        (["cards", "--edition", "2012"], "edition: '2012' is not known; it can be current or 2019"),
+        (["cards", "--game", "marvel_champions", "--edition", "2019"], "edition: marvel_champions has only one"),
         (["scenario", "run", "no-such-file"], "no-such-file: there is no such file or folder"),
         (["scenario", "walk"], "'walk'"),
     ],
@@ -135,6 +146,7 @@ def test_a_choice_after_the_end_changes_nothing() -> None:
 # --- sim --------------------------------------------------------------------------------------------------------------
 
 KEYS = ["games", "finished", "errors", "decisions", "seconds", "wins", "failures"]
+KEYS += ["characters", "turns", "rounds", "endings", "longest"]
 
 
 def test_sim_as_json_has_the_agreed_keys(run: Run) -> None:
@@ -183,6 +195,47 @@ def test_play_takes_the_same_options_as_sim(run: Run) -> None:
     assert expert[1] != standard[1]
 
 
+def test_sim_counts_characters_in_the_games_they_took_part_in() -> None:
+    found = simulate("four_souls", 6, seed=1, options={"players": 2}).as_json()
+    records = found["characters"].values()
+    assert sum(record["games"] for record in records) == 6 * 2
+    assert {name: record["wins"] for name, record in found["characters"].items() if record["wins"]} == found["wins"]
+    assert all(record["share"] == round(record["wins"] / record["games"], 4) for record in records)
+    assert found["endings"] == {"souls": 6}
+
+
+def test_sim_tells_how_long_games_were() -> None:
+    seeds = range(3, 7)
+    games = [lab.play("four_souls", {"players": 2}, seed) for seed in seeds]
+    found = simulate("four_souls", len(seeds), seed=3, options={"players": 2}).as_json()
+    longest = max(games, key=lambda game: game.decisions)
+    assert found["longest"] == {
+        "seed": longest.seed,
+        "decisions": longest.decisions,
+        "turns": longest.turns,
+        "rounds": longest.rounds,
+    }
+    turns = [game.turns or 0 for game in games]
+    assert found["turns"] == {"average": round(sum(turns) / len(turns), 2), "most": max(turns)}
+    assert all(0 < game.rounds < n for game, n in zip(games, turns, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("options", "endings"),
+    [
+        ({"mode": "solo"}, {"souls", "lost"}),
+        ({"mode": "solo", "challenge": "the_long_shift"}, {"goal", "lost"}),
+    ],
+)
+def test_sim_tells_how_games_ended(options: dict[str, Any], endings: set[str]) -> None:
+    statistics = simulate("four_souls", 3, options=options)
+    assert sum(statistics.endings.values()) == 3
+    assert {*statistics.endings} <= endings
+    lost = statistics.wins["the game"]
+    assert statistics.endings["lost"] == lost
+    assert all(record.wins <= 3 - lost for record in statistics.characters.values())
+
+
 def test_sim_of_marvel_champions_counts_players_and_villain(run: Run) -> None:
     args = ["--heroes", "spider_man,captain_marvel", "--scenario", "rhino", "--games", "4", "--json"]
     code, out, _ = run("sim", "marvel_champions", *args)
@@ -191,6 +244,13 @@ def test_sim_of_marvel_champions_counts_players_and_villain(run: Run) -> None:
     assert found["finished"] == 4
     assert set(found["wins"]) <= {"players", "villain"}
     assert sum(found["wins"].values()) == 4
+    won = found["wins"].get("players", 0)
+    assert {name: (record["games"], record["wins"]) for name, record in found["characters"].items()} == {
+        "Captain Marvel": (4, won),
+        "Spider-Man": (4, won),
+    }
+    assert found["turns"] is None
+    assert found["rounds"]["most"] >= found["rounds"]["average"] > 0
 
 
 def test_sim_for_people(run: Run) -> None:
@@ -242,7 +302,7 @@ def test_cards_as_json_has_exactly_the_agreed_keys(run: Run) -> None:
     code, out, _ = run("cards", "--json")
     assert code == 0
     found = json.loads(out)
-    assert {tuple(card) for card in found} == {("id", "game", "set", "type", "name", "text", "implemented")}
+    assert {tuple(card) for card in found} == {("id", "game", "set", "type", "name", "text", "implemented", "words")}
     assert len({(card["game"], card["id"]) for card in found}) == len(found)
     (bomb,) = [card for card in found if card["id"] == "bomb"]
     assert (bomb["game"], bomb["type"], bomb["name"], bomb["implemented"]) == ("four_souls", "loot", "Bomb!", True)
@@ -266,8 +326,13 @@ def test_cards_for_people(run: Run) -> None:
     ("name", "parts"),
     [
         ("mom", ["Mom!", "HP 5", "evasion 4", "ATK 2", "souls 2", "Reward: Gain 1 treasure", "monster · base · mom"]),
-        ("The D6", ["The D6", "Eternal.", "Reroll it", "starting item · base · the_d6"]),
-        ("spider_man", ["Spider-Man", "ATK 2", "HP 10", "hero"]),
+        ("mom", ["Monster · epic boss · 1 copy", "♥ HP 5    ⚄ evasion 4+    ⚔ ATK 2    ◆ souls 2"]),
+        ("The D6", ["The D6", "Starting item of Isaac", "Eternal.", "Reroll it", "starting item · base · the_d6"]),
+        ("bomb", ["Loot · bombs · 4 copies"]),
+        ("golden_razor_blade", ["Treasure · paid · 3+ players · 1 copy"]),
+        ("isaac", ["Character · begins with The D6", "♥ HP 2    ⚔ ATK 1"]),
+        ("mystery_sack", ["↷    Roll:", "1–2: Loot 1."]),
+        ("spider_man", ["Spider-Man", "Hero · unique · Avenger", "ATK 2", "HP 10", "hero"]),
     ],
 )
 def test_a_card_is_shown_with_figures_and_text(run: Run, name: str, parts: list[str]) -> None:
@@ -275,6 +340,95 @@ def test_a_card_is_shown_with_figures_and_text(run: Run, name: str, parts: list[
     assert code == 0
     for part in parts:
         assert part in out
+
+
+def test_a_card_is_shown_with_the_scenarios_that_show_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = rulebook.load()
+    monkeypatch.setattr(
+        rulebook, "load", lambda: replace(book, citations=(replace(book.citations[0], cards=("bomb",)),))
+    )
+    _, out, _ = run("cards", "show", "bomb")
+    title, file = book.citations[0].title, book.citations[0].file
+    assert "Shown at work in" in out
+    assert title in " ".join(out.split())
+    assert file in out
+    _, out, _ = run("cards", "show", "the_d6")
+    assert "Shown at work in" not in out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_fits_into_80_columns(game: str) -> None:
+    console = Console(width=80, file=StringIO())
+    for card in catalogue.definitions(game).values():
+        with console.capture() as shown:
+            console.print(faces.face(game, card))
+        assert all(len(line) <= 64 for line in shown.get().splitlines()), card.id
+
+
+# --- decks ------------------------------------------------------------------------------------------------------------
+
+DECKS = """\
+name: Friday night
+note: More bombs.
+bans: [blank_card, eden]
+copies: {bomb: 6}
+rooms: true
+"""
+
+
+@pytest.fixture
+def decks(tmp_path: Path) -> Path:
+    path = tmp_path / "friday.yaml"
+    path.write_text(DECKS, encoding="utf-8")
+    return path
+
+
+def test_decks_check_tells_how_large_they_are_and_for_how_many(run: Run, decks: Path) -> None:
+    code, out, err = run("decks", "check", str(decks))
+    assert (code, err) == (0, "")
+    assert out.startswith(f"ok    {decks}: Friday night: treasure ")
+    assert ", room 24; for 2 to 8 players" in out
+    code, out, _ = run("decks", "check", str(decks), "--players", "3")
+    assert out.endswith("; for 3 players\n")
+
+
+def test_decks_show_tells_what_is_in_them(run: Run, decks: Path) -> None:
+    code, out, _ = run("decks", "show", str(decks))
+    assert code == 0
+    for part in ("Friday night\nMore bombs.\n", "left out: Blank Card, Eden", "other numbers: Bomb! ×6", "loot deck: "):
+        assert part in out
+    assert re.search(r"bombs +│ +7 ", out)
+    assert "Gold Bomb!!" not in out
+    _, out, _ = run("decks", "show", str(decks), "--cards")
+    assert "Bomb! ×6" in out
+    assert "Gold Bomb!!" in out
+
+
+def test_decks_that_cannot_be_name_the_file(run: Run, decks: Path) -> None:
+    decks.write_text(DECKS + "build: ratio\nratio: {loot: {bombs: 9}}\n", encoding="utf-8")
+    code, out, err = run("decks", "check", str(decks))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"cardwright: {decks}: decks: this collection is too small for built decks (FS-RAT): ")
+    assert "loot, bombs: 9 needed, 7 available" in err
+
+
+def test_a_table_plays_with_a_deck_file(run: Run, decks: Path) -> None:
+    code, out, _ = run("sim", "four_souls", "--decks", str(decks), "--players", "2", "--games", "2", "--json")
+    assert code == 0
+    assert json.loads(out)["finished"] == 2
+
+
+def test_a_card_is_shown_as_first_printed(run: Run) -> None:
+    code, out, _ = run("cards", "show", "the_bone", "--edition", "2019")
+    assert code == 0
+    assert "Remove 3 counters" in out
+    code, out, _ = run("cards", "show", "the_bone", "--edition", "current")
+    assert code == 0
+    assert "Remove 5 counters" in out
+    code, out, _ = run("cards", "--edition", "2019", "--json")
+    assert code == 0
+    (bone,) = [card for card in json.loads(out) if card["id"] == "the_bone"]
+    assert "Remove 3 counters" in bone["text"]
 
 
 # --- scenario ---------------------------------------------------------------------------------------------------------
@@ -356,6 +510,15 @@ def test_a_whole_game_can_be_played_with_the_first_option(run: Run, options: lis
     code, out, _ = run("play", "--terminal", *options, "--seed", "1", typed="p\n1\n" * 2000)
     assert code == 0
     assert end in out
+
+
+def test_a_game_shows_the_cards_of_its_edition(run: Run, tmp_path: Path) -> None:
+    for edition, counters in (("2019", 3), ("current", 5)):
+        save = tmp_path / edition
+        save.write_bytes(new_game("four_souls", players=2, edition=edition, seed=1).save())
+        code, out, _ = run("play", "--load", str(save), typed="c the_bone\nq\n")
+        assert code == 0
+        assert f"Remove {counters} counters from this: This becomes" in out
 
 
 def test_undo_brings_back_the_position(run: Run) -> None:

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from cardwright.commands import bench, cards, play, rules, scenario, serve, sim
+from cardwright.commands import bench, cards, decks, play, rules, scenario, serve, sim
 from cardwright.errors import CardwrightError, EngineError
 from cardwright.rulebook import RulebookError
 
@@ -19,6 +19,7 @@ app.command()(play.play)
 app.command()(serve.serve)
 app.command()(sim.sim)
 app.add_typer(cards.app, name="cards")
+app.add_typer(decks.app, name="decks")
 app.add_typer(scenario.app, name="scenario")
 app.add_typer(rules.app, name="rules")
 app.command()(bench.bench)

@@ -237,7 +237,7 @@ def _do(n: Do, t: Phrasebook) -> str:
     if n.targets:
         t.person, t.several = t.is_person(n.targets[0].of), len(n.targets) > 1
     chosen = [t(target) for target in n.targets]
-    if len(chosen) > 1 and " or " not in "".join(chosen):
+    if len(chosen) > 1 and all(text.startswith("choose ") and " or " not in text for text in chosen):
         chosen = ["choose " + listing([target.removeprefix("choose ") for target in chosen], "and")]
     parts = [*chosen, *(t(verb) for verb in n.verbs)]
     t.person, t.several = before
@@ -258,8 +258,7 @@ def _choose_one(n: w.ChooseOne, t: Phrasebook) -> str:
 
 
 def _chooses(who: Node, t: Phrasebook) -> str:
-    name = t(who)
-    return {"you": "choose", "them": "they choose"}.get(name, f"{name} chooses")
+    return {"you": "choose", "them": "they choose"}.get(t.somebody(who), f"{t(who)} chooses")
 
 
 @CORE.says(w.If)
@@ -294,7 +293,7 @@ def _may(n: w.May, t: Phrasebook) -> str:
 
 @CORE.says(w.ChooseObjects)
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
-    who = {"you": "choose", "them": "they choose"}.get(t.somebody(n.who), f"{t(n.who)} chooses")
+    who = _chooses(n.who, t)
     do = sentence(t.about(n.of, n.do))
     if n.most == w.ANY_NUMBER:
         return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardwright.bots.random import RandomBot
-from cardwright.commands import catalogue, serve, showing, table
+from cardwright.commands import catalogue, faces, serve, showing, table
 from cardwright.errors import CardwrightError, SetupError
 from cardwright.games import load_game, new_game
 from cardwright.kernel.game import Game
@@ -31,6 +31,7 @@ HELP = """\
 def play(
     game: Annotated[str, typer.Option(help="four_souls or marvel_champions.")] = "four_souls",
     players: table.Players = None,
+    decks: table.Decks = None,
     heroes: table.Heroes = None,
     scenario: table.Scenario = None,
     settings: table.Settings = None,
@@ -46,6 +47,7 @@ def play(
     if not terminal:
         given = {
             "players": players,
+            "decks": decks,
             "heroes": heroes,
             "scenario": scenario,
             "set": settings,
@@ -60,7 +62,7 @@ def play(
         return
     console = Console(highlight=False)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
-    options = table.table_options(game, players, heroes, scenario, settings)
+    options = table.table_options(game, players, decks, heroes, scenario, settings)
     if load is not None:
         if options:
             raise SetupError(f"{next(iter(options))}: a saved game keeps the options it was made with")
@@ -182,8 +184,9 @@ class Sitting:
 
     def _card(self, name: str) -> None:
         try:
-            for game, card in catalogue.find(name, [self.game.NAME]):
-                self.console.print(catalogue.face(game, card))
+            edition = getattr(self.game.options, "edition", "")  # Cards as they are in this game.
+            for game, card in catalogue.find(name, [self.game.NAME], edition):
+                self.console.print(faces.face(game, card))
         except CardwrightError as error:
             self.console.print(str(error), markup=False)
 

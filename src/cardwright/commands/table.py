@@ -12,6 +12,7 @@ from cardwright.games import game_class
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
 Players = Annotated[int | None, typer.Option(help="Four Souls: how many players.")]
+Decks = Annotated[str | None, typer.Option(help="Four Souls: a deck file, or ratio for built decks.")]
 Heroes = Annotated[str | None, typer.Option(help="Marvel Champions: heroes, with commas between them.")]
 Scenario = Annotated[str | None, typer.Option(help="Marvel Champions: the scenario.")]
 Settings = Annotated[
@@ -26,11 +27,16 @@ Settings = Annotated[
 
 
 def table_options(
-    game: str, players: int | None, heroes: str | None, scenario: str | None, settings: list[str] | None
+    game: str,
+    players: int | None,
+    decks: str | None,
+    heroes: str | None,
+    scenario: str | None,
+    settings: list[str] | None,
 ) -> dict[str, Any]:
     """The table options that were given, in the types that the game wants; the game checks whether they fit."""
     hints = get_type_hints(game_class(game).OPTIONS)
-    given: dict[str, Any] = {"players": players, "scenario": scenario}
+    given: dict[str, Any] = {"players": players, "decks": decks, "scenario": scenario}
     if heroes is not None:
         given["heroes"] = _list(heroes)
     given = {name: value for name, value in given.items() if value is not None}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
@@ -191,7 +191,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library.book(options.stubs)
+        return library.book(options.stubs, options.edition)
 
     @classmethod
     def empty(cls, options: Options) -> Self:
@@ -216,23 +216,27 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         options = check_options(given)
         g = cls.empty(options)
         cards = collection(options, g.book)
-        decks: dict[str, list[str]] = {}
+        decks = {kind: [card.id for card in cards if card.deck == kind for _ in range(card.copies)] for kind in DECKS}
         if options.decks == "ratio":
-            g.random, decks = ratios.build(cards, options, g.random)
-        for kind in DECKS:
-            if kind != "room" or options.rooms:
-                names = [card.id for card in cards if card.deck == kind for _ in range(card.copies)]
-                for name in decks.get(kind, names):
-                    g.new_card(name, zones.deck(g, kind))
-        for name, definition in g.book.items():
-            if definition.kind == "bonus_soul" and options.bonus_souls:
-                g.new_card(name, g.table.bonus)
-        g.push(setup.Setup())
-        g.run()
+            g.random, built = ratios.build(cards, options, g.random)
+            decks |= built
+        g.begin(decks)
         return g
 
+    def begin(self, decks: Mapping[str, Iterable[str]]) -> None:
+        """Set up an empty table with these decks, and go on to the first decision."""
+        for kind, cards in decks.items():
+            if kind != "room" or self.options.rooms:
+                for name in cards:
+                    self.new_card(name, zones.deck(self, kind))
+        for name, definition in self.book.items():
+            if definition.kind == "bonus_soul" and self.options.bonus_souls and name not in self.options.bans:
+                self.new_card(name, self.table.bonus)
+        self.push(setup.Setup())
+        self.run()
+
     def draw_characters(self, n: int) -> list[str]:
-        removed = house_rules.removed(self)
+        removed = {*house_rules.removed(self), *self.options.bans}
         names = sorted(name for name, card in self.book.items() if card.kind == "character" and name not in removed)
         self.random, order = chance.shuffled(self.random, tuple(range(len(names))))
         return [names[i] for i in order[:n]]
@@ -330,28 +334,29 @@ class FourSouls(Game[Seat, FourSoulsTable]):
             return None
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
-        if f"when:{event.kind}" in self.index:
-            self.notice_done(event)
-        self.remember(event)
+        self.done(event)
         return then
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
-            self.notice_done(event)
-            self.remember(event)
+            self.done(event)
         else:
             super().open(timing, event)
 
-    def notice_done(self, event: Event) -> None:
-        """Nobody loots, gains, loses or heals nothing: what triggers is told how much it really was (FS-ABL-14)."""
-        if event.kind in MEASURED:
-            event = replace(event, amount=self.returned)
-        if self.returned or event.kind not in UNDONE:
+    def done(self, event: Event) -> None:
+        """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
+        if event.kind in UNDONE:
+            if not self.returned:
+                return  # Nobody loots, gains, loses or heals nothing.
+            if event.kind in MEASURED and event.amount != self.returned:
+                event = replace(event, amount=self.returned)
+        if f"when:{event.kind}" in self.index:
             self.notice(event)
+        self.remember(event)
 
     def remember(self, event: Event) -> None:
         """Keep in mind what a card may ask about later in the turn."""
-        if event.kind in library.remembered(self.options.stubs):
+        if event.kind in library.remembered(self.options.stubs, self.options.edition):
             self.table.past += (event,)
 
     def notice(self, event: Event) -> None:

@@ -8,10 +8,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from cardwright.errors import SetupError
-from cardwright.four_souls import library, rulings
+from cardwright.four_souls import deck_file, library, rulings
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, EditionName
-from cardwright.four_souls.modes import house_rules, ratios, variants
+from cardwright.four_souls.modes import house_rules, ratios, selection, variants
 from cardwright.four_souls.rules.setup import BONUS_SOULS, MONSTER_SLOTS, SHOP_SLOTS, START_COINS, START_LOOT
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
@@ -69,6 +69,10 @@ class Options(msgspec.Struct, array_like=True, frozen=True):
     """Definitions that only this game has, as packs hold them (JSON)."""
     sets: tuple[str, ...] = ("base",)
     """Whose treasure, loot and monsters are in the decks (FS-RAT-01); rooms are an option of their own."""
+    bans: tuple[str, ...] = ()
+    """Cards that are left out: of the decks, characters, bonus souls."""
+    copies: dict[str, int] = {}
+    """How many there are of a card in its deck, where that is not as many as printed."""
 
     @property
     def together(self) -> bool:
@@ -89,13 +93,22 @@ def complete(options: Options) -> Options:
 
 def check_options(given: dict[str, Any]) -> Options:
     """Options checked one by one, so that an error names the one that is wrong and what it may be."""
+    given, file = deck_file.expand(given)
+    try:
+        return _checked(given)
+    except SetupError as error:
+        raise deck_file.located(error, file) from error
+
+
+def _checked(given: dict[str, Any]) -> Options:
     options = _read(given)
-    book = library.book(options.stubs)
+    book = library.book(options.stubs, options.edition)
     _check_mode(options, given)
     _check_figures(options)
     _check_edition(options)
     options = complete(options)
     _check_sets(options)
+    selection.check(options, book)
     _check_challenge(options, book)
     _check_characters(options, book)
     check_cards(options, book)
@@ -116,9 +129,10 @@ def _read(given: dict[str, Any]) -> Options:
         if get_origin(one) is tuple and isinstance(value, list | tuple):
             one, parts = get_args(one)[0], list(value)
         allowed = [a for a in get_args(one) if isinstance(a, str)]
+        more = ", or the path of a deck file (.yaml)" if name == "decks" else ""
         for part in parts:
             if allowed and part not in allowed:
-                raise SetupError(f"{name}: {part!r} is not known; it can be {_listed(allowed)}")
+                raise SetupError(f"{name}: {part!r} is not known; it can be {_listed(allowed)}{more}")
         try:
             checked[name] = msgspec.convert(value, HINTS[name])
         except msgspec.ValidationError as error:
@@ -245,14 +259,19 @@ def _check_challenge(options: Options, book: Mapping[str, FourSoulsCard]) -> Non
 
 
 def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
-    characters = sorted(name for name, card in book.items() if card.kind == "character")
+    everybody = sorted(name for name, card in book.items() if card.kind == "character")
+    characters = [name for name in everybody if name not in options.bans]
     if options.eden_only:
         if options.characters:
             raise SetupError("characters: with eden_only everybody plays Eden; leave one of the two out")
         if not variants.edens(book):
             raise SetupError("eden_only: there is no Eden among the characters (FS-VAR-05)")
+        if {*variants.edens(book)} & {*options.bans}:
+            raise SetupError("eden_only: Eden is banned; leave one of the two out")
         return
     for name in options.characters:
+        if name in everybody and name not in characters:
+            raise SetupError(f"characters: {name} is banned; leave it out of bans or choose another")
         if name not in characters:
             raise SetupError(f"characters: {name!r} is not a character; there are {', '.join(characters)}")
     if options.characters and len(options.characters) != options.players:
@@ -278,13 +297,14 @@ def collection(options: Options, book: Mapping[str, FourSoulsCard]) -> list[Four
     Stubs were brought along to be played with, whatever set they say they are of.
     """
     shipped = library.book()
-    return [
+    cards = [
         card
         for card in book.values()
         if card.deck
         and (card.set in options.sets or card.kind == "room" or card.id not in shipped)
         and not (card.three_plus and options.players < 3)
     ]
+    return selection.applied(options, cards)
 
 
 def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
@@ -311,7 +331,7 @@ def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
             raise SetupError(f"{option}: the {kind} deck has {sizes[kind]} cards, but {what} take {n}")
     if START_COINS * options.players > options.bank:
         raise SetupError(f"bank: {options.players} players start with {START_COINS}¢ each; {options.bank}¢ are too few")
-    bonus = sum(card.kind == "bonus_soul" for card in book.values())
+    bonus = sum(card.kind == "bonus_soul" and card.id not in options.bans for card in book.values())
     if options.bonus_souls and bonus < BONUS_SOULS:
         raise SetupError(f"bonus_souls: there are {bonus}, but {BONUS_SOULS} are used (FS-SET-09)")
     if not options.challenge:

@@ -205,7 +205,7 @@ class Noted(msgspec.Struct, array_like=True, frozen=True, gc=False):
     until: str
 
 
-class Blow(msgspec.Struct, array_like=True, frozen=True):
+class Blow(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """What brought an object to 0 HP, until its death is on the stack."""
 
     card: int
@@ -277,8 +277,6 @@ class FourSoulsTable(Table):
     """The uid at which the round of the game began (FS-TRN-21), for the sweep of rooms (FS-SOL-18)."""
     named: tuple[int, ...] = ()
     """The seats that an ability has made win (FS-WIN-07)."""
-    killed: tuple[tuple[int, int], ...] = ()
-    """Cards killed together, with their stamps, in the order in which they are to die (FS-EAC-06)."""
     winners: tuple[int, ...] = ()
     over: bool = False
 

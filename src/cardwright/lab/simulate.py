@@ -29,6 +29,49 @@ class Played:
     winners: tuple[str, ...] | None = None
     """Who won, perhaps nobody; ``None`` where the game has no result."""
     error: str = ""
+    characters: tuple[str, ...] = ()
+    """Who took part, seat by seat."""
+    victors: tuple[str, ...] = ()
+    """Those of them who won."""
+    turns: int | None = None
+    """Marvel Champions counts rounds only."""
+    rounds: int = 0
+    ending: str = ""
+    """How it ended, in a word: see ``ending``."""
+
+
+@dataclass
+class Record:
+    """What became of a character."""
+
+    games: int = 0
+    wins: int = 0
+
+    @property
+    def share(self) -> float:
+        """Of the games it took part in, those it won."""
+        return self.wins / self.games if self.games else 0.0
+
+
+@dataclass
+class Length:
+    """How long games were, in turns, rounds or decisions."""
+
+    total: int = 0
+    games: int = 0
+    most: int = 0
+
+    def add(self, n: int) -> None:
+        self.total += n
+        self.games += 1
+        self.most = max(self.most, n)
+
+    @property
+    def average(self) -> float:
+        return self.total / self.games if self.games else 0.0
+
+    def as_json(self) -> dict[str, Any] | None:
+        return None if not self.games else {"average": round(self.average, 2), "most": self.most}
 
 
 @dataclass
@@ -42,6 +85,12 @@ class Statistics:
     seconds: float = 0.0
     wins: Counter[str] = field(default_factory=Counter)
     failures: list[dict[str, Any]] = field(default_factory=list)
+    characters: dict[str, Record] = field(default_factory=dict)
+    turns: Length = field(default_factory=Length)
+    rounds: Length = field(default_factory=Length)
+    endings: Counter[str] = field(default_factory=Counter)
+    longest: Played | None = None
+    """The finished game with the most decisions; the first of several."""
 
     def add(self, played: Played) -> None:
         self.games += 1
@@ -52,6 +101,20 @@ class Statistics:
         elif played.winners is not None:
             self.finished += 1
             self.wins.update(played.winners)
+            self._add_finished(played)
+
+    def _add_finished(self, played: Played) -> None:
+        self.endings[played.ending] += 1
+        if played.turns is not None:
+            self.turns.add(played.turns)
+        self.rounds.add(played.rounds)
+        if self.longest is None or played.decisions > self.longest.decisions:
+            self.longest = played
+        # Everybody plays Eden in a variant: a character is at the table, or wins, once a game.
+        for name in sorted({*played.characters}):
+            record = self.characters.setdefault(name, Record())
+            record.games += 1
+            record.wins += name in played.victors
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -62,6 +125,22 @@ class Statistics:
             "seconds": round(self.seconds, 3),
             "wins": dict(sorted(self.wins.items())),
             "failures": self.failures,
+            "characters": {
+                name: {"games": record.games, "wins": record.wins, "share": round(record.share, 4)}
+                for name, record in sorted(self.characters.items())
+            },
+            "turns": self.turns.as_json(),
+            "rounds": self.rounds.as_json(),
+            "endings": dict(sorted(self.endings.items())),
+            "longest": None if self.longest is None else self._longest(self.longest),
+        }
+
+    def _longest(self, played: Played) -> dict[str, Any]:
+        return {
+            "seed": played.seed,
+            "decisions": played.decisions,
+            "turns": played.turns,
+            "rounds": played.rounds,
         }
 
 
@@ -115,9 +194,47 @@ def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
             bot = bots.get(ask.player) or bots.setdefault(ask.player, RandomBot(f"{seed}/{ask.player}"))
             g.choose(bot.pick(len(ask.options)))
             decisions += 1
-        return Played(seed, decisions, winners(g))
+        return told(g, seed, decisions)
     except Exception as error:  # Whatever went wrong in one game, the others are still worth playing.
         return Played(seed, decisions, error=f"{type(error).__name__}: {error}")
+
+
+def told(g: Game[Any, Any], seed: int, decisions: int) -> Played:
+    """What became of a game that has been played."""
+    outcome = g.result
+    if outcome is None:
+        return Played(seed, decisions)
+    names = characters(g)
+    victors = tuple(names[seat] for seat in outcome["winners"])
+    return Played(
+        seed,
+        decisions,
+        winners(g),
+        characters=names,
+        victors=victors,
+        turns=outcome.get("turns"),
+        rounds=outcome["rounds"],
+        ending=ending(g),
+    )
+
+
+def characters(g: Game[Any, Any]) -> tuple[str, ...]:
+    """The character or hero of each seat."""
+    if g.NAME == "marvel_champions":
+        return tuple(str(g.book[hero].name) for hero in g.options.heroes)
+    return tuple(str(g.book[g.cards[player.character].name].name) for player in g.players)
+
+
+def ending(g: Game[Any, Any]) -> str:
+    """How a game ended. Four Souls: ``souls``, the ``goal`` of a challenge, an ``ability`` that names a winner, or
+    ``lost``. Marvel Champions: the reason its result states."""
+    outcome = g.result
+    assert outcome is not None
+    if g.NAME == "marvel_champions":
+        return str(outcome["reason"])
+    if not outcome["won"]:
+        return "lost"
+    return "goal" if g.options.challenge else "ability" if g.table.named else "souls"
 
 
 def winners(g: Game[Any, Any]) -> tuple[str, ...] | None:

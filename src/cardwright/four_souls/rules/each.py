@@ -78,8 +78,6 @@ class EachInOrder(Frame, kw_only=False):
 
     def one(self, g: FourSouls) -> Next:
         if self.at == len(self.order):
-            if self.what in ("kill", "destroy"):
-                g.table.killed = tuple((o, g.stamp(o)) for o in self.order if not is_player(o))
             return g.pop(self.done)
         obj = self.order[self.at]
         self.at += 1
@@ -93,7 +91,7 @@ class EachInOrder(Frame, kw_only=False):
         return self.one
 
 
-def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int = NOBODY) -> None:
+def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int) -> None:
     """Do one thing to one object. ``amount`` is how many cards stay above one that is put into a deck."""
     match what:
         case "destroy":

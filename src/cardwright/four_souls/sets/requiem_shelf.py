@@ -93,6 +93,7 @@ CARDS = (
         ),
         souls=2,
         keywords=("indomitable",),
+        three_plus=True,
         set=REQUIEM,
     ),
     monster(

@@ -10,17 +10,22 @@ from cardwright.four_souls.text import abilities as abilities  # registers its p
 from cardwright.four_souls.text import verbs as verbs
 from cardwright.four_souls.text.nouns import TEXT
 
-__all__ = ["TEXT", "card_text", "reward_text"]
+__all__ = ["TEXT", "card_text", "paragraphs", "reward_text"]
 
 
 def card_text(card: FourSoulsCard) -> str:
     """The text box of a card: its keywords, then one paragraph an ability."""
+    return "\n".join(paragraphs(card))
+
+
+def paragraphs(card: FourSoulsCard) -> list[str]:
+    """The same piece by piece; a piece may have lines, such as the rows of a roll."""
     shown = [word.capitalize() for word in card.keywords if word != "goes_first"]
     lines = [", ".join(shown) + "."] if shown else []
     if "goes_first" in card.keywords:
         lines.append("If you play this character, you take the first turn.")
     told = card.abilities[1:] if "curse" in card.keywords else card.abilities
-    return "\n".join([*lines, *(TEXT(ability) for ability in told)])
+    return [*lines, *(TEXT(ability) for ability in told)]
 
 
 def reward_text(card: FourSoulsCard) -> str:

@@ -13,6 +13,11 @@ __all__ = ["TEXT", "card_text"]
 
 def card_text(card: MarvelCard) -> str:
     """The text box of a card: keywords, how it is played, then one paragraph an ability."""
+    return "\n".join(paragraphs(card))
+
+
+def paragraphs(card: MarvelCard) -> list[str]:
+    """The same piece by piece; a piece may have lines, such as options to choose from."""
     lines = []
     if card.keywords:
         lines.append(sentence(", ".join(keyword_text(*pair) for pair in card.keywords)))
@@ -34,4 +39,4 @@ def card_text(card: MarvelCard) -> str:
         lines.append(f"At most {card.deck_limit} in a deck.")
     if card.doubles_for:
         lines.append(f"Generates twice as much when it pays for a {card.doubles_for.capitalize()} card.")
-    return "\n".join([*lines, *(TEXT(ability) for ability in card.abilities)])
+    return [*lines, *(TEXT(ability) for ability in card.abilities)]

@@ -1,0 +1,181 @@
+"""The words of a game's cards as data: what they are, what they take, and which cards use them."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+import types
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+import yaml
+
+from cardwright.cards.definition import CardDefinition
+from cardwright.cards.nodes import (
+    CORE,
+    Ability,
+    Condition,
+    Do,
+    Modes,
+    Node,
+    Number,
+    Selector,
+    Target,
+    Verb,
+    Vocabulary,
+    word_of,
+)
+from cardwright.cards.pack import write
+
+KINDS: dict[str, tuple[type[Node], ...]] = {
+    "ability": (Ability,),
+    "selector": (Selector,),
+    "condition": (Condition,),
+    "number": (Number,),
+    "verb": (Verb,),
+    "part": (Node,),
+}
+"""The kinds of word, in the order in which one reads about them; a part is what other words are put together from."""
+
+SHAPES: dict[type, str] = {
+    int: "a number, written plainly",
+    str: "a text",
+    bool: "true or false",
+    Ability: "an ability",
+    Selector: "a selector",
+    Condition: "a condition",
+    Number: "a number",
+    Verb: "a verb",
+    Do: "a list of things to do",
+    Modes: "one of several lists of things to do (`modes`)",
+    Target: "something chosen beforehand (`target`)",
+}
+
+
+@dataclass(frozen=True)
+class Field:
+    """What a word takes."""
+
+    name: str
+    takes: str
+    default: str
+    """As it would be written; empty where it has to be given."""
+    doc: str
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word, and the ids of the cards that use it."""
+
+    name: str
+    kind: str
+    core: bool
+    """Whether it is there for every game."""
+    doc: str
+    fields: tuple[Field, ...]
+    cards: tuple[str, ...]
+
+
+def tree(node: Node) -> Iterator[Node]:
+    """A node and everything below it that is written: what stands there unless given is not."""
+    yield node
+    for f in msgspec.structs.fields(type(node)):
+        value = getattr(node, f.name)
+        if f.required or value != f.default:
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, Node):
+                    yield from tree(part)
+
+
+def nodes_of(card: CardDefinition) -> Iterator[Node]:
+    """Every node of a card."""
+    for root in card.roots():
+        yield from tree(root)
+
+
+def words_of(card: CardDefinition) -> list[str]:
+    """The words a card is made of, in the order of the alphabet."""
+    return sorted({word_of(type(node)) for node in nodes_of(card)})
+
+
+def kind_of(cls: type[Node]) -> str:
+    return next(kind for kind, bases in KINDS.items() if issubclass(cls, bases))
+
+
+def words(vocabulary: Vocabulary, cards: Iterable[CardDefinition]) -> list[Word]:
+    """The vocabulary by kind and name."""
+    users: dict[str, list[str]] = {name: [] for name in vocabulary.words}
+    for card in cards:
+        for name in words_of(card):
+            users[name].append(card.id)
+    found = [
+        Word(name, kind_of(cls), name in CORE.words, _doc(cls), fields(cls), tuple(users[name]))
+        for name, cls in vocabulary.words.items()
+    ]
+    return sorted(found, key=lambda word: (list(KINDS).index(word.kind), word.name))
+
+
+def _doc(cls: type[Node]) -> str:
+    return " ".join((inspect.getdoc(cls) or "").replace("``", "`").split())
+
+
+def fields(cls: type[Node]) -> tuple[Field, ...]:
+    """What a word takes, in order."""
+    hints, docs = get_type_hints(cls), _field_docs(cls)
+    return tuple(
+        Field(f.name, _takes(hints[f.name]), "" if f.required else _written(f.default), docs.get(f.name, ""))
+        for f in msgspec.structs.fields(cls)
+    )
+
+
+def flow(value: Any) -> str:
+    """A node or a plain value on one line, as it stands in a pack."""
+    data = write(value)
+    text: str = yaml.safe_dump(data, default_flow_style=True, allow_unicode=True, sort_keys=False, width=10**6)
+    return text.removesuffix("...\n").strip()
+
+
+def _written(value: Any) -> str:
+    """A default as it would be written; a part with nothing in it is none."""
+    empty = value in (None, (), "") or (
+        isinstance(value, Node) and kind_of(type(value)) == "part" and isinstance(write(value), str)
+    )
+    return "none" if empty else flow(value)
+
+
+def _takes(hint: Any) -> str:
+    """The type of a field in words."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        parts = [part for part in args if part is not type(None)]
+        if {*parts} == {int, Number}:
+            return "a number"
+        return " or ".join(_takes(part) for part in parts)
+    if origin is Literal:
+        return ", ".join(f"`{arg}`" for arg in args)
+    if origin is tuple:
+        many = len(args) == 2 and args[1] is Ellipsis
+        return f"several, each {_takes(args[0])}" if many else " and ".join(_takes(part) for part in args)
+    if isinstance(hint, type) and issubclass(hint, Node) and hint not in SHAPES:
+        return f"`{word_of(hint)}`"
+    return SHAPES[hint]
+
+
+@cache
+def _field_docs(cls: type[Node]) -> dict[str, str]:
+    """The strings under the fields of a class and of those it is made from."""
+    found: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        if not issubclass(base, Node) or base is Node:
+            continue
+        (body,) = ast.parse(textwrap.dedent(inspect.getsource(base))).body
+        assert isinstance(body, ast.ClassDef)
+        for field, doc in zip(body.body, body.body[1:], strict=False):
+            match field, doc:
+                case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
+                    found[name] = " ".join(text.replace("``", "`").split())
+    return found

@@ -1,0 +1,130 @@
+"""The card language as a page: `docs/card-language.md` is made from the words and the cards themselves."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from cardwright.cards.nodes import Node, Vocabulary, word_of
+from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
+from cardwright.commands import catalogue
+from cardwright.four_souls.abilities import EVENTS
+from cardwright.games import GAMES
+
+TITLES = {
+    "ability": ("Abilities", "The pieces of text on a card: when each works, and what it costs."),
+    "selector": ("Selectors", "Who and what: players, cards, things on the stack."),
+    "condition": ("Conditions", "Whether something is so."),
+    "number": ("Numbers", "How much. Wherever a number is asked for, it may also be written plainly."),
+    "verb": ("Verbs", "What to do."),
+    "part": ("Parts", "What other words are put together from."),
+}
+GAME_NAMES = {"four_souls": "Four Souls", "marvel_champions": "Marvel Champions"}
+
+INTRODUCTION = """\
+# The card language
+
+<!-- Made from the code by `make docs`; a test sees to it that it is current. Change the docstrings instead. -->
+
+A card is a tree of words. The same tree runs, is checked, is written to a pack and is turned into the card's text. This
+page lists every word: what it does, what it takes, how many cards use it, and how it is written, with a card as an
+example. [CONTRIBUTING.md](../CONTRIBUTING.md) says how to add one, `cardwright cards words` prints the list, and
+`cardwright cards show ID` shows a card.
+
+In a pack, a word stands alone where nothing has to be given (`this`), or with what it takes
+(`{gain_coins: {number: 3}}`). The first field may be given without its name (`{gain_coins: 3}`). A list of things to do
+is a list of verbs, with what is chosen beforehand in front.
+"""
+
+
+def vocabulary(game: str) -> Vocabulary:
+    """The words of a game, those of every game among them."""
+    found = import_module(f"cardwright.{game}.words").VOCABULARY
+    assert isinstance(found, Vocabulary)
+    return found
+
+
+@cache
+def of_game(game: str) -> tuple[Word, ...]:
+    """The words of a game with the cards that use them."""
+    return tuple(words(vocabulary(game), catalogue.definitions(game).values()))
+
+
+def entries(games: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """The words as plain data; one that every game has is there once for each."""
+    for game in games:
+        for word in of_game(game):
+            yield {
+                "word": word.name,
+                "game": game,
+                "kind": word.kind,
+                "core": word.core,
+                "text": word.doc,
+                "fields": [
+                    {"name": f.name, "takes": f.takes, "default": f.default or None, "text": f.doc} for f in word.fields
+                ],
+                "count": len(word.cards),
+                "cards": list(word.cards),
+            }
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [INTRODUCTION, _contents()]
+    core = [word for word in of_game(next(iter(GAMES))) if word.core]
+    parts += _section("Words of every game", core, list(GAMES))
+    for game in GAMES:
+        parts += _section(f"Words of {GAME_NAMES[game]}", [w for w in of_game(game) if not w.core], [game])
+    return "\n".join(parts)
+
+
+def _contents() -> str:
+    lines = ["| | " + " | ".join(TITLES[kind][0].lower() for kind in KINDS) + " |", "| --- |" + " ---: |" * len(KINDS)]
+    rows = {"every game": [w for w in of_game(next(iter(GAMES))) if w.core]}
+    rows |= {GAME_NAMES[game]: [w for w in of_game(game) if not w.core] for game in GAMES}
+    for name, found in rows.items():
+        lines.append(f"| {name} | " + " | ".join(str(sum(w.kind == kind for w in found)) for kind in KINDS) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def _section(title: str, found: list[Word], games: list[str]) -> Iterator[str]:
+    yield f"## {title}\n"
+    for kind, (heading, line) in TITLES.items():
+        of_kind = [word for word in found if word.kind == kind]
+        if of_kind:
+            yield f"### {heading}\n\n{line}\n"
+            if kind == "ability" and games == ["four_souls"]:
+                yield _events()
+            yield from (_word(word, games) for word in of_kind)
+
+
+def _events() -> str:
+    """The kinds of event that the abilities of Four Souls may answer."""
+    return f"Events that `when` and `instead` may answer: {', '.join(f'`{name}`' for name in sorted(EVENTS))}.\n"
+
+
+def _word(word: Word, games: list[str]) -> str:
+    lines = [f"#### `{word.name}`\n", f"{word.doc}\n"]
+    if word.fields:
+        told = any(f.doc for f in word.fields)
+        lines += ["| field | takes | unless given |" + " |" * told, "| --- | --- | --- |" + " --- |" * told]
+        for f in word.fields:
+            default = f"`{f.default}`" if f.default else "–"
+            lines.append(f"| `{f.name}` | {f.takes} | {default} |" + f" {f.doc} |" * told)
+        lines.append("")
+    users = {game: next(w for w in of_game(game) if w.name == word.name).cards for game in games}
+    n = sum(len(cards) for cards in users.values())
+    if not n:
+        return "\n".join([*lines, "No card uses it yet.\n"])
+    game, card, node = _example(word.name, users)
+    lines.append(f"{n} card{'s' if n > 1 else ''}. On *{card.name}*: `{flow(node)}`\n")
+    text = [line for line in catalogue.card_text(game, card).splitlines() if line.strip()]
+    return "\n".join([*lines, *(f"> {line}  " for line in text[:-1]), *(f"> {line}" for line in text[-1:]), ""])
+
+
+def _example(word: str, users: dict[str, tuple[str, ...]]) -> tuple[str, Any, Node]:
+    """The card that shows a word with the least text around it, and the word on it."""
+    cards = [(game, catalogue.definitions(game)[name]) for game, names in users.items() for name in names]
+    game, card = min(cards, key=lambda found: (len(catalogue.card_text(*found)) or 999, found[1].id))
+    nodes = [node for node in nodes_of(card) if word_of(type(node)) == word]
+    return game, card, max(nodes, key=lambda node: len(flow(node)))

@@ -1,0 +1,92 @@
+"""Deck files: what a table plays with, written down in YAML. ``docs/four-souls-decks.md`` is the manual."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from cardwright.cards.yaml import load
+from cardwright.errors import ScenarioError, SetupError
+from cardwright.scenarios.given import Given
+
+KEYS = ("name", "note", "sets", "build", "ratio", "bans", "copies", "rooms", "bonus_souls")
+BUILDS = ("all", "ratio")
+SUFFIXES = (".yaml", ".yml")
+
+
+@dataclass(frozen=True)
+class DeckFile:
+    """A deck file, its shape checked; whether the cards exist and are enough is checked with the table."""
+
+    file: str = ""
+    name: str = ""
+    note: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    """What it asks for, as table options."""
+
+
+def read(path: Path) -> DeckFile:
+    """A deck file; an error names the file and the place in it."""
+    try:
+        data = load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SetupError(f"{path}: cannot be read: {error.strerror}") from error
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise SetupError(f"{path}: this is not YAML: {' '.join(str(error).split())}") from error
+    return parse(data, str(path))
+
+
+def parse(data: Any, file: str = "") -> DeckFile:
+    """The same from plain data."""
+    try:
+        return _parse(Given(data, "", file))
+    except ScenarioError as error:
+        raise SetupError(str(error)) from error
+
+
+def _parse(given: Given) -> DeckFile:
+    fields = given.fields(*KEYS)
+    options: dict[str, Any] = {}
+    for key in ("sets", "bans"):
+        if key in fields:
+            options[key] = tuple(part.text() for part in fields[key].parts_or_one())
+    if "copies" in fields:
+        options["copies"] = {name: part.number() for name, part in fields["copies"].entries().items()}
+    if "ratio" in fields:
+        options["ratio"] = {
+            deck: {category: part.number() for category, part in numbers.entries().items()}
+            for deck, numbers in fields["ratio"].entries().items()
+        }
+        options["decks"] = "ratio"
+    if "build" in fields:
+        options["decks"] = fields["build"].one_of(BUILDS, "way to build decks")
+        if options["decks"] == "all" and "ratio" in options:
+            raise fields["build"].error("with numbers under ratio, decks are built by ratio; leave one of the two out")
+    for key in ("rooms", "bonus_souls"):
+        if key in fields:
+            options[key] = fields[key].flag()
+    texts = {key: fields[key].text() for key in ("name", "note") if key in fields}
+    return DeckFile(given.file, texts.get("name", ""), texts.get("note", ""), options)
+
+
+def expand(given: dict[str, Any]) -> tuple[dict[str, Any], DeckFile]:
+    """Table options with a deck file under ``decks`` read in, and that file. What is given besides comes first."""
+    decks = given.get("decks")
+    if isinstance(decks, Mapping):
+        found = parse(dict(decks))
+    elif isinstance(decks, Path) or (isinstance(decks, str) and decks.endswith(SUFFIXES)):
+        found = read(Path(decks))
+    else:
+        return given, DeckFile()
+    others = {name: value for name, value in given.items() if name != "decks"}
+    return {**found.options, **others}, found
+
+
+def located(error: SetupError, found: DeckFile) -> SetupError:
+    """An error about something that a deck file says names the file."""
+    key = str(error).partition(":")[0]
+    return SetupError(f"{found.file}: {error}") if found.file and key in {*found.options, "decks"} else error

@@ -1,0 +1,60 @@
+"""Cards a table leaves out, and cards of which it has more or fewer than are printed (FS-RAT-04)."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from cardwright.errors import SetupError
+from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.scenarios.given import hint
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.options import Options
+
+
+def check(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
+    """An error that names the card, and what was meant where that can be guessed."""
+    for name in options.bans:
+        card = _known(name, book, "bans")
+        if not card.deck and card.kind not in ("character", "bonus_soul"):
+            raise SetupError(f"bans: {name} is a {_kind(card)}{_instead(card, book)}")
+    if len(set(options.bans)) != len(options.bans):
+        raise SetupError("bans: each can be given only once")
+    for name, n in options.copies.items():
+        card = _known(name, book, "copies")
+        if not card.deck:
+            raise SetupError(f"copies: {name} is a {_kind(card)}; only cards of the decks have copies")
+        if n < 0:
+            raise SetupError(f"copies: there cannot be {n} of {name}")
+        if name in options.bans:
+            raise SetupError(f"copies: {name} is banned; leave it out of one of the two")
+        if card.kind != "room" and card.set not in options.sets:
+            raise SetupError(f"copies: {name} is of the set {card.set!r}, which is not among sets")
+
+
+def _known(name: str, book: Mapping[str, FourSoulsCard], key: str) -> FourSoulsCard:
+    if name not in book:
+        raise SetupError(f"{key}: there is no card {name!r}{hint(name, book)}")
+    return book[name]
+
+
+def _kind(card: FourSoulsCard) -> str:
+    return card.kind.replace("_", " ")
+
+
+def _instead(card: FourSoulsCard, book: Mapping[str, FourSoulsCard]) -> str:
+    """Whom to ban for a starting item to stay away."""
+    owners = [other.id for other in book.values() if other.starting_item == card.id]
+    return f", which comes with its character; ban {' and '.join(owners)} instead" if owners else "; it is in no deck"
+
+
+def applied(options: Options, cards: list[FourSoulsCard]) -> list[FourSoulsCard]:
+    """The cards of a collection that are left, as often as the table has them."""
+    numbers = options.copies
+    return [
+        dataclasses.replace(card, copies=numbers[card.id]) if card.id in numbers else card
+        for card in cards
+        if card.id not in options.bans and numbers.get(card.id, 1) > 0
+    ]
