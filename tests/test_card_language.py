@@ -43,7 +43,7 @@ def test_a_word_as_data() -> None:
     assert (static["kind"], static["core"], static["game"]) == ("ability", False, "four_souls")
     assert static["count"] == len(static["cards"]) > 10
     assert "breakfast" in static["cards"]
-    assert static["fields"][1] == {"name": "change", "takes": "a number", "default": None, "text": ""}
+    assert static["fields"][1] == {"name": "change", "takes": "a number", "default": "0", "text": ""}
     assert static["fields"][2] == {"name": "of", "takes": "a selector", "default": "this", "text": ""}
 
 
