@@ -34,6 +34,7 @@ export function isCover(face: CardFace): boolean {
 
 /** The plate behind the picture: an aspect, a hero or an encounter set. */
 export function plate(face: CardFace): string {
+  if (isScheme(face)) return "encounter";
   const from = (extra(face, "class") || face.set).toLowerCase();
   if (ASPECTS.includes(from)) return from;
   return PLATES[from] ?? (isEncounter(face) ? "encounter" : "hero-spider");

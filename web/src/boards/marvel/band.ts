@@ -22,6 +22,8 @@ export interface Band {
   total: string;
   /** The card that is hit: the band grows a tail to it, and brackets stand around it. */
   target?: number;
+  /** Whose side the tail points to; nothing where a scheme is hit. */
+  tail?: number;
   /** A step of a turn, not something that is resolved: no tail, no burst. */
   quiet?: boolean;
 }
@@ -77,6 +79,7 @@ function entry(table: Table, view: View, of: Entry): Band {
     sum: enemy ? sum(of) : [],
     total: total(table, of),
     target: of.target === NOBODY ? undefined : of.target,
+    tail: of.kind === "enemy_attack" ? of.seat : undefined,
   };
 }
 
