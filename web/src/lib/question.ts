@@ -112,6 +112,12 @@ export function seatsOf(option: Option): number[] {
   return values.flatMap((value) => (typeof value === "number" ? (seatOf(value) ?? []) : []));
 }
 
+/** "Use Cain: ↷ You may …" is a head and a line below. */
+export function split(label: string): [string, string] {
+  const colon = label.indexOf(": ");
+  return colon > 0 && colon < 40 ? [label.slice(0, colon), label.slice(colon + 2)] : [label, ""];
+}
+
 function firstOf(options: Option[], words: string[]): number {
   for (const word of words) {
     const at = options.findIndex((option) => option.key[0] === word);

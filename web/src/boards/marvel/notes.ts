@@ -2,17 +2,32 @@
 
 import { figure, number } from "../../cards/figures";
 import { RESOURCES } from "../../cards/marvel_champions";
-import type { Asked } from "../../lib/question";
-import { say } from "../../lib/say";
+import { split, type Asked } from "../../lib/question";
+import { say, type Word } from "../../lib/say";
 import type { Table } from "../../lib/table.svelte";
 import type { CardView } from "../../lib/view";
 import { heroes, threat } from "./reading";
 
 type Power = "attack" | "thwart" | "defense" | "recover" | "scheme";
 
-export function note(table: Table, one: Asked): string {
+/** What stands first on an option's button where the card is named below; a card that is discarded needs no verb. */
+const VERBS: Record<string, Word> = { attack: "mc.do.attack", thwart: "mc.do.thwart", defend: "mc.do.defend" };
+
+/** An option in short: a head, and below it the card and its figures. */
+export function brief(table: Table, one: Asked): [string, string] {
   const word = one.option.key[0];
-  const placed = table.cards.get(one.option.cards[0] ?? -1)?.card;
+  const card = table.cards.get(one.option.cards[0] ?? -1)?.card;
+  const name = card === undefined ? "" : table.face(card.name).name;
+  const verb = VERBS[word];
+  const about = note(table, word, card);
+  if (verb !== undefined && name !== "") return [say(verb), [name, about].filter((part) => part !== "").join(" · ")];
+  if (word === "play" && name !== "") return [name, [say("mc.do.play"), about].filter((part) => part !== "").join(" · ")];
+  if (word === "spend" && name !== "") return [name, about];
+  const [head, rest] = split(one.option.label);
+  return [head, rest || about];
+}
+
+function note(table: Table, word: string, placed: CardView | undefined): string {
   const parts = placed === undefined ? withIdentity(table, word) : withCard(table, word, placed);
   return parts.filter((part) => part !== "").join(" · ");
 }

@@ -131,6 +131,10 @@ export const marvel = {
   "mc.pay.in_play": "From play",
   "mc.n_of": "{n} of {most}",
 
+  "mc.do.attack": "Attack",
+  "mc.do.thwart": "Thwart",
+  "mc.do.defend": "Defend",
+  "mc.do.play": "play",
   "mc.note.cost": "cost {n}",
   "mc.note.hit_points": { one: "1 hit point", other: "{n} hit points" },
   "mc.note.power": "{power} {n}",
