@@ -51,7 +51,11 @@ const LEFT_OUT = new Set(["after", "begin"]);
 
 export function band(table: Table): Band | undefined {
   const view = table.view;
-  if (view === undefined || view.over) return undefined;
+  if (view === undefined) return undefined;
+  if (view.over) {
+    const won = view.result?.won === true;
+    return { tone: won ? "mine" : "foe", title: say(won ? "over.heroes" : "over.villain"), steps: [], sum: [], total: "" };
+  }
   const entries = (view.table.resolving ?? []) as Entry[];
   const last = entries.at(-1);
   return last === undefined ? turn(table, view) : entry(table, view, last);

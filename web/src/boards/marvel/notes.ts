@@ -22,7 +22,7 @@ export function brief(table: Table, one: Asked): [string, string] {
   const about = note(table, word, card);
   if (verb !== undefined && name !== "") return [say(verb), [name, about].filter((part) => part !== "").join(" · ")];
   if (word === "play" && name !== "") return [name, [say("mc.do.play"), about].filter((part) => part !== "").join(" · ")];
-  if (word === "spend" && name !== "") return [name, about];
+  if ((word === "spend" || word === "discard") && name !== "") return [name, about];
   const [head, rest] = split(one.option.label);
   return [head, rest || about];
 }
@@ -44,6 +44,7 @@ function withCard(table: Table, word: string, card: CardView): string[] {
     case "defend":
       return [power(table, card, "defense"), hitPoints(card), say("mc.note.exhausts")];
     case "spend":
+    case "discard":
       return [...String(face.extra.resources ?? "")].flatMap((letter) => RESOURCES[letter] ?? []).map((kind) => say(`card.resource.${kind.name}`));
     case "object":
     case "activates":
