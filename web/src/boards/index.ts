@@ -4,6 +4,8 @@ import type { Component, Snippet } from "svelte";
 
 import type { GameName } from "../lib/protocol";
 import GenericBoard from "./GenericBoard.svelte";
+import MarvelBoard from "./marvel/MarvelBoard.svelte";
+import MarvelPhases from "./marvel/Phases.svelte";
 import TurnStrip from "./TurnStrip.svelte";
 
 export interface BoardProps {
@@ -19,5 +21,5 @@ export interface Board {
 
 export const BOARDS: Record<GameName, Board> = {
   four_souls: { board: GenericBoard, phases: TurnStrip },
-  marvel_champions: { board: GenericBoard, phases: TurnStrip },
+  marvel_champions: { board: MarvelBoard, phases: MarvelPhases },
 };
