@@ -3,6 +3,8 @@
 import type { Component, Snippet } from "svelte";
 
 import type { GameName } from "../lib/protocol";
+import FourSoulsBoard from "./four_souls/FourSoulsBoard.svelte";
+import FourSoulsPhases from "./four_souls/Phases.svelte";
 import GenericBoard from "./GenericBoard.svelte";
 import TurnStrip from "./TurnStrip.svelte";
 
@@ -18,6 +20,6 @@ export interface Board {
 }
 
 export const BOARDS: Record<GameName, Board> = {
-  four_souls: { board: GenericBoard, phases: TurnStrip },
+  four_souls: { board: FourSoulsBoard, phases: FourSoulsPhases },
   marvel_champions: { board: GenericBoard, phases: TurnStrip },
 };

@@ -14,6 +14,8 @@ export interface CardState {
   aimed?: string;
   /** It cannot be used now: why. */
   blocked?: string;
+  /** It could be used after one more step: which. */
+  near?: string;
   /** What to press to use it. */
   key?: string;
 }
