@@ -19,6 +19,7 @@ export function told(face: CardFace, card: CardView, state: CardState, price?: n
     evasion ? say("card.evasion", { n: evasion }) : "",
     attack === undefined ? "" : say("card.attack", { n: attack }),
     ...counters(card).map(({ name, n }) => (name === "" ? say("card.counters.plain", { n }) : say("card.counters", { n, name }))),
+    state.note === undefined ? "" : say("card.note", { n: state.note }),
     price === undefined ? "" : say("card.price.long", { n: price }),
     state.aimed === undefined ? "" : say("card.aimed", { by: state.aimed }),
   ];

@@ -7,7 +7,7 @@ import type { Asked } from "../../lib/question";
 import { say } from "../../lib/say";
 import type { Table } from "../../lib/table.svelte";
 import type { CardView, View } from "../../lib/view";
-import { activeOf, aimsOf, attackedOf, priorityOf, seatOf, stackOf, type Deck, type Thing } from "./model";
+import { activeOf, aimsOf, attackedOf, notesOf, priorityOf, seatOf, stackOf, type Deck, type Thing } from "./model";
 
 const BOARD = Symbol("board");
 const EMPTY: View = { game: "", seat: -1, zones: [], table: { players: [] }, decision: null, over: false, result: null };
@@ -19,6 +19,7 @@ export class BoardState {
   readonly attacked = $derived(attackedOf(this.view)[0]);
   readonly active = $derived(activeOf(this.view));
   readonly priority = $derived(priorityOf(this.view));
+  readonly notes = $derived(notesOf(this.view));
   /** The pile that has been opened to look through. */
   pile = $state<Deck>();
 
@@ -26,9 +27,12 @@ export class BoardState {
 
   /** How a card looks beyond what one may do with it. */
   look(card: CardView): CardState {
-    const aimed = this.nameAims(this.aims.get(card.id));
-    if (card.id === this.attacked) return { aimed: aimed ?? say("board.attacks", { name: this.table.called(this.active) }) };
-    return aimed === undefined ? {} : { aimed };
+    const note = this.notes.get(card.id);
+    const state: CardState = note === undefined ? {} : { note };
+    const aimed =
+      this.nameAims(this.aims.get(card.id)) ??
+      (card.id === this.attacked ? say("board.attacks", { name: this.table.called(this.active) }) : undefined);
+    return aimed === undefined ? state : { ...state, aimed };
   }
 
   isAimed(card: number): boolean {
@@ -42,10 +46,11 @@ export class BoardState {
   /** What a thing on the stack is called, in a word or two. */
   thingName(thing: Thing): string {
     if (thing.kind === "damage") return say("slip.damage", { n: thing.amount });
-    if (thing.kind === "roll") return say(thing.attack ? "slip.attack_roll" : "slip.roll", { n: thing.result });
+    if (thing.kind === "roll") return say(thing.attack ? "slip.attack_roll" : "slip.roll", { n: thing.value });
     if (thing.kind === "death") return say("slip.death");
+    if (thing.kind === "step" && thing.name !== "") return thing.name.charAt(0).toUpperCase() + thing.name.slice(1);
     const placed = thing.card === undefined ? undefined : this.table.cards.get(thing.card);
-    return placed === undefined ? say("slip.something") : this.table.face(placed.card.name).name;
+    return placed === undefined ? thing.name || say("slip.something") : this.table.face(placed.card.name).name;
   }
 
   /** An object by its name: a card, a player, a thing on the stack. */

@@ -1,6 +1,6 @@
 /** A Four Souls view as the board draws it. Fields that a view may leave out are read in one place: here. */
 
-import { number, words } from "../../cards/figures";
+import { number } from "../../cards/figures";
 import { NOBODY, seatOf, zonesOf, type CardView, type PlayerView, type View, type ZoneView } from "../../lib/view";
 
 export const DECKS = ["treasure", "loot", "monster", "room"] as const;
@@ -16,6 +16,8 @@ const GOAL = 4;
 export interface Thing {
   object: number;
   player: number;
+  /** What it is called, where the view says it. */
+  name: string;
   kind: "loot" | "ability" | "roll" | "damage" | "death" | "step";
   /** The card it comes from, where there is one. */
   card?: number;
@@ -23,7 +25,10 @@ export interface Thing {
   targets: number[];
   /** What it will do. */
   text: string;
+  /** What lies on the die. */
   result: number;
+  /** What it counts as. */
+  value: number;
   attack: boolean;
   /** What an attack roll has to reach. */
   needs?: number;
@@ -72,19 +77,21 @@ function thing(from: Plain, view: View): Thing {
   const kind = String(from.kind) as Thing["kind"];
   const card = number(from.card) ?? number(from.source);
   const aimed = objects(from.targets);
-  const target = number(from.target) ?? number(plain(from.target).object);
+  const target = number(from.target);
   if (target !== undefined && target !== NOBODY) aimed.push(target);
   if (kind === "roll" && from.attack === true && aimed.length === 0) aimed.push(...attackedOf(view));
   return {
     object: number(from.object) ?? 0,
     player: number(from.player) ?? NOBODY,
+    name: typeof from.name === "string" ? from.name : "",
     kind,
     card: card === undefined || card < 0 ? undefined : card,
     targets: [...new Set(aimed)].filter((one) => one !== MONSTER_DECK && one !== NOBODY),
     text: typeof from.text === "string" ? from.text : "",
     result: number(from.result) ?? 0,
+    value: number(from.value) ?? number(from.result) ?? 0,
     attack: from.attack === true,
-    needs: number(from.needs) ?? number(from.needed),
+    needs: number(from.needs),
     amount: number(from.amount) ?? 0,
     copy: from.copy === true,
     what: typeof from.what === "string" ? from.what : "",
@@ -97,7 +104,7 @@ export function isThing(object: number): boolean {
 
 /** The monster that is being attacked: none or one. */
 export function attackedOf(view: View): number[] {
-  const target = number(view.table.attacked) ?? number(plain(view.table.attack).target);
+  const target = number(view.table.attacked);
   return target === undefined || target < 0 ? [] : [target];
 }
 
@@ -136,7 +143,7 @@ export function player(view: View, seat: number): PlayerView {
 }
 
 export function goalOf(view: View, seat: number): number {
-  return number(player(view, seat).soul_goal) ?? number(player(view, seat).goal) ?? number(view.table.goal) ?? GOAL;
+  return number(player(view, seat).goal) ?? GOAL;
 }
 
 /** A player's character and items: the character first, curses last. */
@@ -158,7 +165,7 @@ export function priorityOf(view: View): Priority | undefined {
   const told = view.table.priority;
   const count = view.table.players.length;
   const asked = view.decision?.prompt === "priority" ? view.decision.player : undefined;
-  const holder = number(told) ?? number(plain(told).holder) ?? number(plain(told).player) ?? asked;
+  const holder = number(plain(told).holder) ?? asked;
   if (holder === undefined || holder < 0) return undefined;
   const passed = numbers(plain(told).passed);
   const first = passed[0] ?? holder;
@@ -167,24 +174,53 @@ export function priorityOf(view: View): Priority | undefined {
 
 /** The part of the turn, by the names of the strip in the top beam. */
 export function phaseOf(view: View): string {
-  const phase = view.table.phase ?? view.table.step;
+  const phase = view.table.phase;
   if (typeof phase === "string") return phase;
   return view.decision?.prompt === "action" ? "action" : "";
 }
 
-/** What a shop item costs this seat. */
-export function priceOf(view: View, card: CardView): number | undefined {
-  return number(card.price) ?? number(plain(view.table.prices)[String(card.id)]);
+/** The attack or purchase under way: whose, at what, and how many rolls there have been. */
+export function doingOf(view: View): { what: string; target: number; name: string; roll: number } | undefined {
+  const doing = plain(view.table.doing);
+  if (typeof doing.what === "string")
+    return { what: doing.what, target: number(doing.target) ?? NOBODY, name: String(doing.name ?? ""), roll: number(doing.roll) ?? 0 };
+  const target = attackedOf(view)[0];
+  return target === undefined ? undefined : { what: "attack", target, name: "", roll: 0 };
 }
 
-/** How far somebody is with a bonus soul. */
-export function progressOf(view: View, card: CardView, seat: number): { now: number; goal: number } | undefined {
-  const told = card.progress ?? plain(view.table.progress)[String(card.id)];
-  const mine: unknown = Array.isArray(told) && typeof told[0] !== "number" ? (told as unknown[])[Math.max(seat, 0)] : told;
-  const [now, goal] = Array.isArray(mine)
-    ? numbers(mine)
-    : [number(plain(mine).now) ?? number(plain(mine).number), number(plain(mine).goal)];
-  return now === undefined || goal === undefined || goal <= 0 ? undefined : { now, goal };
+/** What happens if everybody passes now. */
+export function outcomeOf(view: View): string {
+  return typeof view.table.all_pass === "string" ? view.table.all_pass : "";
+}
+
+/** How far each seat is with a bonus soul. */
+export function progressOf(card: CardView): { now: number; goal: number }[] {
+  const told = Array.isArray(card.progress) ? (card.progress as unknown[]) : [];
+  return told.flatMap((one) => {
+    const [now, goal] = numbers(one);
+    return now === undefined || goal === undefined || goal <= 0 ? [] : { now, goal };
+  });
+}
+
+/** Copies of loot cards that a player may play. */
+export function heldBy(view: View, seat: number): { object: number; name: string }[] {
+  const held = Array.isArray(view.table.held) ? (view.table.held as unknown[]).map(plain) : [];
+  return held.flatMap((one) =>
+    one.player === seat && typeof one.name === "string" ? { object: number(one.object) ?? 0, name: one.name } : [],
+  );
+}
+
+/** Numbers that cards have noted. */
+export function notesOf(view: View): Map<number, number> {
+  const notes = Array.isArray(view.table.notes) ? (view.table.notes as unknown[]).map(numbers) : [];
+  return new Map(notes.flatMap(([card, note]) => (card === undefined || note === undefined ? [] : [[card, note]])));
+}
+
+/** Which way a player's figure differs from the printed one. */
+export function changed(player: PlayerView, name: string): -1 | 0 | 1 {
+  const now = number(player[name]);
+  const base = number(plain(player.base)[name]);
+  return now === undefined || base === undefined || now === base ? 0 : now > base ? 1 : -1;
 }
 
 /** What aims at what: by object, the names of what aims at it. */
@@ -205,10 +241,6 @@ export function asideOf(view: View, seat: number, asked: ReadonlySet<number>): C
 
 export function isDead(view: View, seat: number): boolean {
   return player(view, seat).dead === true;
-}
-
-export function marksOf(card: CardView): string[] {
-  return words(card.marks);
 }
 
 export { number, seatOf };
