@@ -105,6 +105,8 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
         (["cards", "--game", "chess"], "there is no game 'chess'"),
         (["cards", "show", "bmob"], "there is no card 'bmob'; did you mean 'bomb'?"),
         (["cards", "show", "bomb", "--game", "marvel_champions"], "there is no card 'bomb'"),
+        (["cards", "--edition", "2012"], "edition: '2012' is not known; it can be current or 2019"),
+        (["cards", "--game", "marvel_champions", "--edition", "2019"], "edition: marvel_champions has only one"),
         (["scenario", "run", "no-such-file"], "no-such-file: there is no such file or folder"),
         (["scenario", "walk"], "'walk'"),
     ],
@@ -411,6 +413,19 @@ def test_a_table_plays_with_a_deck_file(run: Run, decks: Path) -> None:
     assert json.loads(out)["finished"] == 2
 
 
+def test_a_card_is_shown_as_first_printed(run: Run) -> None:
+    code, out, _ = run("cards", "show", "the_bone", "--edition", "2019")
+    assert code == 0
+    assert "Remove 3 counters" in out
+    code, out, _ = run("cards", "show", "the_bone", "--edition", "current")
+    assert code == 0
+    assert "Remove 5 counters" in out
+    code, out, _ = run("cards", "--edition", "2019", "--json")
+    assert code == 0
+    (bone,) = [card for card in json.loads(out) if card["id"] == "the_bone"]
+    assert "Remove 3 counters" in bone["text"]
+
+
 # --- scenario ---------------------------------------------------------------------------------------------------------
 
 
@@ -490,6 +505,15 @@ def test_a_whole_game_can_be_played_with_the_first_option(run: Run, options: lis
     code, out, _ = run("play", *options, "--seed", "1", typed="p\n1\n" * 2000)
     assert code == 0
     assert end in out
+
+
+def test_a_game_shows_the_cards_of_its_edition(run: Run, tmp_path: Path) -> None:
+    for edition, counters in (("2019", 3), ("current", 5)):
+        save = tmp_path / edition
+        save.write_bytes(new_game("four_souls", players=2, edition=edition, seed=1).save())
+        code, out, _ = run("play", "--load", str(save), typed="c the_bone\nq\n")
+        assert code == 0
+        assert f"Remove {counters} counters from this: This becomes" in out
 
 
 def test_undo_brings_back_the_position(run: Run) -> None:

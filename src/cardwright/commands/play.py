@@ -165,7 +165,8 @@ class Sitting:
 
     def _card(self, name: str) -> None:
         try:
-            for game, card in catalogue.find(name, [self.game.NAME]):
+            edition = getattr(self.game.options, "edition", "")  # Cards as they are in this game.
+            for game, card in catalogue.find(name, [self.game.NAME], edition):
                 self.console.print(faces.face(game, card))
         except CardwrightError as error:
             self.console.print(str(error), markup=False)

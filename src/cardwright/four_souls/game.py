@@ -191,7 +191,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library.book(options.stubs)
+        return library.book(options.stubs, options.edition)
 
     @classmethod
     def empty(cls, options: Options) -> Self:
@@ -334,24 +334,14 @@ class FourSouls(Game[Seat, FourSoulsTable]):
             return None
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
-        if f"when:{event.kind}" in self.index:
-            self.notice_done(event)
-        self.remember(event)
+        self.done(event)
         return then
 
     def open(self, timing: str, event: Event) -> None:
         if timing == "when":
-            self.notice_done(event)
-            self.remember(event)
+            self.done(event)
         else:
             super().open(timing, event)
-
-    def notice_done(self, event: Event) -> None:
-        """Nobody loots, gains, loses or heals nothing: what triggers is told how much it really was (FS-ABL-14)."""
-        if event.kind in MEASURED:
-            event = replace(event, amount=self.returned)
-        if self.returned or event.kind not in UNDONE:
-            self.notice(event)
 
     def done(self, event: Event) -> None:
         """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
@@ -366,7 +356,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     def remember(self, event: Event) -> None:
         """Keep in mind what a card may ask about later in the turn."""
-        if event.kind in library.remembered(self.options.stubs):
+        if event.kind in library.remembered(self.options.stubs, self.options.edition):
             self.table.past += (event,)
 
     def notice(self, event: Event) -> None:

@@ -50,7 +50,6 @@ def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
     Of several, each resolves in the order of FS-EAC: as it was chosen for those that one ability killed (FS-EAC-06).
     """
     found = dying(g, slots_at_rest)
-    killed, g.table.killed = g.table.killed, ()
     if len(found) > 1:
         known = tuple(blow.card for blow in g.table.blows if blow.card in found and g.stamp(blow.card) == blow.stamp)
         g.push(each.EachInOrder("die", Scope(NOTHING, g.table.active), tuple(found), order=known))

@@ -91,7 +91,7 @@ class EachInOrder(Frame, kw_only=False):
         return self.one
 
 
-def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int = NOBODY) -> None:
+def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int) -> None:
     """Do one thing to one object. ``amount`` is how many cards stay above one that is put into a deck."""
     match what:
         case "destroy":
