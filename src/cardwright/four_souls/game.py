@@ -413,10 +413,10 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         return str(self.book[self.cards[card].name].deck)
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        return views.card_view(self, card)
+        return views.card_view(self, card, seat)
 
     def view_table(self, seat: int) -> dict[str, Any]:
-        return views.table_view(self)
+        return views.table_view(self, seat)
 
     # --- words for people ----------------------------------------------------------------------------------------
 
