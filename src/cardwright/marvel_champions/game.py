@@ -13,7 +13,7 @@ from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, PlaceKind, Scope
-from cardwright.marvel_champions import labels
+from cardwright.marvel_champions import labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
@@ -237,49 +237,13 @@ class MarvelChampions(Game[Seat, MarvelTable]):
         return "encounter" if owner == NOBODY else f"player {owner}"
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        c = self.cards[card]
-        definition = self.book[c.name]
-        view: dict[str, Any] = {"name": c.name, "type": definition.type}
-        if not self.in_play(card):
-            return view
-        view |= {"exhausted": c.turned, "controller": c.holder, "statuses": list(c.marks)}
-        if c.host != NOTHING:
-            view["host"] = c.host
-        if c.counters:
-            view["counters"] = [list(pair) for pair in c.counters]
-        if definition.is_character:
-            view["hit_points"] = values.remaining(self, card)
-            view["max_hit_points"] = values.max_hit_points(self, card)
-            view["powers"] = {
-                name: values.power(self, card, name) for name, printed in definition.powers.items() if printed >= 0
-            }
-        elif c.damage:
-            view["damage"] = c.damage
-        return view
+        return views.card_view(self, card)
 
     def view_table(self, seat: int) -> dict[str, Any]:
-        table = self.table
-        return {
-            "round": table.round,
-            "first_player": table.first,
-            "active_player": table.active,
-            "villain": table.villain,
-            "main_scheme": table.main_scheme,
-            "target_threat": values.target_threat(self, table.main_scheme),
-            "acceleration": values.acceleration(self),
-            "players": [
-                {
-                    "name": self.seat_name(i),
-                    "hero": player.hero,
-                    "identity": player.identity,
-                    "form": self.form(i),
-                    "changed_form": player.changed_form,
-                    "hand_size": values.hand_size(self, i),
-                    "out": player.out,
-                }
-                for i, player in enumerate(self.players)
-            ],
-        }
+        return views.table_view(self, seat)
+
+    def view_suggested(self, seat: int) -> list[int]:
+        return payment.suggested(self)
 
     # --- words for people ----------------------------------------------------------------------------------------
 
