@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.cards.nodes import amount
 from cardwright.cards.words import Compare
 from cardwright.four_souls.abilities import Claim
-from cardwright.four_souls.rules import attack, values, zones
+from cardwright.four_souls.rules import attack, values
 from cardwright.four_souls.view_stack import thing_view
 from cardwright.four_souls.view_turn import all_pass, doing, phase, priority_view
 from cardwright.kernel.records import NOTHING

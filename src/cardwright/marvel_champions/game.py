@@ -12,7 +12,7 @@ from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import Library, library
@@ -33,7 +33,6 @@ from cardwright.marvel_champions.rules import (
     setup,
     threat,
     thwart,
-    values,
 )
 from cardwright.marvel_champions.text import TEXT
 

@@ -1,4 +1,4 @@
-"""The phase strip and the band of a Marvel Champions table: where in the round the game is, and what is being resolved."""
+"""The phase strip and the band of a Marvel Champions table: where in the round the game is, what is being resolved."""
 
 from __future__ import annotations
 
