@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from statistics import median
 from typing import Any
 
 from cardwright.bots.worths import DYING, SOUL, Effect, benefit, effect, has, item_worth, loot_worth, price_of, targeted
@@ -20,6 +21,9 @@ WORTH_DOING = 1.0
 WORTH_ANSWERING = 2.0
 LAST_SOUL = 60.0
 """What it is worth to keep somebody from winning."""
+
+COURAGE = 1.0
+"""What a kill is worth beyond its reward: the next monster may carry a soul."""
 
 FIRST, SECOND, THIRD = 300.0, 200.0, 100.0
 """On one's own turn: first what prepares, then the purchase, then the attack."""
@@ -143,19 +147,20 @@ def death_costs(look: Look) -> float:
         for item in look.items(look.me)
         if (card := look.define(item)) is not None and card.kind == "treasure" and not card.eternal
     ]
-    loot = 2.0 if look.own["hand"] else 0.0
-    return 1.0 + loot + min(losable, default=0.0) + (1.0 if look.own["coins"] else 0.0)
+    loot = 1.5 if look.own["hand"] else 0.0
+    # The lost item comes out of the treasure one would buy with the next 10 ¢ anyway: it counts by half.
+    return 0.5 + loot + 0.5 * min(losable, default=0.0) + (0.5 if look.own["coins"] else 0.0)
 
 
 def attack_worth(look: Look, obj: int) -> float:
     """What attacking something is worth, by the odds."""
     win = chance(look, obj)
-    return win * spoils(look, obj, look.me) - (1 - win) * death_costs(look)
+    return win * (spoils(look, obj, look.me) + COURAGE) - (1 - win) * death_costs(look)
 
 
 def deck_attack(look: Look) -> float:
     """An unknown monster: sometimes a good thing. The stronger one is, the better."""
-    return 1.0 * (look.own["hp"] + 2 * look.own["attack"]) - 5.0
+    return 1.0 * (look.own["hp"] + 2 * look.own["attack"]) - 4.5
 
 
 def best_attack(look: Look) -> float:
@@ -178,12 +183,18 @@ def attack_slot(look: Look, key: Key) -> float:
 def purchase_what(look: Look, key: Key) -> float:
     """The best item there is the ¢ for."""
     if key[0] == "buy_deck":
-        return 7.0 if look.own["coins"] >= look.table["deck_price"] else -50.0
+        return average_treasure() if look.own["coins"] >= look.table["deck_price"] else -50.0
     card = look.cards[int(key[1])]
     definition = look.define(int(key[1]))
     if look.own["coins"] < card["price"]:
         return -50.0
     return item_worth(definition) if definition is not None else 6.0
+
+
+@lru_cache(maxsize=1)
+def average_treasure() -> float:
+    """What the top card of the treasure deck is worth, as far as anybody can tell."""
+    return median(item_worth(card) for card in library.book().values() if card.kind == "treasure")
 
 
 def purchase(look: Look, key: Key) -> float:
