@@ -106,9 +106,7 @@ def odds(hit: float, hp: int, strength: int, mine: int, blow: int) -> float:
         return 0.0
     if blow <= 0:
         return 1.0 if hit > 0 else 0.0
-    return hit * odds(hit, hp - strength, strength, mine, blow) + (1 - hit) * odds(
-        hit, hp, strength, mine - blow, blow
-    )
+    return hit * odds(hit, hp - strength, strength, mine, blow) + (1 - hit) * odds(hit, hp, strength, mine - blow, blow)
 
 
 def chance(look: Look, obj: int) -> float:
@@ -160,7 +158,7 @@ def attack_worth(look: Look, obj: int) -> float:
 
 def deck_attack(look: Look) -> float:
     """An unknown monster: sometimes a good thing. The stronger one is, the better."""
-    return 1.0 * (look.own["hp"] + 2 * look.own["attack"]) - 4.5
+    return float(look.own["hp"] + 2 * look.own["attack"]) - 4.5
 
 
 def best_attack(look: Look) -> float:
@@ -355,7 +353,7 @@ def harm(look: Look, obj: int, much: float) -> float:
         return 0.0
     if "hp" in card:  # A monster: a good thing where one attacks it oneself.
         if look.attacking() and obj == look.table["attacked"]:
-            return min(much, 2.0 * card["hp"]) + (2.0 if much >= 2 * card["hp"] else 0.0)
+            return min(much, 2.0 * float(card["hp"])) + (2.0 if much >= 2 * card["hp"] else 0.0)
         return spoils(look, obj, look.me) / 2 if much >= 2 * card["hp"] and look.my_turn else 0.1
     definition = look.define(obj)
     worth = item_worth(definition) if definition is not None else 3.0

@@ -23,8 +23,12 @@ CARD = 0.7
 """What a card from hand is worth when it pays for another; the hand is filled up every round."""
 CARD_TYPES = {"ally": 6.0, "upgrade": 4.5, "support": 4.0}
 """What a card that stays is worth beyond what its text does."""
-LOW = 0.45
+LOW = 0.6
 """The share of hit points at which a hero goes home to recover."""
+BASIC_POWER = 2.8
+"""What a ready hero can do with a turn."""
+TOUGH = 2.5
+"""What it is worth to rid an enemy of a tough card."""
 OWN = (You, selectors.Identity, selectors.Heroes, selectors.Players, selectors.YouControl, selectors.HeroesAndAllies)
 FOES = (selectors.Villain, selectors.Enemies, selectors.Minions)
 
@@ -38,7 +42,7 @@ class Look:
         self.table = view["table"]
         self.decision = view["decision"]
         self.own = self.table["players"][self.me]
-        self.cards = {
+        self.cards: dict[int, dict[str, Any]] = {
             card["id"]: card | {"place": zone["kind"], "seat": zone["seat"]}
             for zone in view["zones"]
             for card in zone["cards"]
@@ -74,7 +78,7 @@ class Look:
         villain = self.cards[self.table["villain"]]
         minions = [c for c in self.cards.values() if c["place"] == "engaged" and c["seat"] == self.me]
         from_minions = sum(c["powers"].get("scheme", 0) for c in minions if "powers" in c)
-        return float(villain["powers"].get("scheme", 0)) + BOOST + from_minions
+        return float(villain["powers"].get("scheme", 0) + from_minions) + BOOST
 
     @property
     def band(self) -> dict[str, Any] | None:
@@ -110,7 +114,7 @@ def threat_worth(look: Look, scheme: int) -> float:
     card = look.define(scheme)
     if scheme == look.table["main_scheme"]:
         spare = look.margin - (0.0 if look.hero else look.scheming)
-        return 6.0 if spare <= 0 else 2.5 if spare <= 3 else 1.2 if spare <= 6 else 0.7
+        return 6.0 if spare <= 1 else 2.5 if spare <= 3 else 1.2 if spare <= 6 else 0.7
     urgent = look.table["crisis"] and scheme in look.table["crisis"] and look.margin <= look.scheming + 2
     icons = sum(n for _, n in card.icons) if card is not None else 0
     return 4.0 if urgent else 1.0 + 0.3 * icons
@@ -122,7 +126,7 @@ def remove_worth(look: Look, scheme: int, amount: float) -> float:
     if card is None or "threat" not in card:
         return 0.0
     gone = 1.5 if scheme != look.table["main_scheme"] and amount >= card["threat"] else 0.0
-    return min(amount, card["threat"]) * threat_worth(look, scheme) + gone
+    return min(amount, float(card["threat"])) * threat_worth(look, scheme) + gone
 
 
 def damage_worth(look: Look, enemy: int, amount: float) -> float:
@@ -131,11 +135,11 @@ def damage_worth(look: Look, enemy: int, amount: float) -> float:
     if card is None or "hit_points" not in card or amount <= 0:
         return 0.0
     if "tough" in card["statuses"]:
-        return 1.0
+        return TOUGH
     if card["type"] == "villain":
         return amount * 1.1 + (20.0 if amount >= card["hit_points"] else 0.0)
-    mean = card["powers"].get("attack", 0) + card["powers"].get("scheme", 0)
-    share = min(1.0, amount / card["hit_points"])
+    mean = float(card["powers"].get("attack", 0) + card["powers"].get("scheme", 0))
+    share = min(1.0, amount / float(card["hit_points"]))
     return share * (1.5 + mean) + (1.0 if share == 1.0 else 0.0)
 
 
@@ -146,9 +150,7 @@ def enemies(look: Look) -> list[int]:
 def schemes(look: Look) -> list[int]:
     locked = look.table["crisis"]
     return [
-        card
-        for card, c in look.cards.items()
-        if c.get("threat") and not (locked and card == look.table["main_scheme"])
+        card for card, c in look.cards.items() if c.get("threat") and not (locked and card == look.table["main_scheme"])
     ]
 
 
@@ -191,10 +193,11 @@ def thwarted(look: Look, i: int, key: Key) -> float:
 def change_form(look: Look, i: int, key: Key) -> float:
     """A hero who is low goes home, before doing anything else, unless the scheme would be completed meanwhile."""
     if look.hero:
-        ready = not look.identity["exhausted"]
-        afford = look.margin - look.scheming > 1
-        return 40.0 if look.health <= LOW and afford and ready else -1.0
-    hurt = look.health < 0.7 and look.margin - look.scheming > 1
+        if look.health > LOW or look.margin - look.scheming <= 0:
+            return -1.0
+        # At home the villain schemes and does not attack; one who cannot recover goes last thing in the turn.
+        return 0.2 if look.identity["exhausted"] else 40.0
+    hurt = look.health <= LOW + 0.1 and look.margin - look.scheming > 0
     return -1.0 if hurt else 0.6
 
 
@@ -226,11 +229,12 @@ def defend(look: Look, i: int, key: Key) -> float:
     if defender["type"] == "ally":
         spent = defender["hit_points"] <= 1
         return 50.0 + (1.0 if spent else 0.0) if deadly else (2.0 if spent and incoming(look) >= 2 else -1.0)
-    blocked = min(incoming(look), defender["powers"].get("defense", 0))
+    blocked = min(incoming(look), float(defender["powers"].get("defense", 0)))
     if deadly:
         return 40.0 if worst - blocked < hit_points else 10.0
     # An exhausted hero loses the next basic power, so defending has to save more than that.
-    return blocked - 2.0 if look.health <= 0.7 else blocked - 2.6
+    after = (hit_points - incoming(look)) / look.identity["max_hit_points"]
+    return blocked - (BASIC_POWER if after > LOW - 0.2 else BASIC_POWER - 1.5)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -244,8 +248,8 @@ def effect(look: Look, node: Node, chosen: object = None) -> float:
     """What a piece of a card does for the players, as things stand."""
     match node:
         case verbs.DealDamage() | verbs.AssignDamage():
-            whom = node.to if isinstance(node, verbs.DealDamage) else node.among
-            whom = chosen if isinstance(whom, It) else whom
+            to = node.to if isinstance(node, verbs.DealDamage) else node.among
+            whom = chosen if isinstance(to, It) else to
             n = number(node.number)
             if isinstance(whom, OWN):
                 return -n * (1.0 if look.health > LOW else 2.0)
@@ -255,7 +259,7 @@ def effect(look: Look, node: Node, chosen: object = None) -> float:
         case verbs.PlaceThreat():
             return -number(node.number) * (6.0 if look.margin <= number(node.number) else 1.0)
         case verbs.Heal():
-            missing = look.identity["max_hit_points"] - look.identity["hit_points"]
+            missing = float(look.identity["max_hit_points"] - look.identity["hit_points"])
             return min(number(node.number), missing) * (1.5 if look.health < 0.7 else 0.4)
         case verbs.Draw():
             return 1.3 * number(node.number)
@@ -264,8 +268,8 @@ def effect(look: Look, node: Node, chosen: object = None) -> float:
         case verbs.Cancel() | verbs.Instead():
             return 3.0
         case verbs.GiveStatus():
-            whom = chosen if isinstance(node.who, It) else node.who
-            mine = isinstance(whom, OWN) or (node.status == "tough" and not isinstance(whom, FOES))
+            bearer = chosen if isinstance(node.who, It) else node.who
+            mine = isinstance(bearer, OWN) or (node.status == "tough" and not isinstance(bearer, FOES))
             good = (node.status == "tough") == mine
             return 3.0 if good else -3.0
         case verbs.Ready():
@@ -311,7 +315,7 @@ def play(look: Look, i: int, key: Key) -> float:
 def use(look: Look, i: int, key: Key) -> float:
     """An ability of a card in play."""
     card = look.define(int(key[1]))
-    return ability_worth(look, card.nodes[int(key[2])]) if card is not None else 0.5
+    return ability_worth(look, card.nodes[int(key[2])]) - 0.1 if card is not None else 0.5
 
 
 def answer(look: Look, i: int, key: Key) -> float:

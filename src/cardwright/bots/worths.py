@@ -87,9 +87,7 @@ class Effect(NamedTuple):
     others: float = 0.0
 
     def plus(self, other: Effect, times: float = 1.0) -> Effect:
-        return Effect(
-            self.mine + times * other.mine, self.its + times * other.its, self.others + times * other.others
-        )
+        return Effect(self.mine + times * other.mine, self.its + times * other.its, self.others + times * other.others)
 
 
 def number(value: object) -> float:
