@@ -13,7 +13,7 @@ from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
-from cardwright.marvel_champions import labels, payment, views
+from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
@@ -205,7 +205,7 @@ class MarvelChampions(Game[Seat, MarvelTable]):
         elif scope.you != seat:
             scope = msgspec.structs.replace(scope, you=seat)  # MC-ABILITY-13
         node = definition.node(entry[1])
-        return permission.may_use(self, seat, entry, node, scope) and not reveal.imperiled(self, seat)
+        return not permission.why_not_use(self, seat, entry, node, scope) and not reveal.imperiled(self, seat)
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         origin, number = entry
@@ -240,6 +240,9 @@ class MarvelChampions(Game[Seat, MarvelTable]):
 
     def view_table(self, seat: int) -> dict[str, Any]:
         return views.table_view(self, seat)
+
+    def view_blocked(self, seat: int) -> list[dict[str, Any]]:
+        return blocked.blocked(self, seat)
 
     def view_suggested(self, seat: int) -> list[int]:
         return payment.suggested(self)
