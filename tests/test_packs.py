@@ -16,10 +16,11 @@ from cardwright.cards.pack import schema, write
 from cardwright.errors import PackError
 from cardwright.four_souls import library
 from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.sets import first_edition
 from cardwright.four_souls.text import TEXT, card_text
 from cardwright.four_souls.words import VOCABULARY
 
-CARDS = sorted(library.book().values(), key=lambda card: card.id)
+CARDS = sorted((*library.book().values(), *first_edition.CARDS), key=lambda card: card.id)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)

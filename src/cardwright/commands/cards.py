@@ -9,23 +9,27 @@ from rich.markup import escape
 from rich.table import Column, Table
 
 from cardwright.commands import catalogue, faces, language
+from cardwright.errors import CardwrightError
+from cardwright.four_souls.editions import EDITIONS
 from cardwright.games import GAMES, game_class
 
 app = typer.Typer(help="List the cards, or show one.")
 
 GameOption = Annotated[str | None, typer.Option(help="Only this game.")]
+EditionOption = Annotated[str | None, typer.Option(help="As printed for this edition of Four Souls: current or 2019.")]
 
 
 @app.callback(invoke_without_command=True)
 def cards(
     context: typer.Context,
     game: GameOption = None,
+    edition: EditionOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """List the cards."""
     if context.invoked_subcommand is not None:
         return
-    found = [entry for name in _games(game) for entry in catalogue.entries(name)]
+    found = [entry for name in _games(game, edition) for entry in catalogue.entries(name, edition or "")]
     if as_json:
         typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
@@ -41,10 +45,11 @@ def cards(
 def show(
     name: Annotated[str, typer.Argument(metavar="ID", help="The id of a card, such as the_d6, or its name.")],
     game: GameOption = None,
+    edition: EditionOption = None,
 ) -> None:
     """Show a card, and the scenarios that show it at work."""
     console = Console(highlight=False)
-    for found_in, card in catalogue.find(name, _games(game)):
+    for found_in, card in catalogue.find(name, _games(game, edition), edition or ""):
         console.print(faces.face(found_in, card))
         shown = faces.shown_in(found_in, card)
         if shown is not None:
@@ -72,7 +77,14 @@ def words(
     typer.echo(f"{len(found)} words")
 
 
-def _games(game: str | None) -> list[str]:
+def _games(game: str | None, edition: str | None = None) -> list[str]:
+    """The games that are meant: an edition means the one that has several."""
+    if edition is not None:
+        if game not in (None, "four_souls"):
+            raise CardwrightError(f"edition: {game} has only one; leave out --edition or say --game four_souls")
+        if edition not in EDITIONS:
+            raise CardwrightError(f"edition: {edition!r} is not known; it can be {' or '.join(EDITIONS)}")
+        return ["four_souls"]
     if game is None:
         return list(GAMES)
     game_class(game)

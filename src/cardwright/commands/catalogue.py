@@ -10,10 +10,10 @@ from cardwright.games import GAMES, game_class
 from cardwright.scenarios.given import hint
 
 
-def definitions(game: str) -> dict[str, Any]:
-    """Every card of a game by id."""
+def definitions(game: str, edition: str = "") -> dict[str, Any]:
+    """Every card of a game by id, as printed for an edition of it; without one, for the latest."""
     cls = game_class(game)
-    return cls.make_book(cls.OPTIONS())
+    return cls.make_book(cls.OPTIONS(edition=edition) if edition else cls.OPTIONS())
 
 
 def card_type(card: Any) -> str:
@@ -26,9 +26,9 @@ def card_text(game: str, card: Any) -> str:
     return str(text.card_text(card))
 
 
-def entries(game: str) -> Iterator[dict[str, Any]]:
+def entries(game: str, edition: str = "") -> Iterator[dict[str, Any]]:
     """The cards of a game as plain data."""
-    for card in definitions(game).values():
+    for card in definitions(game, edition).values():
         yield {
             "id": card.id,
             "game": game,
@@ -41,10 +41,10 @@ def entries(game: str) -> Iterator[dict[str, Any]]:
         }
 
 
-def find(name: str, games: list[str] | None = None) -> list[tuple[str, Any]]:
+def find(name: str, games: list[str] | None = None, edition: str = "") -> list[tuple[str, Any]]:
     """The cards with an id or a printed name, each with its game; an error names a near one."""
     wanted = _plain(name)
-    books = {game: definitions(game) for game in games or GAMES}
+    books = {game: definitions(game, edition) for game in games or GAMES}
     found = [(game, book[wanted]) for game, book in books.items() if wanted in book]
     found = found or [
         (game, card) for game, book in books.items() for card in book.values() if _plain(card.name) == wanted

@@ -195,6 +195,14 @@ def combat_damage_it_deals_is(amount: Amount, *numbers: int) -> Instead:
     return instead("damage", on, w.ChangeAmount(amount))
 
 
+def when_the_attacker_rolls(number: int, *parts: Target | Verb | Modes) -> When:
+    """Any roll of the player who is attacking this, not only the attack rolls."""
+    return When("rolled", _body(parts), both(w.IsAttacked(), Is(THAT_PLAYER, ACTIVE), w.Rolled((number,))))
+
+
+WHILE_YOU_ATTACK = both(w.YourTurn(), Exists(w.Monsters(attacked=True)))
+
+
 def on_entering(*parts: Target | Verb | Modes) -> When:
     """An event's ability (FS-CRD-31)."""
     return When("enters", _body(parts), Is(THAT_CARD, THIS), "slot")
@@ -231,6 +239,10 @@ def pick(of: Selector, *parts: Verb, who: Selector = YOU, least: Amount = 1, mos
 def choose_number(*parts: Verb, numbers: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> w.ChooseNumber:
     """A number chosen while this resolves; it is the result for what follows."""
     return w.ChooseNumber(do(*parts), numbers)
+
+
+def this_has_counters(least: int) -> Compare:
+    return Compare(CountersOn(THIS), ">=", least)
 
 
 def this_has_at_most(hp: int) -> Compare:

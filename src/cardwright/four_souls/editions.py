@@ -29,6 +29,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """There is a room deck (FS19-SET-07)."""
 
     # Cards
+    first_printing: bool = False
+    """Cards do what was printed on them first, where that is something else (FS19-CRD-08)."""
     character_play: bool = False
     """Every character can be turned for one more loot play, whatever is printed on it (FS19-CRD-01)."""
     events_are_played: bool = False
@@ -117,6 +119,7 @@ THE_2019 = Edition(
     exact_bank=100,
     all_bonus_souls=True,
     rooms=False,
+    first_printing=True,
     character_play=True,
     events_are_played=True,
     shared_counters=True,

@@ -191,7 +191,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library.book(options.stubs)
+        return library.book(options.stubs, options.edition)
 
     @classmethod
     def empty(cls, options: Options) -> Self:
@@ -356,7 +356,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
 
     def remember(self, event: Event) -> None:
         """Keep in mind what a card may ask about later in the turn."""
-        if event.kind in library.remembered(self.options.stubs):
+        if event.kind in library.remembered(self.options.stubs, self.options.edition):
             self.table.past += (event,)
 
     def notice(self, event: Event) -> None:

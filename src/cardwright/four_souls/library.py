@@ -10,11 +10,13 @@ from cardwright.cards.nodes import Node
 from cardwright.cards.pack import Reader
 from cardwright.four_souls.abilities import Instead, When
 from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.editions import EDITIONS, EditionName
 from cardwright.four_souls.sets import (
     base_characters,
     base_loot,
     base_monsters,
     base_treasure,
+    first_edition,
     own_challenges,
     requiem_rooms,
     requiem_shelf,
@@ -26,23 +28,24 @@ READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 
 
 @lru_cache(maxsize=32)
-def book(stubs: tuple[bytes, ...] = ()) -> dict[str, FourSoulsCard]:
-    """Every definition by id. The result is shared: nobody changes it."""
+def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dict[str, FourSoulsCard]:
+    """Every definition by id, as printed for an edition (FS19-CRD-08). The result is shared: nobody changes it."""
+    printed = {card.id: card for card in first_edition.CARDS} if EDITIONS[edition].first_printing else {}
     library: Library[FourSoulsCard] = Library()
     for module in MODULES:
         for card in module.CARDS:
-            library.add(card, module.__name__)
+            library.add(printed.get(card.id, card), module.__name__)
     for i, stub in enumerate(stubs):
         library.add(READER.card(json.loads(stub), f"stub {i + 1}"), f"stub {i + 1}")
     return library.cards
 
 
 @lru_cache(maxsize=32)
-def remembered(stubs: tuple[bytes, ...] = ()) -> frozenset[str]:
+def remembered(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> frozenset[str]:
     """The kinds of events of which some card asks whether one has happened before in the turn."""
     return frozenset(
         ability.on
-        for card in book(stubs).values()
+        for card in book(stubs, edition).values()
         for ability in card.nodes
         if isinstance(ability, When | Instead) and ability.when is not None and asks_for_times(ability.when)
     )

@@ -102,7 +102,7 @@ def check_options(given: dict[str, Any]) -> Options:
 
 def _checked(given: dict[str, Any]) -> Options:
     options = _read(given)
-    book = library.book(options.stubs)
+    book = library.book(options.stubs, options.edition)
     _check_mode(options, given)
     _check_figures(options)
     _check_edition(options)

@@ -32,6 +32,7 @@ RULINGS: dict[str, str] = {
     "FS19-ATK-07": "An attack that must be made this turn is made as soon as it can be (FS19-ATK-05).",
     "FS19-CLR-09": "Two of Clubs stands for every lasting effect that replaces an event: it does so once.",
     "FS19-CLR-12": "An attack that turns up a monster which cannot be attacked has begun, and counts as made.",
+    "FS19-CRD-08": "An attacker's roll is any roll in the attack; 2 damage to The Haunt are taken at once.",
     "FS19-DIC-03": "Modifiers of a roll go on the stack and change it there (FS19-DIC-01).",
     "FS19-DIC-05": "These cards answer the roll before anything it sets off is put; modifiers are not counted again.",
     "FS19-FIZ-04": "Looked at again is what can change; whom or what the event was about cannot.",

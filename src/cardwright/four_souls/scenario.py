@@ -44,6 +44,7 @@ import msgspec
 from cardwright.errors import PackError
 from cardwright.four_souls import library
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
+from cardwright.four_souls.editions import EditionName
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import ratios, solo
 from cardwright.four_souls.options import Options, collection, complete
@@ -135,7 +136,7 @@ class Layout:
             raise self.fields["players"].error(f"it takes 2 to 8 players, not {len(self.names)}")
         self.seats = [part.fields(*PLAYER_KEYS) for part in self.fields["players"].entries().values()]
         self.stubs: list[dict[str, Any]] = [TESTER, *BLANK_CARDS]
-        self.known = library.book(_packed(self.stubs))
+        self.known = library.book(_packed(self.stubs), self._edition())
         self.aliases: dict[str, Given] = {}
         self.phase = self._word("phase", [*PHASES, "setup"], "action")
         self.active = self.names.index(self._word("active", self.names, self.names[0]))
@@ -163,6 +164,11 @@ class Layout:
             self._check_setup()
 
     # --- reading -------------------------------------------------------------------------------------------------
+
+    def _edition(self) -> EditionName:
+        """Which printing the cards are of (FS19-CRD-08); a wrong word is told with the other options."""
+        options = self.fields["options"].data if "options" in self.fields else None
+        return "2019" if isinstance(options, dict) and options.get("edition") == "2019" else "current"
 
     def _parts(self, key: str) -> list[Given]:
         return self.fields[key].parts() if key in self.fields else []

@@ -251,7 +251,9 @@ class MarvelChampions(Game[Seat, MarvelTable]):
 
     def seat_name(self, seat: int) -> str:
         hero = self.library.heroes.get(self.players[seat].hero)
-        return hero.name if hero is not None else super().seat_name(seat)
+        if hero is None:
+            return super().seat_name(seat)
+        return f"{super().seat_name(seat)} ({hero.name})" if self.names else hero.name
 
 
 def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:

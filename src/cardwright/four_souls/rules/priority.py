@@ -135,6 +135,8 @@ class Priority(Frame, kw_only=False):
             options = offers(g, self.holder)
             if options:
                 return g.ask(self.holder, "priority", [PASS, *options], self.offered)
+            if g.passed_over is not None:
+                g.passed_over(self.holder)
             self.pass_on(seats)
         return self.all_passed
 

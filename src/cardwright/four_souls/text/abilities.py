@@ -82,6 +82,10 @@ REPLACED = {
 }
 
 
+YOU_ATTACK = c.All((w.YourTurn(), c.Exists(w.Monsters(attacked=True))))
+"""How the language says that you are attacking a monster."""
+
+
 def leveled(n: Any) -> tuple[str, Any]:
     """The level tag of an ability, and the ability without it (FS-CRD-70)."""
     parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when]
@@ -100,14 +104,17 @@ def occasion(n: a.When, t: Phrasebook) -> str:
     every = 0
     rest: list[Condition] = []
     rolled: w.Rolled | None = None
+    whom = much = ""
     for part in parts:
         if isinstance(part, w.TimeInTurn):
             first, every, part = not part.every, part.every, part.what
         match part:
-            case c.Is(c.ThatSource(), w.Character(c.You())):
+            case c.Is(c.ThatSource(), w.Character(c.You())) | c.Is(w.Dealer(), c.You()):
                 hits = True
             case c.Is(c.ThatCard(), w.Monsters()) if n.on == "damage":
-                pass
+                whom = " to a monster"
+            case c.Compare(c.ThatMuch(), ">=", least) if n.on == "damage":
+                much = f"{t(least)} or more "
             case c.Is(c.ThatPlayer() | c.ThatCard(), c.You()):
                 yours = True
             case c.Is(c.ThatCard(), c.This()):
@@ -145,13 +152,13 @@ def occasion(n: a.When, t: Phrasebook) -> str:
     elif n.on == "rolled" and this and rolled is not None:
         return f"each time the attacking player rolls {t(rolled).removeprefix('on ')} against this"
     elif n.on == "damage" and this:
-        text = f"each time this takes {'combat ' if combat else ''}damage"
+        text = f"each time this takes {much}{'combat ' if combat else ''}damage"
         if rolled is not None:
             text, rolled = f"{text} {t(replace(rolled, attack=combat))}", None
     elif n.on == "damage" and deals:
-        text = f"each time this deals {'combat ' if combat else ''}damage to a player"
+        text = f"each time this deals {much}{'combat ' if combat else ''}damage to a player"
     elif n.on == "damage" and hits:
-        text = f"each time you deal {'combat ' if combat else ''}damage to a monster"
+        text = f"each time you deal {much}{'combat ' if combat else ''}damage{whom}"
     elif n.on == "would_die" and this:
         text = "when this would die"
     elif n.on == "attacked" and this:
@@ -165,10 +172,15 @@ def occasion(n: a.When, t: Phrasebook) -> str:
             text = text.replace("a player", "the player attacking this")
         elif active:
             text = text.replace("a player", "the active player")
+        if n.on == "damage" and much:
+            text = text.replace("damage", f"{much}damage")
     if every:
         text = text.replace("each time", "every other time" if every == 2 else f"every {every}th time") + " in a turn"
     if rolled is not None:
         text += f" {t(rolled).removeprefix('on ').replace('a roll of', 'a')}"
+    if YOU_ATTACK in rest:
+        rest.remove(YOU_ATTACK)
+        text += " while you attack"
     if plain:
         text = text.replace("a loot card", "a non-trinket, non-ambush loot card")
     if first:
@@ -194,7 +206,8 @@ def _cost(n: a.Cost, t: Phrasebook) -> str:
 @TEXT.says(a.Tap)
 def _tap(n: a.Tap, t: Phrasebook) -> str:
     cost = t(n.cost)
-    return f"↷ {sentence(cost + ': ' if cost else '')}{sentence(t(n.do))}{_only(n, t)}"
+    paid = f"{cost[0].upper()}{cost[1:]}: " if cost else ""
+    return f"↷ {paid}{sentence(t(n.do))}{_only(n, t)}"
 
 
 def _only(n: a.Tap | a.Paid, t: Phrasebook) -> str:
@@ -328,10 +341,12 @@ def _static(n: a.Static, t: Phrasebook) -> str:
                 text = f"{who} {n.change.times:+} {STATS[n.stat]} for each {_unit(n.change.number, t)}".replace(
                     "-", "−"
                 )
-    if isinstance(n.when, w.FirstAttackRoll):
+    parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when] if n.when is not None else []
+    if w.FirstAttackRoll() in parts:
+        parts.remove(w.FirstAttackRoll())
         text += " for your first attack roll each turn"
-    elif n.when is not None:
-        text += f" while {t(n.when)}"
+    if parts:
+        text += f" while {' and '.join(t(part) for part in parts)}"
     return sentence(f"while this is a soul, {text}" if n.where == "souls" else text)
 
 

@@ -15,7 +15,7 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of this game: players are people, monsters are not."""
 
     def is_person(self, chosen: Node) -> bool:
-        return isinstance(chosen, w.Players | w.ActivePlayer | w.Killer) or super().is_person(chosen)
+        return isinstance(chosen, w.Players | w.ActivePlayer | w.Killer | w.Dealer) or super().is_person(chosen)
 
 
 TEXT = FourSoulsPhrases(CORE)
@@ -33,7 +33,12 @@ TEXT.plain({w.StackedAbilities: "an activated ability of an item", w.ThatLoot: "
 TEXT.plain({w.Curses: "a curse", w.ClearNotes: "clear all notes of this", w.Notes: "the number of notes on this"})
 
 
-TEXT.plain({w.EndTurn: "cancel everything that has not resolved and end the turn", w.Skip: "that does not happen"})
+TEXT.plain({w.Skip: "that does not happen"})
+
+
+@TEXT.says(w.EndTurn)
+def _end_turn(n: w.EndTurn, t: Phrasebook) -> str:
+    return "cancel everything that has not resolved and end the turn" if n.cancel else "end the turn"
 
 
 TEXT.plain({w.LootFromDiscard: "the cards come from the top of the loot discard"})
@@ -279,6 +284,5 @@ def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
     return f"the card {n.name} from outside the game"
 
 
-TEXT.plain(
-    {w.Killer: "the player who killed it", w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"}
-)
+TEXT.plain({w.Killer: "the player who killed it", w.Dealer: "the player who deals it"})
+TEXT.plain({w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"})

@@ -51,6 +51,13 @@ class Killer(Selector, frozen=True):
         return [~s.event.by] if s.event is not None and s.event.by >= 0 else []
 
 
+class Dealer(Selector, frozen=True):
+    """The player who deals the damage it is about; nobody, where the game does (FS-DMG-07, FS-DMG-10)."""
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return [~s.event.by] if s.event is not None and s.event.kind == "damage" and s.event.by >= 0 else []
+
+
 class Monsters(Selector, frozen=True):
     """Monsters in play."""
 

@@ -1,0 +1,23 @@
+/** Which board draws which game. A board stands between the top beam and the prompt; see web/README.md. */
+
+import type { Component, Snippet } from "svelte";
+
+import type { GameName } from "../lib/protocol";
+import GenericBoard from "./GenericBoard.svelte";
+import TurnStrip from "./TurnStrip.svelte";
+
+export interface BoardProps {
+  /** The log, to be put where the game's layout has it (grid area `log`). */
+  log: Snippet;
+}
+
+export interface Board {
+  board: Component<BoardProps>;
+  /** What the top beam shows of the turn. */
+  phases?: Component;
+}
+
+export const BOARDS: Record<GameName, Board> = {
+  four_souls: { board: GenericBoard, phases: TurnStrip },
+  marvel_champions: { board: GenericBoard, phases: TurnStrip },
+};

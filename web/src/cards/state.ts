@@ -1,0 +1,19 @@
+/** How a card may look beyond its face; every state has a shape or a word as well as a colour. */
+
+export type CardSize = "full" | "mid" | "small" | "chip";
+
+export interface CardState {
+  /** One may act on it now. */
+  legal?: boolean;
+  /** The option that is pointed at concerns it. */
+  hot?: boolean;
+  picked?: boolean;
+  /** Part of a suggested whole, such as a payment. */
+  suggested?: boolean;
+  /** Something aims at it: what. */
+  aimed?: string;
+  /** It cannot be used now: why. */
+  blocked?: string;
+  /** What to press to use it. */
+  key?: string;
+}

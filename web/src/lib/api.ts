@@ -1,0 +1,50 @@
+/** The few HTTP requests of the client. */
+
+import type { GameName, GameSetup, Listing, NewTable, TableMade } from "./protocol";
+
+/** The server said no, or cannot be reached; the message is for people. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export async function api<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError("unreachable", "");
+  }
+  if (!response.ok) {
+    const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+    throw new ApiError(said.code ?? String(response.status), said.message ?? "");
+  }
+  return (await response.json()) as T;
+}
+
+export const gameSetup = (game: GameName): Promise<GameSetup> => api(`/api/games/${game}`);
+export const listings = (): Promise<Listing[]> => api("/api/tables");
+export const makeTable = (table: NewTable): Promise<TableMade> =>
+  api("/api/tables", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(table),
+  });
+
+/** The table as a file; only its host may have it. */
+export async function savedTable(path: string, host: string): Promise<Blob> {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${host}` } });
+  if (!response.ok) throw new ApiError(String(response.status), "");
+  return response.blob();
+}
+
+export async function fileAsBase64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}

@@ -1,0 +1,30 @@
+/** Card faces by the id of their definition, fetched once for a game, together with their pictures. */
+
+import { api, gameSetup } from "./api";
+import { mountSprite } from "./icons";
+import type { CardFace, GameName } from "./protocol";
+
+export type Catalogue = ReadonlyMap<string, CardFace>;
+
+const fetched = new Map<GameName, Promise<Catalogue>>();
+
+export function catalogue(game: GameName): Promise<Catalogue> {
+  void mountSprite(game);
+  let faces = fetched.get(game);
+  if (faces === undefined) {
+    faces = gameSetup(game)
+      .then((setup) => api<CardFace[]>(setup.cards || `/api/games/${game}/cards`))
+      .then((list) => new Map(list.map((face) => [face.id, face])));
+    faces.catch(() => fetched.delete(game));
+    fetched.set(game, faces);
+  }
+  return faces;
+}
+
+/** What stands in for a face that is not there (yet). */
+export function unknownFace(id: string): CardFace {
+  const name = id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+  return {
+    id, name, kind: "", set: "", text: [], figures: {}, keywords: [], category: "", reward: "", souls: 0, extra: {},
+  }; // prettier-ignore
+}

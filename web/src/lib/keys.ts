@@ -1,0 +1,68 @@
+/** One keyboard map for the whole table. */
+
+/** What a key means at the table; digits and letters of options are asked for first. */
+export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom";
+
+export const KEYS: Record<string, Command> = {
+  " ": "forward",
+  Escape: "back",
+  y: "yes",
+  n: "no",
+  e: "stack",
+  r: "trigger",
+  t: "turn",
+  l: "log",
+  "?": "help",
+};
+
+/** How a command's key is printed. */
+export const SHOWN: Partial<Record<Command, string>> = {
+  forward: "Space",
+  back: "Esc",
+  yes: "Y",
+  no: "N",
+  stack: "E",
+  trigger: "R",
+  turn: "T",
+  log: "L",
+  help: "?",
+};
+
+export interface Handler {
+  /** An option by its printed key; says whether there was one. */
+  option(key: string): boolean;
+  command(command: Command): boolean;
+}
+
+/** Whether the key belongs to something else: typing, a browser shortcut, a held key. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
+  const target = event.target as Element | null;
+  return target?.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]") != null;
+}
+
+/** Whether Space would press the thing in focus: then that comes first. A click leaves no focus (`forgetClicks`). */
+function pressesFocus(event: KeyboardEvent): boolean {
+  if (event.key !== " ") return false;
+  const target = event.target as Element | null;
+  return target?.closest("button, a[href], summary, input, [role=button]") != null;
+}
+
+/** After a click with a pointer the button gives up its focus, so that Space goes on meaning "go on". */
+export function forgetClicks(event: MouseEvent): void {
+  const active = document.activeElement;
+  if (event.detail > 0 && active instanceof HTMLButtonElement && active.contains(event.target as Node)) active.blur();
+}
+
+export function onKey(event: KeyboardEvent, handler: Handler): void {
+  if (event.defaultPrevented) return;
+  if (event.key === "Escape" ? event.repeat : isTyping(event)) return;
+  if (pressesFocus(event)) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key.length === 1 && key !== " " && handler.option(key)) {
+    event.preventDefault();
+    return;
+  }
+  const command = KEYS[key];
+  if (command !== undefined && handler.command(command)) event.preventDefault();
+}

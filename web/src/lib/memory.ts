@@ -1,0 +1,69 @@
+/** What this browser remembers: one's tables with their secrets, one's name, the settings. Nothing else is kept. */
+
+import type { GameName, SeatKey } from "./protocol";
+
+export interface KnownTable {
+  table: string;
+  game: GameName;
+  name: string;
+  /** The secrets one sits down with: one's seats, and the host's. */
+  tokens: string[];
+  host?: string;
+  /** Only the host knows them: the seats whose links can be given away. */
+  links?: SeatKey[];
+  /** When it was last open, in milliseconds. */
+  last: number;
+}
+
+const TABLES = "cardwright.tables";
+const MOST_TABLES = 30;
+
+export function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise; // Private windows may have no storage: the table works without.
+  }
+}
+
+export function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // See above.
+  }
+}
+
+export function knownTables(): KnownTable[] {
+  return Object.values(read<Record<string, KnownTable>>(TABLES, {})).sort((a, b) => b.last - a.last);
+}
+
+export function knownTable(table: string): KnownTable | undefined {
+  return read<Record<string, KnownTable>>(TABLES, {})[table];
+}
+
+export function remember(known: KnownTable): void {
+  const all = [known, ...knownTables().filter((other) => other.table !== known.table)].slice(0, MOST_TABLES);
+  write(TABLES, Object.fromEntries(all.map((one) => [one.table, one])));
+}
+
+export function forget(table: string): void {
+  write(TABLES, Object.fromEntries(knownTables().flatMap((one) => (one.table === table ? [] : [[one.table, one]]))));
+}
+
+/** A link to a table; with secrets it opens seats, without it is for watching. */
+export function linkTo(table: string, tokens: string[] = []): string {
+  return `/t/${table}${tokens.length > 0 ? `#${tokens.join(".")}` : ""}`;
+}
+
+/** What somebody pasted: a whole link, its end, or the id of a table. */
+export function readLink(text: string): { table: string; tokens: string[] } | undefined {
+  const match = /(?:^|\/t\/)([A-Za-z0-9_-]{8,32})(?:\?[^#]*)?(?:#([A-Za-z0-9_.-]*))?$/.exec(text.trim());
+  if (match?.[1] === undefined) return undefined;
+  return { table: match[1], tokens: tokensOf(match[2] ?? "") };
+}
+
+export function tokensOf(hash: string): string[] {
+  return hash.replace(/^#/, "").split(".").filter((token) => token.length >= 16);
+}

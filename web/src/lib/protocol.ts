@@ -1,0 +1,315 @@
+// The records of src/cardwright/server/protocol.py as TypeScript types.
+// Made by `python -m cardwright.server.typescript`; do not edit.
+
+/** The version of the protocol that these types are of. */
+export const VERSION = 1;
+
+export type SeatKind = "bot" | "person";
+
+export type GameName = "four_souls" | "marvel_champions";
+
+/** Who is to sit in a seat: somebody with its link (or on the same screen), or a bot. */
+export interface SeatWish {
+  kind?: "bot" | "person";
+  name?: string;
+  bot?: "random" | "steady";
+}
+
+/** `POST /api/tables` */
+export interface NewTable {
+  game: "four_souls" | "marvel_champions";
+  seats: SeatWish[];
+  /** Table options as `new_game` takes them, the number of seats aside. */
+  options?: Record<string, unknown>;
+  name?: string;
+  /** Whether strangers find it on the start page, to watch it or to take a free seat. */
+  listed?: boolean;
+  /** A saved table (base64) to go on with, instead of options. */
+  save?: string;
+}
+
+/** A seat and the secret that opens it. */
+export interface SeatKey {
+  seat: number;
+  token: string;
+}
+
+/** The answer to `NewTable`: every secret of the table, for its host. */
+export interface TableMade {
+  table: string;
+  host: string;
+  /** The seats of people; a bot's seat has no secret until a person takes it over. */
+  seats: SeatKey[];
+}
+
+/** One table of `GET /api/tables`. */
+export interface Listing {
+  table: string;
+  game: "four_souls" | "marvel_champions";
+  name: string;
+  seats: SeatInfo[];
+  round: number;
+  over: boolean;
+}
+
+/** One table option as the start page offers it. */
+export interface OptionChoice {
+  name: string;
+  label: string;
+  help: string;
+  kind: "choice" | "choices" | "flag" | "number";
+  default: unknown;
+  choices: Choice[];
+  least: number;
+  most: number;
+  group: "main" | "more";
+}
+
+/** A value an option may have. */
+export interface Choice {
+  value: unknown;
+  label: string;
+  help: string;
+}
+
+/** `GET /api/games/{game}`: what a table of this game can choose. */
+export interface GameSetup {
+  game: "four_souls" | "marvel_champions";
+  least: number;
+  most: number;
+  /** How many seats a table has unless somebody says otherwise. */
+  seats: number;
+  options: OptionChoice[];
+  /** Where the faces of its cards are; the address changes when they do, so they can be kept for good. */
+  cards: string;
+}
+
+/** One card of `GET /api/games/{game}/cards`: all that is printed on it. */
+export interface CardFace {
+  id: string;
+  name: string;
+  kind: string;
+  set: string;
+  /** One line for each ability. */
+  text: string[];
+  figures: Record<string, number | string>;
+  keywords: string[];
+  category: string;
+  reward: string;
+  souls: number;
+  /** What only one game prints: traits, resources, boost icons, the class of a card. */
+  extra: Record<string, unknown>;
+}
+
+/** Any answer with a status of 400 and above. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+/** The first message. Without a token one watches; several tokens are several seats on one screen. */
+export interface Hello {
+  type: "hello";
+  version: number;
+  table: string;
+  tokens?: string[];
+  /** The number of the last log line one has, so that only newer ones are sent. */
+  seen?: number;
+  /** The moment of the last state one has: lines that were taken back since are named and sent anew. */
+  moment?: number;
+}
+
+/** Answer the open question. `moment` is that of the state in which it was read: a stale answer is refused. */
+export interface Choose {
+  type: "choose";
+  moment: number;
+  option: number;
+}
+
+/** Four Souls: offer ¢ (and cards, where the variant allows it) for a promise. */
+export interface Offer {
+  type: "offer";
+  seat: number;
+  to: number;
+  coins?: number;
+  cards?: number[];
+  promise?: string;
+}
+
+/** When a seat wants to be asked. */
+export interface SetPace {
+  type: "pace";
+  seat: number;
+  pace: Pace;
+}
+
+/** Take back one's last action: free while nothing new was revealed, else the others are asked. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+}
+
+/** Agree to somebody's undo, or not; also how one withdraws one's own. */
+export interface AnswerUndo {
+  type: "answer_undo";
+  seat: number;
+  agree: boolean;
+}
+
+/** Table talk. */
+export interface Say {
+  type: "say";
+  seat: number;
+  text: string;
+}
+
+/** What a seat is called. */
+export interface Rename {
+  type: "rename";
+  seat: number;
+  name: string;
+}
+
+/** The host gives the seat of an absent player to a bot, or back. */
+export interface HandOver {
+  type: "hand_over";
+  seat: number;
+  to: "bot" | "person";
+}
+
+/** Sit down in a free seat of a listed table: a person's seat that nobody has opened yet. */
+export interface Take {
+  type: "take";
+  seat: number;
+  name?: string;
+}
+
+/** Why did this happen? A line of the log by its number. */
+export interface AskWhy {
+  type: "ask_why";
+  line: number;
+}
+
+/** When a seat stops where it could pass; everywhere else it passes by itself. */
+export interface Pace {
+  stops: ("always" | "attack" | "dice" | "my_turn" | "targeted")[];
+  /** Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again. */
+  yielding: "" | "stack" | "trigger" | "turn";
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "bot" | "person";
+  /** Whether its player is connected; a bot always is. */
+  here: boolean;
+  /** A person's seat that nobody has opened yet. */
+  free: boolean;
+}
+
+/** The answer to `Hello`; the state follows. */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  table: string;
+  game: "four_souls" | "marvel_champions";
+  name: string;
+  options: Record<string, unknown>;
+  /** The seats whose cards this client may see and for which it may act; none for a spectator. */
+  mine: number[];
+  host: boolean;
+  /** Where the host finds the table as a file. */
+  save: string;
+}
+
+/** Who sits where; sent whenever it changes. */
+export interface Seats {
+  type: "seats";
+  seats: SeatInfo[];
+}
+
+/** The game as this client may know it. */
+export interface State {
+  type: "state";
+  /** Counts every change of the game, an undo too. */
+  moment: number;
+  /** One for each of one's seats (`View` in `docs/protocol.md`), or the one of a spectator. */
+  views: Record<string, unknown>[];
+  /** The lines one does not have yet. */
+  log: Line[];
+  /** Lines from this number on that one has are void: they were taken back. */
+  log_from: number;
+  /** The seat that has to answer; −1 when the game is over or the server is at work. */
+  waiting: number;
+  /** The pace of each of one's seats. */
+  paces: Record<string, Pace>;
+  undo: UndoAsked | null;
+  /** One's seats that have something to take back. */
+  can_undo: number[];
+  /** What happened since the last state, as words for sounds and short animations: `die`, `damage`, `death` … */
+  fresh: string[];
+}
+
+/** A line of the log. Lines of one resolution share their `group`. */
+export interface Line {
+  number: number;
+  parts: Part[];
+  rule?: string;
+  cause?: number;
+  group?: number;
+  depth?: number;
+  what?: string;
+  player?: number;
+}
+
+/** A piece of a line: plain text, a card that can be shown, or a player. */
+export interface Part {
+  text: string;
+  /** The id of the card's definition. */
+  card?: string;
+  /** The card itself, if it is on the table. */
+  object?: number;
+  seat?: number;
+}
+
+/** Somebody wants to take an action back. */
+export interface UndoAsked {
+  seat: number;
+  /** The seats that have not agreed yet. */
+  missing: number[];
+}
+
+/** Table talk. */
+export interface Said {
+  type: "said";
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** The answer to `AskWhy`: the line, and what led to it, link by link. */
+export interface Because {
+  type: "because";
+  line: number;
+  chain: Line[];
+}
+
+/** The secret of the seat one has just taken. */
+export interface Taken {
+  type: "taken";
+  seat: number;
+  token: string;
+}
+
+/** Something could not be done; nothing has changed. */
+export interface Refused {
+  type: "refused";
+  code: "bad_token" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "stale" | "too_fast" | "too_large" | "unknown_table" | "version";
+  message: string;
+  moment: number;
+}
+
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy;
+
+export type FromServer = Welcome | Seats | State | Said | Because | Taken | Refused;

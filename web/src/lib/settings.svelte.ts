@@ -1,0 +1,36 @@
+/** The settings of this browser. */
+
+import { read, write } from "./memory";
+
+export type Theme = "system" | "dark" | "light";
+
+interface Kept {
+  theme: Theme;
+  sound: boolean;
+  name: string;
+  /** Seats on one screen: hide the hands until the device was passed on. */
+  curtain: boolean;
+}
+
+const KEY = "cardwright.settings";
+
+class Settings {
+  theme = $state<Theme>("system");
+  sound = $state(true);
+  name = $state("");
+  curtain = $state(true);
+
+  constructor() {
+    const kept = read<Partial<Kept>>(KEY, {});
+    this.theme = kept.theme ?? "system";
+    this.sound = kept.sound ?? true;
+    this.name = kept.name ?? "";
+    this.curtain = kept.curtain ?? true;
+  }
+
+  keep(): void {
+    write(KEY, { theme: this.theme, sound: this.sound, name: this.name, curtain: this.curtain } satisfies Kept);
+  }
+}
+
+export const settings = new Settings();

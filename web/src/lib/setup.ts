@@ -1,0 +1,96 @@
+/** What the start page gathers before a table is made. */
+
+import type { GameName, GameSetup, NewTable, OptionChoice, SeatWish, TableMade } from "./protocol";
+
+export type Sitter = "me" | "link" | "bot" | "here" | "none";
+
+export interface Chair {
+  who: Sitter;
+  name: string;
+  bot: "steady" | "random";
+}
+
+/** Options with one value for each seat are asked at the chairs. */
+const PER_SEAT = ["heroes", "characters", "decks"];
+
+export function isPerSeat(option: OptionChoice): boolean {
+  return PER_SEAT.includes(option.name) && option.choices.length > 0;
+}
+
+/** Chairs as a game likes them best: oneself, and bots where one plays against others. */
+export function chairsFor(setup: GameSetup, name: string): Chair[] {
+  const seats = Math.max(setup.seats, setup.least);
+  const shown = Math.max(seats, Math.min(setup.most, 4));
+  return Array.from({ length: shown }, (_, i) => ({
+    who: i === 0 ? "me" : i < seats ? "bot" : "none",
+    name: i === 0 ? name : "",
+    bot: "steady",
+  }));
+}
+
+export function taken(chairs: Chair[]): Chair[] {
+  return chairs.filter((chair) => chair.who !== "none");
+}
+
+export function wish(chair: Chair): SeatWish {
+  return chair.who === "bot"
+    ? { kind: "bot", name: chair.name.trim(), bot: chair.bot }
+    : { kind: "person", name: chair.name.trim() };
+}
+
+/** Whether a seat may be left open, for the game to fill. */
+export function mayBeOpen(option: OptionChoice): boolean {
+  return Array.isArray(option.default) && option.default.length === 0;
+}
+
+/** Only what somebody changed is sent: the game knows its own defaults. Values per seat always fit the seats. */
+export function newTable(
+  setup: GameSetup,
+  chairs: Chair[],
+  values: Record<string, unknown>,
+  about: { name: string; listed: boolean },
+): NewTable {
+  const seats = taken(chairs);
+  const options: Record<string, unknown> = {};
+  for (const option of setup.options) {
+    const chosen = values[option.name];
+    if (isPerSeat(option)) {
+      if (mayBeOpen(option) && !listOf(chosen).some((value) => value !== undefined)) continue;
+      options[option.name] = perSeat(option, chosen, seats.length, listOf(options.heroes));
+    } else if (option.name in values && !same(chosen, option.default)) options[option.name] = chosen;
+  }
+  return { game: setup.game, seats: seats.map(wish), options, ...about };
+}
+
+/**
+ * One value for each seat: what was chosen, else what fits the seat best (a hero's own deck), else the first that
+ * nobody has yet.
+ */
+export function perSeat(option: OptionChoice, chosen: unknown, seats: number, fitting: unknown[] = []): unknown[] {
+  const wished = chosen === undefined ? listOf(option.default) : listOf(chosen);
+  const possible = option.choices.map((choice) => choice.value);
+  const values: unknown[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const free = possible.find((value) => !values.includes(value) && !wished.includes(value));
+    const value = wished[seat] ?? (possible.includes(fitting[seat]) ? fitting[seat] : undefined);
+    values.push(value !== undefined && !values.includes(value) ? value : (free ?? possible[0]));
+  }
+  return values;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+/** The secrets one sits down with oneself. */
+export function ownTokens(made: TableMade, chairs: Chair[]): string[] {
+  const seats = taken(chairs);
+  const own = made.seats.filter(({ seat }) => seats[seat]?.who === "me" || seats[seat]?.who === "here");
+  return [...own.map((key) => key.token), made.host];
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export const GAMES: GameName[] = ["four_souls", "marvel_champions"];

@@ -1,0 +1,112 @@
+/** One socket to one table: says hello, comes back when the line breaks, and never says more than it must. */
+
+import type { FromClient, FromServer } from "./protocol";
+import { VERSION } from "./protocol";
+
+export type Line = "connecting" | "open" | "lost" | "closed";
+
+export interface Handlers {
+  message(message: FromServer): void;
+  line(line: Line): void;
+  /** The number of the last log line one has, asked whenever hello is said. */
+  seen(): number;
+  /** The moment of the last state one has. */
+  moment(): number;
+}
+
+/** What has to be there for a socket: the browser's own in the page, a stand-in in tests. */
+export interface Makers {
+  socket(address: string): WebSocket;
+  later(run: () => void, milliseconds: number): unknown;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+
+export function address(): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/socket`;
+}
+
+export class TableSocket {
+  private socket: WebSocket | undefined;
+  private tries = 0;
+  private closed = false;
+
+  constructor(
+    private readonly table: string,
+    private tokens: string[],
+    private readonly handlers: Handlers,
+    private readonly where = address(),
+    private readonly make: Makers = {
+      socket: (to) => new WebSocket(to),
+      later: (run, milliseconds) => setTimeout(run, milliseconds),
+    },
+  ) {}
+
+  open(): void {
+    if (this.closed) return;
+    this.handlers.line(this.tries === 0 ? "connecting" : "lost");
+    const socket = this.make.socket(this.where);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.send({
+        type: "hello",
+        version: VERSION,
+        table: this.table,
+        tokens: this.tokens,
+        seen: this.handlers.seen(),
+        moment: this.handlers.moment(),
+      });
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.receive(String(event.data));
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.again();
+    };
+  }
+
+  /** Another seat was taken: say hello again with its secret. */
+  reopen(tokens: string[]): void {
+    this.tokens = tokens;
+    this.tries = 0;
+    const old = this.socket;
+    this.socket = undefined;
+    old?.close();
+    this.open();
+  }
+
+  send(message: FromClient): boolean {
+    if (this.socket?.readyState !== 1) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+    this.handlers.line("closed");
+  }
+
+  private receive(text: string): void {
+    const message = JSON.parse(text) as FromServer;
+    if (message.type === "welcome") {
+      this.tries = 0;
+      this.handlers.line("open");
+    }
+    this.handlers.message(message);
+    // Coming back would end the same way.
+    if (message.type === "refused" && ["version", "unknown_table", "bad_token"].includes(message.code)) this.close();
+  }
+
+  private again(): void {
+    if (this.closed) return;
+    this.handlers.line("lost");
+    this.make.later(() => this.open(), wait(this.tries++));
+  }
+}
+
+/** Longer and longer, a little uneven so that a restarted server is not met by everybody at once. */
+export function wait(tries: number, chance = Math.random()): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + chance / 2);
+}

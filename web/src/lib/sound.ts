@@ -1,0 +1,59 @@
+/** A few small sounds, made on the spot: when it is my turn, and when dice fall. */
+
+import { settings } from "./settings.svelte";
+
+let context: AudioContext | undefined;
+
+function ready(): AudioContext | undefined {
+  if (!settings.sound) return undefined;
+  try {
+    context ??= new AudioContext();
+  } catch {
+    return undefined;
+  }
+  // Browsers keep quiet until somebody has touched the page.
+  if (context.state === "suspended") void context.resume().catch(() => undefined);
+  return context.state === "running" ? context : undefined;
+}
+
+function note(audio: AudioContext, pitch: number, at: number, long: number, loud: number, type: OscillatorType): void {
+  const start = audio.currentTime + at;
+  const tone = audio.createOscillator();
+  const gain = audio.createGain();
+  tone.type = type;
+  tone.frequency.value = pitch;
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(loud, start + 0.01);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + long);
+  tone.connect(gain).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + long);
+}
+
+const SOUNDS: Record<string, (audio: AudioContext) => void> = {
+  my_turn(audio) {
+    note(audio, 523, 0, 0.22, 0.09, "triangle");
+    note(audio, 784, 0.11, 0.32, 0.09, "triangle");
+  },
+  die(audio) {
+    for (const [i, pitch] of [210, 320, 180, 260].entries()) note(audio, pitch, i * 0.055, 0.05, 0.07, "square");
+  },
+  damage: (audio) => note(audio, 110, 0, 0.18, 0.12, "sawtooth"),
+  death(audio) {
+    note(audio, 196, 0, 0.4, 0.1, "triangle");
+    note(audio, 131, 0.18, 0.6, 0.1, "triangle");
+  },
+};
+
+/** Play a sound, where there is one for the word and the player wants any. */
+export function play(word: string): void {
+  const sound = SOUNDS[word];
+  if (sound === undefined) return;
+  const audio = ready();
+  if (audio !== undefined) sound(audio);
+}
+
+/** Called on the first touch of the page, so that later sounds may be heard. */
+export function wake(): void {
+  ready();
+}

@@ -1,0 +1,359 @@
+/** The table as the page sees it: what the server said, kept reactive, and what one may say back. */
+
+import { announce } from "./announce";
+import { catalogue, unknownFace, type Catalogue } from "./catalogue";
+import { knownTable, remember } from "./memory";
+import type {
+  Because, CardFace, FromServer, GameName, Line as LogLine, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+} from "./protocol"; // prettier-ignore
+import { readQuestion, type Asked, type Question } from "./question";
+import { list, say } from "./say";
+import { settings } from "./settings.svelte";
+import { TableSocket, type Line } from "./socket";
+import { play } from "./sound";
+import { cardsById, type CardView, type Decision, type View, type ZoneView } from "./view";
+
+/** A question that just appeared is not answered by a Space that was meant for the one before. */
+const SETTLE = 350;
+
+export class Table {
+  readonly id: string;
+  tokens: string[];
+
+  // --- what the server said ---
+  /** The game, before the server has said which it is. */
+  private known = $state<GameName>("four_souls");
+  line = $state<Line>("connecting");
+  welcome = $state.raw<Welcome>();
+  seats = $state.raw<SeatInfo[]>([]);
+  moment = $state(-1);
+  views = $state.raw<View[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  waiting = $state(-1);
+  paces = $state.raw<Record<string, Pace>>({});
+  undo = $state.raw<UndoAsked | null>(null);
+  canUndo = $state.raw<number[]>([]);
+  /** Words for short animations, with the moment they belong to. */
+  fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
+  talk = $state.raw<Said[]>([]);
+  because = $state.raw<Because>();
+  refused = $state.raw<Refused>();
+  faces = $state.raw<Catalogue>(new Map());
+
+  // --- what the page adds ---
+  /** The seat one looks from: always one of one's own, −1 for a spectator. */
+  seat = $state(-1);
+  /** Seats on one screen: whom the device has to be passed to before anything is shown. */
+  passTo = $state(-1);
+  /** The moment whose question was answered, so that one does not answer twice. */
+  sent = $state(-1);
+  /** The card shown large: by the id of its definition, and the card itself where it is on the table. */
+  zoom = $state.raw<{ face: string; card?: CardView; pinned: boolean }>();
+  /** The options that a pointer or the focus rests on, in the prompt or on the board. */
+  hot = $state.raw<ReadonlySet<number>>(new Set());
+
+  readonly game = $derived<GameName>(this.welcome?.game ?? this.known);
+  readonly mine = $derived(this.welcome?.mine ?? []);
+  readonly view = $derived<View | undefined>(this.views.find((view) => view.seat === this.seat) ?? this.views[0]);
+  readonly asked = $derived<Decision | null>(this.view?.decision ?? null);
+  /** The question put to the seat one looks from, once; nothing while the answer is on its way. */
+  readonly question = $derived.by<Question | undefined>(() => {
+    const decision = this.asked;
+    if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
+    if (this.sent === this.moment || this.line !== "open" || this.undo !== null) return undefined;
+    return readQuestion(decision, this.view?.suggested);
+  });
+  /** Whether hands must not be shown: the device has not been passed on yet. */
+  readonly hidden = $derived(this.passTo >= 0);
+  readonly pace = $derived<Pace | undefined>(this.paces[String(this.seat)]);
+  readonly over = $derived(this.view?.over ?? false);
+  readonly cards = $derived(this.view === undefined ? new Map<number, Placed>() : cardsById(this.view));
+  readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
+
+  private readonly socket: TableSocket;
+  private sit: boolean;
+  private appeared = 0;
+
+  /** With `sit` one sits down in the first free seat as soon as one has been let in. */
+  constructor(id: string, tokens: string[], sit = false, make: (table: Table) => TableSocket = socketOf) {
+    this.id = id;
+    this.tokens = tokens;
+    this.sit = sit;
+    this.known = knownTable(id)?.game ?? "four_souls";
+    this.socket = make(this);
+  }
+
+  open(): void {
+    this.socket.open();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  // --- looking ---
+
+  face(id: string): CardFace {
+    return this.faces.get(id) ?? unknownFace(id);
+  }
+
+  seatName(seat: number): string {
+    const name = this.seats.find((one) => one.seat === seat)?.name;
+    return name || this.view?.table.players[seat]?.name || say("seat.number", { n: seat + 1 });
+  }
+
+  /** How a player is called here: "You" for one's own seat, with the name where one has several. */
+  called(seat: number): string {
+    if (seat < 0) return say("nobody");
+    if (seat !== this.seat) return this.seatName(seat);
+    return this.mine.length > 1 ? say("you.in", { name: this.seatName(seat) }) : say("you");
+  }
+
+  seatInfo(seat: number): SeatInfo | undefined {
+    return this.seats.find((one) => one.seat === seat);
+  }
+
+  /** The options one could take by touching a card (or a thing on the stack). */
+  optionsOn(card: number): Asked[] {
+    return this.question?.byCard.get(card) ?? [];
+  }
+
+  optionsOnSeat(seat: number): Asked[] {
+    return this.question?.bySeat.get(seat) ?? [];
+  }
+
+  /** Whether a card belongs to the option that is pointed at. */
+  isHot(card: number): boolean {
+    return this.optionsOn(card).some((one) => this.hot.has(one.index));
+  }
+
+  point(options: Asked[]): void {
+    this.hot = new Set(options.map((one) => one.index));
+  }
+
+  unpoint(): void {
+    if (this.hot.size > 0) this.hot = new Set();
+  }
+
+  showCard(face: string, card?: CardView, pinned = false): void {
+    if (this.zoom?.pinned && !pinned) return;
+    this.zoom = { face, card, pinned };
+  }
+
+  hideCard(pinned = false): void {
+    if (this.zoom !== undefined && (pinned || !this.zoom.pinned)) this.zoom = undefined;
+  }
+
+  /** The free seats a spectator could take. */
+  get freeSeats(): SeatInfo[] {
+    return this.seats.filter((one) => one.free);
+  }
+
+  // --- acting ---
+
+  choose(asked: Asked): void {
+    if (this.question === undefined) return;
+    if (!this.socket.send({ type: "choose", moment: this.moment, option: asked.index })) return;
+    this.sent = this.moment;
+    this.refused = undefined;
+    this.unpoint();
+    this.hideCard(true);
+  }
+
+  /** What Space does: the safe answer that goes on, once the question has stood for a moment. */
+  forward(): boolean {
+    const question = this.question;
+    const answer = question?.forward ?? (question?.asked.length === 1 ? question.asked[0] : undefined);
+    if (answer === undefined) return false;
+    if (performance.now() - this.appeared >= SETTLE) this.choose(answer);
+    return true;
+  }
+
+  setPace(pace: Pace): void {
+    if (this.seat < 0) return;
+    this.paces = { ...this.paces, [String(this.seat)]: pace };
+    this.socket.send({ type: "pace", seat: this.seat, pace });
+  }
+
+  yieldUntil(yielding: Pace["yielding"]): void {
+    if (this.pace !== undefined) this.setPace({ ...this.pace, yielding });
+  }
+
+  askUndo(): void {
+    if (this.canUndo.includes(this.seat)) this.socket.send({ type: "undo", seat: this.seat });
+  }
+
+  answerUndo(seat: number, agree: boolean): void {
+    this.socket.send({ type: "answer_undo", seat, agree });
+  }
+
+  speak(text: string): void {
+    if (this.seat >= 0 && text.trim() !== "") this.socket.send({ type: "say", seat: this.seat, text: text.trim() });
+  }
+
+  rename(seat: number, name: string): void {
+    this.socket.send({ type: "rename", seat, name });
+  }
+
+  handOver(seat: number, to: "person" | "bot"): void {
+    this.socket.send({ type: "hand_over", seat, to });
+  }
+
+  take(seat: number): void {
+    this.socket.send({ type: "take", seat, name: settings.name });
+  }
+
+  why(line: number): void {
+    this.because = undefined;
+    this.socket.send({ type: "ask_why", line });
+  }
+
+  offer(to: number, coins: number, cards: number[], promise: string): void {
+    this.socket.send({ type: "offer", seat: this.seat, to, coins, cards, promise });
+  }
+
+  /** Look from another of one's seats; on a shared screen the device is passed on first. */
+  lookFrom(seat: number): void {
+    if (!this.mine.includes(seat) || seat === this.seat) return;
+    if (this.curtained) this.passTo = seat;
+    else this.seat = seat;
+  }
+
+  /** The one the device was passed to is there. */
+  raiseCurtain(): void {
+    if (this.passTo < 0) return;
+    this.seat = this.passTo;
+    this.passTo = -1;
+    this.appeared = performance.now();
+    this.announceQuestion();
+  }
+
+  private get curtained(): boolean {
+    return settings.curtain && this.game === "four_souls" && this.mine.length > 1 && !this.over;
+  }
+
+  // --- listening ---
+
+  receive(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        return this.welcomed(message);
+      case "seats":
+        this.seats = message.seats;
+        return this.sitDown();
+      case "state":
+        return this.changed(message);
+      case "said":
+        this.talk = [...this.talk, message].slice(-200);
+        return announce(`${message.name}: ${message.text}`);
+      case "because":
+        this.because = message;
+        return;
+      case "taken":
+        this.tokens = [...this.tokens, message.token];
+        history.replaceState(null, "", `/t/${this.id}#${this.tokens.join(".")}`);
+        return this.socket.reopen(this.tokens);
+      case "refused":
+        this.refused = message;
+        this.sent = -1;
+        if (message.code !== "stale") announce(message.message, "assertive");
+    }
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.welcome = welcome;
+    this.refused = undefined;
+    if (!welcome.mine.includes(this.seat)) this.seat = welcome.mine[0] ?? -1;
+    void catalogue(welcome.game).then((faces) => (this.faces = faces));
+    const before = knownTable(this.id);
+    if (this.tokens.length > 0)
+      remember({
+        table: this.id,
+        game: welcome.game,
+        name: welcome.name,
+        tokens: this.tokens,
+        host: before?.host,
+        links: before?.links,
+        last: Date.now(),
+      });
+  }
+
+  private sitDown(): void {
+    const free = this.freeSeats[0];
+    if (!this.sit || free === undefined) return;
+    this.sit = false;
+    this.take(free.seat);
+  }
+
+  private changed(state: State): void {
+    const had = this.question !== undefined;
+    const first = this.moment < 0;
+    const moved = this.moment !== state.moment;
+    this.moment = state.moment;
+    this.views = state.views as unknown as View[];
+    const kept = this.log.filter((line) => line.number < state.log_from);
+    const last = kept.at(-1)?.number ?? 0;
+    const added = state.log.filter((line) => line.number > last);
+    this.log = [...kept, ...added];
+    this.waiting = state.waiting;
+    this.paces = state.paces;
+    this.undo = state.undo;
+    this.canUndo = state.can_undo;
+    this.fresh = { moment: state.moment, words: state.fresh };
+    this.sent = -1;
+    this.unpoint();
+    this.passOn(first);
+    // Names, talk and pace change no question: nothing to say about it twice.
+    if (!moved) return;
+    this.appeared = performance.now();
+    if (!first) {
+      for (const line of added.slice(-8)) announce(lineText(line));
+      for (const word of state.fresh) play(word);
+    }
+    if (this.question !== undefined) {
+      this.announceQuestion();
+      if (!had && !first) play("my_turn");
+    }
+  }
+
+  /** One of one's other seats is asked: turn to it, behind the curtain where hands are secret. */
+  private passOn(first: boolean): void {
+    const asked = this.waiting;
+    if (!this.mine.includes(asked)) {
+      this.passTo = -1;
+      return;
+    }
+    if (asked === this.seat && !(first && this.mine.length > 1)) {
+      this.passTo = -1;
+      return;
+    }
+    if (this.curtained) this.passTo = asked;
+    else this.seat = asked;
+  }
+
+  private announceQuestion(): void {
+    const decision = this.asked;
+    if (this.question === undefined || decision?.text === undefined) return;
+    const options = this.question.asked.map((one) => one.option.label);
+    announce(`${decision.text} ${list(options.slice(0, 5))}`, "assertive");
+  }
+}
+
+function socketOf(table: Table): TableSocket {
+  return new TableSocket(table.id, table.tokens, {
+    message: (message) => table.receive(message),
+    line: (line) => (table.line = line),
+    seen: () => table.log.at(-1)?.number ?? 0,
+    moment: () => table.moment,
+  });
+}
+
+/** A card and the zone it lies in. */
+export interface Placed {
+  card: CardView;
+  zone: ZoneView;
+}
+
+export function lineText(line: LogLine): string {
+  return line.parts.map((part: Part) => part.text).join("");
+}

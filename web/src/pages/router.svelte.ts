@@ -1,0 +1,45 @@
+/** The address decides the page; links within the client do not reload it. */
+
+export type Route =
+  | { page: "start" }
+  | { page: "about" }
+  | { page: "style" }
+  | { page: "table"; table: string }
+  | { page: "missing" };
+
+export function route(path: string): Route {
+  if (path === "/" || path === "/index.html") return { page: "start" };
+  if (path === "/about") return { page: "about" };
+  if (path === "/style") return { page: "style" };
+  const table = /^\/t\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path)?.[1];
+  return table === undefined ? { page: "missing" } : { page: "table", table };
+}
+
+class Router {
+  current = $state.raw<Route>(route(location.pathname));
+  /** Changes with every visit, so that the same table can be opened anew with another link. */
+  visit = $state(0);
+
+  go(to: string): void {
+    history.pushState(null, "", to);
+    this.arrive();
+    scrollTo(0, 0);
+  }
+
+  arrive(): void {
+    this.current = route(location.pathname);
+    this.visit += 1;
+  }
+
+  /** Follow a link of the client by ourselves. */
+  follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element | null)?.closest("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.origin !== location.origin) return;
+    if (link.hash !== "" && link.pathname === location.pathname) return;
+    event.preventDefault();
+    this.go(link.href);
+  }
+}
+
+export const router = new Router();

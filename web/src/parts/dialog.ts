@@ -1,0 +1,12 @@
+/** A panel that opens beside the table without taking it away: focus goes in, and back where it came from. */
+
+import type { Attachment } from "svelte/attachments";
+
+export const takesFocus: Attachment<HTMLElement> = (panel) => {
+  const before = document.activeElement;
+  const first = panel.querySelector<HTMLElement>("[data-first], button, input, select, a[href]");
+  (first ?? panel).focus({ preventScroll: true });
+  return () => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+};

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { formOf, readQuestion } from "../src/lib/question";
+import type { Decision, Option, OptionKey } from "../src/lib/view";
+
+function option(label: string, key: OptionKey, cards: number[] = []): Option {
+  return { label, key, cards };
+}
+
+function ask(prompt: string, options: Option[]): Decision {
+  return { player: 0, prompt, text: "?", card: -99, options };
+}
+
+test("Space passes, digits choose the others in their order", () => {
+  const question = readQuestion(
+    ask("priority", [option("Pass", ["pass"]), option("Use A", ["activate", 4, 0], [4]), option("Use B", ["activate", 5, 0], [5])]),
+  );
+  expect(question.asked.map((one) => one.key)).toEqual(["Space", "1", "2"]);
+  expect(question.forward?.index).toBe(0);
+  expect(question.byCard.get(5)?.map((one) => one.index)).toEqual([2]);
+});
+
+test("more than nine options go on with letters that mean nothing else", () => {
+  const options = Array.from({ length: 14 }, (_, i) => option(`${i}`, ["card", i], [i]));
+  const keys = readQuestion(ask("choose_object", options)).asked.map((one) => one.key);
+  expect(keys.slice(8)).toEqual(["9", "a", "b", "c", "d", "f"]);
+  expect(new Set(keys).size).toBe(14);
+});
+
+test("a step back is on Esc, and passing comes before ending the turn", () => {
+  const question = readQuestion(ask("pay", [option("Spend", ["spend", 3], [3]), option("Back", ["cancel"]), option("Enough", ["stop"])]));
+  expect(question.back?.index).toBe(1);
+  expect(question.forward?.index).toBe(2);
+  expect(question.form).toBe("pay");
+});
+
+test("an option about a player is found at their seat", () => {
+  const question = readQuestion(ask("choose_target", [option("Fly", ["object", 165], [165]), option("Cain", ["object", -4])]));
+  expect(question.bySeat.get(3)?.[0]?.option.label).toBe("Cain");
+  expect(question.bySeat.has(0)).toBe(false);
+});
+
+test("yes or no is seen in the options, numbers too", () => {
+  expect(formOf(ask("barter", [option("Accept", ["accept"]), option("Refuse", ["refuse"])]))).toBe("yesno");
+  expect(formOf(ask("may", [option("Discard a room", ["card", 3], [3]), option("No", ["decline"])]))).toBe("yesno");
+  expect(formOf(ask("how_many", [option("1", ["number", 1]), option("2", ["number", 2])]))).toBe("number");
+  expect(formOf(ask("choose_target", [option("Fly", ["object", 1]), option("Dip", ["object", 2])]))).toBe("one");
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import type { GameSetup, OptionChoice } from "../src/lib/protocol";
+import { chairsFor, newTable, ownTokens, perSeat } from "../src/lib/setup";
+import { readLink, tokensOf } from "../src/lib/memory";
+
+const choice = (value: string) => ({ value, label: value, help: "" });
+const base: Omit<OptionChoice, "name" | "kind" | "default" | "choices"> = { label: "", help: "", least: 0, most: 0, group: "main" };
+const heroes: OptionChoice = { ...base, name: "heroes", kind: "choices", default: ["spider_man"], choices: ["spider_man", "captain_marvel"].map(choice) };
+const characters: OptionChoice = { ...base, name: "characters", kind: "choices", default: [], choices: ["isaac", "cain"].map(choice) };
+const rooms: OptionChoice = { ...base, name: "rooms", kind: "flag", default: false, choices: [] };
+const setup = (options: OptionChoice[], seats = 2): GameSetup => ({ game: "four_souls", least: 1, most: 4, seats, options, cards: "" });
+const about = { name: "", listed: false };
+
+test("a table needs no choice at all", () => {
+  const chairs = chairsFor(setup([rooms, characters], 4), "Mira");
+  const made = newTable(setup([rooms, characters], 4), chairs, {}, about);
+  expect(made.seats).toEqual([
+    { kind: "person", name: "Mira" },
+    ...[1, 2, 3].map(() => ({ kind: "bot", name: "", bot: "steady" })),
+  ]);
+  expect(made.options).toEqual({});
+});
+
+test("only what was changed is sent", () => {
+  const given = setup([rooms]);
+  expect(newTable(given, chairsFor(given, ""), { rooms: false }, about).options).toEqual({});
+  expect(newTable(given, chairsFor(given, ""), { rooms: true }, about).options).toEqual({ rooms: true });
+});
+
+test("heroes fit the seats, and nobody plays the same twice", () => {
+  expect(perSeat(heroes, undefined, 2)).toEqual(["spider_man", "captain_marvel"]);
+  expect(perSeat(heroes, ["captain_marvel"], 2)).toEqual(["captain_marvel", "spider_man"]);
+  const given = setup([heroes], 1);
+  expect(newTable(given, chairsFor(given, ""), {}, about).options).toEqual({ heroes: ["spider_man"] });
+});
+
+test("a character for one seat fills the others too", () => {
+  const given = setup([characters]);
+  expect(newTable(given, chairsFor(given, ""), { characters: [undefined, "isaac"] }, about).options).toEqual({
+    characters: ["cain", "isaac"],
+  });
+});
+
+test("one sits down oneself and on the same screen; friends get links", () => {
+  const chairs = chairsFor(setup([], 4), "");
+  chairs[1]!.who = "none";
+  chairs[2]!.who = "link";
+  chairs[3]!.who = "here";
+  const made = { table: "t", host: "host", seats: [0, 1, 2].map((seat) => ({ seat, token: `token-${seat}` })) };
+  expect(ownTokens(made, chairs)).toEqual(["token-0", "token-2", "host"]);
+});
+
+test("a link, its end or a code lead to a table", () => {
+  const token = "abcdefghijklmnop";
+  const whole = { table: "cq9Rz9RoZH0z7rIn", tokens: [token] };
+  expect(readLink(`https://example.org/t/cq9Rz9RoZH0z7rIn#${token}`)).toEqual(whole);
+  expect(readLink(`/t/cq9Rz9RoZH0z7rIn#${token}`)).toEqual(whole);
+  expect(readLink(" cq9Rz9RoZH0z7rIn ")).toEqual({ ...whole, tokens: [] });
+  expect(readLink("hello there")).toBeUndefined();
+  expect(tokensOf(`#${token}.short.${token}`)).toEqual([token, token]);
+});

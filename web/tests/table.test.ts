@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { FromClient, FromServer, State } from "../src/lib/protocol";
+import type { TableSocket } from "../src/lib/socket";
+import { lineText, Table } from "../src/lib/table.svelte";
+import type { View } from "../src/lib/view";
+
+vi.mock("../src/lib/catalogue", async (original) => ({
+  ...(await original<object>()),
+  catalogue: () => Promise.resolve(new Map()),
+}));
+
+function view(seat: number, asked: number): View {
+  const options = [
+    { label: "Pass", cards: [], key: ["pass"] as [string] },
+    { label: "Use A", cards: [4], key: ["activate", 4, 0] as [string, number, number] },
+  ];
+  return {
+    game: "four_souls",
+    seat,
+    zones: [],
+    table: { players: [{ name: "Ann" }, { name: "Bo" }] },
+    decision: asked === seat ? { player: seat, prompt: "priority", text: "You have priority", card: -99, options } : { player: asked, prompt: "priority" },
+    over: false,
+    result: null,
+  };
+}
+
+function state(moment: number, asked: number, mine = [0], more: Partial<State> = {}): State {
+  return {
+    type: "state",
+    moment,
+    views: mine.map((seat) => view(seat, asked)) as unknown as State["views"],
+    log: [],
+    log_from: 1_000,
+    waiting: asked,
+    paces: {},
+    undo: null,
+    can_undo: [],
+    fresh: [],
+    ...more,
+  };
+}
+
+function welcome(mine: number[]): FromServer {
+  return { type: "welcome", version: 1, table: "t", game: "four_souls", name: "", options: {}, mine, host: false, save: "" };
+}
+
+function table(mine: number[]) {
+  const said: FromClient[] = [];
+  const socket = { send: (one: FromClient) => said.push(one) > 0, open: () => undefined, close: () => undefined };
+  const made = new Table("t", [], false, () => socket as unknown as TableSocket);
+  made.line = "open";
+  made.receive(welcome(mine));
+  return { table: made, said };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("an answer names the moment in which the question was read, and is given once", () => {
+  const { table: desk, said } = table([0]);
+  desk.receive(state(3, 0));
+  const use = desk.optionsOn(4)[0];
+  desk.choose(use!);
+  desk.choose(use!);
+  expect(said).toEqual([{ type: "choose", moment: 3, option: 1 }]);
+  expect(desk.question).toBeUndefined();
+});
+
+test("a refused answer brings the question back, with what was said", () => {
+  const { table: desk } = table([0]);
+  desk.receive(state(3, 0));
+  desk.choose(desk.optionsOn(4)[0]!);
+  desk.receive({ type: "refused", code: "stale", message: "too late", moment: 4 });
+  desk.receive(state(4, 0));
+  expect(desk.question?.asked).toHaveLength(2);
+  expect(desk.refused?.code).toBe("stale");
+});
+
+test("a Space that was meant for the question before does not answer the next", () => {
+  const { table: desk, said } = table([0]);
+  desk.receive(state(3, 0));
+  expect(desk.forward()).toBe(true);
+  expect(said).toHaveLength(0);
+  vi.advanceTimersByTime(400);
+  desk.forward();
+  expect(said).toEqual([{ type: "choose", moment: 3, option: 0 }]);
+});
+
+test("lines that were taken back go, newer ones come", () => {
+  const { table: desk } = table([0]);
+  const line = (number: number, text: string) => ({ number, parts: [{ text }] });
+  desk.receive(state(1, 0, [0], { log: [line(1, "a"), line(2, "b"), line(3, "c")], log_from: 1 }));
+  desk.receive(state(2, 0, [0], { log: [line(2, "B")], log_from: 2 }));
+  expect(desk.log.map(lineText)).toEqual(["a", "B"]);
+  desk.receive(state(3, 0, [0], { log: [line(3, "d")], log_from: 3 }));
+  expect(desk.log.map(lineText)).toEqual(["a", "B", "d"]);
+});
+
+test("on one screen nothing is shown until the device has been passed on", () => {
+  const { table: desk } = table([0, 1]);
+  desk.receive(state(1, 0, [0, 1]));
+  expect(desk.hidden).toBe(true);
+  expect(desk.question).toBeUndefined();
+  desk.raiseCurtain();
+  expect(desk.seat).toBe(0);
+  expect(desk.question).toBeDefined();
+  desk.receive(state(2, 1, [0, 1]));
+  expect(desk.passTo).toBe(1);
+  expect(desk.question).toBeUndefined();
+  desk.raiseCurtain();
+  expect(desk.view?.seat).toBe(1);
+});
+
+test("a spectator is asked nothing", () => {
+  const { table: desk } = table([]);
+  desk.receive(state(1, 0, [-1]));
+  expect(desk.question).toBeUndefined();
+  expect(desk.seat).toBe(-1);
+});
+
+test("while somebody wants to take something back, nothing else is asked", () => {
+  const { table: desk } = table([0]);
+  desk.receive(state(1, 0, [0], { undo: { seat: 1, missing: [0] } }));
+  expect(desk.question).toBeUndefined();
+});
