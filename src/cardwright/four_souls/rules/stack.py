@@ -216,7 +216,7 @@ def revive(g: FourSouls, obj: int, hp: int = 1) -> None:
         values.set_damage(g, obj, left)
 
 
-def take_off(g: FourSouls, obj: int, zone: int, to: str) -> bool:
+def take_off(g: FourSouls, obj: int, seat: int, to: str, below: int = 0) -> bool:
     """FS-STK-11: a loot is removed from the stack and its card goes elsewhere; a copy just ends (FS-CPY-09)."""
     item = thing(g, obj)
     if not isinstance(item, StackLoot):
@@ -224,10 +224,10 @@ def take_off(g: FourSouls, obj: int, zone: int, to: str) -> bool:
     g.table.stack.remove(item)
     g.note("off_stack", item.player, (item.card,), rule="FS-STK-11")
     if not item.copy:
-        if zone != NOTHING:
-            g.move(item.card, zone)
+        if to == "hand":
+            g.move(item.card, g.players[seat].hand)
         else:
-            zones.put_on_deck(g, item.card, bottom=to == "bottom")
+            zones.put_on_deck(g, item.card, to == "bottom", below)
     return True
 
 
