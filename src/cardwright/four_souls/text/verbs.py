@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
+from cardwright.cards.nodes import Selector
 from cardwright.cards.text import CORE, Phrasebook, article, counters_of, listing, plural, sentence
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
@@ -132,23 +133,28 @@ def _take_item(n: w.TakeItem, t: Phrasebook) -> str:
     return f"{who}steal {t(n.what)}" if not who else f"{who}takes {t(n.what)}"
 
 
+def stacked(what: Selector, kind: str, t: Phrasebook) -> str:
+    """A thing on the stack, of which the verb says what kind it is."""
+    return f"that {kind}" if isinstance(what, w.ThatStacked) else t(what)
+
+
 @TEXT.says(w.RerollDie)
 def _reroll_die(n: w.RerollDie, t: Phrasebook) -> str:
-    return f"reroll {t(n.what)}"
+    return f"reroll {stacked(n.what, 'roll', t)}"
 
 
 @TEXT.says(w.ChangeRoll)
 def _change_roll(n: w.ChangeRoll, t: Phrasebook) -> str:
     if isinstance(n.by, int) and n.by < 0:
-        return f"subtract {-n.by} from {t(n.what)}"
+        return f"subtract {-n.by} from {stacked(n.what, 'roll', t)}"
     if isinstance(n.by, c.Product) and n.by.times == -1:
-        return f"subtract {t(n.by.number)} from {t(n.what)}"
-    return f"add {t(n.by)} to {t(n.what)}"
+        return f"subtract {t(n.by.number)} from {stacked(n.what, 'roll', t)}"
+    return f"add {t(n.by)} to {stacked(n.what, 'roll', t)}"
 
 
 @TEXT.says(w.SetRoll)
 def _set_roll(n: w.SetRoll, t: Phrasebook) -> str:
-    return f"change {t(n.what)} to {'a ' if isinstance(n.to, int) else ''}{t(n.to)}"
+    return f"change {stacked(n.what, 'roll', t)} to {'a ' if isinstance(n.to, int) else ''}{t(n.to)}"
 
 
 @TEXT.says(w.ChooseNumber)
@@ -362,7 +368,7 @@ def _become_copy(n: w.BecomeCopy, t: Phrasebook) -> str:
 
 @TEXT.says(w.Copy)
 def _copy(n: w.Copy, t: Phrasebook) -> str:
-    return f"this copies a ↷ ability of {t(n.what)}" if n.ability else f"copy {t(n.what)}"
+    return f"this copies a ↷ ability of {t(n.what)}" if n.ability else f"copy {stacked(n.what, 'loot', t)}"
 
 
 @TEXT.says(w.PlayCopy)
