@@ -8,7 +8,7 @@ import msgspec
 
 from cardwright.cards.nodes import Condition, Target
 from cardwright.cards.run import Run
-from cardwright.cards.words import All, Is
+from cardwright.cards.words import All, Is, Not, This
 from cardwright.four_souls.abilities import When
 from cardwright.four_souls.records import (
     STACK,
@@ -118,7 +118,10 @@ def lasting_parts(condition: Condition) -> list[Condition]:
     """What of a condition can cease to hold; whom or what its event was about stays as it was."""
     if isinstance(condition, All):
         return [part for of in condition.of for part in lasting_parts(of)]
-    return [] if isinstance(condition, Is) or condition.settled else [condition]
+    if isinstance(condition, Not):
+        return [condition] if lasting_parts(condition.condition) else []
+    about_the_event = isinstance(condition, Is) and not isinstance(condition.what, This)
+    return [] if about_the_event or condition.settled else [condition]
 
 
 def target_of(targets: tuple[Target, ...], i: int) -> Target | None:
