@@ -1,6 +1,10 @@
 /** Everything the client says in English. Another language is a file like this one; see `say.ts`. */
 
+import { marvel } from "./en_marvel";
+
 export const en = {
+  ...marvel,
+
   "app.name": "Cardwright",
   "app.skip": "Skip to the question",
   "nav.play": "Play",
