@@ -5,6 +5,7 @@ import { brief } from "../src/boards/marvel/notes";
 import { payment } from "../src/boards/marvel/payment";
 import { phase } from "../src/boards/marvel/phase";
 import { attachments, life, middle, side } from "../src/boards/marvel/reading";
+import { setNamed } from "../src/cards/marvel_champions";
 import type { CardFace, FromClient, State } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
 import { Table } from "../src/lib/table.svelte";
@@ -160,4 +161,13 @@ test("a suggested payment goes on by itself until it is paid, and no further", a
     { type: "choose", moment: 1, option: 0 },
     { type: "choose", moment: 2, option: 0 },
   ]);
+});
+
+test.each([
+  ["spider_man", "Spider-Man"],
+  ["spider_man_nemesis", "Spider-Man Nemesis"],
+  ["legions_of_hydra", "Legions of Hydra"],
+  ["justice", "Justice"],
+])("the set %s is called %s", (id, name) => {
+  expect(setNamed(id)).toBe(name);
 });
