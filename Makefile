@@ -46,6 +46,7 @@ docs: setup ## write the pages that are made from the code
 soak: setup ## play many random games over all kinds of tables with all checks (takes many minutes)
 	$(BIN)/python -m cardwright.lab.soak
 	$(BIN)/python -m cardwright.lab.tables
+	$(BIN)/python -m cardwright.lab.abilities
 
 bench: setup ## measure the engine's speed
 	$(BIN)/cardwright bench
@@ -84,5 +85,5 @@ $(STAMP): pyproject.toml
 	    $(BIN)/python -m pip install --quiet --disable-pip-version-check uv; \
 	  fi; \
 	fi; \
-	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench]'
+	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench,server]'
 	@touch $@

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.cards import usage
 from cardwright.cards.nodes import CORE
-from cardwright.cards.usage import fields, kind_of, words_of
+from cardwright.cards.usage import kind_of, words_of
 from cardwright.commands import language
 from cardwright.four_souls import library
 from cardwright.four_souls.abilities import Cost, Static, When
@@ -43,13 +44,14 @@ def test_a_word_as_data() -> None:
     assert (static["kind"], static["core"], static["game"]) == ("ability", False, "four_souls")
     assert static["count"] == len(static["cards"]) > 10
     assert "breakfast" in static["cards"]
-    assert static["fields"][1] == {"name": "change", "takes": "a number", "default": None, "text": ""}
-    assert static["fields"][2] == {"name": "of", "takes": "a selector", "default": "this", "text": ""}
+    fields = {field["name"]: field for field in static["fields"]}
+    assert fields["stat"]["default"] is None, "it has to be given"
+    assert fields["of"] == {"name": "of", "takes": "a selector", "default": "this", "text": ""}
 
 
 def test_what_a_word_takes_includes_what_it_is_made_from() -> None:
-    assert [field.name for field in fields(When)][:4] == ["on", "do", "when", "where"]
-    assert fields(Cost)[2].doc == "Loot cards to discard."
+    assert [field.name for field in usage.fields(When)][:4] == ["on", "do", "when", "where"]
+    assert usage.fields(Cost)[2].doc == "Loot cards to discard."
     assert (kind_of(Static), kind_of(Cost)) == ("ability", "part")
 
 

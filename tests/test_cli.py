@@ -97,11 +97,16 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
             "players: solo is played with 2 characters",
         ),
         (["sim", "marvel_champions", "--set", "mode=hard"], "mode: 'hard' is not known; choose from standard, expert"),
-        (["play", "--load", "x", "--set", "rooms=yes"], "rooms: a saved game keeps the options it was made with"),
-        (["play", "--game", "chess"], "there is no game 'chess'"),
-        (["play", "--seat", "7"], "seat: there is no seat 7; seats are 1 to 4"),
-        (["play", "--load", "no-such-file"], "no-such-file: cannot be read"),
-        (["play", "--load", "pyproject.toml"], "this is not a Cardwright save"),
+        (
+            ["play", "--terminal", "--load", "x", "--set", "rooms=yes"],
+            "rooms: a saved game keeps the options it was made with",
+        ),
+        (["play", "--terminal", "--game", "chess"], "there is no game 'chess'"),
+        (["play", "--terminal", "--seat", "7"], "seat: there is no seat 7; seats are 1 to 4"),
+        (["play", "--terminal", "--load", "no-such-file"], "no-such-file: cannot be read"),
+        (["play", "--terminal", "--load", "pyproject.toml"], "this is not a Cardwright save"),
+        (["play", "--players", "3"], "--players is for --terminal"),
+        (["play", "--set", "rooms=yes"], "--set is for --terminal"),
         (["cards", "--game", "chess"], "there is no game 'chess'"),
         (["cards", "show", "bmob"], "there is no card 'bmob'; did you mean 'bomb'?"),
         (["cards", "show", "bomb", "--game", "marvel_champions"], "there is no card 'bomb'"),
@@ -178,12 +183,12 @@ def test_any_option_of_the_table_can_be_set(run: Run, monkeypatch: pytest.Monkey
 
 
 def test_play_takes_the_same_options_as_sim(run: Run) -> None:
-    code, out, _ = run("play", "--set", "mode=solo", "--set", "rooms=on", "--seed", "1", typed="q\n")
+    code, out, _ = run("play", "--terminal", "--set", "mode=solo", "--set", "rooms=on", "--seed", "1", typed="q\n")
     assert code == 0
     assert "timer 8" in out
     assert "Rooms" in out
     expert, standard = (
-        run("play", "--game", "marvel_champions", "--set", f"mode={mode}", "--seed", "1", typed="q\n")
+        run("play", "--terminal", "--game", "marvel_champions", "--set", f"mode={mode}", "--seed", "1", typed="q\n")
         for mode in ("expert", "standard")
     )
     assert expert[0] == standard[0] == 0
@@ -489,7 +494,7 @@ def test_a_newcomer_plays_a_turn(tmp_path: Path) -> None:
         *("Monsters", "Shop", "Your hand", "FS-TRN-01"),
     ):
         assert part in done.stdout.replace("\n", " ") or part in done.stdout, part
-    again = process("play", "--load", str(save), typed="u\n")
+    again = process("play", "--terminal", "--load", str(save), typed="u\n")
     assert again.returncode == 0
     assert "Your turn: what do you do?" in again.stdout
     assert "You have not chosen anything yet." in again.stdout
@@ -502,7 +507,7 @@ def test_a_newcomer_plays_a_turn(tmp_path: Path) -> None:
     ids=["four_souls", "marvel_champions"],
 )
 def test_a_whole_game_can_be_played_with_the_first_option(run: Run, options: list[str], end: str) -> None:
-    code, out, _ = run("play", *options, "--seed", "1", typed="p\n1\n" * 2000)
+    code, out, _ = run("play", "--terminal", *options, "--seed", "1", typed="p\n1\n" * 2000)
     assert code == 0
     assert end in out
 
@@ -517,7 +522,7 @@ def test_a_game_shows_the_cards_of_its_edition(run: Run, tmp_path: Path) -> None
 
 
 def test_undo_brings_back_the_position(run: Run) -> None:
-    code, out, _ = run("play", "--game", "marvel_champions", "--seed", "1", typed="1\nu\nq\n")
+    code, out, _ = run("play", "--terminal", "--game", "marvel_champions", "--seed", "1", typed="1\nu\nq\n")
     assert code == 0
     first, second, third = (part.partition("round 0")[2] for part in out.split("\n> ")[:1] + out.split("> ")[1:3])
     assert first.partition(">")[0].strip() == third.strip()
@@ -526,7 +531,7 @@ def test_undo_brings_back_the_position(run: Run) -> None:
 
 def test_a_seat_is_shown_no_cards_of_others(run: Run) -> None:
     """What is printed of the log and the table comes from the view of the seat."""
-    _, out, _ = run("play", "--players", "2", "--seed", "3", typed="q\n")
+    _, out, _ = run("play", "--terminal", "--players", "2", "--seed", "3", typed="q\n")
     g = new_game("four_souls", players=2, seed=3)
     other = {g.book[g.cards[card].name].name for card in g.zones[g.players[1].hand]}
     own = {g.book[g.cards[card].name].name for card in g.zones[g.players[0].hand]}

@@ -30,8 +30,9 @@ COMMANDS = [line for block in re.findall(r"```\n(.*?)```", README, re.DOTALL) fo
 
 @pytest.mark.parametrize("line", [line for line in COMMANDS if "cardwright" in line and "bench" not in line])
 def test_a_command_of_the_readme_works(
-    line: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    line: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    monkeypatch.setenv("CARDWRIGHT_DATA", str(tmp_path))
     monkeypatch.chdir(Path(__file__).parent.parent)
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     words = shlex.split(line.replace("--games 100", "--games 2"))[1:]

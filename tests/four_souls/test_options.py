@@ -127,7 +127,11 @@ def test_a_collection_too_small_is_told_exactly_what_it_lacks(options: dict[str,
     """With the cards there really are; with just what was named added, the decks can be built."""
     there: Counter[tuple[str, str]] = Counter()
     for card in library.book().values():
-        if card.deck and card.set == "base" and not (card.three_plus and options["players"] < 3):
+        if (
+            card.deck
+            and card.set in options.get("sets", ("base",))
+            and not (card.three_plus and options["players"] < 3)
+        ):
             there[card.deck, card.category] += card.copies
     lacking = {
         (deck, category): (needed, there[deck, category])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -14,5 +13,9 @@ class RandomBot:
         # A text is seeded by its characters; a hash would differ from process to process.
         self._random = Random(str(seed))
 
-    def choose(self, options: Sequence[Any]) -> int:
-        return self._random.randrange(len(options))
+    def choose(self, view: dict[str, Any]) -> int:
+        return self.pick(len(view["decision"]["options"]))
+
+    def pick(self, options: int) -> int:
+        """Any of so many options; for whoever plays by the thousand and needs no view for it."""
+        return self._random.randrange(options)

@@ -53,7 +53,7 @@ def _play(name: str, seed: int) -> int:
     bot = RandomBot(seed)
     decisions = 0
     while (ask := g.decision) is not None:
-        g.choose(bot.choose(ask.options))
+        g.choose(bot.pick(len(ask.options)))
         decisions += 1
     return decisions
 
@@ -68,7 +68,7 @@ def _positions(name: str) -> list[Any]:
             ask = g.decision
             if ask is None or len(found) == POSITIONS:
                 break
-            g.choose(bot.choose(ask.options))
+            g.choose(bot.pick(len(ask.options)))
             if n % EVERY == 0 and not g.over:
                 found.append(g.copy())
         if len(found) == POSITIONS:

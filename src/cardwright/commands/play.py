@@ -1,4 +1,4 @@
-"""`cardwright play`: a game in the terminal, against random bots."""
+"""`cardwright play`: the table in the browser, or a game in the terminal against random bots."""
 
 import secrets
 import sys
@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from cardwright.bots.random import RandomBot
-from cardwright.commands import catalogue, faces, showing, table
+from cardwright.commands import catalogue, faces, serve, showing, table
 from cardwright.errors import CardwrightError, SetupError
 from cardwright.games import load_game, new_game
 from cardwright.kernel.game import Game
@@ -23,7 +23,7 @@ HELP = """\
   c NAME        show a card, as in: c bomb
   l             the whole log
   u             take back your last choice
-  s FILE        save the game; go on later with: cardwright play --load FILE
+  s FILE        save the game; go on later with: cardwright play --terminal --load FILE
   q             leave
   ?             this help"""
 
@@ -38,9 +38,28 @@ def play(
     seat: Annotated[int, typer.Option(help="Which seat is yours, from 1.")] = 1,
     seed: Annotated[int | None, typer.Option(help="The seed of the game; any, if it is left out.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal (so far the only way).")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, against random bots.")] = False,
+    port: Annotated[int | None, typer.Option(help="In the browser: the port of the table.")] = None,
+    browser: Annotated[bool, typer.Option(help="In the browser: open one.")] = True,
+    check: Annotated[bool, typer.Option("--check", help="In the browser: only see whether it starts.")] = False,
 ) -> None:
-    """Play against random bots."""
+    """Play in the browser (the game is chosen there), or in the terminal with --terminal and the options of a game."""
+    if not terminal:
+        given = {
+            "players": players,
+            "decks": decks,
+            "heroes": heroes,
+            "scenario": scenario,
+            "set": settings,
+            "seed": seed,
+            "load": load,
+        }
+        wrong = [name for name, value in given.items() if value is not None]
+        wrong += [name for name, changed in (("game", game != "four_souls"), ("seat", seat != 1)) if changed]
+        if wrong:
+            raise SetupError(f"--{wrong[0]} is for --terminal; in the browser a game is chosen on its page")
+        serve.play_in_browser(port, browser, check)
+        return
     console = Console(highlight=False)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     options = table.table_options(game, players, decks, heroes, scenario, settings)
@@ -96,7 +115,7 @@ class Sitting:
 
     def _others(self) -> None:
         while (ask := self.game.decision) is not None and ask.player != self.seat:
-            self.game.choose(self.bots[ask.player].choose(ask.options))
+            self.game.choose(self.bots[ask.player].pick(len(ask.options)))
 
     def _tell(self, since: int | None = None) -> None:
         """What happened since the last question."""

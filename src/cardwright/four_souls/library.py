@@ -41,7 +41,7 @@ def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dic
 
 
 @lru_cache(maxsize=32)
-def remembered(stubs: tuple[bytes, ...] = () -> frozenset[str]:
+def remembered(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> frozenset[str]:
     """The kinds of events of which some card asks whether one has happened before in the turn."""
     return frozenset(
         ability.on

@@ -101,6 +101,8 @@ class Optional(Frame, kw_only=False):
         if self.turn not in seats:
             self.turn = seats[0]
         if not g.answers(self.timing, self.event, self.turn):
+            if g.passed_over is not None:
+                g.passed_over(self.turn)
             return self.skip(g)
         return self.offer
 

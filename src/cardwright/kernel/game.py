@@ -14,7 +14,20 @@ from cardwright.kernel import chance, save
 from cardwright.kernel.events import Forced, Happening, Optional, Series, replace
 from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
 from cardwright.kernel.log import Log, LogEntry
-from cardwright.kernel.records import NOBODY, NOTHING, Card, Entry, Event, Key, Lasting, Place, Scope, is_player
+from cardwright.kernel.records import (
+    NOBODY,
+    NOTHING,
+    Card,
+    Entry,
+    Event,
+    Key,
+    Lasting,
+    Place,
+    Scope,
+    bit,
+    is_player,
+    knows,
+)
 from cardwright.kernel.state import P, State, T
 
 MOST_STEPS = 200_000
@@ -92,6 +105,10 @@ class Game(State[P, T]):
     log: Log
     witness: Callable[[Question], None] | None = None
     """Told of every question with a single option, which answers itself; never part of the state."""
+    passed_over: Callable[[int], None] | None = None
+    """Told of every seat that was not asked because it could only have passed; never part of the state."""
+    names: Sequence[str] = ()
+    """What the seats are called by those who sit there; never part of the state."""
 
     # --- the loop ------------------------------------------------------------------------------------------------
 
@@ -264,6 +281,14 @@ class Game(State[P, T]):
         """What anybody who can see a card sees on it."""
         raise NotImplementedError
 
+    def view_suggested(self, seat: int) -> list[int]:
+        """Options of the seat's own question that make a sensible whole, by number."""
+        return []
+
+    def view_blocked(self, seat: int) -> list[dict[str, Any]]:
+        """What a seat cannot do now with its own cards, and why."""
+        return []
+
     @property
     def result(self) -> dict[str, Any] | None:
         """The result once the game has ended."""
@@ -332,6 +357,8 @@ class Game(State[P, T]):
         twin.options = self.options
         twin.question = self.question
         twin.log = self.log.fork()
+        if self.names:
+            twin.names = self.names
         return twin
 
     def encode(self) -> bytes:
@@ -454,6 +481,8 @@ class Game(State[P, T]):
             "zones": [self._view_zone(zone, seat) for zone in range(len(self.zones))],
             "table": self.view_table(seat),
             "decision": decision,
+            "blocked": self.view_blocked(seat) if seat >= 0 and not self.over else [],
+            "suggested": self.view_suggested(seat) if question is not None and question.player == seat else [],
             "over": self.over,
             "result": self.result,
         }
@@ -461,18 +490,24 @@ class Game(State[P, T]):
     def _view_zone(self, zone: int, seat: int) -> dict[str, Any]:
         place = self.places[zone]
         cards = self.zones[zone]
+        records, sight, at_bit = self.cards, self.sight[zone], bit(seat)
+        ordered = self.PLACES[place.kind].seen_by != "own"
         known = [
-            {"id": card, "at": at if self.PLACES[place.kind].seen_by != "own" else 0, **self.view_card(card, seat)}
+            {"id": card, "at": at if ordered else 0, **self.view_card(card, seat)}
             for at, card in enumerate(cards)
-            if self.visible(card, seat)
+            if (records[card].seen | sight) >> at_bit & 1
         ]
         return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": known}
 
     def view_log(self, seat: int) -> list[LogEntry]:
-        """The log as a seat may know it: it sees that something happened, but which cards only where it may."""
-        return [
-            entry if entry.secret >> seat & 1 else replace(entry, objects=(), names=(), secret=0) for entry in self.log
-        ]
+        """The log as a seat may know it."""
+        return [self.view_entry(entry, seat) for entry in self.log]
+
+    def view_entry(self, entry: LogEntry, *seats: int) -> LogEntry:
+        """An entry as some seats together may know it: that it happened, but which cards only where one of them may."""
+        if entry.secret == -1 or any(knows(entry.secret, seat) for seat in seats):
+            return entry
+        return replace(entry, objects=(), names=(), secret=0)
 
     def redraw(self, seat: int, seed: int) -> Self:
         """A game that looks the same to a seat, with all that it cannot see drawn anew."""
@@ -535,7 +570,7 @@ class Game(State[P, T]):
         return str(self.book[self.cards[obj].name].name)
 
     def seat_name(self, seat: int) -> str:
-        return f"Player {seat + 1}"
+        return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
 
     def ability_text(self, entry: Entry) -> str:
         """What a listening or activated ability says, in a line."""

@@ -43,6 +43,12 @@ class Log:
             return Log(self, self._shared + len(self._own))
         return Log(self._before, self._shared)
 
+    def cut(self, length: int) -> Log:
+        """A log of its own with the first entries of this one."""
+        twin = Log()
+        twin._own = [entry for _, entry in zip(range(length), self, strict=False)]
+        return twin
+
     def add(self, entry: LogEntry) -> None:
         self._own.append(entry)
 

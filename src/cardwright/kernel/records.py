@@ -17,6 +17,12 @@ NOTHING = -99
 NOBODY = -99
 """No seat: the game itself."""
 
+SPECTATOR = -1
+"""The seat of whoever only watches: it may know what everybody may know."""
+
+_WATCHING = 62
+"""The bit of a spectator among seats as bits: only "everybody" (-1) has it."""
+
 Key = tuple[str | int, ...]
 """An option of a question, as data: a word of the game's label catalogue and what it concerns."""
 
@@ -27,6 +33,16 @@ Entry = tuple[int, int]
 def player(seat: int) -> int:
     """The object that stands for a seat."""
     return ~seat
+
+
+def bit(seat: int) -> int:
+    """The place of a seat among seats as bits."""
+    return seat if seat >= 0 else _WATCHING
+
+
+def knows(seats: int, seat: int) -> bool:
+    """Whether a seat is among some seats (as bits); a spectator is among all of them only."""
+    return bool(seats >> bit(seat) & 1)
 
 
 def is_player(obj: int) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope, twin
+from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope, knows, twin
 
 
 class Table(msgspec.Struct, array_like=True):
@@ -192,8 +192,12 @@ class State(Generic[P, T]):
 
     def visible(self, card: int, seat: int) -> bool:
         """Whether a seat may know which card this is."""
+        return knows(self.seers(card), seat)
+
+    def seers(self, card: int) -> int:
+        """The seats (as bits) that may know which card this is; -1 for everybody, spectators too."""
         c = self.cards[card]
-        return bool((c.seen | self.sight[c.zone]) >> seat & 1)
+        return c.seen | self.sight[c.zone]
 
     def show(self, card: int, seats: Iterable[int]) -> None:
         """Let some seats know which card this is, until it is shuffled away."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardwright.games import load_game, new_game
 from cardwright.kernel.game import Game
+from cardwright.kernel.records import SPECTATOR
 
 AnyGame = Game[Any, Any]
 
@@ -90,7 +91,7 @@ def seen_ids(view: Any) -> Iterator[int]:
 
 def check_views(game: AnyGame, seed: int) -> None:
     """What a seat cannot see may change without a byte of its view changing; no hidden card is named by its id."""
-    for seat in range(len(game.players)):
+    for seat in (SPECTATOR, *range(len(game.players))):
         view = game.view(seat)
         shown = json.dumps(view)
         redrawn = json.dumps(game.redraw(seat, seed).view(seat))

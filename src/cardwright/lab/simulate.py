@@ -192,7 +192,7 @@ def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
         bots: dict[int, RandomBot] = {}
         while (ask := g.decision) is not None and decisions < LIMIT:
             bot = bots.get(ask.player) or bots.setdefault(ask.player, RandomBot(f"{seed}/{ask.player}"))
-            g.choose(bot.choose(ask.options))
+            g.choose(bot.pick(len(ask.options)))
             decisions += 1
         return told(g, seed, decisions)
     except Exception as error:  # Whatever went wrong in one game, the others are still worth playing.

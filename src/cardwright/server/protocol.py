@@ -104,6 +104,8 @@ class GameSetup(Struct):
     seats: int
     """How many seats a table has unless somebody says otherwise."""
     options: list[OptionChoice]
+    cards: str = ""
+    """Where the faces of its cards are; the address changes when they do, so they can be kept for good."""
 
 
 class CardFace(Struct):
@@ -124,6 +126,13 @@ class CardFace(Struct):
     """What only one game prints: traits, resources, boost icons, the class of a card."""
 
 
+class Problem(Struct):
+    """Any answer with a status of 400 and above."""
+
+    code: str
+    message: str
+
+
 # --- the socket: what a client says -----------------------------------------------------------------------------------
 
 
@@ -135,6 +144,8 @@ class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     tokens: Annotated[list[Token], Meta(max_length=9)] = []
     seen: int = 0
     """The number of the last log line one has, so that only newer ones are sent."""
+    moment: int = -1
+    """The moment of the last state one has: lines that were taken back since are named and sent anew."""
 
 
 class Choose(Struct, tag_field="type", tag="choose", forbid_unknown_fields=True):
@@ -260,7 +271,7 @@ class State(Struct, tag_field="type", tag="state"):
     """The game as this client may know it."""
 
     moment: int
-    """Counts every change of the table, an undo too."""
+    """Counts every change of the game, an undo too."""
     views: list[dict[str, Any]]
     """One for each of one's seats (``View`` in ``docs/protocol.md``), or the one of a spectator."""
     log: list[Line]

@@ -16,6 +16,10 @@ export interface CardState {
   pays?: string;
   /** It cannot be used now: why. */
   blocked?: string;
+  /** It could be used after one more step: which. */
+  near?: string;
+  /** A number that it has noted. */
+  note?: number;
   /** What to press to use it. */
   key?: string;
 }

@@ -69,6 +69,8 @@ export class Table {
   readonly over = $derived(this.view?.over ?? false);
   readonly cards = $derived(this.view === undefined ? new Map<number, Placed>() : cardsById(this.view));
   readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
+  /** Of those, the cards that are only one step away. */
+  readonly near = $derived(new Set((this.view?.blocked ?? []).flatMap((one) => (one.near === true ? one.card : []))));
 
   private readonly socket: TableSocket;
   private sit: boolean;

@@ -128,6 +128,8 @@ class Turn(Frame, kw_only=False):
             options = priority.offers(g, seat)
             if options:
                 return g.ask(seat, "priority", [priority.PASS, *options], self.other_acted)
+            if g.passed_over is not None:
+                g.passed_over(seat)
             self.passed += 1
         return self.end
 

@@ -1,0 +1,6 @@
+"""`python -m cardwright`."""
+
+from cardwright.cli import main
+
+if __name__ == "__main__":
+    main()

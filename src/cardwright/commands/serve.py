@@ -1,0 +1,145 @@
+"""`cardwright serve`, and what `cardwright play` opens in the browser."""
+
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from cardwright.errors import CardwrightError
+
+if TYPE_CHECKING:
+    from cardwright.server.settings import Settings
+
+PORT = 8765
+LOCAL = ("localhost", "127.0.0.1", "::1")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = PORT,
+    database: Annotated[
+        str, typer.Option(help="Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
+    ] = "sqlite:///cardwright.db",
+    redis: Annotated[
+        str, typer.Option(help="Where several servers on one database tell each other: redis://HOST.")
+    ] = "",
+    origin: Annotated[
+        list[str] | None, typer.Option(help="An address people open it by, such as https://cards.example; repeatable.")
+    ] = None,
+    proxy: Annotated[
+        str, typer.Option(help="The addresses of proxies whose word on where a client comes from is taken.")
+    ] = "127.0.0.1",
+    bot_workers: Annotated[int, typer.Option(help="How many processes bots think in.")] = 1,
+    bot_delay: Annotated[float, typer.Option(help="Seconds between two choices of bots.")] = 0.7,
+    pace_delay: Annotated[float, typer.Option(help="Seconds news waits where somebody was not asked.")] = 0.4,
+    limits: Annotated[bool, typer.Option(help="Keep clients from asking too much; off for load tests only.")] = True,
+) -> None:
+    """Serve tables for people to play at."""
+    _need_server()
+    from cardwright.server.running import run
+    from cardwright.server.settings import UNLIMITED, Limits, Settings
+
+    settings = Settings(
+        database=database,
+        redis=redis,
+        origins=tuple(origin or ()),
+        hosts=_hosts(host, origin or []),
+        bot_workers=bot_workers,
+        bot_delay=bot_delay,
+        pace_delay=pace_delay,
+        limits=Limits() if limits else UNLIMITED,
+    )
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    _guarded(run, settings, host, port, proxy)
+
+
+def _hosts(host: str, origins: list[str]) -> tuple[str, ...]:
+    """The names it may be called by: those of its addresses; on one's own machine, only that machine's."""
+    from urllib.parse import urlsplit
+
+    if origins:
+        return tuple(urlsplit(origin).hostname or "" for origin in origins)
+    return LOCAL if host in LOCAL else ()
+
+
+def _need_server() -> None:
+    try:
+        import cardwright.server.app  # noqa: F401  # to see whether what it needs is there
+    except ImportError as error:
+        raise CardwrightError(
+            f"this needs the server ({error.name} is missing): pip install 'cardwright[server]'; "
+            "without it there is cardwright play --terminal"
+        ) from error
+
+
+def _guarded(run: Any, settings: "Settings", *more: Any) -> None:
+    """Run a server; a database that cannot be used is an error of whoever named it, not of ours."""
+    import sqlalchemy.exc
+
+    try:
+        run(settings, *more)
+    except sqlalchemy.exc.ArgumentError as error:
+        raise CardwrightError(f"database: {error}") from error
+
+
+def data_folder() -> Path:
+    """Where one's own tables are kept."""
+    import platformdirs
+
+    return Path(os.environ.get("CARDWRIGHT_DATA") or platformdirs.user_data_dir("cardwright", appauthor=False))
+
+
+def play_in_browser(port: int | None, browser: bool, check: bool) -> None:
+    """Serve on this machine alone, with the tables kept between sessions."""
+    _need_server()
+    import uvicorn
+
+    from cardwright.server.running import config
+    from cardwright.server.settings import Settings
+
+    folder = data_folder()
+    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL)
+    listener = _listen(port)
+    address = f"http://localhost:{listener.getsockname()[1]}/"
+    server = uvicorn.Server(config(settings, "127.0.0.1", 0))
+
+    def greet() -> None:
+        while not server.started and not server.should_exit:
+            time.sleep(0.05)
+        typer.echo(f"Cardwright is at {address}  (Ctrl+C to stop; your tables stay in {folder})")
+        sys.stdout.flush()
+        if check:
+            server.should_exit = True
+        elif browser and _has_display():
+            webbrowser.open(address)
+
+    threading.Thread(target=greet, daemon=True).start()
+    server.run(sockets=[listener])
+    if not server.started:
+        raise CardwrightError(f"the server could not start; its tables are in {folder}")
+
+
+def _listen(port: int | None) -> socket.socket:
+    """The port that was asked for; otherwise the usual one, or any that is free."""
+    for wanted in (port,) if port is not None else (PORT, 0):
+        listener = socket.socket()
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind(("127.0.0.1", wanted))
+        except OSError as error:
+            listener.close()
+            reason = error.strerror
+        else:
+            return listener
+    raise CardwrightError(f"port {port}: {reason}")
+
+
+def _has_display() -> bool:
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,238 @@
+"""Clients of a table for tests and measurements: a server as a process of its own, and one that plays at it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from cardwright.server.protocol import VERSION
+
+
+def free_port() -> int:
+    """A port that nobody uses at the moment.
+
+    It is none of those that outgoing connections are given: whoever tries again and again to reach a server that is
+    down would sooner or later be given its very port, connect to itself, and keep the server from coming back.
+    """
+    random = Random()
+    while True:
+        port = random.randrange(15_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+class Site:
+    """A running server, as its clients see it."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+
+    def wait(self, seconds: float = 120) -> None:
+        """Wait until it answers."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError):
+                if self.ask("GET", "/health")[0] == 200:
+                    return
+            time.sleep(0.02)
+        raise TimeoutError(f"{self.url} does not answer")
+
+    def ask(self, method: str, path: str, value: Any = None, **headers: str) -> tuple[int, bytes]:
+        """A request: its status and its body."""
+        data = json.dumps(value).encode() if value is not None else None
+        request = urllib.request.Request(self.url + path, data, headers, method=method)
+        if data is not None:
+            request.add_header("content-type", "application/json")
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return answer.status, answer.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, error.read()
+
+    def get(self, path: str) -> Any:
+        """What a request for JSON brings."""
+        status, data = self.ask("GET", path)
+        assert status == 200, data
+        return json.loads(data)
+
+    def make(self, game: str = "four_souls", seats: str = "pp", **more: Any) -> dict[str, Any]:
+        """A table; ``seats`` has a letter for each: p for a person, b for a bot."""
+        wishes = [{"kind": "person"} if letter == "p" else {"kind": "bot", "bot": "random"} for letter in seats]
+        status, data = self.ask("POST", "/api/tables", {"game": game, "seats": wishes, **more})
+        assert status == 201, data
+        made: dict[str, Any] = json.loads(data)
+        return made
+
+    def join(self, made: dict[str, Any], *seats: int, host: bool = False, **more: Any) -> Client:
+        """A client in some seats of a table; without any, it watches."""
+        tokens = [key["token"] for key in made["seats"] if key["seat"] in seats]
+        client = Client(self)
+        tokens += [made["host"]] if host else []
+        client.say("hello", version=VERSION, table=made["table"], tokens=tokens, **more)
+        client.wait("welcome")
+        client.wait("state")
+        return client
+
+
+class Process:
+    """A server as a process, which can be killed and started again."""
+
+    def __init__(self, *options: str) -> None:
+        self.options = options
+        self.site = Site(free_port())
+        self.start()
+
+    def start(self) -> None:
+        words = ("--port", str(self.site.port), "--bot-delay", "0", "--pace-delay", "0", "--no-limits", *self.options)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cardwright", "serve", *words],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self.site.wait()
+
+    def kill(self) -> None:
+        """End it as abruptly as can be, with all that it started."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self.kill()
+
+
+class Client:
+    """One connection, with everything it was ever sent."""
+
+    def __init__(self, site: Site, origin: str | None = None) -> None:
+        self._open = contextlib.ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                f"ws://127.0.0.1:{site.port}/api/socket",
+                origin=Origin(origin or site.url),
+                max_size=None,
+                compression=None,
+            )
+        )
+        self.received: list[dict[str, Any]] = []
+        self.state: dict[str, Any] = {}
+        self.mine: list[int] = []
+        self.log: dict[int, dict[str, Any]] = {}
+
+    def close(self) -> None:
+        self._open.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self.close()
+
+    def say(self, type: str, **fields: Any) -> None:
+        """Send a message."""
+        self.socket.send(json.dumps({"type": type, **fields}))
+
+    def hear(self, seconds: float = 20) -> dict[str, Any]:
+        """The next message."""
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout=seconds))
+        self.received.append(message)
+        if message["type"] == "welcome":
+            self.mine = message["mine"]
+        elif message["type"] == "state":
+            self.state = message
+            self.log = {n: line for n, line in self.log.items() if n < message["log_from"]}
+            self.log |= {line["number"]: line for line in message["log"]}
+        return message
+
+    def wait(self, type: str, seconds: float = 20, **fields: Any) -> dict[str, Any]:
+        """The next message of a type, with these fields."""
+        end = time.monotonic() + seconds
+        while True:
+            message = self.hear(max(0.01, end - time.monotonic()))
+            if message["type"] == type and all(message.get(name) == value for name, value in fields.items()):
+                return message
+            if message["type"] == "refused" and type != "refused":
+                raise AssertionError(message)
+
+    def nothing(self, seconds: float = 0.3) -> bool:
+        """Whether nothing more arrives for a while."""
+        try:
+            self.hear(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    @property
+    def moment(self) -> int:
+        return int(self.state["moment"])
+
+    @property
+    def waiting(self) -> int:
+        return int(self.state["waiting"])
+
+    @property
+    def asked(self) -> bool:
+        return self.waiting in self.mine
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """The view of a seat; of the first, if none is named."""
+        views: list[dict[str, Any]] = self.state["views"]
+        return views[0] if seat is None else next(view for view in views if view["seat"] == seat)
+
+    def options(self) -> list[dict[str, Any]]:
+        """What can be answered to the open question."""
+        found: list[dict[str, Any]] = self.view(self.waiting)["decision"]["options"]
+        return found
+
+    def reach(self, moment: int) -> dict[str, Any]:
+        """Wait for the state of a moment, or a later one."""
+        while self.moment < moment:
+            self.wait("state")
+        return self.state
+
+    def choose(self, option: int = 0) -> dict[str, Any]:
+        """Choose, and wait for the state after it."""
+        before = self.moment
+        self.say("choose", moment=before, option=option)
+        return self.reach(before + 1)
+
+    def act(self, word: str) -> dict[str, Any]:
+        """Choose the first option whose key begins with a word."""
+        return self.choose(next(i for i, option in enumerate(self.options()) if option["key"][0] == word))
+
+    def until_asked(self) -> bool:
+        """Wait until this client is asked; False if the game is over before."""
+        while not self.asked:
+            if self.view()["over"]:
+                return False
+            self.wait("state")
+        return True
+
+    def play(self, random: Random, most: int = 100_000) -> int:
+        """Choose anything until the game is over; how many choices it took."""
+        for n in range(most):
+            if not self.until_asked():
+                return n
+            self.choose(random.randrange(len(self.options())))
+        return most

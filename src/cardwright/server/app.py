@@ -1,0 +1,254 @@
+"""The routes of a server, and what holds for all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from cardwright.errors import CardwrightError
+from cardwright.games import GAMES
+from cardwright.server import faces, making, saves, setups, sockets
+from cardwright.server.pages import Pages
+from cardwright.server.protocol import Listing, NewTable, Problem, SeatInfo
+from cardwright.server.service import Service
+from cardwright.server.settings import Settings
+from cardwright.server.tables import Refusal
+
+_ENCODE = msgspec.json.Encoder().encode
+
+STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
+
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "content-security-policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "media-src 'self'",
+            "manifest-src 'self'",
+            "connect-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        )
+    ),
+}
+
+
+class Guarded:
+    """Every answer carries the headers above; requests by a wrong name, or too many of them, get no further."""
+
+    def __init__(self, app: ASGIApp, service: Service) -> None:
+        self._app = app
+        self._service = service
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                kept = [(name, value) for name, value in message["headers"] if name.decode() not in HEADERS]
+                message["headers"] = [*kept, *((name.encode(), value.encode()) for name, value in HEADERS.items())]
+            await send(message)
+
+        headers = dict(scope["headers"])
+        watching = scope["path"] in ("/health", "/metrics")
+        if not watching and not self._service.gate.host_fits(headers.get(b"host", b"").decode("latin-1")):
+            answer: ASGIApp = problem("bad_host", "this server is not called by that name", 421)
+        elif scope["path"].startswith("/api/") and not self._service.requests.take((scope["client"] or ("", 0))[0]):
+            answer = problem("too_fast", "too many requests; slow down", 429)
+        else:
+            answer = self._app
+        if scope["type"] == "websocket" and answer is not self._app:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await answer(scope, receive, guarded)
+
+
+def reply(value: Any, status: int = 200, **headers: str) -> Response:
+    return Response(_ENCODE(value), status, {"cache-control": "no-store", **headers}, "application/json")
+
+
+def problem(code: str, message: str, status: int) -> Response:
+    return reply(Problem(code, message), status)
+
+
+async def body(request: Request, most: int) -> bytes:
+    """The body of a request, if it is not too large."""
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Refusal("too_large", f"this is larger than {most} bytes")
+        parts.append(part)
+    return b"".join(parts)
+
+
+@lru_cache(maxsize=8)
+def _cards(game: str) -> tuple[bytes, str]:
+    """The faces of a game's cards, and a word for this very set of them."""
+    data = _ENCODE(faces.faces(game))
+    return data, hashlib.blake2b(data, digest_size=8).hexdigest()
+
+
+class Routes:
+    """What the routes do."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def game(self, request: Request) -> Response:
+        name = request.path_params["game"]
+        if name not in GAMES:
+            return problem("unknown_game", f"there is no game {name!r}", 404)
+        setup = await asyncio.to_thread(setups.setup, name)
+        _, version = await asyncio.to_thread(_cards, name)
+        setup.cards = f"/api/games/{name}/cards?v={version}"
+        return reply(setup)
+
+    async def cards(self, request: Request) -> Response:
+        name = request.path_params["game"]
+        if name not in GAMES:
+            return problem("unknown_game", f"there is no game {name!r}", 404)
+        data, version = await asyncio.to_thread(_cards, name)
+        for_good = request.query_params.get("v") == version
+        kept = "public, max-age=31536000, immutable" if for_good else "no-cache"
+        headers = {"etag": f'"{version}"', "cache-control": kept}
+        if request.headers.get("if-none-match") == headers["etag"]:
+            return Response(status_code=304, headers=headers)
+        return Response(data, headers=headers, media_type="application/json")
+
+    async def tables(self, request: Request) -> Response:
+        found = await self.service.storage.listed()
+        listings = [
+            Listing(
+                f.id,
+                f.game,  # type: ignore[arg-type]  # one of the games
+                f.name,
+                self._seats(f.id, f.seats),
+                f.round,
+                f.over,
+            )
+            for f in found
+        ]
+        return reply(listings)
+
+    def _seats(self, table: str, stored: bytes) -> list[SeatInfo]:
+        room = self.service.rooms.open.get(table)
+        return (
+            room.table.infos(room.here()) if room is not None else msgspec.msgpack.decode(stored, type=list[SeatInfo])
+        )
+
+    async def make(self, request: Request) -> Response:
+        service = self.service
+        origin = request.headers.get("origin")
+        if origin is not None and not service.gate.origin_fits(origin, request.headers.get("host", "")):
+            return problem("bad_origin", "tables are made from this server's own page", 403)
+        if not request.headers.get("content-type", "").startswith("application/json"):
+            return problem("malformed", "this takes application/json", 415)
+        try:
+            wanted = msgspec.json.decode(await body(request, service.settings.limits.body_bytes), type=NewTable)
+            if not service.tables.take(request.client.host if request.client is not None else ""):
+                raise Refusal("too_fast", "too many new tables; come back later")
+            made, values = await asyncio.to_thread(making.make, wanted, service.settings.seeds)
+        except Refusal as refusal:
+            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            return problem("malformed", str(error), 400)
+        except CardwrightError as error:
+            return problem("illegal", str(error), 400)
+        await service.storage.make(values)
+        return reply(made, 201)
+
+    async def save(self, request: Request) -> Response:
+        service = self.service
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        address = request.client.host if request.client is not None else ""
+        try:
+            if not service.tokens.take(address):
+                raise Refusal("too_fast", "too many tries; wait a minute")
+            room = await service.rooms.find(request.path_params["table"])
+            if kind.lower() != "bearer" or not room.table.is_host(token):
+                raise Refusal("bad_token", "only the host can save the table")
+            service.tokens.give_back(address)
+            stored = await service.storage.load(room.table.id)
+        except Refusal as refusal:
+            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
+        assert stored is not None
+        file = await asyncio.to_thread(saves.pack_stored, stored)
+        headers = {
+            "content-disposition": f'attachment; filename="{room.table.game_name}-{room.table.id}.table"',
+            "cache-control": "no-store",
+        }
+        return Response(file, headers=headers, media_type="application/octet-stream")
+
+    async def health(self, request: Request) -> Response:
+        if await self.service.storage.reachable():
+            return reply({"status": "ok"})
+        return problem("busy", "the database does not answer", 503)
+
+    async def metrics(self, request: Request) -> Response:
+        text = self.service.metrics.text(self.service.figures())
+        return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    async def socket(self, socket: WebSocket) -> None:
+        await sockets.endpoint(socket, self.service)
+
+    async def unknown(self, request: Request) -> Response:
+        return problem("unknown", "there is nothing here", 404)
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """The server as an ASGI application."""
+    service = Service(settings)
+    routes = Routes(service)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await service.start()
+        try:
+            yield
+        finally:
+            await service.stop()
+
+    app = Starlette(
+        routes=[
+            Route("/api/games/{game}", routes.game),
+            Route("/api/games/{game}/cards", routes.cards),
+            Route("/api/tables", routes.tables, methods=["GET"]),
+            Route("/api/tables", routes.make, methods=["POST"]),
+            Route("/api/tables/{table}/save", routes.save),
+            WebSocketRoute("/api/socket", routes.socket),
+            Route("/api/{rest:path}", routes.unknown),
+            Route("/health", routes.health),
+            Route("/metrics", routes.metrics),
+            Mount("/", Pages()),
+        ],
+        lifespan=lifespan,
+    )
+    app.state.service = service
+    return Guarded(app, service)

@@ -1,0 +1,109 @@
+"""Making a table: from options, or from a file."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import secrets
+from typing import Any
+
+import msgspec
+
+from cardwright.bots import BOTS
+from cardwright.errors import SaveError, SetupError
+from cardwright.games import new_game
+from cardwright.server import records, saves
+from cardwright.server.protocol import NewTable, SeatKey, TableMade
+from cardwright.server.tables import Table, clean, hashed
+
+PRIVATE = frozenset({"seed", "stubs", "packs", "activation_limit"})
+"""Options that are not for whoever finds the server: who knows the seed knows all cards."""
+
+
+def options(wanted: NewTable, seeds: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The options of the game, and what everybody may know of them."""
+    given = dict(wanted.options)
+    private = PRIVATE - {"seed"} if seeds else PRIVATE
+    for name in private.intersection(given):
+        raise SetupError(f"{name}: this cannot be chosen at a table")
+    seats = len(wanted.seats)
+    if wanted.game == "four_souls":
+        if given.setdefault("players", seats) != seats:
+            raise SetupError(f"players: {given['players']} for {seats} seats")
+    else:
+        heroes = given.setdefault("heroes", _heroes(seats))
+        if not isinstance(heroes, list | tuple) or len(heroes) != seats:
+            raise SetupError(f"heroes: it takes one for each of the {seats} seats")
+    known = {name: value for name, value in given.items() if name != "seed"}
+    given.setdefault("seed", secrets.randbits(63))
+    return given, known
+
+
+def _heroes(seats: int) -> list[str]:
+    from cardwright.marvel_champions.library import library
+
+    return list(library().heroes)[:seats]
+
+
+def make(wanted: NewTable, seeds: bool) -> tuple[TableMade, dict[str, Any]]:
+    """A new table: its secrets for the host, and what is stored of it."""
+    saved = _saved(wanted.save) if wanted.save else None
+    table, host = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
+    keys: list[SeatKey] = []
+    seats = _seats(wanted, saved, keys)
+    rows: list[records.AnyRow] = []
+    if saved is not None:
+        setup = records.Setup(seats, saved.setup.options)
+        made, rows = saves.restore(saved, table, hashed(host), setup, wanted.listed)
+        made.name = clean(wanted.name, 40) or saved.name
+        state = saved.state
+    else:
+        given, known = options(wanted, seeds)
+        setup = records.Setup(seats, known)
+        game = new_game(wanted.game, **given)
+        start = records.Start(game.save(), list(game.log))
+        made = Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
+        first = made.let_pass()
+        rows = [first] if first is not None else []
+        state = made.game.save()
+    values = {
+        "id": table,
+        "game": made.game_name,
+        "name": made.name,
+        "listed": wanted.listed,
+        "host": hashed(host),
+        "setup": msgspec.msgpack.encode(setup),
+        "start": msgspec.msgpack.encode(made.start),
+        "state": state,
+        "seats": made.encoded_seats(),
+        "round": made.round,
+        "over": made.game.over,
+        "rows": rows,
+    }
+    return TableMade(table, host, keys), values
+
+
+def _seats(wanted: NewTable, saved: saves.SavedTable | None, keys: list[SeatKey]) -> list[records.SeatSetup]:
+    """Who is to sit where; ``keys`` is given the secrets of people's seats."""
+    found: list[records.SeatSetup] = []
+    if saved is not None and len(wanted.seats) != len(saved.setup.seats):
+        wishes: list[Any] = list(saved.setup.seats)
+    else:
+        wishes = list(wanted.seats)
+    for i, wish in enumerate(wishes):
+        name = clean(wish.name, 40) or (saved.setup.seats[i].name if saved is not None else "")
+        seat = records.SeatSetup(wish.kind, name, wish.bot if wish.bot in BOTS else "random")
+        if wish.kind == "person":
+            token = secrets.token_urlsafe(24)
+            keys.append(SeatKey(i, token))
+            seat.secret = hashed(token)
+        found.append(seat)
+    return found
+
+
+def _saved(text: str) -> saves.SavedTable:
+    try:
+        data = base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise SaveError("this is not a saved table: it is not base64") from error
+    return saves.unpack(data)

@@ -1,0 +1,101 @@
+"""A table as a file: its game, its past and its names, but no secrets of seats.
+
+The file holds the whole game, hidden cards too; that is why only the host is given it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from typing import Any
+
+import msgspec
+
+from cardwright.errors import CardwrightError, SaveError
+from cardwright.games import GAMES, load_game
+from cardwright.kernel import save
+from cardwright.server import records
+from cardwright.server.rooms import seat_down
+from cardwright.server.storage import Stored
+from cardwright.server.tables import Table
+
+MAGIC = b"CARDWRIGHT TABLE"
+VERSION = 1
+_HEAD = len(MAGIC) + 1 + 8
+MOST = 16 * 1024 * 1024
+"""The most a file may grow to when it is unpacked."""
+MOST_ROWS = 50_000
+
+
+class SavedTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What is in the file."""
+
+    game: str
+    name: str
+    setup: records.Setup
+    start: records.Start
+    state: bytes
+    rows: list[bytes]
+
+
+def _checksum(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=8).digest()
+
+
+def pack(table: Table, rows: list[records.AnyRow]) -> bytes:
+    """The file of a table. Seats are kept as they are now, without their secrets; talk stays at the table."""
+    kept = [row for row in rows if isinstance(row, records.Step | records.Offered | records.Undone | records.PaceSet)]
+    seats = [records.SeatSetup(seat.kind, seat.name, seat.bot) for seat in table.seats]
+    setup = records.Setup(seats, table.options)
+    encoded = [records.encode(row) for row in kept]
+    saved = SavedTable(table.game_name, table.name, setup, table.start, table.game.save(), encoded)
+    body = zlib.compress(msgspec.msgpack.encode(saved))
+    return MAGIC + bytes([VERSION]) + _checksum(body) + body
+
+
+def pack_stored(stored: Stored) -> bytes:
+    """The file of a table as the database has it."""
+    return pack(seat_down(stored), stored.rows)
+
+
+def unpack(data: bytes) -> SavedTable:
+    """What is in a file; a clear error for anything that is not one."""
+    if not data.startswith(MAGIC):
+        raise SaveError("this is not a saved table of Cardwright")
+    if len(data) < _HEAD:
+        raise SaveError("this saved table is cut short: its header is incomplete")
+    version = data[len(MAGIC)]
+    if version != VERSION:
+        raise SaveError(f"this saved table has format version {version}; this Cardwright reads version {VERSION}")
+    body = data[_HEAD:]
+    if _checksum(body) != data[len(MAGIC) + 1 : _HEAD]:
+        raise SaveError("this saved table is damaged: its checksum does not fit its contents")
+    try:
+        unpacker = zlib.decompressobj()
+        plain = unpacker.decompress(body, MOST)
+    except zlib.error as error:
+        raise SaveError(f"this saved table is damaged: {error}") from error
+    if unpacker.unconsumed_tail:
+        raise SaveError("this saved table is too large")
+    saved: SavedTable = save.decode(plain, SavedTable, "saved table")
+    if saved.game not in GAMES or len(saved.rows) > MOST_ROWS:
+        raise SaveError("this saved table is of a game that Cardwright does not play, or far too long")
+    return saved
+
+
+def restore(saved: SavedTable, table: str, host: bytes, setup: records.Setup, listed: bool) -> tuple[Table, Any]:
+    """A table that goes on where the file ends, and the rows of its journal."""
+    try:
+        state = load_game(saved.state)
+        if len(state.players) != len(setup.seats):
+            raise SaveError("this saved table has another number of seats than its game")
+        rows = [records.decode(row) for row in saved.rows]
+        made = Table(table, saved.game, saved.name, listed, host, setup, saved.start)
+        made.replay(rows, saved.state)
+    except SaveError:
+        raise
+    except (CardwrightError, msgspec.DecodeError) as error:
+        raise SaveError(f"this saved table does not fit this version of Cardwright: {error}") from error
+    except Exception as error:  # A file somebody has tinkered with may hold anything.
+        raise SaveError("this saved table cannot be played on: what is in it does not fit together") from error
+    return made, rows

@@ -1,0 +1,53 @@
+"""The tables of the database. A change here comes with a migration."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+METADATA = MetaData()
+
+HEAD = "0001"
+"""The migration that leads to what is described here."""
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("host", LargeBinary, nullable=False),  # the hash of the host's secret
+    Column("setup", LargeBinary, nullable=False),  # ``records.Setup``: what never changes
+    Column("start", LargeBinary, nullable=False),  # ``records.Start``
+    Column("created", Float, nullable=False),
+    # As of the last row of the journal:
+    Column("number", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("seats", LargeBinary, nullable=False),  # list of ``SeatInfo``, for the list of tables
+    Column("round", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("touched", Float, nullable=False),
+)
+Index("tables_listed", TABLES.c.listed, TABLES.c.touched)
+
+JOURNAL = Table(
+    "journal",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("at", Float, nullable=False),
+)

@@ -1,0 +1,76 @@
+"""A server at work: everything its routes and sockets share."""
+
+from __future__ import annotations
+
+import sys
+from urllib.parse import urlsplit
+
+from cardwright.server.fanout import fanout
+from cardwright.server.limits import Buckets, Guests
+from cardwright.server.metrics import Metrics
+from cardwright.server.rooms import Rooms, Tools
+from cardwright.server.settings import Settings
+from cardwright.server.storage import Storage
+from cardwright.server.thinking import Thinkers
+
+
+class Gate:
+    """Who may call this server, from which pages, by which names."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._origins = frozenset(origin.rstrip("/").lower() for origin in settings.origins)
+        self._hosts = frozenset(host.lower() for host in settings.hosts)
+
+    def host_fits(self, host: str) -> bool:
+        """A name that nobody gave this server is a trick to reach it from a foreign page."""
+        name = urlsplit(f"//{host}").hostname or ""
+        return not self._hosts or name in self._hosts
+
+    def origin_fits(self, origin: str | None, host: str) -> bool:
+        """Only pages of this server, or those it was told of. Whatever is no browser says where it comes from, too."""
+        if origin is None:
+            return False
+        if self._origins:
+            return origin.lower() in self._origins
+        parts = urlsplit(origin)
+        return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+
+
+class Service:
+    """One process of a server."""
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.shared = bool(settings.redis)
+        self.metrics = Metrics()
+        self.storage = Storage(settings.database)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
+        tools = Tools(settings, self.storage, fanout(settings.redis), self.thinkers, self.metrics)
+        self.rooms = Rooms(tools)
+        self.gate = Gate(settings)
+        self.guests = Guests(limits.sockets_per_address)
+        self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
+        self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour)
+        self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
+        self.connections = 0
+
+    async def start(self) -> None:
+        # The thread that writes gives up its turn at every statement; it must not wait 5 ms each time to get it back.
+        sys.setswitchinterval(0.0005)
+        self.storage.open()
+        await self.rooms.start()
+
+    async def stop(self) -> None:
+        await self.rooms.stop()
+        self.thinkers.close()
+        self.storage.close()
+
+    def figures(self) -> dict[str, float]:
+        """What this process holds at the moment."""
+        return {
+            "tables": len(self.rooms.open),
+            "sockets": self.connections,
+            "commits": self.storage.commits,
+            "written": self.storage.written,
+        }

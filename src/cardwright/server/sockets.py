@@ -1,0 +1,320 @@
+"""The socket: one connection, from hello to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from cardwright.server import protocol, records
+from cardwright.server.limits import Bucket
+from cardwright.server.protocol import Refused
+from cardwright.server.rooms import Room
+from cardwright.server.service import Service
+from cardwright.server.tables import Refusal, Table, clean, hashed
+
+_DECODER = msgspec.json.Decoder(protocol.FromClient)
+_HELLO = msgspec.json.Decoder(protocol.Hello)
+_ENCODE = msgspec.json.Encoder().encode
+
+MOST_WAITING = 500
+"""Messages that may wait for a connection that does not read them."""
+
+ROW = TypeVar("ROW", records.Talk, records.Renamed, records.HandedOver, records.SeatTaken)
+
+POLICY = 1008
+TRY_LATER = 1013
+
+
+class Connection:
+    """A client that has said hello."""
+
+    def __init__(self, socket: WebSocket, service: Service, room: Room, address: str) -> None:
+        self._socket = socket
+        self._service = service
+        self._room = room
+        self.address = address
+        self.mine: list[int] = []
+        self.host = False
+        self.seen = 0
+        self.moment = -1
+        self._outbox: deque[protocol.FromServer] = deque()
+        self._stale = False
+        self._wake = asyncio.Event()
+        limits = service.settings.limits
+        self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        self._extras = Bucket(limits.extras_per_second, limits.extras_at_once)
+        self._refusals = 0
+
+    # --- to the client -------------------------------------------------------------------------------------------
+
+    def say(self, message: protocol.FromServer) -> None:
+        if len(self._outbox) < MOST_WAITING:
+            self._outbox.append(message)
+        self._wake.set()
+
+    def refresh(self) -> None:
+        self._stale = True
+        self._wake.set()
+
+    async def _send(self) -> None:
+        """Send what there is, as fast as the client takes it: states it was too slow for are never made."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox:
+                await self._socket.send_text(_ENCODE(self._outbox.popleft()).decode())
+            if self._stale:
+                self._stale = False
+                state = await self._room.state(self)
+                if state is not None:
+                    await self._socket.send_text(state.decode())
+
+    def welcome(self) -> None:
+        """Say who this client is, and send everything."""
+        table = self._room.table
+        self.say(
+            protocol.Welcome(
+                version=protocol.VERSION,
+                table=table.id,
+                game=table.game_name,  # type: ignore[arg-type]  # one of the games
+                name=table.name,
+                options=table.options,
+                mine=self.mine,
+                host=self.host,
+                save=f"/api/tables/{table.id}/save" if self.host else "",
+            )
+        )
+        self.say(protocol.Seats(table.infos(self._room.here())))
+        self.refresh()
+
+    # --- from the client -----------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Listen until the client goes."""
+        sender = asyncio.create_task(self._send())
+        try:
+            while True:
+                received = await self._socket.receive()
+                if received["type"] == "websocket.disconnect":
+                    return
+                if sender.done():
+                    return  # The other side has gone while something was being sent.
+                if not self._bucket.take():
+                    self._refusals += 1
+                    if self._refusals > self._service.settings.limits.refusals:
+                        await self._socket.close(POLICY, "too fast")
+                        return
+                    self._refuse(Refusal("too_fast", "too many messages; slow down"))
+                    await asyncio.sleep(0)  # Others come first, and so does telling it.
+                    continue
+                await self._answer(received.get("text"))
+        finally:
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+
+    async def _answer(self, text: str | None) -> None:
+        begun = time.perf_counter()
+        try:
+            if text is None:
+                raise Refusal("malformed", "messages are JSON text")
+            message = _DECODER.decode(text)
+            if not isinstance(message, protocol.Choose | protocol.AskWhy) and not self._extras.take():
+                raise Refusal("too_fast", "not so fast")
+            await self._do(message)
+            if isinstance(message, protocol.Choose):
+                self._service.metrics.choices["person"] += 1
+                self._service.metrics.took(time.perf_counter() - begun)
+        except Refusal as refusal:
+            self._refuse(refusal)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._refuse(Refusal("malformed", f"this message does not fit the protocol: {error}"))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._service.metrics.refusals[refusal.code] += 1
+        self.say(Refused(refusal.code, str(refusal), self._room.table.moment))  # type: ignore[arg-type]
+        if refusal.code in ("stale", "illegal", "not_yours", "over"):
+            self.refresh()
+
+    def _own(self, seat: int) -> int:
+        """A seat of this client's that it plays itself."""
+        if seat not in self.mine:
+            raise Refusal("not_yours", "that is not your seat")
+        if self._room.table.seats[seat].kind == "bot":
+            raise Refusal("not_yours", "a bot plays this seat now; the host can give it back")
+        return seat
+
+    def _asked(self, table: Table) -> int:
+        """The seat that has to answer, if it is this client's."""
+        return self._own(table.waiting) if table.waiting >= 0 else -1
+
+    async def _do(self, message: protocol.FromClient) -> None:
+        room = self._room
+        match message:
+            case protocol.Hello():
+                raise Refusal("malformed", "you have said hello already")
+            case protocol.Choose():
+                await room.change(lambda table: table.choose(self._asked(table), message.option), message.moment)
+            case protocol.Offer():
+                seat = self._own(message.seat)
+                await room.change(
+                    lambda table: table.offer(seat, message.to, message.coins, message.cards, message.promise)
+                )
+            case protocol.SetPace():
+                seat = self._own(message.seat)
+                await room.change(lambda table: table.set_pace(seat, message.pace))
+                await room.change(lambda table: table.let_pass())
+            case protocol.Undo():
+                seat = self._own(message.seat)
+                await room.change(lambda table: table.undo(seat, self.mine, room.here()))
+            case protocol.AnswerUndo():
+                seat = self._own(message.seat)
+                await room.change(lambda table: table.answer_undo(seat, message.agree))
+            case protocol.Say():
+                seat = self._own(message.seat)
+                text = clean(message.text, 300)
+                await room.change(lambda table: _applied(table, records.Talk(seat, text)))
+            case protocol.Rename():
+                seat = self._own(message.seat)
+                name = clean(message.name, 40)
+                await room.change(lambda table: _applied(table, records.Renamed(seat, name)))
+            case protocol.HandOver():
+                await self._hand_over(message)
+            case protocol.Take():
+                await self._take(message)
+            case protocol.AskWhy():
+                self.say(protocol.Because(message.line, room.table.why(message.line, self.mine)))
+
+    async def _hand_over(self, message: protocol.HandOver) -> None:
+        """A seat that a person has never had gets its first secret, which the host passes on."""
+        if not self.host:
+            raise Refusal("not_yours", "only the host can hand over seats")
+        token = secrets.token_urlsafe(24)
+        first = False
+
+        def hand_over(table: Table) -> records.HandedOver | None:
+            nonlocal first
+            if message.seat >= len(table.seats):
+                raise Refusal("illegal", f"there is no seat {message.seat}")
+            seat = table.seats[message.seat]
+            if seat.kind == message.to:
+                return None
+            first = message.to == "person" and not seat.secret
+            return _applied(table, records.HandedOver(message.seat, message.to, hashed(token) if first else b""))
+
+        await self._room.change(hand_over)
+        if first:
+            self.say(protocol.Taken(message.seat, token))
+
+    async def _take(self, message: protocol.Take) -> None:
+        """Sit down in a free seat; whatever link was made for it opens it no more."""
+        token = secrets.token_urlsafe(24)
+
+        def take(table: Table) -> records.SeatTaken:
+            if message.seat >= len(table.seats):
+                raise Refusal("illegal", f"there is no seat {message.seat}")
+            seat = table.seats[message.seat]
+            if not table.listed or seat.kind != "person" or seat.opened:
+                raise Refusal("illegal", "this seat is not free")
+            return _applied(table, records.SeatTaken(message.seat, clean(message.name, 40), hashed(token)))
+
+        await self._room.change(take)
+        self.mine = sorted({*self.mine, message.seat})
+        # What it was sent so far was what this seat may know less.
+        self.seen, self.moment = 0, -1
+        self.say(protocol.Taken(message.seat, token))
+        self.welcome()
+        await self._room.announce()
+        self._room.tell_seats()
+
+
+def _applied(table: Table, row: ROW) -> ROW:
+    """Carry out a row that always can be."""
+    table.apply(row)
+    return row
+
+
+async def endpoint(socket: WebSocket, service: Service) -> None:
+    """One connection."""
+    address = socket.client.host if socket.client is not None else ""
+    if not service.gate.origin_fits(socket.headers.get("origin"), socket.headers.get("host", "")):
+        await socket.close(POLICY)  # Before it is accepted: the answer is 403.
+        return
+    if not service.guests.enter(address):
+        await socket.close(TRY_LATER)
+        return
+    try:
+        await socket.accept()
+        connection = await _greet(socket, service, address)
+        if connection is not None:
+            await _visit(connection, service)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        service.guests.leave(address)
+
+
+async def _visit(connection: Connection, service: Service) -> None:
+    room = connection._room
+    service.connections += 1
+    try:
+        connection.welcome()
+        await room.enter(connection)
+        await connection.run()
+    finally:
+        service.connections -= 1
+        await room.leave(connection)
+
+
+async def _greet(socket: WebSocket, service: Service, address: str) -> Connection | None:
+    """The first message; whoever does not say a proper hello is told why and sent away."""
+    try:
+        async with asyncio.timeout(service.settings.limits.silence):
+            received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return None
+        return await _hello(socket, service, address, received.get("text"))
+    except TimeoutError:
+        refusal = Refusal("malformed", "say hello first")
+    except Refusal as error:
+        refusal = error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        refusal = Refusal("malformed", f"this is not a hello: {error}")
+    service.metrics.refusals[refusal.code] += 1
+    if socket.client_state is WebSocketState.CONNECTED:
+        await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())  # type: ignore[arg-type]
+        await socket.close(POLICY, refusal.code)
+    return None
+
+
+async def _hello(socket: WebSocket, service: Service, address: str, text: str | None) -> Connection:
+    version = msgspec.json.decode(text or "", type=dict[str, Any]).get("version")
+    if version != protocol.VERSION:
+        raise Refusal("version", f"this server speaks version {protocol.VERSION}; load the page again")
+    hello = _HELLO.decode(text or "")
+    if not service.tokens.take(address):
+        raise Refusal("too_fast", "too many tries; wait a minute")
+    room = await service.rooms.find(hello.table)
+    if len(room.guests) >= service.settings.limits.sockets_per_table:
+        raise Refusal("busy", "too many are connected to this table")
+    if service.shared:
+        await room.catch_up()
+    connection = Connection(socket, service, room, address)
+    for token in hello.tokens:
+        seat = room.table.seat_of(token)
+        if seat is not None:
+            connection.mine = sorted({*connection.mine, seat})
+        elif room.table.is_host(token):
+            connection.host = True
+        else:
+            raise Refusal("bad_token", "this link opens no seat of this table (any more)")
+    service.tokens.give_back(address)
+    if hello.moment >= 0:
+        connection.moment = min(hello.moment, room.table.moment)
+        connection.seen = min(hello.seen, room.table.game.noted)
+    return connection

@@ -1,0 +1,443 @@
+"""One table: its seats, its game, its past. It does no input or output and knows no clock.
+
+Whatever changes a table is a row of its journal (``records``). The methods in the first person (``choose``, ``offer``,
+``undo`` …) carry something out and return the row to be stored; ``apply`` does the same for a row that is stored
+already. Both leave the same table behind, in every process and after every restart.
+"""
+
+from __future__ import annotations
+
+import hmac
+import logging
+import unicodedata
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from cardwright.errors import CardwrightError, GameOver, IllegalChoice
+from cardwright.games import load_game
+from cardwright.kernel.game import Game
+from cardwright.kernel.records import SPECTATOR
+from cardwright.server import lines, undo
+from cardwright.server.pace import READERS, Yield
+from cardwright.server.protocol import Line, Pace, SeatInfo, SeatKind, UndoAsked
+from cardwright.server.records import (
+    AnyRow,
+    HandedOver,
+    Offered,
+    Opened,
+    PaceSet,
+    Renamed,
+    SeatSetup,
+    SeatTaken,
+    Setup,
+    Start,
+    Step,
+    UndoAnswered,
+    Undone,
+    UndoWanted,
+)
+from cardwright.server.undo import Past
+
+log = logging.getLogger("cardwright.server")
+
+RECENT = 24
+"""Steps that can be taken back without playing anything again."""
+STRIDE = 100
+"""Steps between two saves from which older ones are played again."""
+MOST_PASSES = 2000
+
+
+class Refusal(CardwrightError):
+    """Something a client wants cannot be; nothing has changed. The code is one of ``protocol.Refused``."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Seat:
+    """A seat as the table knows it."""
+
+    __slots__ = ("bot", "kind", "name", "opened", "secret", "yields")
+
+    def __init__(self, setup: SeatSetup, yields: Yield) -> None:
+        self.kind: SeatKind = setup.kind
+        self.name = setup.name
+        self.bot = setup.bot
+        self.secret = setup.secret
+        self.opened = False
+        """Whether its player has ever been here."""
+        self.yields = yields
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a secret. It is random and long, so a plain hash will do."""
+    return sha256(token.encode()).digest()
+
+
+def clean(text: str, most: int) -> str:
+    """Plain text on one line, without control and formatting characters."""
+    plain = "".join(" " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
+    return " ".join(plain.split())[:most]
+
+
+class Table:
+    """A table at one moment of its journal."""
+
+    def __init__(self, table: str, game: str, name: str, listed: bool, host: bytes, setup: Setup, start: Start) -> None:
+        self.id = table
+        self.game_name = game
+        self.name = name
+        self.listed = listed
+        self.host = host
+        self.options = setup.options
+        self.reader = READERS[game]
+        self.seats = [Seat(seat, Yield(self.reader.default())) for seat in setup.seats]
+        self.start = start
+        self.number = 0
+        """How many rows of the journal this is the outcome of."""
+        self.moment = 0
+        """How often the game has changed."""
+        self.past: list[Past] = []
+        self.cuts: list[tuple[int, int]] = []
+        """For each undo: its moment, and the first log line that became void by it."""
+        self.asked: UndoWanted | None = None
+        """The undo that waits for an answer."""
+        self.missing: list[int] = []
+        self.skipped: set[int] = set()
+        """The seats that were passed over during the last step."""
+        self.cut_short = False
+        """The rules have changed since: what was before is not known any more."""
+        self.game: Game[Any, Any]
+        self._sit(load_game(start.save))
+        for entry in start.log:
+            self.game.log.add(entry)
+
+    # --- the game ------------------------------------------------------------------------------------------------
+
+    def _sit(self, game: Game[Any, Any]) -> None:
+        """Go on with this game."""
+        self.game = game
+        game.names = [self.called(seat) for seat in range(len(self.seats))]
+        game.passed_over = self.skipped.add
+
+    def called(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.seats[seat].name or f"Player {seat + 1}"
+
+    @property
+    def waiting(self) -> int:
+        """The seat that has to answer; −1 when the game is over."""
+        return self.game.question.player if self.game.question is not None else -1
+
+    @property
+    def round(self) -> int:
+        return int(self.game.table.round)
+
+    def _remember(self, seat: int, row: Offered | None = None) -> Past:
+        """What is needed to go back to before a step that is about to be made."""
+        step = Past(seat, self.game, row)
+        step.game = self.game.copy()
+        if len(self.past) % STRIDE == 0:
+            step.save = self.game.save()
+        if len(self.past) >= RECENT:
+            self.past[-RECENT].game = None
+        return step
+
+    def _play(self, option: int) -> None:
+        self.game.choose(option)
+        for seat in self.seats:
+            seat.yields.settle(self.reader, self.game)
+
+    def _pass_on(self) -> list[int]:
+        """Pass for everybody who does not want to be asked."""
+        passes: list[int] = []
+        while (question := self.game.question) is not None and len(passes) < MOST_PASSES:
+            seat = self.seats[question.player]
+            option = seat.yields.passes(self.reader, self.game) if seat.kind == "person" else None
+            if option is None:
+                break
+            self.skipped.add(question.player)
+            self._play(option)
+            passes.append(option)
+        return passes
+
+    def _made(self, step: Past, choices: Sequence[int]) -> None:
+        step.choices = tuple(choices)
+        self.past.append(step)
+        self.asked = None
+        self.missing = []
+        self.moment += 1
+        self.number += 1
+
+    def _failed(self, step: Past) -> None:
+        """Put everything back as it was before a step that could not be made."""
+        game = step.game
+        game.log = self.game.log.cut(step.length)
+        self._sit(game)
+
+    # --- what players do -----------------------------------------------------------------------------------------
+
+    def choose(self, seat: int, option: int) -> Step:
+        """Answer the open question; whoever passes by themselves then does."""
+        if self.game.question is None:
+            raise Refusal("over", "the game is over")
+        if seat != self.waiting:
+            raise Refusal("not_yours", f"{self.called(self.waiting)} is asked, not {self.called(seat)}")
+        self.skipped.clear()
+        step = self._remember(seat)
+        try:
+            self._play(option)
+            choices = [option, *self._pass_on()]
+        except (IllegalChoice, GameOver) as error:
+            self._failed(step)
+            raise Refusal("illegal", str(error)) from error
+        except Exception as error:
+            self._failed(step)
+            log.exception("table %s: option %d of seat %d at moment %d", self.id, option, seat, self.moment)
+            raise Refusal("illegal", "the engine cannot do this; nothing has changed") from error
+        self._made(step, choices)
+        return Step(seat, choices)
+
+    def let_pass(self) -> Step | None:
+        """Pass for whoever does not want to be asked any more, without anybody having chosen."""
+        self.skipped.clear()
+        question = self.game.question
+        seat = self.seats[question.player] if question is not None else None
+        if seat is None or seat.kind != "person" or seat.yields.passes(self.reader, self.game) is None:
+            return None
+        step = self._remember(-1)
+        choices = self._pass_on()
+        self._made(step, choices)
+        return Step(-1, choices)
+
+    def offer(self, seat: int, to: int, coins: int, cards: list[int], promise: str) -> Offered:
+        """Offer something for a favour."""
+        game: Any = self.game
+        if not hasattr(game, "offer"):
+            raise Refusal("illegal", "there is no bartering in this game")
+        if to >= len(self.seats):
+            raise Refusal("illegal", f"there is no seat {to}")
+        row = Offered(seat, to, coins, cards, clean(promise, 200), [])
+        self.skipped.clear()
+        step = self._remember(seat, row)
+        try:
+            game.offer(seat, to, coins, tuple(cards))
+        except (CardwrightError, IndexError) as error:
+            self._failed(step)
+            raise Refusal("illegal", str(error)) from error
+        row.choices = self._pass_on()
+        self._made(step, row.choices)
+        return row
+
+    # --- taking back ---------------------------------------------------------------------------------------------
+
+    def undo_to(self, seat: int) -> int | None:
+        """The step before which the last action of a seat began."""
+        return undo.beginning(self.past, seat, self.game_name)
+
+    def undo(self, seat: int, mine: Sequence[int], here: set[int]) -> Undone | UndoWanted:
+        """Take one's last action back, if nothing new was revealed; otherwise ask the others who are here."""
+        at = self.undo_to(seat)
+        if at is None:
+            raise Refusal("illegal", "there is nothing to take back")
+        others = [
+            other
+            for other, info in enumerate(self.seats)
+            if other not in mine and other != seat and info.kind == "person" and info.opened and other in here
+        ]
+        before = self._at(at)
+        people = {other for other in undo.others(self.past, at, seat) if self.seats[other].kind == "person"}
+        free = not people.difference(mine) and not undo.revealed(before, self.game, seat)
+        if free or not others:
+            return self._undone(Undone(seat, at), before)
+        row = UndoWanted(seat, at, others)
+        self._wanted(row)
+        return row
+
+    def answer_undo(self, seat: int, agree: bool) -> UndoAnswered | Undone:
+        """Agree or not; the last one to agree takes it back."""
+        asked = self.asked
+        if asked is None or seat not in (*self.missing, asked.seat):
+            raise Refusal("illegal", "nobody has asked you to take anything back")
+        if agree and self.missing == [seat]:
+            return self._undone(Undone(asked.seat, asked.to), self._at(asked.to))
+        row = UndoAnswered(seat, agree)
+        self._answered(row)
+        return row
+
+    def _wanted(self, row: UndoWanted) -> None:
+        self.asked, self.missing = row, list(row.asked)
+        self.number += 1
+
+    def _answered(self, row: UndoAnswered) -> None:
+        if not row.agree:
+            self.asked, self.missing = None, []
+        elif row.seat in self.missing:
+            self.missing.remove(row.seat)
+        self.number += 1
+
+    def _undone(self, row: Undone, before: Game[Any, Any]) -> Undone:
+        length = self.past[row.to].length
+        del self.past[row.to :]
+        before.log = self.game.log.cut(length)
+        self.skipped.clear()
+        self._sit(before)
+        for seat in self.seats:
+            # Whoever yielded wanted to go on from there, not from here.
+            seat.yields = Yield(Pace(seat.yields.pace.stops))
+        self.asked, self.missing = None, []
+        self.moment += 1
+        self.number += 1
+        self.cuts.append((self.moment, self.game.noted + 1))
+        return row
+
+    def _at(self, place: int) -> Game[Any, Any]:
+        """The game as it was before a step; its log is not."""
+        at = place
+        while at > 0 and self.past[at].game is None and not self.past[at].save:
+            at -= 1
+        step = self.past[at]
+        game: Any = step.game.copy() if step.game is not None else load_game(step.save)
+        for made in self.past[at:place]:
+            if made.offer is not None:
+                game.offer(made.offer.seat, made.offer.to, made.offer.coins, tuple(made.offer.cards))
+            for option in made.choices:
+                game.choose(option)
+        return game  # type: ignore[no-any-return]  # what a game is called differs from game to game
+
+    # --- everything else -----------------------------------------------------------------------------------------
+
+    def set_pace(self, seat: int, pace: Pace) -> PaceSet:
+        """When a seat wants to be asked."""
+        row = PaceSet(seat, pace, self.reader.mark(self.game, pace.yielding))
+        self.apply(row)
+        return row
+
+    def apply(self, row: AnyRow) -> None:
+        """Carry out a row of the journal."""
+        match row:
+            case Step():
+                self.skipped.clear()
+                step = self._remember(row.seat)
+                for option in row.choices:
+                    self._play(option)
+                self._made(step, row.choices)
+            case Offered():
+                self.skipped.clear()
+                step = self._remember(row.seat, row)
+                game: Any = self.game
+                game.offer(row.seat, row.to, row.coins, tuple(row.cards))
+                for option in row.choices:
+                    self._play(option)
+                self._made(step, row.choices)
+            case Undone():
+                self._undone(row, self._at(row.to))
+            case UndoWanted():
+                self._wanted(row)
+            case UndoAnswered():
+                self._answered(row)
+            case _:
+                self._arrange(row)
+                self.number += 1
+
+    def _arrange(self, row: AnyRow) -> None:
+        """A row that leaves the game alone."""
+        match row:
+            case PaceSet():
+                yields = Yield(row.pace, row.mark)
+                yields.settle(self.reader, self.game)
+                self.seats[row.seat].yields = yields
+            case Opened():
+                self.seats[row.seat].opened = True
+            case SeatTaken():
+                seat = self.seats[row.seat]
+                seat.opened, seat.secret, seat.name = True, row.secret, row.name or seat.name
+            case HandedOver():
+                self.seats[row.seat].kind = row.to
+                self.seats[row.seat].secret = row.secret or self.seats[row.seat].secret
+            case Renamed():
+                self.seats[row.seat].name = row.name
+        self.game.names = [self.called(seat) for seat in range(len(self.seats))]
+
+    def replay(self, rows: Sequence[AnyRow], state: bytes) -> None:
+        """Carry out all rows of the journal, from the start; what is stored of the game at their end counts.
+
+        Where the rules have been mended since, the same choices may lead elsewhere, or nowhere: then the game goes on
+        from what is stored, without its past.
+        """
+        try:
+            for row in rows:
+                self.apply(row)
+            same = self.game.save() == state
+        except Exception:
+            log.exception("table %s: row %d of its journal cannot be carried out", self.id, self.number + 1)
+            same = False
+        if same:
+            return
+        log.warning(
+            "table %s: the rules have changed since; it goes on from its stored state, without its past", self.id
+        )
+        self.cut_short = True
+        self.past, self.cuts, self.asked, self.missing = [], [], None, []
+        self._sit(load_game(state))
+        self.number = self.moment = 0
+        for row in rows:
+            self.moment += isinstance(row, Step | Offered | Undone)
+            self._arrange(row)
+            self.number += 1
+        # Whatever lines a client has are of a game that is not this one.
+        self.cuts = [(self.moment, 0)]
+
+    # --- secrets -------------------------------------------------------------------------------------------------
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a secret opens. Every seat is compared, whichever it is."""
+        secret, found = hashed(token), None
+        for i, seat in enumerate(self.seats):
+            if seat.secret and hmac.compare_digest(seat.secret, secret):
+                found = i
+        return found
+
+    def is_host(self, token: str) -> bool:
+        return hmac.compare_digest(self.host, hashed(token))
+
+    # --- what clients are told -----------------------------------------------------------------------------------
+
+    def infos(self, here: set[int]) -> list[SeatInfo]:
+        """Who sits where."""
+        return [
+            SeatInfo(
+                i,
+                self.called(i),
+                seat.kind,
+                seat.kind == "bot" or i in here,
+                free=seat.kind == "person" and not seat.opened,
+            )
+            for i, seat in enumerate(self.seats)
+        ]
+
+    def void_from(self, moment: int) -> int:
+        """The first log line that was taken back since a moment; beyond all lines if there is none."""
+        return min((number for at, number in self.cuts if at > moment), default=self.game.noted + 1)
+
+    def lines(self, seats: Sequence[int], since: int) -> tuple[list[Line], list[str]]:
+        """The log lines after a number as some seats may know them (none: a spectator), and what is fresh in them."""
+        first = self.game.log[0].number if len(self.game.log) else self.game.noted + 1
+        entries = [self.game.log[number - first] for number in range(max(since + 1, first), self.game.noted + 1)]
+        seers = seats or (SPECTATOR,)
+        return [lines.line(self.game, entry, seers, self.called) for entry in entries], lines.fresh(entries)
+
+    def why(self, number: int, seats: Sequence[int]) -> list[Line]:
+        """A line and what led to it."""
+        return [lines.line(self.game, entry, seats or (SPECTATOR,), self.called) for entry in self.game.why(number)]
+
+    def undo_asked(self) -> UndoAsked | None:
+        return UndoAsked(self.asked.seat, self.missing) if self.asked is not None else None
+
+    def encoded_seats(self) -> bytes:
+        """For the list of tables, where nobody is known to be here."""
+        return msgspec.msgpack.encode(self.infos(set()))

@@ -1,0 +1,63 @@
+"""Taking an action back: which steps it is made of, and whether the others have to agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardwright.server.records import Offered
+
+OPENING: dict[str, frozenset[str]] = {
+    "four_souls": frozenset({"action", "priority"}),
+    "marvel_champions": frozenset({"turn", "respond", "asked_to_act", "mulligan", "discard_any", "defend"}),
+}
+"""The questions with which an action begins. What is asked after them (targets, payments, an order) belongs to it."""
+
+
+class Past:
+    """A step that was made: who chose what, and what is needed to go back to before it."""
+
+    __slots__ = ("choices", "game", "length", "offer", "prompt", "random", "save", "seat")
+
+    def __init__(self, seat: int, game: Any, offer: Offered | None = None) -> None:
+        self.seat = seat
+        self.offer = offer
+        self.prompt: str = "offer" if offer is not None else game.question.prompt if game.question is not None else ""
+        self.random: int = game.random
+        self.length = len(game.log)
+        """How long the log was."""
+        self.choices: tuple[int, ...] = ()
+        self.game: Any = None
+        """The game before it, kept for the latest steps only."""
+        self.save = b""
+        """The game before it as a save, for a step now and then."""
+
+
+def beginning(past: Sequence[Past], seat: int, game: str) -> int | None:
+    """Where the last action of a seat began, as the place of a step; None if it has not done anything."""
+    at = next((i for i in range(len(past) - 1, -1, -1) if past[i].seat == seat), None)
+    if at is None:
+        return None
+    opening = OPENING[game]
+    while at > 0 and past[at].offer is None and past[at].prompt not in opening and past[at - 1].seat == seat:
+        at -= 1
+    return at
+
+
+def revealed(before: Any, after: Any, seat: int) -> bool:
+    """Whether chance was asked, or anybody learned of a card that the seat did not know before.
+
+    A card of one's own that one has shown oneself is nothing new to the one who takes it back.
+    """
+    if before.random != after.random or len(before.cards) != len(after.cards):
+        return True
+    for card in range(len(after.cards)):
+        news = after.seers(card) & ~before.seers(card)
+        if news and not before.visible(card, seat):
+            return True
+    return False
+
+
+def others(past: Sequence[Past], at: int, seat: int) -> set[int]:
+    """Who else has chosen something since."""
+    return {step.seat for step in past[at:] if step.seat not in (-1, seat)}

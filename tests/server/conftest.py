@@ -1,0 +1,33 @@
+"""Servers for the tests: real ones, on loopback, ended by the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.server.helpers import serving, settings
+from tests.server.parts import postgresql, redis_server
+
+from cardwright.lab.visitors import Site
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server on SQLite that all tests share: each makes tables of its own."""
+    folder = tmp_path_factory.mktemp("server")
+    with serving(settings(f"sqlite:///{folder / 'tables.db'}")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL of our own."""
+    with postgresql() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    """A Redis of our own."""
+    with redis_server() as address:
+        yield address

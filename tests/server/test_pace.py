@@ -1,0 +1,183 @@
+"""Where one is asked, and where one passes by oneself; and that nobody can tell why somebody was not asked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.server.helpers import serving, settings
+from tests.server.test_undo import table
+
+from cardwright.four_souls.records import StackRoll
+from cardwright.four_souls.rules import attack
+from cardwright.kernel.records import NOTHING
+from cardwright.server.protocol import Pace
+from cardwright.server.tables import Table
+
+
+def play(found: Table, steps: int, seed: int = 1) -> list[tuple[int, str, bool]]:
+    """Choose anything; who was asked what, and whether it was their turn."""
+    random, asked = Random(seed), []
+    for _ in range(steps):
+        question = found.game.question
+        if question is None:
+            break
+        asked.append((question.player, question.prompt, found.game.table.active == question.player))
+        found.choose(question.player, random.randrange(len(question.options)))
+    return asked
+
+
+def set_all(found: Table, *stops: str, yielding: str = "") -> None:
+    for seat in range(len(found.seats)):
+        found.set_pace(seat, Pace(list(stops), yielding))  # type: ignore[arg-type]  # the words of the protocol
+
+
+def test_on_my_turn_only() -> None:
+    found = table("four_souls", "ppp", seed=3)
+    set_all(found, "my_turn")
+    asked = play(found, 200)
+    assert asked
+    assert all(turn for _, prompt, turn in asked if prompt == "priority")
+
+
+def test_always_and_never() -> None:
+    always, never = table("four_souls", "ppp", seed=3), table("four_souls", "ppp", seed=3)
+    set_all(always, "always")
+    set_all(never)
+    assert any(not turn for _, prompt, turn in play(always, 200) if prompt == "priority")
+    asked = play(never, 200)
+    # The position at which the pace was set is as it was; from then on nobody is asked.
+    assert all(prompt != "priority" for _, prompt, _ in asked[1:])
+
+
+def test_when_somebody_attacks_or_a_die_is_rolled() -> None:
+    fitting: dict[str, Callable[[Any], bool]] = {
+        "dice": lambda g: bool(g.table.stack) and isinstance(g.table.stack[-1], StackRoll),
+        "attack": lambda g: attack.target(g) != NOTHING,
+    }
+    for stop, fits in fitting.items():
+        found = table("four_souls", "ppp", seed=3)
+        set_all(found, stop)
+        random, seen = Random(2), 0
+        for _ in range(300):
+            question = found.game.question
+            if question is None:
+                break
+            if question.prompt == "priority" and found.moment:
+                assert fits(found.game), stop
+                seen += 1
+            found.choose(question.player, random.randrange(len(question.options)))
+        assert seen, stop
+
+
+def test_a_passed_question_is_the_same_row_as_the_choice_before_it() -> None:
+    """A seat that passes by itself and a seat that can do nothing leave the same traces: one row, one moment."""
+    found = table("four_souls", "ppp", seed=3)
+    set_all(found)
+    before = found.moment, found.number
+    assert found.game.question is not None
+    rows = [found.choose(found.waiting, 0) for _ in range(10)]
+    assert any(len(row.choices) > 1 for row in rows)
+    assert (found.moment, found.number) == (before[0] + 10, before[1] + 10)
+
+
+def test_yielding_until_the_turn_is_over() -> None:
+    found = table("four_souls", "pp", seed=3)
+    set_all(found, "always")
+    play(found, 20)
+    other = 1 - found.game.table.active
+    turn = found.game.table.turn
+    found.set_pace(other, Pace(["always"], "turn"))
+    found.let_pass()
+    random = Random(4)
+    while found.game.table.turn == turn:
+        question = found.game.question
+        assert question is not None
+        assert (question.player, question.prompt) != (other, "priority")
+        found.choose(question.player, random.randrange(len(question.options)))
+    assert found.seats[other].yields.pace == Pace(["always"])
+
+
+def test_yielding_until_the_stack_is_empty() -> None:
+    found = table("four_souls", "pp", seed=3)
+    set_all(found, "always")
+    random = Random(6)
+    while not (found.game.table.stack and found.game.question and found.game.question.prompt == "priority"):
+        assert found.game.question is not None
+        found.choose(found.waiting, random.randrange(len(found.game.question.options)))
+    seat = found.waiting
+    found.set_pace(seat, Pace(["always"], "stack"))
+    assert found.seats[seat].yields.pace.yielding == "stack"
+    assert found.let_pass() is not None
+    while found.game.table.stack:
+        assert found.game.question is not None
+        assert (found.waiting, found.game.question.prompt) != (seat, "priority")
+        found.choose(found.waiting, 0)
+    assert found.seats[seat].yields.pace.yielding == ""
+
+
+def test_yielding_with_nothing_to_yield_to_is_over_at_once() -> None:
+    found = table("four_souls", "pp", seed=3)
+    while found.game.table.stack:
+        found.choose(found.waiting, 0)
+    for yielding in ("stack", "trigger"):
+        found.set_pace(0, Pace(["always"], yielding))
+        assert found.seats[0].yields.pace.yielding == ""
+
+
+def test_heroes_are_asked_wherever_they_have_an_answer_unless_they_say_otherwise() -> None:
+    asked, quiet = table(), table()
+    set_all(quiet)
+    assert any(prompt == "respond" for _, prompt, _ in play(asked, 400, 3))
+    assert all(prompt != "respond" for _, prompt, _ in play(quiet, 400, 3))
+
+
+def test_bots_are_always_asked() -> None:
+    found = table("four_souls", "bb", seed=3)
+    set_all(found)
+    assert any(prompt == "priority" and not turn for _, prompt, turn in play(found, 300))
+
+
+# --- over the socket --------------------------------------------------------------------------------------------------
+
+
+def test_pace_is_kept_and_only_its_owner_is_told(tmp_path: Path) -> None:
+    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}")
+    with serving(wanted) as site:
+        made = site.make(seats="pp", options={"seed": 3})
+        with site.join(made, 0) as one, site.join(made, 1) as other:
+            while not other.nothing():
+                pass
+            one.say("pace", seat=0, pace={"stops": ["dice", "always"]})
+            assert one.wait("state")["paces"] == {"0": {"stops": ["dice", "always"], "yielding": ""}}
+            assert other.nothing()
+            assert one.moment == other.moment
+    with serving(wanted) as site, site.join(made, 0) as back:
+        assert back.state["paces"]["0"]["stops"] == ["dice", "always"]
+
+
+def test_news_is_held_back_where_somebody_was_not_asked(tmp_path: Path) -> None:
+    """The same delay whether the other seat passes by its settings or can do nothing at all."""
+    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}", pace_delay=0.4)
+    held: dict[bool, int] = {True: 0, False: 0}
+    with serving(wanted) as site:
+        made = site.make(seats="ppb", options={"seed": 3})
+        with site.join(made, 0) as one, site.join(made, 1) as other:
+            random = Random(3)
+            for _ in range(25):
+                client = one if one.asked else other if other.asked else None
+                if client is None:
+                    one.wait("state")
+                    other.reach(one.moment)
+                    continue
+                begun = time.monotonic()
+                moment = client.choose(random.randrange(len(client.options())))["moment"]
+                took = time.monotonic() - begun
+                held[took > 0.35] += 1
+                one.reach(moment)
+                other.reach(moment)
+    assert held[True] > 3
+    assert held[False] > 3

@@ -1,0 +1,136 @@
+"""Playing over the socket."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardwright.lab.visitors import Client, Site
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"), [("four_souls", "pb", 11), ("marvel_champions", "p", 4), ("marvel_champions", "pb", 5)]
+)
+def test_a_whole_game_against_bots(site: Site, game: str, seats: str, seed: int) -> None:
+    made = site.make(game, seats, options={"seed": seed})
+    with site.join(made, 0) as client:
+        assert client.play(Random(seed)) > 10
+        assert client.view()["result"]
+        assert client.waiting == -1
+        assert list(client.log) == list(range(1, len(client.log) + 1)), "a log line is missing or came twice"
+        client.say("choose", moment=client.moment, option=0)
+        assert client.wait("refused")["code"] == "over"
+
+
+def test_every_state_moves_on_and_is_for_this_seat(site: Site) -> None:
+    with site.join(site.make(seats="pb"), 0) as client:
+        client.play(Random(1), 20)
+        moments = [m["moment"] for m in client.received if m["type"] == "state"]
+        assert moments == sorted(moments)
+        assert all(m["views"][0]["seat"] == 0 for m in client.received if m["type"] == "state")
+
+
+def test_coming_back_in_the_middle_of_a_decision(site: Site) -> None:
+    made = site.make(seats="pb", options={"seed": 2})
+    with site.join(made, 0) as client:
+        client.play(Random(2), 15)
+        client.until_asked()
+    with site.join(made, 0) as again:
+        assert again.state["views"] == client.state["views"]
+        assert again.moment == client.moment
+        assert again.log == client.log
+    with site.join(made, 0, seen=max(client.log), moment=client.moment) as short:
+        assert short.state["log"] == []
+        assert short.state["log_from"] == max(client.log) + 1
+        short.choose(0)
+
+
+def test_a_stale_choice_changes_nothing(site: Site) -> None:
+    with site.join(site.make(seats="pp"), 0, 1) as client:
+        first = client.moment
+        client.choose(0)
+        now = client.moment
+        client.say("choose", moment=first, option=0)
+        refused = client.wait("refused")
+        assert (refused["code"], refused["moment"]) == ("stale", now)
+        assert client.wait("state")["moment"] == now
+
+
+def test_an_option_that_is_not_there_is_refused(site: Site) -> None:
+    with site.join(site.make(seats="pp"), 0, 1) as client:
+        before = client.state
+        client.say("choose", moment=client.moment, option=99)
+        assert client.wait("refused")["code"] == "illegal"
+        assert client.wait("state")["views"] == before["views"]
+
+
+def test_several_seats_on_one_screen(site: Site) -> None:
+    made = site.make(seats="ppp")
+    with site.join(made, 0, 2) as two, site.join(made, 1) as one:
+        assert [view["seat"] for view in two.state["views"]] == [0, 2]
+        assert set(two.state["paces"]) == {"0", "2"}
+        for _ in range(12):
+            client = two if two.asked else one
+            moment = client.choose(0)["moment"]
+            two.reach(moment)
+            one.reach(moment)
+
+
+def hidden(view: dict[str, Any]) -> list[Any]:
+    return [zone for zone in view["zones"] if zone["kind"] in ("hand", "loot_deck") and zone["cards"]]
+
+
+def test_a_spectator_sees_what_everybody_sees(site: Site) -> None:
+    made = site.make(seats="pp")
+    with site.join(made) as watching, site.join(made, 0, 1) as playing:
+        assert watching.mine == []
+        [view] = watching.state["views"]
+        assert hidden(view) == []
+        assert "options" not in view["decision"]
+        moment = playing.choose(0)["moment"]
+        assert watching.reach(moment)["waiting"] == playing.waiting
+        watching.say("choose", moment=watching.moment, option=0)
+        assert watching.wait("refused")["code"] == "not_yours"
+
+
+def test_log_lines_name_cards_and_players_and_hang_together(site: Site) -> None:
+    made = site.make(seats="pb", options={"seed": 11})
+    with site.join(made, 0) as client:
+        client.play(Random(11), 60)
+        lines = client.log.values()
+        assert any(part.get("card") for line in lines for part in line["parts"])
+        assert any(part.get("seat", -1) == 1 for line in lines for part in line["parts"])
+        assert any(line.get("rule", "").startswith("FS-") for line in lines)
+        grouped = [line for line in lines if line.get("depth")]
+        assert grouped
+        assert all(client.log[line["group"]]["number"] < line["number"] for line in grouped)
+        line = grouped[-1]
+        client.say("ask_why", line=line["number"])
+        chain = client.wait("because")["chain"]
+        assert chain[0] == line
+        assert [link["number"] for link in chain[1:]] == [link["cause"] for link in chain[:-1]]
+        client.say("ask_why", line=10**9)
+        assert client.wait("because")["chain"] == []
+
+
+def test_only_one_of_two_hurried_choices_counts(site: Site) -> None:
+    """The same seat on two devices."""
+    made = site.make(seats="pp")
+    with site.join(made, 0, 1) as one, site.join(made, 0, 1) as other:
+        moment = one.moment
+        one.say("choose", moment=moment, option=0)
+        other.say("choose", moment=moment, option=0)
+        heard = [refusal(one), refusal(other)]
+        assert sorted(heard) == ["", "stale"]
+
+
+def refusal(client: Client) -> str:
+    """What the next refusal is for; nothing if there is none before the new state, or after it."""
+    codes = []
+    while not client.nothing(0.5):
+        if client.received[-1]["type"] == "refused":
+            codes.append(client.received[-1]["code"])
+    assert len(codes) <= 1
+    return "".join(codes)

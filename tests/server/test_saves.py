@@ -1,0 +1,98 @@
+"""A table as a file."""
+
+from __future__ import annotations
+
+import base64
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardwright.errors import SaveError
+from cardwright.lab.visitors import Site
+from cardwright.server import saves
+
+
+def save(site: Site, made: dict[str, Any]) -> bytes:
+    status, data = site.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {made['host']}")
+    assert status == 200
+    return data
+
+
+def load(site: Site, data: bytes, seats: list[Any], game: str = "four_souls") -> tuple[int, dict[str, Any]]:
+    wanted = {"game": game, "seats": seats, "save": base64.b64encode(data).decode()}
+    status, answer = site.ask("POST", "/api/tables", wanted)
+    return status, json.loads(answer)
+
+
+@pytest.mark.parametrize("game", ["four_souls", "marvel_champions"])
+def test_a_table_goes_on_from_its_file(site: Site, game: str) -> None:
+    made = site.make(game, "pb", options={"seed": 8})
+    with site.join(made, 0) as client:
+        client.say("rename", seat=0, name="Ann")
+        client.play(Random(8), 15)
+        client.until_asked()
+        data = save(site, made)
+    status, again = load(site, data, [{"kind": "person"}, {"kind": "bot", "bot": "random"}], game)
+    assert status == 201
+    with site.join(again, 0) as back:
+        assert back.state["views"] == client.state["views"]
+        assert [line["number"] for line in back.log.values()] == [line["number"] for line in client.log.values()]
+        assert back.state["can_undo"] == [0]
+        before = back.moment
+        back.say("undo", seat=0)
+        back.reach(before + 1)
+        back.play(Random(9), 10)
+
+
+def test_a_file_has_no_secrets_of_seats(site: Site) -> None:
+    made = site.make(seats="pp")
+    saved = saves.unpack(save(site, made))
+    assert all(seat.secret == b"" for seat in saved.setup.seats)
+
+
+def test_seats_of_a_file_that_nobody_asked_otherwise_for(site: Site) -> None:
+    """With another number of seats than it has, those of the file are taken as they were."""
+    made = site.make(seats="pbp")
+    status, again = load(site, save(site, made), [{"kind": "person"}])
+    assert status == 201
+    assert [key["seat"] for key in again["seats"]] == [0, 2]
+
+
+def test_a_damaged_file_says_so(site: Site) -> None:
+    data = save(site, site.make(seats="pp"))
+    seats: list[Any] = [{}, {}]
+    random = Random(1)
+    for _ in range(30):
+        at = random.randrange(len(data))
+        damaged = data[:at] + bytes([data[at] ^ random.randrange(1, 256)]) + data[at + 1 :]
+        status, answer = load(site, damaged, seats)
+        assert (status, answer["code"]) == (400, "illegal")
+        assert "saved table" in answer["message"]
+    assert load(site, data[:20], seats)[0] == 400
+    assert load(site, b"", seats)[0] == 201  # No file: a new table.
+    wrong = {"game": "four_souls", "seats": seats, "save": "not base64!"}
+    assert site.ask("POST", "/api/tables", wrong)[0] == 400
+
+
+def test_a_file_somebody_has_tinkered_with(site: Site) -> None:
+    """Its checksum can be made to fit; what is in it still has to."""
+    import hashlib
+    import zlib
+
+    import msgspec
+
+    saved = saves.unpack(save(site, site.make(seats="pp")))
+
+    def again(**changes: Any) -> bytes:
+        other = msgspec.structs.replace(saved, **changes)
+        body = zlib.compress(msgspec.msgpack.encode(other))
+        return saves.MAGIC + bytes([saves.VERSION]) + hashlib.blake2b(body, digest_size=8).digest() + body
+
+    for changes in ({"state": b"nonsense"}, {"rows": [b"nonsense"]}, {"game": "chess"}):
+        assert load(site, again(**changes), [{}, {}])[0] == 400, changes
+    bomb = zlib.compress(b"\x00" * 64_000_000)
+    file = saves.MAGIC + bytes([saves.VERSION]) + hashlib.blake2b(bomb, digest_size=8).digest() + bomb
+    with pytest.raises(SaveError, match="too large"):
+        saves.unpack(file)
