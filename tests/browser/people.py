@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import time
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from tests.browser import positions
 
 from cardwright.lab.visitors import Site
 
@@ -125,9 +127,14 @@ class Person:
         expect(found).to_be_visible()
         return found
 
-    def cut(self) -> None:
-        """Cut the line, and mend it when the page has noticed."""
-        self.page.context.set_offline(True)
+    def never_stop(self) -> None:
+        """Be asked only where one really has to decide: take off every stop."""
+        self.page.get_by_role("button", name=re.compile("^When to ask me")).click()
+        sheet = self.page.get_by_role("dialog", name="When to ask me")
+        for stop in sheet.get_by_role("checkbox", checked=True).all():
+            stop.uncheck()
+        self.page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
 
 
 def sensible(random: Random, *likes: str) -> Choice:
@@ -152,8 +159,8 @@ def address(made: dict[str, Any], *seats: int, host: bool = False) -> str:
     return f"/t/{made['table']}" + (f"#{'.'.join(tokens)}" if tokens else "")
 
 
-def load(site: Site, data: bytes, game: str, seats: str) -> dict[str, Any]:
-    """A table from a file."""
-    import base64
-
-    return site.make(game, seats, save=base64.b64encode(data).decode())
+def begin(site: Site, position: str, seats: str = "") -> dict[str, Any]:
+    """A table from a position; ``seats`` has a letter for each (p, a person; b, a bot), else all are people."""
+    data = positions.file(position)
+    game, people = positions.game_of(data)
+    return site.make(game, seats or "p" * people, save=base64.b64encode(data).decode())
