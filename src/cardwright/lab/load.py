@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import tempfile
 import time
@@ -99,6 +100,21 @@ def memory(pid: int) -> float:
     return 0.0
 
 
+def cpu(pid: int) -> float:
+    """Seconds of a core that a process has used (Linux)."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _figures(site: Site) -> str:
+    """What the server itself says of the time from a choice's arrival to its being stored."""
+    lines = site.ask("GET", "/metrics")[1].decode().splitlines()
+    found = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    seconds, count = (float(found[f"cardwright_choice_seconds_{what}"]) for what in ("sum", "count"))
+    rows, commits = float(found["cardwright_written"]), float(found["cardwright_commits"])
+    return f"stored {seconds / count * 1000:.1f} ms after arrival on average, {rows / commits:.1f} changes a commit"
+
+
 async def _measure(server: Process, tables: int, seconds: float) -> None:
     people: list[Person] = []
     for n in range(tables):
@@ -115,11 +131,14 @@ async def _measure(server: Process, tables: int, seconds: float) -> None:
     for person in people:
         person.took.clear()
     print(f"{tables} tables, {len(people)} connections, server {memory(server.process.pid):.0f} MB")
+    used = cpu(server.process.pid)
     for part in range(1, 5):
         await asyncio.sleep(seconds / 4)
         print(f"  after {seconds / 4 * part:.0f} s: server {memory(server.process.pid):.0f} MB")
+    used = cpu(server.process.pid) - used
     took = sorted(t for person in people for t in person.took)
     refused = sum(person.refused for person in people)
+    stored = _figures(server.site)
     for task in tasks:
         task.cancel()
     ended = await asyncio.gather(*tasks, return_exceptions=True)
@@ -130,6 +149,8 @@ async def _measure(server: Process, tables: int, seconds: float) -> None:
         + ", ".join(f"p{p} {ms:.1f} ms" for p, ms in share.items())
         + f", at most {took[-1] * 1000:.0f} ms; {refused} refused, {len(lost)} connections lost"
     )
+    each = used / max(1, len(took)) * 1000
+    print(f"the server used {used / seconds:.0%} of a core, {each:.1f} ms for each choice; {stored}")
 
 
 def main(tables: int = TABLES, seconds: int = SECONDS, *options: str) -> None:

@@ -23,10 +23,17 @@ from cardwright.server.protocol import VERSION
 
 
 def free_port() -> int:
-    """A port that nobody listens on at the moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody uses at the moment.
+
+    It is none of those that outgoing connections are given: whoever tries again and again to reach a server that is
+    down would sooner or later be given its very port, connect to itself, and keep the server from coming back.
+    """
+    random = Random()
+    while True:
+        port = random.randrange(15_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Site:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from urllib.parse import urlsplit
 
 from cardwright.server.fanout import fanout
@@ -55,6 +56,8 @@ class Service:
         self.connections = 0
 
     async def start(self) -> None:
+        # The thread that writes gives up its turn at every statement; it must not wait 5 ms each time to get it back.
+        sys.setswitchinterval(0.0005)
         self.storage.open()
         await self.rooms.start()
 

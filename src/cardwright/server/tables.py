@@ -43,9 +43,9 @@ from cardwright.server.undo import Past
 
 log = logging.getLogger("cardwright.server")
 
-RECENT = 48
+RECENT = 24
 """Steps that can be taken back without playing anything again."""
-STRIDE = 200
+STRIDE = 100
 """Steps between two saves from which older ones are played again."""
 MOST_PASSES = 2000
 
