@@ -132,6 +132,7 @@ def test_the_page_for_every_address_of_the_client(site: Site, tmp_path: Path, mo
 def test_the_typescript_types_are_current() -> None:
     """If this fails: python -m cardwright.server.typescript"""
     assert typescript.TARGET.read_text("utf-8") == typescript.typescript()
+    assert typescript.VIEWS_TARGET.read_text("utf-8") == typescript.views_typescript()
 
 
 def test_the_head_of_the_migrations_is_known() -> None:

@@ -18,6 +18,7 @@ class Bot(Protocol):
 
 BOTS: dict[str, tuple[str, str]] = {
     "random": ("cardwright.bots.random", "RandomBot"),
+    "steady": ("cardwright.bots.steady", "SteadyBot"),
 }
 """The bots by name: module and class. A class is called with a seed."""
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from cardwright.cards import run
-from cardwright.four_souls import labels, library, names, views
+from cardwright.four_souls import blocked, labels, library, names, views
 from cardwright.four_souls.abilities import Instead
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.editions import EDITIONS, Edition
@@ -413,10 +413,13 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         return str(self.book[self.cards[card].name].deck)
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        return views.card_view(self, card)
+        return views.card_view(self, card, seat)
 
     def view_table(self, seat: int) -> dict[str, Any]:
-        return views.table_view(self)
+        return views.table_view(self, seat)
+
+    def view_blocked(self, seat: int) -> list[dict[str, Any]]:
+        return blocked.blocked(self, seat)
 
     # --- words for people ----------------------------------------------------------------------------------------
 

@@ -49,3 +49,8 @@ def step_target(g: FourSouls, thing: StackStep) -> str:
     if thing.what == "purchase" and thing.target == NOTHING:
         return "the top card of the treasure deck"
     return g.object_name(thing.target)
+
+
+def known_name(g: FourSouls, obj: int) -> str:
+    """What an object that everybody can see is called; the monster deck can be attacked, too."""
+    return "the monster deck" if obj == DECK else g.object_name(obj)

@@ -281,6 +281,14 @@ class Game(State[P, T]):
         """What anybody who can see a card sees on it."""
         raise NotImplementedError
 
+    def view_suggested(self, seat: int) -> list[int]:
+        """Options of the seat's own question that make a sensible whole, by number."""
+        return []
+
+    def view_blocked(self, seat: int) -> list[dict[str, Any]]:
+        """What a seat cannot do now with its own cards, and why."""
+        return []
+
     @property
     def result(self) -> dict[str, Any] | None:
         """The result once the game has ended."""
@@ -473,6 +481,8 @@ class Game(State[P, T]):
             "zones": [self._view_zone(zone, seat) for zone in range(len(self.zones))],
             "table": self.view_table(seat),
             "decision": decision,
+            "blocked": self.view_blocked(seat) if seat >= 0 and not self.over else [],
+            "suggested": self.view_suggested(seat) if question is not None and question.player == seat else [],
             "over": self.over,
             "result": self.result,
         }

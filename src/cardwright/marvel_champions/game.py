@@ -12,8 +12,8 @@ from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, PlaceKind, Scope
-from cardwright.marvel_champions import labels
+from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
+from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
@@ -33,7 +33,6 @@ from cardwright.marvel_champions.rules import (
     setup,
     threat,
     thwart,
-    values,
 )
 from cardwright.marvel_champions.text import TEXT
 
@@ -206,7 +205,7 @@ class MarvelChampions(Game[Seat, MarvelTable]):
         elif scope.you != seat:
             scope = msgspec.structs.replace(scope, you=seat)  # MC-ABILITY-13
         node = definition.node(entry[1])
-        return permission.may_use(self, seat, entry, node, scope) and not reveal.imperiled(self, seat)
+        return not permission.why_not_use(self, seat, entry, node, scope) and not reveal.imperiled(self, seat)
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         origin, number = entry
@@ -237,49 +236,16 @@ class MarvelChampions(Game[Seat, MarvelTable]):
         return "encounter" if owner == NOBODY else f"player {owner}"
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        c = self.cards[card]
-        definition = self.book[c.name]
-        view: dict[str, Any] = {"name": c.name, "type": definition.type}
-        if not self.in_play(card):
-            return view
-        view |= {"exhausted": c.turned, "controller": c.holder, "statuses": list(c.marks)}
-        if c.host != NOTHING:
-            view["host"] = c.host
-        if c.counters:
-            view["counters"] = [list(pair) for pair in c.counters]
-        if definition.is_character:
-            view["hit_points"] = values.remaining(self, card)
-            view["max_hit_points"] = values.max_hit_points(self, card)
-            view["powers"] = {
-                name: values.power(self, card, name) for name, printed in definition.powers.items() if printed >= 0
-            }
-        elif c.damage:
-            view["damage"] = c.damage
-        return view
+        return views.card_view(self, card)
 
     def view_table(self, seat: int) -> dict[str, Any]:
-        table = self.table
-        return {
-            "round": table.round,
-            "first_player": table.first,
-            "active_player": table.active,
-            "villain": table.villain,
-            "main_scheme": table.main_scheme,
-            "target_threat": values.target_threat(self, table.main_scheme),
-            "acceleration": values.acceleration(self),
-            "players": [
-                {
-                    "name": self.seat_name(i),
-                    "hero": player.hero,
-                    "identity": player.identity,
-                    "form": self.form(i),
-                    "changed_form": player.changed_form,
-                    "hand_size": values.hand_size(self, i),
-                    "out": player.out,
-                }
-                for i, player in enumerate(self.players)
-            ],
-        }
+        return views.table_view(self, seat)
+
+    def view_blocked(self, seat: int) -> list[dict[str, Any]]:
+        return blocked.blocked(self, seat)
+
+    def view_suggested(self, seat: int) -> list[int]:
+        return payment.suggested(self)
 
     # --- words for people ----------------------------------------------------------------------------------------
 

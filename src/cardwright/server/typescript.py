@@ -26,9 +26,11 @@ from msgspec.inspect import (
     type_info,
 )
 
-from cardwright.server import protocol
+from cardwright.server import protocol, views
 
-TARGET = Path(__file__).parent.parent.parent.parent / "web" / "src" / "lib" / "protocol.ts"
+CLIENT = Path(__file__).parent.parent.parent.parent / "web" / "src" / "lib"
+TARGET = CLIENT / "protocol.ts"
+VIEWS_TARGET = CLIENT / "views.ts"
 
 HEAD = """// The records of src/cardwright/server/protocol.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
@@ -37,20 +39,44 @@ HEAD = """// The records of src/cardwright/server/protocol.py as TypeScript type
 export const VERSION = {version};
 """
 
+VIEWS_HEAD = """// The records of src/cardwright/server/views.py as TypeScript types.
+// Made by `python -m cardwright.server.typescript`; do not edit.
+"""
+
 
 def typescript() -> str:
-    """The whole file."""
-    unions = {name: value for name, value in vars(protocol).items() if isinstance(value, types.UnionType)}
-    records = [
-        value
-        for value in vars(protocol).values()
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
-    ]
-    docs = _field_docs()
+    """The types of the messages, the whole file."""
+    unions, records, docs = _read(protocol)
     told = _told(type_info(protocol.FromServer), set())
     parts = [HEAD.format(version=protocol.VERSION)]
     for name in ("SeatKind", "GameName"):
         parts.append(f"export type {name} = {_type(type_info(vars(protocol)[name]))};\n")
+    return _file(parts, unions, records, docs, told)
+
+
+def views_typescript() -> str:
+    """The types of the views, the whole file."""
+    unions, records, docs = _read(views)
+    told = _told(type_info(views.View), set())
+    return _file([VIEWS_HEAD], unions, [record for record in records if record is not views.Record], docs, told)
+
+
+Records = list[type[msgspec.Struct]]
+Docs = dict[str, dict[str, str]]
+
+
+def _read(module: types.ModuleType) -> tuple[dict[str, types.UnionType], Records, Docs]:
+    """The unions and records of a module, and what it says about their fields."""
+    unions = {name: value for name, value in vars(module).items() if isinstance(value, types.UnionType)}
+    records = [
+        value
+        for value in vars(module).values()
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
+    ]
+    return unions, records, _field_docs(module)
+
+
+def _file(parts: list[str], unions: dict[str, types.UnionType], records: Records, docs: Docs, told: set[str]) -> str:
     parts += [_interface(record, docs.get(record.__name__, {}), told) for record in records]
     for name, union in unions.items():
         parts.append(f"export type {name} = {' | '.join(member.__name__ for member in get_args(union))};\n")
@@ -122,10 +148,10 @@ def _type(info: Type) -> str:
             raise TypeError(f"the protocol uses {info}, which has no TypeScript type yet")
 
 
-def _field_docs() -> dict[str, dict[str, str]]:
+def _field_docs(module: types.ModuleType) -> Docs:
     """The docstrings below fields, which only the source has."""
-    found: dict[str, dict[str, str]] = {}
-    for node in ast.parse(inspect.getsource(protocol)).body:
+    found: Docs = {}
+    for node in ast.parse(inspect.getsource(module)).body:
         if not isinstance(node, ast.ClassDef):
             continue
         for field, below in zip(node.body, node.body[1:], strict=False):
@@ -140,8 +166,9 @@ def _is_text(node: Any) -> bool:
 
 def main() -> None:
     TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(typescript(), "utf-8")
-    print(TARGET)
+    for target, text in ((TARGET, typescript()), (VIEWS_TARGET, views_typescript())):
+        target.write_text(text, "utf-8")
+        print(target)
 
 
 if __name__ == "__main__":

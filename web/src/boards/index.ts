@@ -3,8 +3,10 @@
 import type { Component, Snippet } from "svelte";
 
 import type { GameName } from "../lib/protocol";
-import GenericBoard from "./GenericBoard.svelte";
-import TurnStrip from "./TurnStrip.svelte";
+import FourSoulsBoard from "./four_souls/FourSoulsBoard.svelte";
+import FourSoulsPhases from "./four_souls/Phases.svelte";
+import MarvelBoard from "./marvel/MarvelBoard.svelte";
+import MarvelPhases from "./marvel/Phases.svelte";
 
 export interface BoardProps {
   /** The log, to be put where the game's layout has it (grid area `log`). */
@@ -18,6 +20,6 @@ export interface Board {
 }
 
 export const BOARDS: Record<GameName, Board> = {
-  four_souls: { board: GenericBoard, phases: TurnStrip },
-  marvel_champions: { board: GenericBoard, phases: TurnStrip },
+  four_souls: { board: FourSoulsBoard, phases: FourSoulsPhases },
+  marvel_champions: { board: MarvelBoard, phases: MarvelPhases },
 };

@@ -1,7 +1,6 @@
 /** Reading what a game prints on a card and what lies on it; everything is optional, as views say only what there is. */
 
 import type { CardFace } from "../lib/protocol";
-import type { CardView } from "../lib/view";
 
 export function number(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
@@ -23,7 +22,7 @@ export function words(value: unknown): string[] {
 }
 
 /** Counters on a card: pairs of a name (empty for plain ones) and a number. */
-export function counters(card: CardView | undefined): { name: string; n: number }[] {
+export function counters(card: Readonly<Record<string, unknown>> | undefined): { name: string; n: number }[] {
   const pairs = Array.isArray(card?.counters) ? (card.counters as unknown[]) : [];
   return pairs.flatMap((pair) =>
     Array.isArray(pair) && typeof pair[1] === "number" ? [{ name: String(pair[0]), n: pair[1] }] : [],

@@ -1,17 +1,19 @@
 /** The kinds of Marvel Champions cards: shape by type, plate by class. */
 
 import type { CardFace } from "../lib/protocol";
-import { extra } from "./figures";
+import { isWord, list, say } from "../lib/say";
+import type { CardView } from "../lib/view";
+import { counters, extra, figure, number, words } from "./figures";
 
 const PLAYER = new Set(["hero", "alter_ego", "ally", "event", "support", "upgrade", "resource"]);
 const SHAPES: Record<string, string> = { alter_ego: "alter-ego", main_scheme: "main", side_scheme: "side" };
 const ASPECTS = ["justice", "aggression", "leadership", "protection", "basic"];
 const PLATES: Record<string, string> = {
   spider_man: "hero-spider",
-  captain_marvel: "hero-spider",
+  captain_marvel: "hero-captain",
   she_hulk: "hero-gamma",
-  iron_man: "hero-spider",
-  black_panther: "hero-gamma",
+  iron_man: "hero-iron",
+  black_panther: "hero-panther",
   rhino: "rhino",
   bomb_scare: "bomb",
   ultron: "ultron",
@@ -32,6 +34,7 @@ export function isCover(face: CardFace): boolean {
 
 /** The plate behind the picture: an aspect, a hero or an encounter set. */
 export function plate(face: CardFace): string {
+  if (isScheme(face)) return "encounter";
   const from = (extra(face, "class") || face.set).toLowerCase();
   if (ASPECTS.includes(from)) return from;
   return PLATES[from] ?? (isEncounter(face) ? "encounter" : "hero-spider");
@@ -61,3 +64,38 @@ export const POWERS: { name: "thwart" | "scheme" | "attack" | "defense" | "recov
   { name: "defense", short: "def", icon: "gi-shield" },
   { name: "recover", short: "rec", icon: "gi-hospital-cross" },
 ];
+
+/** A card in words, for those who do not see it: its kind, and all that lies on it. */
+export function spoken(face: CardFace, card: CardView): string {
+  const kind = `card.kind.${face.kind}`;
+  const left = number(card.hit_points);
+  const most = number(card.max_hit_points);
+  const threat = number(card.threat);
+  const resources = [...extra(face, "resources")].flatMap((letter) => RESOURCES[letter] ?? []);
+  const inPlay = card.exhausted !== undefined;
+  return [
+    isWord(kind) ? say(kind) : face.kind,
+    !inPlay && figure(face, "cost") !== undefined ? say("card.cost", { n: figure(face, "cost") ?? 0 }) : "",
+    !inPlay && resources.length > 0 ? say("card.gives", { names: list(resources.map((one) => say(`card.resource.${one.name}`))) }) : "",
+    left !== undefined && most !== undefined ? say("card.hit_points.now", { n: left, most }) : "",
+    threat !== undefined ? say("card.threat", { n: threat }) : "",
+    ...words(card.statuses),
+    card.exhausted === true ? say("card.exhausted") : "",
+    left === undefined && number(card.damage) ? say("card.damage", { n: number(card.damage) ?? 0 }) : "",
+    ...counters(card)
+      .filter((counter) => counter.name !== "threat")
+      .map((counter) => say("card.counters", counter)),
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** Sets whose names are not simply their words with capitals. */
+const HYPHENS: Record<string, string> = { spider_man: "Spider-Man", she_hulk: "She-Hulk" };
+
+/** The name of a set or class, from its id. */
+export function setNamed(id: string): string {
+  const [hero, ...rest] = Object.entries(HYPHENS).find(([one]) => id === one || id.startsWith(`${one}_`)) ?? [];
+  const words = (hero === undefined ? id : id.slice(hero.length)).split("_").filter((word) => word !== "");
+  return [...rest, ...words.map((word) => (word === "of" ? word : word.replace(/^./, (first) => first.toUpperCase())))].join(" ");
+}

@@ -12,8 +12,14 @@ export interface CardState {
   suggested?: boolean;
   /** Something aims at it: what. */
   aimed?: string;
+  /** The resources it gives to the payment in progress, as letters. */
+  pays?: string;
   /** It cannot be used now: why. */
   blocked?: string;
+  /** It could be used after one more step: which. */
+  near?: string;
+  /** A number that it has noted. */
+  note?: number;
   /** What to press to use it. */
   key?: string;
 }

@@ -1,7 +1,7 @@
 /** One keyboard map for the whole table. */
 
 /** What a key means at the table; digits and letters of options are asked for first. */
-export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom";
+export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest";
 
 export const KEYS: Record<string, Command> = {
   " ": "forward",
@@ -12,6 +12,7 @@ export const KEYS: Record<string, Command> = {
   r: "trigger",
   t: "turn",
   l: "log",
+  s: "suggest",
   "?": "help",
 };
 
@@ -25,6 +26,7 @@ export const SHOWN: Partial<Record<Command, string>> = {
   trigger: "R",
   turn: "T",
   log: "L",
+  suggest: "S",
   help: "?",
 };
 

@@ -31,7 +31,7 @@ const FORMS: Record<string, Form> = {
 };
 
 /** Letters that follow the digits; those the table uses itself (see `keys.ts`) are left out. */
-const LETTERS = [..."abcdfghijkmopqsuvwxz"];
+const LETTERS = [..."abcdfghijkmopquvwxz"];
 
 export interface Asked {
   index: number;
@@ -67,8 +67,14 @@ function isYes(option: Option): boolean {
   return YES.includes(option.key[0]) || !NO.includes(option.key[0]);
 }
 
-/** A question with its keys. The same option keeps its place in the list, so digits are steady while one thinks. */
-export function readQuestion(decision: Decision, suggested: number[] = []): Question {
+/** What a player does with their identity, though the option names no card. */
+const WITH_IDENTITY = new Set(["change_form", "recover"]);
+
+/**
+ * A question with its keys. The same option keeps its place in the list, so digits are steady while one thinks.
+ * `identity` is the card that stands for the player, where the game has one.
+ */
+export function readQuestion(decision: Decision, suggested: number[] = [], identity?: number): Question {
   const options = decision.options ?? [];
   const forwardAt = firstOf(options, FORWARD);
   const backAt = firstOf(options, BACK);
@@ -84,6 +90,7 @@ export function readQuestion(decision: Decision, suggested: number[] = []): Ques
   const bySeat = new Map<number, Asked[]>();
   for (const one of asked) {
     for (const card of one.option.cards) push(byCard, card, one);
+    if (identity !== undefined && WITH_IDENTITY.has(one.option.key[0])) push(byCard, identity, one);
     for (const seat of seatsOf(one.option)) push(bySeat, seat, one);
   }
   return {
@@ -103,6 +110,12 @@ export function seatsOf(option: Option): number[] {
   if (word === "ask") return values.filter((value) => typeof value === "number");
   if (word !== "object" && word !== "card" && word !== "death") return [];
   return values.flatMap((value) => (typeof value === "number" ? (seatOf(value) ?? []) : []));
+}
+
+/** "Use Cain: ↷ You may …" is a head and a line below. */
+export function split(label: string): [string, string] {
+  const colon = label.indexOf(": ");
+  return colon > 0 && colon < 40 ? [label.slice(0, colon), label.slice(colon + 2)] : [label, ""];
 }
 
 function firstOf(options: Option[], words: string[]): number {

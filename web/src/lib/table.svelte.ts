@@ -61,7 +61,7 @@ export class Table {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
     if (this.sent === this.moment || this.line !== "open" || this.undo !== null) return undefined;
-    return readQuestion(decision, this.view?.suggested);
+    return readQuestion(decision, this.view?.suggested, this.identity);
   });
   /** Whether hands must not be shown: the device has not been passed on yet. */
   readonly hidden = $derived(this.passTo >= 0);
@@ -69,10 +69,14 @@ export class Table {
   readonly over = $derived(this.view?.over ?? false);
   readonly cards = $derived(this.view === undefined ? new Map<number, Placed>() : cardsById(this.view));
   readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
+  /** Of those, the cards that are only one step away. */
+  readonly near = $derived(new Set((this.view?.blocked ?? []).flatMap((one) => (one.near === true ? one.card : []))));
 
   private readonly socket: TableSocket;
   private sit: boolean;
   private appeared = 0;
+  /** The card that is being paid for as suggested. */
+  private payingFor: number | undefined;
 
   /** With `sit` one sits down in the first free seat as soon as one has been let in. */
   constructor(id: string, tokens: string[], sit = false, make: (table: Table) => TableSocket = socketOf) {
@@ -111,6 +115,12 @@ export class Table {
 
   seatInfo(seat: number): SeatInfo | undefined {
     return this.seats.find((one) => one.seat === seat);
+  }
+
+  /** The card that stands for the seat one looks from, where the game has one. */
+  private get identity(): number | undefined {
+    const identity = this.view?.table.players[this.seat]?.identity;
+    return typeof identity === "number" ? identity : undefined;
   }
 
   /** The options one could take by touching a card (or a thing on the stack). */
@@ -158,6 +168,16 @@ export class Table {
     this.refused = undefined;
     this.unpoint();
     this.hideCard(true);
+  }
+
+  /** Pay as suggested: the engine asks for one source at a time, so the rest follows as the questions come. */
+  paySuggested(): boolean {
+    const question = this.question;
+    const one = question?.form === "pay" ? question.asked.find((asked) => question.suggested.has(asked.index)) : undefined;
+    if (one === undefined) return false;
+    this.payingFor = this.asked?.card;
+    this.choose(one);
+    return true;
   }
 
   /** What Space does: the safe answer that goes on, once the question has stood for a moment. */
@@ -309,6 +329,11 @@ export class Table {
     if (!first) {
       for (const line of added.slice(-8)) announce(lineText(line));
       for (const word of state.fresh) play(word);
+    }
+    if (this.payingFor !== undefined) {
+      const goesOn = this.asked?.prompt === "pay" && this.asked.card === this.payingFor && this.paySuggested();
+      if (goesOn) return;
+      this.payingFor = undefined;
     }
     if (this.question !== undefined) {
       this.announceQuestion();

@@ -56,7 +56,7 @@ export interface View {
   zones: ZoneView[];
   table: { players: PlayerView[]; round?: number; [more: string]: unknown };
   decision: Decision | null;
-  blocked?: { card: number; reason: string }[];
+  blocked?: { card: number; reason: string; near?: boolean }[];
   suggested?: number[];
   over: boolean;
   result: Result | null;

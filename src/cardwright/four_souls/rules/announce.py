@@ -30,18 +30,25 @@ def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
     return True
 
 
-def can_pay(g: FourSouls, seat: int, card: int, cost: Cost) -> bool:
-    """FS-MEC-34: nobody pays what they do not have."""
+def lacking(g: FourSouls, seat: int, card: int, cost: Cost) -> str:
+    """What a player has too little of for a cost, by its name there, or nothing: nobody pays what they do not have
+    (FS-MEC-34)."""
     player = g.players[seat]
-    return (
-        player.coins >= cost.coins
-        and (not cost.counters or available_counters(g, seat, card) >= cost.counters)
-        and (not cost.loot or len(g.zones[player.hand]) >= cost.loot)
-        and (not cost.hp or values.hp(g, ~seat) >= cost.hp)
-        and (not cost.items or len(payable_items(g, seat)) >= cost.items)
-        and (not cost.this or not zones.is_eternal(g, card))
-        and (not cost.gifts or len(payable_items(g, seat, but=card)) >= cost.gifts)
-    )
+    if player.coins < cost.coins:
+        return "coins"
+    if cost.counters and available_counters(g, seat, card) < cost.counters:
+        return "counters"
+    if cost.loot and len(g.zones[player.hand]) < cost.loot:
+        return "loot"
+    if cost.hp and values.hp(g, ~seat) < cost.hp:
+        return "hp"
+    if cost.items and len(payable_items(g, seat)) < cost.items:
+        return "items"
+    if cost.this and zones.is_eternal(g, card):
+        return "this"
+    if cost.gifts and len(payable_items(g, seat, but=card)) < cost.gifts:
+        return "gifts"
+    return ""
 
 
 def available_counters(g: FourSouls, seat: int, card: int) -> int:
@@ -55,16 +62,24 @@ def payable_items(g: FourSouls, seat: int, but: int = NOTHING) -> list[int]:
     return [card for card in zones.items_of(g, seat) if card != but and not zones.is_eternal(g, card)]
 
 
-def can_play(g: FourSouls, seat: int, program: str, scope: Scope) -> bool:
-    """Whether a loot card has something to do, its cost, if any, can be paid, and nothing forbids playing it."""
+def why_not_play(g: FourSouls, seat: int, program: str, scope: Scope) -> str:
+    """What keeps a player from playing a loot card, as a word, or nothing: it is forbidden, its cost cannot be paid, or
+    it has nothing to do."""
     if "cannot:play_loot" in g.index and values.forbidden(g, "play_loot", ~seat):
-        return False
+        return "forbidden"
     played = g.book[program].played
     if played is None:
-        return scope.stamp >= 0  # A trinket or an ambush; there are no copies of those.
-    if played[2] >= 0 and not can_pay(g, seat, scope.source, g.book[program].nodes[played[2]].cost):
-        return False
-    return can_do(g, played[1], scope)
+        return "" if scope.stamp >= 0 else "copy"  # A trinket or an ambush; there are no copies of those.
+    if played[2] >= 0:
+        short = lacking(g, seat, scope.source, g.book[program].nodes[played[2]].cost)
+        if short:
+            return short
+    return "" if can_do(g, played[1], scope) else "aim"
+
+
+def can_play(g: FourSouls, seat: int, program: str, scope: Scope) -> bool:
+    """Whether a loot card has something to do, its cost, if any, can be paid, and nothing forbids playing it."""
+    return not why_not_play(g, seat, program, scope)
 
 
 def other_plays(g: FourSouls, seat: int) -> list[Key]:
@@ -92,19 +107,20 @@ def free_play(g: FourSouls, seat: int, card: int) -> bool:
     )
 
 
-def can_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> bool:
-    """FS-ABL-07, FS-ABL-11, FS-ABL-12."""
+def why_not_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> str:
+    """What keeps a player from using an ability, as a word, or nothing (FS-ABL-07, FS-ABL-11, FS-ABL-12)."""
     if offer.tap and g.cards[card].turned:
-        return False
-    if not offer.free and not can_pay(g, seat, card, offer.ability.cost):
-        return False
+        return "deactivated"
+    if not offer.free:
+        short = lacking(g, seat, card, offer.ability.cost)
+        if short:
+            return short
     scope = Scope(card, seat, g.cards[card].stamp)
     if not offer.free and offer.ability.when is not None and not offer.ability.when.holds(g, scope):
-        return False
+        return "condition"
     if not offer.aimless and not can_do(g, offer.ability.do, scope):
-        return False
-    limit: int = g.options.activation_limit
-    return uses_this_turn(g, card) < limit
+        return "aim"
+    return "" if uses_this_turn(g, card) < g.options.activation_limit else "limit"
 
 
 def uses_this_turn(g: FourSouls, card: int) -> int:

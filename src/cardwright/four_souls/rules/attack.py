@@ -77,6 +77,8 @@ class Attack(Frame, kw_only=False):
     named: int = NOTHING
     """The target it was declared on, or DECK, in editions that name it first."""
     begun: bool = False
+    rolls: int = 0
+    """How often was rolled for it."""
 
     def start(self, g: FourSouls) -> Next:
         """Declaring: priority passes before a target is chosen (FS-ATK-02, FS-ATK-04)."""
@@ -201,6 +203,7 @@ class Attack(Frame, kw_only=False):
         ):
             return self.finish
         g.players[self.player].attack_rolls += 1
+        self.rolls += 1
         g.cause = self.cause
         self.step = "rolled"
         dice.roll(g, self.player, attack=True)

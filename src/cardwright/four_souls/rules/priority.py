@@ -39,19 +39,19 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
         c = cards[card]
         for offer in book[c.name].activated:
             # Most of what is offered to nobody is deactivated: that is looked at first.
-            if not (c.turned and offer.tap) and announce.can_activate(g, seat, card, offer):
+            if not (c.turned and offer.tap) and not announce.why_not_activate(g, seat, card, offer):
                 options.append(("activate", card, offer.node))
     if seat == table.active:
         for slot in table.slots:
             if slot.kind == "room":  # FS-CRD-63, FS-ABL-09
                 for card in g.zones[slot.top]:
                     for offer in book[cards[card].name].activated:
-                        if announce.can_activate(g, seat, card, offer):
+                        if not announce.why_not_activate(g, seat, card, offer):
                             options.append(("activate", card, offer.node))
     hand = g.zones[player.hand]
     if hand and values.loot_plays_left(g, seat) > 0:
         for card in hand:
-            if announce.can_play(g, seat, cards[card].name, Scope(card, seat, cards[card].stamp)):
+            if not announce.why_not_play(g, seat, cards[card].name, Scope(card, seat, cards[card].stamp)):
                 options.append(("play", card))
     if table.held or "playable" in g.index:
         options += announce.other_plays(g, seat)

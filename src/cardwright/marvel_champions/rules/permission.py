@@ -20,18 +20,19 @@ LABEL_STATUS = {"attack": "stunned", "thwart": "confused"}
 """The status card that a labeled ability sheds instead of taking effect."""
 
 
-def may_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> bool:
-    """Whether a player may play an ally, upgrade or support from hand (MC-INITIATE-02 to -04)."""
+def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> str:
+    """What keeps a player from playing an ally, upgrade or support from hand, as a word, or nothing (MC-INITIATE-02 to
+    -04)."""
     definition: MarvelCard = g.book[g.cards[card].name]
     if definition.form and g.form(seat) != definition.form:
-        return False
+        return "form"
     if not can_pay(g, seat, card, wealth):
-        return False
+        return "cost"
     if definition.unique and values.name_is_taken(g, card):
-        return False  # MC-UNIQUE-02
+        return "unique"  # MC-UNIQUE-02
     if definition.attach_to is not None:
-        return bool(hosts(g, seat, card))
-    return not definition.max_each or bool(keepers(g, seat, card))
+        return "" if hosts(g, seat, card) else "host"
+    return "" if not definition.max_each or keepers(g, seat, card) else "max"
 
 
 def can_pay(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> bool:
@@ -67,27 +68,28 @@ def copies(g: MarvelChampions, cards: Iterable[int], definition: MarvelCard) -> 
     return sum(1 for card in cards if g.book[g.cards[card].name].title == definition.title)
 
 
-def may_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, scope: Scope, wealth: int = -1) -> bool:
-    """Whether a player may use an ability now: form, limit, costs, targets (MC-INITIATE-02 to -04)."""
+def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, scope: Scope, wealth: int = -1) -> str:
+    """What keeps a player from using an ability now, as a word, or nothing: form, limit, costs, targets (MC-INITIATE-02
+    to -04)."""
     card = entry[0]
     if node.form and g.form(seat) != node.form:
-        return False  # MC-ABILITY-19
+        return "form"  # MC-ABILITY-19
     if node.limit and g.uses_this_round(card, entry[1]) >= node.limit:
-        return False
+        return "limit"
     if g.cards[card].zone == hand(seat) and not can_pay(g, seat, card, wealth):
-        return False
+        return "cost"
     if node.cost is not None and not all(verb.possible(g, scope) for verb in node.cost.verbs):
-        return False
+        return "other_cost"
     if node.spend and not costs.can_spend(g, seat, card, node.spend):
-        return False
+        return "spend"
     if node.label == "defense" and not activation.may_defend(g, seat):
-        return False
+        return "defended"
     # A stunned character may attempt an attack, a confused one a thwart, even without a target (MC-STUNNED-07).
     if node.label in LABEL_STATUS:
         performer = performer_of(g, seat, card)
         if performer != NOTHING and status.suffers(g, performer, LABEL_STATUS[node.label]):
-            return True
-    return targets_exist(node.do, g, scope)
+            return ""
+    return "" if targets_exist(node.do, g, scope) else "aim"
 
 
 def performer_of(g: MarvelChampions, seat: int, card: int) -> int:

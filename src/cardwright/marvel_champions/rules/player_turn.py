@@ -96,7 +96,7 @@ def options(g: MarvelChampions, seat: int) -> list[Key]:
     book = g.book
     for card in g.zones[hand(seat)]:
         # MC-PLAYER-TURN-03
-        if book[cards[card].name].type in PERMANENT and permission.may_play(g, seat, card, wealth):
+        if book[cards[card].name].type in PERMANENT and not permission.why_not_play(g, seat, card, wealth):
             found.append(("play", card))
     found += actions(g, seat, wealth)
     if len(g.players) > 1:
@@ -148,6 +148,6 @@ def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
         elif definition.type == "obligation" and c.holder != seat:
             continue  # MC-ACTION-03
         node = definition.node(number)
-        if permission.may_use(g, seat, entry, node, Scope(card, seat, c.stamp), wealth):
+        if not permission.why_not_use(g, seat, entry, node, Scope(card, seat, c.stamp), wealth):
             found.append(("play", card) if c.zone == own else ("use", card, number))
     return found

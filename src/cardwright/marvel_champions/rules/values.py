@@ -59,10 +59,20 @@ def target_threat(g: MarvelChampions, scheme: int) -> int:
 
 def acceleration(g: MarvelChampions) -> int:
     """What villain phase step 1 places: the field, plus 1 per icon and token (MC-VILLAIN-PHASE-01)."""
+    return sum(acceleration_parts(g))
+
+
+def acceleration_parts(g: MarvelChampions) -> tuple[int, int, int]:
+    """The same in its parts: the field of the main scheme, tokens, icons."""
     definition = g.book[g.cards[g.table.main_scheme].name]
     field = definition.acceleration * len(g.players) if definition.acceleration_each else definition.acceleration
     tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA])  # MC-ACCEL-TOKEN-01, -06
-    return field + tokens + zones.icons(g, "acceleration")
+    return field, tokens, zones.icons(g, "acceleration")
+
+
+def crisis(g: MarvelChampions) -> list[int]:
+    """The side schemes that protect the main scheme (MC-CRISIS-01)."""
+    return [card for card in zones.side_schemes(g) if g.book[g.cards[card].name].icon.get("crisis")]
 
 
 def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:

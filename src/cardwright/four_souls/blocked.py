@@ -1,0 +1,162 @@
+"""What a player cannot do now with the cards before them, and why: the same questions that the offers ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cards.nodes import Node
+from cardwright.four_souls.abilities import Cost
+from cardwright.four_souls.rules import announce, attack, values, zones
+from cardwright.four_souls.words import PlayMoreLoot
+from cardwright.kernel.records import NOTHING, Scope
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+OFFERING = frozenset({"priority", "action"})
+"""The questions in which cards are played and abilities used."""
+
+REASONS = {
+    "forbidden": "something forbids playing loot",
+    "forbidden_items": "something forbids using items",
+    "copy": "a copy of it cannot be played",
+    "deactivated": "deactivated",
+    "condition": "its condition is not met",
+    "aim": "nothing to aim at",
+    "limit": "used too often this turn",
+    "coins": "costs {need}¢, you have {have}",
+    "counters": "takes {need}, there are {have}",
+    "loot": "costs {need}, you have {have}",
+    "hp": "costs {need} HP, you have {have}",
+    "items": "costs {need}, you have {have} that can go",
+    "this": "it would have to be destroyed, and is eternal",
+    "gifts": "costs {need} to give away, you have {have}",
+    "no_loot_play": "no loot play left",
+    "use_first": "no loot play left: use {helper} first",
+    "no_attack": "no attack left this turn",
+    "no_purchase": "no purchase left this turn",
+    "dead": "you are dead this turn",
+    "not_turn": "not your turn",
+    "no_priority": "you do not have priority",
+    "other_choice": "first comes another choice",
+}
+
+NOUNS = {"counters": "counter", "loot": "loot card", "items": "item", "gifts": "item"}
+
+Entry = dict[str, Any]
+
+
+def blocked(g: FourSouls, seat: int) -> list[Entry]:
+    """Every card of the player's own that cannot be used now, and what of shop and monsters is out of reach."""
+    question = g.question
+    if question is None or g.players[seat].character == NOTHING:
+        return []
+    usable = [*g.zones[g.players[seat].hand], *(card for card in g.zones[g.players[seat].board] if offers_of(g, card))]
+    if question.player != seat or question.prompt not in OFFERING:
+        reason = moment(g, seat)
+        asked = {card for key in question.options for card in g.concerns(key)} if question.player == seat else set()
+        return [entry(card, reason) for card in usable if card not in asked]
+    offered = {int(key[1]) for key in question.options if key[0] in ("play", "activate", "turn_character")}
+    hand = g.zones[g.players[seat].hand]
+    found = [
+        in_hand(g, seat, card) if card in hand else in_play(g, seat, card) for card in usable if card not in offered
+    ]
+    if question.prompt == "action":
+        found += out_of_reach(g, seat)
+    return found
+
+
+def entry(card: int, word: str, near: bool = False, **figures: Any) -> Entry:
+    return {"card": card, "reason": REASONS[word].format(**figures), "near": near}
+
+
+def moment(g: FourSouls, seat: int) -> str:
+    """Why this is not the moment for anything."""
+    question = g.question
+    if question is not None and question.player == seat:
+        return "other_choice"
+    return "no_priority" if question is not None and question.prompt == "priority" else "not_turn"
+
+
+def offers_of(g: FourSouls, card: int) -> bool:
+    return bool(g.book[g.cards[card].name].activated)
+
+
+def in_hand(g: FourSouls, seat: int, card: int) -> Entry:
+    """A loot card that is not offered."""
+    name = g.cards[card].name
+    word = announce.why_not_play(g, seat, name, Scope(card, seat, g.cards[card].stamp))
+    if word:
+        played = g.book[name].played
+        cost = g.book[name].nodes[played[2]].cost if played is not None and played[2] >= 0 else Cost()
+        return short(g, seat, card, word, cost)
+    helper = more_loot(g, seat)
+    if helper != NOTHING:
+        return entry(card, "use_first", near=True, helper=g.object_name(helper))
+    return entry(card, "no_loot_play")
+
+
+def more_loot(g: FourSouls, seat: int) -> int:
+    """A card whose ability would grant a loot play right now."""
+    question = g.question
+    for key in question.options if question is not None else ():
+        if key[0] == "turn_character":
+            return int(key[1])
+        if key[0] == "activate" and says(g.book[g.cards[int(key[1])].name].nodes[int(key[2])], PlayMoreLoot):
+            return int(key[1])
+    return NOTHING
+
+
+def says(node: Node, word: type[Node]) -> bool:
+    """Whether a word is anywhere in a piece of a card."""
+    return isinstance(node, word) or any(says(child, word) for child in node.children())
+
+
+def in_play(g: FourSouls, seat: int, card: int) -> Entry:
+    """An item whose abilities are not offered: the reason of the one that is nearest to being usable."""
+    if card != g.players[seat].character and values.forbidden(g, "activate_items", ~seat):
+        return entry(card, "forbidden_items")
+    reasons = []
+    for offer in g.book[g.cards[card].name].activated:
+        word = announce.why_not_activate(g, seat, card, offer)
+        if word:
+            reasons.append(short(g, seat, card, word, offer.ability.cost))
+    return max(reasons, key=lambda reason: reason["near"]) if reasons else entry(card, "condition")
+
+
+def short(g: FourSouls, seat: int, card: int, word: str, cost: Cost) -> Entry:
+    """A reason, with figures where something is too little; one too few is near."""
+    player = g.players[seat]
+    have = {
+        "coins": lambda: player.coins,
+        "counters": lambda: announce.available_counters(g, seat, card),
+        "loot": lambda: len(g.zones[player.hand]),
+        "hp": lambda: values.hp(g, ~seat),
+        "items": lambda: len(announce.payable_items(g, seat)),
+        "gifts": lambda: len(announce.payable_items(g, seat, but=card)),
+    }
+    if word not in have:
+        return entry(card, word)
+    need, there = getattr(cost, word), have[word]()
+    near = need - there == 1
+    if word in NOUNS:
+        need = f"{need} {NOUNS[word]}{'' if need == 1 else 's'}"
+    return entry(card, word, near, need=need, have=there)
+
+
+def out_of_reach(g: FourSouls, seat: int) -> list[Entry]:
+    """Shop items that are too dear, and what cannot be attacked any more this turn."""
+    found = []
+    coins = g.players[seat].coins
+    for card in zones.shop_items(g):
+        price = values.price(g, seat, card)
+        if values.purchases_left(g, seat) <= 0:
+            found.append(entry(card, "no_purchase"))
+        elif coins < price:
+            found.append(entry(card, "coins", near=price - coins == 1, need=price, have=coins))
+    possible = attack.targets(g, seat)
+    word = "dead" if g.players[seat].dead else "no_attack"
+    found += [
+        entry(obj, word) for obj in attack.attackable(g) if obj >= 0 and (g.players[seat].dead or obj not in possible)
+    ]
+    return found

@@ -1,0 +1,127 @@
+"""What a player cannot do now with their own cards, and why: the same questions that the offers ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.records import RESOURCES, area, hand
+from cardwright.marvel_champions.rules import costs, permission, values
+from cardwright.marvel_champions.rules.player_turn import PERMANENT
+from cardwright.marvel_champions.words.abilities import Action, ResourceAbility, Triggered, Usable
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+OFFERING = frozenset({"turn", "asked_to_act"})
+"""The questions in which cards are played and abilities used."""
+
+REASONS = {
+    "form": "only in {form} form",
+    "cost": "costs {need}, you can make {have}",
+    "types": "has to be paid with {types}",
+    "unique": "it is unique, and in play already",
+    "host": "nothing to attach it to",
+    "max": "no more of it in play",
+    "limit": "{times} per round, used",
+    "other_cost": "its cost cannot be paid",
+    "spend": "takes {types}, which you cannot make",
+    "defended": "somebody else defends",
+    "aim": "nothing to aim at",
+    "exhausted": "exhausted",
+    "pays": "only pays for other cards",
+    "answers": "only as an answer to what it names",
+    "no_answer": "does not answer this",
+    "not_turn": "not your turn",
+    "other_choice": "first comes another choice",
+}
+
+FORMS = {"hero": "hero", "alter_ego": "alter-ego"}
+TIMES = {1: "once", 2: "twice"}
+
+Blocked = dict[str, Any]
+
+
+def blocked(g: MarvelChampions, seat: int) -> list[Blocked]:
+    """Every card of the player's own that cannot be used now."""
+    question = g.question
+    if question is None or g.players[seat].out:
+        return []
+    usable = [*g.zones[hand(seat)], *(card for card in g.zones[area(seat)] if has_use(g.define(card)))]
+    if question.player != seat:
+        return [entry(card, "not_turn") for card in usable]
+    asked = {card for key in question.options for card in g.concerns(key)}
+    if any(key[0] in ("recover", "change_form") for key in question.options):
+        asked.add(g.players[seat].identity)
+    left = [card for card in usable if card not in asked]
+    if question.prompt not in OFFERING:
+        word = "no_answer" if question.prompt == "respond" else "other_choice"
+        return [entry(card, word) for card in left]
+    return [in_hand(g, seat, card) if g.cards[card].zone == hand(seat) else in_play(g, seat, card) for card in left]
+
+
+def entry(card: int, word: str, near: bool = False, **figures: Any) -> Blocked:
+    return {"card": card, "reason": REASONS[word].format(**figures), "near": near}
+
+
+def has_use(definition: MarvelCard) -> bool:
+    """Whether a card in play can be used on a turn at all: a character, or one with an action."""
+    return definition.is_character or any(isinstance(ability, Action) for ability in definition.abilities)
+
+
+def in_hand(g: MarvelChampions, seat: int, card: int) -> Blocked:
+    """A card in hand that is not offered on a turn."""
+    definition = g.define(card)
+    if definition.type in PERMANENT:
+        return told(g, seat, card, permission.why_not_play(g, seat, card), definition.form)
+    if definition.type == "resource":
+        return entry(card, "pays")
+    return usable_later(g, seat, card)
+
+
+def in_play(g: MarvelChampions, seat: int, card: int) -> Blocked:
+    """A card in play that is not offered on a turn."""
+    definition = g.define(card)
+    if definition.is_character and g.cards[card].turned:
+        return entry(card, "exhausted")
+    return usable_later(g, seat, card)
+
+
+def usable_later(g: MarvelChampions, seat: int, card: int) -> Blocked:
+    """Why none of a card's abilities can be used."""
+    definition = g.define(card)
+    scope = Scope(card, seat, g.cards[card].stamp)
+    for ability in definition.abilities:
+        if isinstance(ability, Action):
+            word = permission.why_not_use(g, seat, (card, definition.number(ability)), ability, scope)
+            if word == "other_cost" and g.cards[card].turned:
+                word = "exhausted"
+            return told(g, seat, card, word, ability.form, ability)
+    kinds = (Triggered, ResourceAbility)
+    return entry(card, "answers" if any(isinstance(ability, kinds) for ability in definition.abilities) else "aim")
+
+
+def told(g: MarvelChampions, seat: int, card: int, word: str, form: str, ability: Usable | None = None) -> Blocked:
+    """A reason with its figures."""
+    match word:
+        case "form":
+            return entry(card, word, near=not g.players[seat].changed_form, form=FORMS[form])
+        case "cost":
+            need = values.cost_to_play(g, seat, card)
+            have = sum(len(costs.yields(g, source, card)) for source in costs.sources(g, seat, card))
+            if have >= need:
+                return entry(card, "types", types=types(g.define(card).requirement))
+            return entry(card, word, near=need - have == 1, need=need, have=have)
+        case "limit":
+            times = ability.limit if ability is not None else 1
+            return entry(card, word, times=TIMES.get(times, f"{times} times"))
+        case "spend":
+            return entry(card, word, types=types(ability.spend if ability is not None else ""))
+        case _:
+            return entry(card, word or "aim")
+
+
+def types(letters: str) -> str:
+    """Resources in words."""
+    return " and ".join(f"{letters.count(letter)} {name}" for letter, name in RESOURCES.items() if letter in letters)

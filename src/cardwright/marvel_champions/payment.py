@@ -1,0 +1,118 @@
+"""A payment in progress, as its player sees it, and a payment that makes sense (MC-INITIATE-06)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from cardwright.kernel.records import Entry, Key
+from cardwright.marvel_champions.records import RESOURCES
+from cardwright.marvel_champions.rules import costs
+from cardwright.marvel_champions.rules.initiate import Initiate
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+CARD_LOST = 20
+"""What a card from hand is worth when it is spent, beside which everything else only decides between equals."""
+COUNTER_LOST = 8
+WASTED = 4
+"""A resource beyond the cost."""
+DOUBLE_UNUSED = 5
+"""A card that gives twice as much for other cards than for this one."""
+REWARD = 12
+"""A type of resource the card rewards being paid with."""
+MOST_SOURCES = 14
+"""Beyond this many sources only the best by themselves are looked at together."""
+
+
+def paying(g: MarvelChampions) -> Initiate | None:
+    """The payment that is asked about right now."""
+    frame = g.frames[-1] if g.frames else None
+    return frame if isinstance(frame, Initiate) and g.question is not None and g.question.prompt == "pay" else None
+
+
+def source_of(key: Key) -> Entry | None:
+    """What an option of a payment generates resources with; None for stopping and taking it back."""
+    if key[0] == "spend":
+        return int(key[1]), costs.FROM_HAND
+    return (int(key[1]), int(key[2])) if key[0] == "generate" else None
+
+
+def payment_view(g: MarvelChampions, seat: int) -> dict[str, Any] | None:
+    """The payment in progress, for its own player only: nobody else knows what is picked before it is spent."""
+    frame = paying(g)
+    if frame is None or frame.seat != seat or g.question is None:
+        return None
+    picked = frame.resources(g)
+    sources = [(i, source_of(key)) for i, key in enumerate(g.question.options)]
+    return {
+        "card": frame.card,
+        "cost": frame.cost,
+        "types": frame.spend,
+        "generated": {name: picked.count(letter) for letter, name in RESOURCES.items()},
+        "total": len(picked),
+        "left": max(0, frame.cost - len(picked)),
+        "picked": [
+            {"card": card, "from_hand": node == costs.FROM_HAND, "resources": costs.yields(g, (card, node), frame.card)}
+            for card, node in frame.picks
+        ],
+        "sources": [
+            {
+                "option": i,
+                "card": source[0],
+                "from_hand": source[1] == costs.FROM_HAND,
+                "resources": costs.yields(g, source, frame.card),
+            }
+            for i, source in sources
+            if source is not None
+        ],
+    }
+
+
+def suggested(g: MarvelChampions) -> list[int]:
+    """Options of the payment asked for that together complete it and lose least; or the option to stop."""
+    frame, question = paying(g), g.question
+    if frame is None or question is None:
+        return []
+    so_far = frame.resources(g)
+    for i, key in enumerate(question.options):
+        if key[0] == "stop":
+            return [i]
+    found = [(i, source) for i, key in enumerate(question.options) if (source := source_of(key)) is not None]
+    # What is needed by type comes first, so what is not useful yet is not offered: look at all that could follow.
+    others = [s for s in costs.sources(g, frame.seat, frame.card) if s not in frame.picks]
+    sources = sorted(others, key=lambda s: worth(g, frame, s))[:MOST_SOURCES]
+    worths = [worth(g, frame, source) for source in sources]
+    gives = [costs.yields(g, source, frame.card) for source in sources]
+    least = -1
+    best: tuple[int, ...] = ()
+    for n in range(1, len(sources) + 1):
+        if 0 <= least <= sum(worths[:n]):
+            break  # Not even the cheapest so many would lose less.
+        for several in combinations(range(len(sources)), n):
+            resources = so_far + "".join([gives[i] for i in several])
+            if costs.covers(frame.cost, frame.spend, resources):
+                lost = sum([worths[i] for i in several]) + excess(g, frame, resources)
+                if least < 0 or lost < least:
+                    least, best = lost, several
+    chosen = {sources[i] for i in best}
+    return [i for i, source in found if source in chosen]
+
+
+def worth(g: MarvelChampions, frame: Initiate, source: Entry) -> int:
+    """What is lost with a source by itself."""
+    card, node = source
+    definition = g.define(card)
+    if node != costs.FROM_HAND:
+        return COUNTER_LOST if definition.uses else 1
+    unused = definition.doubles_for and len(costs.yields(g, source, frame.card)) == len(definition.resources)
+    # A resource card is good for nothing else; of others the dear one is the better card.
+    return CARD_LOST + (0 if definition.type == "resource" else 1 + definition.cost) + (DOUBLE_UNUSED if unused else 0)
+
+
+def excess(g: MarvelChampions, frame: Initiate, resources: str) -> int:
+    """What is lost with resources as a whole: those beyond the cost, and the rewards they miss."""
+    wants = g.book[frame.name].wants
+    missed = sum(wanted not in resources and "w" not in resources for wanted in wants)
+    return WASTED * max(0, len(resources) - frame.cost) + REWARD * missed

@@ -1,0 +1,94 @@
+"""What a seat may know of a Marvel Champions table beyond where the cards are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions.payment import payment_view
+from cardwright.marvel_champions.records import BOOST, hand
+from cardwright.marvel_champions.rules import values, zones
+from cardwright.marvel_champions.view_band import phase_view, resolving
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def card_view(g: MarvelChampions, card: int) -> dict[str, Any]:
+    """What is to be seen on a card."""
+    c = g.cards[card]
+    definition = g.book[c.name]
+    view: dict[str, Any] = {"name": c.name, "type": definition.type}
+    if not g.in_play(card):
+        return view
+    view |= {"exhausted": c.turned, "controller": c.holder, "statuses": list(c.marks), "damage": c.damage}
+    if c.host != NOTHING:
+        view["host"] = c.host
+    if c.counters:
+        view["counters"] = [list(pair) for pair in c.counters]
+    if definition.is_character:
+        powers = {name: printed for name, printed in definition.powers.items() if printed >= 0}
+        view["hit_points"] = values.remaining(g, card)
+        view["max_hit_points"] = values.max_hit_points(g, card)
+        view["powers"] = {name: values.power(g, card, name) for name in powers}
+        view["printed_powers"] = powers
+    if definition.is_scheme:
+        view["threat"] = g.count(card, "threat")
+    if definition.is_enemy:
+        view["boost_cards"] = sum(g.cards[other].host == card for other in g.zones[BOOST])
+    return view
+
+
+def table_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
+    """Round and phase, what is being resolved, schemes, players."""
+    table = g.table
+    started = table.main_scheme != NOTHING
+    return {
+        "round": table.round,
+        "first_player": table.first,
+        "active_player": table.active,
+        "phase": phase_view(g),
+        "resolving": resolving(g, seat),
+        "payment": payment_view(g, seat),
+        "villain": table.villain,
+        "main_scheme": table.main_scheme,
+        "target_threat": values.target_threat(g, table.main_scheme) if started else 0,
+        "acceleration": values.acceleration(g) if started else 0,
+        "next_threat": next_threat(g) if started else [],
+        "hazard": zones.icons(g, "hazard"),
+        "crisis": values.crisis(g),
+        "players": [player_view(g, i) for i in range(len(g.players))],
+    }
+
+
+def next_threat(g: MarvelChampions) -> list[list[Any]]:
+    """What the next villain phase places on the main scheme, part by part (MC-VILLAIN-PHASE-01)."""
+    scheme, tokens, icons = values.acceleration_parts(g)
+    return [[name, n] for name, n in (("scheme", scheme), ("tokens", tokens), ("icons", icons)) if n]
+
+
+def player_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
+    player = g.players[seat]
+    return {
+        "name": g.seat_name(seat),
+        "hero": player.hero,
+        "identity": player.identity,
+        "form": g.form(seat),
+        "changed_form": player.changed_form,
+        "hand": len(g.zones[hand(seat)]),
+        "hand_size": values.hand_size(g, seat),
+        "encounter_next": encounter_next(g, seat),
+        "out": player.out,
+    }
+
+
+def encounter_next(g: MarvelChampions, seat: int) -> int:
+    """How many encounter cards a player is dealt next: one, and those of hazard icons in player order (MC-HAZARD-02).
+
+    The token has not passed on when they are dealt.
+    """
+    seats = g.seats_in_order()
+    if seat not in seats:
+        return 0
+    extra = zones.icons(g, "hazard")
+    return 1 + extra // len(seats) + (seats.index(seat) < extra % len(seats))

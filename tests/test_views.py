@@ -1,0 +1,102 @@
+"""What a seat is shown: every view of random games fits its records, and says what the table says."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from cardwright.games import new_game
+from cardwright.kernel.records import SPECTATOR
+from cardwright.lab.nodes import check_views, pick
+from cardwright.server.views import FourSoulsView, MarvelChampionsView, View
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("four_souls", {"players": 4, "bonus_souls": True, "rooms": True}),
+    ("four_souls", {"players": 2, "edition": "2019"}),
+    ("marvel_champions", {"heroes": ["spider_man"]}),
+    ("marvel_champions", {"heroes": ["captain_marvel", "spider_man"]}),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_every_view_fits_its_records(name: str, options: dict[str, Any]) -> None:
+    """Through JSON and back, as a client gets it; nothing that hidden cards decide is in it."""
+    for seed in range(2):
+        game = new_game(name, seed=seed, **options)
+        random = Random(seed)
+        for node in range(400):
+            for seat in (SPECTATOR, *range(len(game.players))):
+                view = json.loads(json.dumps(game.view(seat)))
+                record = msgspec.convert(view, View, strict=True)
+                assert isinstance(record, FourSoulsView if name == "four_souls" else MarvelChampionsView)
+                if seat == SPECTATOR:
+                    assert record.blocked == []
+            if node % 10 == 0:
+                check_views(game, seed + node)
+            if game.over:
+                break
+            game.choose(pick(game, random))
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_what_is_offered_is_not_blocked(name: str, options: dict[str, Any]) -> None:
+    game = new_game(name, seed=5, **options)
+    random = Random(5)
+    for _ in range(300):
+        if game.question is None:
+            break
+        view = game.view(game.question.player)
+        blocked = {entry["card"] for entry in view["blocked"]}
+        words = ("play", "activate", "use", "spend", "buy_item")
+        offered = {option["key"][1] for option in view["decision"]["options"] if option["key"][0] in words}
+        assert not blocked & offered
+        assert all(entry["reason"] for entry in view["blocked"])
+        game.choose(pick(game, random))
+
+
+def test_a_suggested_payment_pays() -> None:
+    """Picking what is suggested, one by one, always completes the payment without taking it back."""
+    payments = 0
+    for seed in range(6):
+        game = new_game("marvel_champions", seed=seed, heroes=["spider_man"])
+        random = Random(seed)
+        for _ in range(300):
+            if game.question is None:
+                break
+            view = game.view(game.question.player)
+            if view["decision"]["prompt"] != "pay":
+                game.choose(pick(game, random))
+                continue
+            assert view["suggested"], "a payment that can be completed has a suggestion"
+            before = view["table"]["payment"]
+            key = view["decision"]["options"][view["suggested"][0]]["key"]
+            assert key[0] in ("spend", "generate", "stop")
+            game.choose(view["suggested"][0])
+            payments += 1
+            if game.question is not None and game.question.prompt == "pay" and key[0] != "stop":
+                after = game.view(game.question.player)["table"]["payment"]
+                assert after["card"] != before["card"] or after["total"] > before["total"]
+    assert payments > 20
+
+
+def test_candles_follow_the_passes() -> None:
+    """Whoever holds priority, has passed or comes next: together they are everybody, each once."""
+    game = new_game("four_souls", seed=3, players=4)
+    random = Random(3)
+    seen = 0
+    for _ in range(500):
+        if game.question is None:
+            break
+        view = game.view(0)
+        priority = view["table"]["priority"]
+        if game.question.prompt == "priority":
+            assert priority["holder"] == game.question.player
+            assert sorted([priority["holder"], *priority["passed"], *priority["next"]]) == [0, 1, 2, 3]
+            assert view["table"]["all_pass"]
+            seen += 1
+        game.choose(pick(game, random))
+    assert seen > 50

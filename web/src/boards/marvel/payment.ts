@@ -1,0 +1,70 @@
+/** What is to pay, what has been picked, and what a sensible payment would be. */
+
+import { figure } from "../../cards/figures";
+import type { Asked } from "../../lib/question";
+import type { Table } from "../../lib/table.svelte";
+import type { CardView } from "../../lib/view";
+
+export interface Pick {
+  card: number;
+  name: string;
+  letters: string;
+}
+
+export interface Payment {
+  card: CardView | undefined;
+  cost: number;
+  /** The types the cost asks for, as letters; empty: any. */
+  types: string;
+  picks: Pick[];
+  /** What has been generated so far, as letters. */
+  paid: string;
+  /** What each option would give, by its number. */
+  gives: Map<number, string>;
+  suggested: Asked[];
+}
+
+/** `payment` of the table, as the view has it. */
+interface Sent {
+  card: number;
+  cost: number;
+  types: string;
+  picked: { card: number; resources: string }[];
+  sources: { option: number; resources: string }[];
+}
+
+/** The payment one is asked for; nothing where one is asked for something else. */
+export function payment(table: Table): Payment | undefined {
+  const view = table.view;
+  const question = table.question;
+  if (view === undefined || question?.form !== "pay") return undefined;
+  const sent = view.table.payment as Sent | null | undefined;
+  const card = table.cards.get(sent?.card ?? view.decision?.card ?? -1)?.card;
+  const picks = (sent?.picked ?? []).map((pick) => ({
+    card: pick.card,
+    name: table.cards.get(pick.card)?.card.name ?? "",
+    letters: pick.resources,
+  }));
+  const gives = new Map(question.asked.map((one) => [one.index, printed(table, one)]));
+  for (const source of sent?.sources ?? []) gives.set(source.option, source.resources);
+  return {
+    card,
+    cost: sent?.cost ?? (card === undefined ? 0 : (figure(table.face(card.name), "cost") ?? 0)),
+    types: sent?.types ?? "",
+    picks,
+    paid: picks.map((pick) => pick.letters).join(""),
+    gives,
+    suggested: question.asked.filter((one) => question.suggested.has(one.index)),
+  };
+}
+
+/** What is printed on a card discarded for its resources. */
+function printed(table: Table, one: Asked): string {
+  if (one.option.key[0] !== "spend") return "";
+  const card = table.cards.get(Number(one.option.key[1]))?.card;
+  return card === undefined ? "" : String(table.face(card.name).extra.resources ?? "");
+}
+
+export function count(letters: string, letter: string): number {
+  return [...letters].filter((one) => one === letter).length;
+}

@@ -1,0 +1,101 @@
+/** The phase and its steps, as the strip on top walks them. */
+
+import { number } from "../../cards/figures";
+import { say } from "../../lib/say";
+import type { Table } from "../../lib/table.svelte";
+import type { View } from "../../lib/view";
+import { heroes, inOrder } from "./reading";
+
+export interface StripStep {
+  text: string;
+  state: "done" | "now" | "";
+  n?: number;
+  /** Another phase rather than a step of this one. */
+  phase?: boolean;
+  notes: Note[];
+}
+
+export interface Note {
+  text: string;
+  state: "done" | "now" | "";
+}
+
+export interface Strip {
+  round: number;
+  label: string;
+  steps: StripStep[];
+}
+
+/** `phase` of the table, as the view has it. */
+interface Phase {
+  name: string;
+  steps: string[];
+  at: number;
+  seat: number;
+  done: number[];
+}
+
+const VILLAIN = ["mc.villain.threat", "mc.villain.activate", "mc.villain.deal", "mc.villain.reveal", "mc.villain.end"] as const;
+
+export function phase(table: Table): Strip | undefined {
+  const view = table.view;
+  const now = view?.table.phase as Phase | undefined;
+  if (view === undefined || now === undefined) return undefined;
+  const round = number(view.table.round) ?? 0;
+  if (now.name === "player") return players(table, view, round, now);
+  if (now.name === "villain") return villain(view, round, now);
+  const text = say(now.name === "over" ? "prompt.over" : now.name === "end_of_round" ? "mc.end_of_round" : "mc.setup");
+  return { round, label: text, steps: [{ text, state: "now", notes: at(view, view.decision?.player) }] };
+}
+
+function at(view: View, seat: number | undefined): Note[] {
+  const hero = seat === undefined ? undefined : heroes(view)[seat];
+  return hero === undefined ? [] : [{ text: hero.name, state: "now" }];
+}
+
+/** Who has had theirs in this step, and who has it now. */
+function walked(view: View, now: Phase): Note[] {
+  if (heroes(view).length === 1) return [];
+  return [...now.done.map((seat): Note => ({ text: heroes(view)[seat]?.name ?? "", state: "done" })), ...at(view, now.seat)];
+}
+
+function players(table: Table, view: View, round: number, now: Phase): Strip {
+  const order = inOrder(view);
+  const turns = order.map((seat, index): StripStep => ({
+    text: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: heroes(view)[seat]?.name ?? "" }),
+    state: now.at > 0 || now.done.includes(seat) ? "done" : seat === now.seat ? "now" : "",
+    n: index + 1,
+    notes: [],
+  }));
+  return {
+    round,
+    label: say("mc.player_phase"),
+    steps: [
+      ...turns,
+      { text: say("mc.end_of_phase"), state: now.at > 0 ? "now" : "", n: order.length + 1, notes: now.at > 0 ? walked(view, now) : [] },
+      { text: say("mc.villain_phase"), state: "", phase: true, notes: [] },
+    ],
+  };
+}
+
+function villain(view: View, round: number, now: Phase): Strip {
+  return {
+    round,
+    label: say("mc.villain_phase"),
+    steps: [
+      { text: say("mc.player_phase"), state: "done", phase: true, notes: [] },
+      ...VILLAIN.map((word, index): StripStep => ({
+        text: say(word),
+        state: index < now.at ? "done" : index === now.at ? "now" : "",
+        n: index + 1,
+        notes: index === now.at ? walked(view, now) : coming(view, index),
+      })),
+    ],
+  };
+}
+
+/** What a step that is still to come will bring. */
+function coming(view: View, index: number): Note[] {
+  const hazard = number(view.table.hazard) ?? 0;
+  return index === 2 && hazard > 0 ? [{ text: say("mc.villain.deal.more", { n: hazard }), state: "" }] : [];
+}

@@ -1,0 +1,163 @@
+/** What the Marvel Champions board reads out of a view. Fields a server does not send yet are simply not shown. */
+
+import { counters, figure, number } from "../../cards/figures";
+import type { CardFace } from "../../lib/protocol";
+import { NOBODY, zonesOf, type CardView, type PlayerView, type View, type ZoneView } from "../../lib/view";
+
+export interface Hero extends PlayerView {
+  hero: string;
+  identity: number;
+  form: string;
+  changed_form: boolean;
+  hand_size: number;
+  out: boolean;
+}
+
+/** A hero's side of the table. */
+export interface Side {
+  seat: number;
+  hero: Hero;
+  identity?: CardView;
+  allies: CardView[];
+  upgrades: CardView[];
+  supports: CardView[];
+  /** What stays with the player and is none of these: obligations, environments. */
+  burdens: CardView[];
+  engaged: CardView[];
+  hand: ZoneView | undefined;
+  deck: number;
+  discard: ZoneView | undefined;
+  /** Facedown encounter cards that wait to be revealed. */
+  dealt: number;
+}
+
+/** Everything in the middle: the villain and what belongs to it. */
+export interface Middle {
+  villain?: CardView;
+  attached: CardView[];
+  others: CardView[];
+  mainScheme?: CardView;
+  sideSchemes: CardView[];
+  boost: number;
+  /** Cards laid facedown under others. */
+  under: number;
+  resolving: CardView[];
+  deck: number;
+  discard: ZoneView | undefined;
+  stages: number;
+}
+
+const typeOf = (card: CardView): string => String(card.type ?? "");
+const hostOf = (card: CardView): number => number(card.host) ?? NOBODY;
+
+function zone(view: View, kind: string, seat = NOBODY): ZoneView | undefined {
+  return zonesOf(view, kind, seat)[0];
+}
+
+function cardsIn(view: View, kind: string, seat = NOBODY): CardView[] {
+  return zone(view, kind, seat)?.cards ?? [];
+}
+
+export function heroes(view: View): Hero[] {
+  return view.table.players as Hero[];
+}
+
+export function side(view: View, seat: number): Side | undefined {
+  const hero = heroes(view)[seat];
+  if (hero === undefined) return undefined;
+  const area = cardsIn(view, "area", seat);
+  const free = area.filter((card) => card.id !== hero.identity && !hangs(view, card, hero.identity));
+  const of = (...types: string[]): CardView[] => free.filter((card) => types.includes(typeOf(card)));
+  const known = ["ally", "upgrade", "support"];
+  const engaged = cardsIn(view, "engaged", seat);
+  return {
+    seat,
+    hero,
+    identity: area.find((card) => card.id === hero.identity),
+    allies: of("ally"),
+    upgrades: of("upgrade"),
+    supports: of("support"),
+    burdens: free.filter((card) => !known.includes(typeOf(card))),
+    engaged: engaged.filter((card) => !hangs(view, card)),
+    hand: zone(view, "hand", seat),
+    deck: zone(view, "deck", seat)?.size ?? 0,
+    discard: zone(view, "discard", seat),
+    dealt: zone(view, "dealt", seat)?.size ?? 0,
+  };
+}
+
+/** Whether a card hangs on another one; what hangs on an identity stands beside it like anything else. */
+function hangs(view: View, card: CardView, identity = NOBODY): boolean {
+  const host = hostOf(card);
+  return host !== NOBODY && host !== identity && view.zones.some((one) => one.cards.some((other) => other.id === host));
+}
+
+/** The cards attached to a card, wherever they lie. */
+export function attachments(view: View, host: number): CardView[] {
+  return view.zones.flatMap((one) => one.cards.filter((card) => hostOf(card) === host));
+}
+
+export function middle(view: View): Middle {
+  const area = cardsIn(view, "villain_area");
+  const villain = number(view.table.villain) ?? NOBODY;
+  const main = number(view.table.main_scheme) ?? NOBODY;
+  return {
+    villain: area.find((card) => card.id === villain),
+    attached: attachments(view, villain),
+    others: area.filter(
+      (card) => card.id !== villain && card.id !== main && typeOf(card) !== "side_scheme" && !hangs(view, card),
+    ),
+    mainScheme: area.find((card) => card.id === main),
+    sideSchemes: area.filter((card) => typeOf(card) === "side_scheme"),
+    boost: zone(view, "boost")?.size ?? 0,
+    under: zone(view, "under")?.size ?? 0,
+    resolving: cardsIn(view, "resolving"),
+    deck: zone(view, "encounter_deck")?.size ?? 0,
+    discard: zone(view, "encounter_discard"),
+    stages: zone(view, "villain_deck")?.size ?? 0,
+  };
+}
+
+export function threat(card: CardView | undefined): number {
+  return number(card?.threat) ?? counters(card).find((counter) => counter.name === "threat")?.n ?? 0;
+}
+
+/** The scheme icons printed on a card, such as `["crisis", 1]`. */
+export function schemeIcons(face: CardFace): { name: string; n: number }[] {
+  const icons = Array.isArray(face.extra.icons) ? (face.extra.icons as unknown[]) : [];
+  return icons.flatMap((icon) => (Array.isArray(icon) ? [{ name: String(icon[0]), n: number(icon[1]) ?? 1 }] : []));
+}
+
+export function hasIcon(face: CardFace, name: string): boolean {
+  return schemeIcons(face).some((icon) => icon.name === name);
+}
+
+export interface Life {
+  now: number;
+  most: number;
+  share: number;
+  mood: "" | "mid" | "low";
+}
+
+/** Hit points as the dial shows them: amber from two thirds, red from one third. */
+export function life(card: CardView | undefined, face: CardFace | undefined): Life | undefined {
+  const most = number(card?.max_hit_points) ?? (face === undefined ? undefined : figure(face, "health"));
+  const now = number(card?.hit_points) ?? most;
+  if (now === undefined || most === undefined || most <= 0) return undefined;
+  const share = Math.max(0, Math.min(1, now / most));
+  return { now, most, share, mood: share <= 1 / 3 ? "low" : share <= 2 / 3 ? "mid" : "" };
+}
+
+/** The seats from the first player on. */
+export function inOrder(view: View): number[] {
+  const seats = heroes(view).map((_, seat) => seat);
+  const first = Math.max(0, number(view.table.first_player) ?? 0);
+  return [...seats.slice(first), ...seats.slice(0, first)].filter((seat) => heroes(view)[seat]?.out !== true);
+}
+
+/** The resources of some cards, by type. */
+export function resourcesOf(faces: CardFace[]): Record<string, number> {
+  const sum: Record<string, number> = { p: 0, m: 0, e: 0, w: 0 };
+  for (const face of faces) for (const letter of String(face.extra.resources ?? "")) if (letter in sum) sum[letter] = (sum[letter] ?? 0) + 1;
+  return sum;
+}
