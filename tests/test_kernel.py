@@ -197,3 +197,26 @@ def test_the_same_choices_give_the_same_game_in_another_process(name: str) -> No
         assert run.stdout.count("\n") > 20
         runs.add(run.stdout)
     assert len(runs) == 1
+
+
+THREADS = """
+import sys, threading
+from cardwright.games import load_game
+sys.setswitchinterval(0.0005)
+saved = sys.stdin.buffer.read()
+together = threading.Barrier(5)
+def load():
+    together.wait()
+    load_game(saved)
+threads = [threading.Thread(target=load) for _ in range(5)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+"""
+
+
+def test_several_threads_may_load_the_first_game() -> None:
+    """Records that two threads looked at for the first time used to crash every second process."""
+    for _ in range(6):
+        subprocess.run([sys.executable, "-c", THREADS], input=SAVED, check=True, timeout=120)

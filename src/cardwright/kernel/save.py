@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 from typing import Any
 
 import msgspec
@@ -40,9 +41,25 @@ def unpack(data: bytes) -> tuple[str, bytes]:
     return game, payload
 
 
+_DECODERS: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
+_LOCK = threading.Lock()
+
+
+def _decoder(shape: Any) -> msgspec.msgpack.Decoder[Any]:
+    """The decoder for a shape, made once.
+
+    Under a lock: two threads that look at the same records for the first time crash the whole process.
+    """
+    found = _DECODERS.get(shape)
+    if found is None:
+        with _LOCK:
+            found = _DECODERS.get(shape) or _DECODERS.setdefault(shape, msgspec.msgpack.Decoder(shape))
+    return found
+
+
 def decode(data: bytes, shape: Any, what: str) -> Any:
     """Decode checked data; a mismatch means it was written by another version of the rules."""
     try:
-        return msgspec.msgpack.decode(data, type=shape)
+        return _decoder(shape).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SaveError(f"this {what} does not fit this version of Cardwright: {error}") from error

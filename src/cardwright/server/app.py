@@ -22,11 +22,13 @@ from cardwright.games import GAMES
 from cardwright.server import faces, making, saves, setups, sockets
 from cardwright.server.pages import Pages
 from cardwright.server.protocol import Listing, NewTable, Problem, SeatInfo
+from cardwright.server.records import SEATS
 from cardwright.server.service import Service
 from cardwright.server.settings import Settings
 from cardwright.server.tables import Refusal
 
 _ENCODE = msgspec.json.Encoder().encode
+_WANTED = msgspec.json.Decoder(NewTable)
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
 
@@ -159,9 +161,7 @@ class Routes:
 
     def _seats(self, table: str, stored: bytes) -> list[SeatInfo]:
         room = self.service.rooms.open.get(table)
-        return (
-            room.table.infos(room.here()) if room is not None else msgspec.msgpack.decode(stored, type=list[SeatInfo])
-        )
+        return room.table.infos(room.here()) if room is not None else SEATS.decode(stored)
 
     async def make(self, request: Request) -> Response:
         service = self.service
@@ -171,7 +171,7 @@ class Routes:
         if not request.headers.get("content-type", "").startswith("application/json"):
             return problem("malformed", "this takes application/json", 415)
         try:
-            wanted = msgspec.json.decode(await body(request, service.settings.limits.body_bytes), type=NewTable)
+            wanted = _WANTED.decode(await body(request, service.settings.limits.body_bytes))
             if not service.tables.take(request.client.host if request.client is not None else ""):
                 raise Refusal("too_fast", "too many new tables; come back later")
             made, values = await asyncio.to_thread(making.make, wanted, service.settings.seeds)

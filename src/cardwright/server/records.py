@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from cardwright.kernel.log import LogEntry
-from cardwright.server.protocol import Pace, SeatKind
+from cardwright.server.protocol import Pace, SeatInfo, SeatKind
 
 
 class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
@@ -136,6 +136,10 @@ AnyRow = (
     Step | Offered | UndoWanted | UndoAnswered | Undone | PaceSet | Opened | SeatTaken | HandedOver | Renamed | Talk
 )
 
+# Made here and not where they are needed: see ``kernel.save`` on records that several threads meet for the first time.
+SETUP: msgspec.msgpack.Decoder[Setup] = msgspec.msgpack.Decoder(Setup)
+START: msgspec.msgpack.Decoder[Start] = msgspec.msgpack.Decoder(Start)
+SEATS: msgspec.msgpack.Decoder[list[SeatInfo]] = msgspec.msgpack.Decoder(list[SeatInfo])
 _ROWS: msgspec.msgpack.Decoder[AnyRow] = msgspec.msgpack.Decoder(AnyRow)
 
 

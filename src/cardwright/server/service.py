@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from urllib.parse import urlsplit
 
+from cardwright.games import GAMES, load_game, new_game
 from cardwright.server.fanout import fanout
 from cardwright.server.limits import Buckets, Guests
 from cardwright.server.metrics import Metrics
@@ -58,6 +59,9 @@ class Service:
     async def start(self) -> None:
         # The thread that writes gives up its turn at every statement; it must not wait 5 ms each time to get it back.
         sys.setswitchinterval(0.0005)
+        for game in GAMES:
+            # Before there are threads: whatever is made of records when a game is first made, saved and loaded.
+            load_game(new_game(game).save())
         self.storage.open()
         await self.rooms.start()
 
