@@ -396,6 +396,8 @@ def activate(look: Look, key: Key) -> float:
     ability: Any = card.nodes[int(key[2])]
     if has(ability.do, w.PlayMoreLoot):
         return FIRST + 1.0 if wants_loot_play(look) else -1.0
+    if ability.cost.hp >= look.own["hp"] > 0:
+        return -1.0  # Nobody pays with their life.
     gain = use(look, ability.do) - price_of(ability.cost)
     return FIRST + gain if gain >= WORTH_DOING else -1.0
 
