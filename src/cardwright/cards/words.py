@@ -174,16 +174,6 @@ class Sum(Number, frozen=True):
         return sum(amount(n, g, s) for n in self.of)
 
 
-class Difference(Number, frozen=True):
-    """How much more one number is than another; 0 where it is not more."""
-
-    number: Amount
-    less: Amount
-
-    def value(self, g: Any, s: Scope) -> int:
-        return max(0, amount(self.number, g, s) - amount(self.less, g, s))
-
-
 class Product(Number, frozen=True):
     """A number taken several times."""
 

@@ -1,0 +1,117 @@
+"""A real server and a real Chromium, one of each for a worker; every page that a test opens is watched for errors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from tests.browser import chromium
+from tests.browser.shots import folder
+
+from cardwright.lab.visitors import Process, Site
+from cardwright.server.pages import folder as built
+
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+SECONDS = 30
+"""How long anything may take to appear."""
+HARMLESS = re.compile(r"WebSocket connection|net::ERR_INTERNET_DISCONNECTED|status of 4\d\d")
+"""What Chromium says of its own accord when a line is cut or a server says no."""
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """`cardwright serve` as a process, with tables of its own."""
+    assert built() is not None, "the client is not built: make client"
+    kept = tmp_path_factory.mktemp("browser") / "tables.db"
+    with Process("--database", f"sqlite:///{kept}") as process:
+        yield process.site
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium."""
+    place = chromium.find()
+    assert place is not None, chromium.MISSING
+    with sync_playwright() as playwright:
+        # Tests may run as root and with little shared memory.
+        flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio"]
+        browser = playwright.chromium.launch(executable_path=place, args=flags)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Opens a page in a browser of its own (with nothing remembered); with ``beside``, in that page's browser."""
+    pages: list[Page] = []
+    wrong: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not HARMLESS.search(message.text):
+            wrong.append(f"{message.page.url if message.page else ''}: {message.text}")
+
+    def visit(
+        path: str = "/",
+        *,
+        size: tuple[int, int] = DESKTOP,
+        theme: Any = "dark",
+        beside: Page | None = None,
+        **more: Any,
+    ) -> Page:
+        if beside is None:
+            context = browser.new_context(
+                base_url=site.url,
+                viewport={"width": size[0], "height": size[1]},
+                color_scheme=theme,
+                reduced_motion="reduce",
+                **more,
+            )
+            context.set_default_timeout(SECONDS * 1000)
+        else:
+            context = beside.context
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", heard)
+        page.goto(path)
+        pages.append(page)
+        return page
+
+    yield visit
+    if getattr(request.node, "went_wrong", False):
+        name = re.sub(r"\W+", "-", request.node.name).strip("-")
+        for i, page in enumerate(pages):
+            if not page.is_closed():
+                page.screenshot(path=folder() / "failed" / f"{name}-{i + 1}.png")
+    for context in {page.context for page in pages}:
+        context.close()
+    assert wrong == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember whether a test failed: then its pages are kept as pictures."""
+    report = yield
+    if report.when == "call" and report.failed:
+        item.went_wrong = True  # type: ignore[attr-defined]
+    return report
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Callable[[bytes], Path]:
+    """A table as a file on the disk."""
+
+    def write(data: bytes) -> Path:
+        path = tmp_path / "table.cardwright"
+        path.write_bytes(data)
+        return path
+
+    return write

@@ -1,0 +1,166 @@
+"""Somebody who plays through the page: reads the prompt bar and presses what is on it."""
+
+from __future__ import annotations
+
+import base64
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser import positions
+
+from cardwright.lab.visitors import Site
+
+READ = """(known) => {
+  const prompt = document.querySelector("#prompt");
+  if (prompt === null) return null;
+  const moment = Number(prompt.dataset.moment);
+  const text = prompt.querySelector("#question")?.textContent ?? "";
+  const over = document.querySelector("aside.ending") !== null;
+  const options = [...prompt.querySelectorAll("[data-option]")].map((button) => ({
+    index: Number(button.dataset.option),
+    label: button.title || button.firstChild?.textContent || "",
+    key: button.querySelector("kbd")?.textContent ?? "",
+    forward: button.classList.contains("pass"),
+    suggested: button.classList.contains("is-suggested"),
+  }));
+  if (!over && (options.length === 0 || moment === known)) return null;
+  return { moment, text, over, options };
+}"""
+"""The open question as the prompt bar shows it; nothing while there is none, or still the one that is known."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A button of the prompt bar."""
+
+    index: int
+    label: str
+    key: str
+    forward: bool
+    suggested: bool
+
+
+@dataclass(frozen=True)
+class Question:
+    """What somebody is asked."""
+
+    moment: int
+    text: str
+    over: bool
+    options: tuple[Option, ...]
+
+    @property
+    def forward(self) -> Option | None:
+        """The option that passes or goes on."""
+        return next((option for option in self.options if option.forward), None)
+
+    def find(self, pattern: str) -> Option | None:
+        """The first option whose label fits."""
+        return next((option for option in self.options if re.search(pattern, option.label)), None)
+
+
+def _read(value: dict[str, Any]) -> Question:
+    options = tuple(Option(**option) for option in value["options"])
+    return Question(value["moment"], value["text"].strip(), value["over"], options)
+
+
+Choice = Callable[[Question], Option]
+
+
+class Person:
+    """Somebody at the page of a table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def prompt(self) -> Locator:
+        """The prompt bar."""
+        return self.page.locator("#prompt")
+
+    @property
+    def heading(self) -> Locator:
+        """What it says."""
+        return self.prompt.get_by_role("heading").first
+
+    @property
+    def log(self) -> Locator:
+        """The log."""
+        return self.page.get_by_role("complementary", name="Log")
+
+    def asked(self, known: int = -1, seconds: float = 60) -> Question:
+        """Wait until there is a question other than that of the known moment, or the end."""
+        handle = self.page.wait_for_function(READ, arg=known, timeout=seconds * 1000)
+        return _read(handle.json_value())
+
+    def press(self, option: Option) -> None:
+        """Press the button of an option."""
+        self.prompt.locator(f'[data-option="{option.index}"]').click()
+
+    def choose(self, pattern: str = "") -> Question:
+        """Press the first option whose label fits (the one that goes on, without a pattern); what one is asked next."""
+        question = self.asked()
+        option = question.find(pattern) if pattern else question.forward
+        assert option is not None, question
+        self.press(option)
+        return self.asked(question.moment)
+
+    def play(self, choice: Choice, seconds: float, most: int = 2000) -> list[Question]:
+        """Answer until the game is over, or for a number of questions; all of them."""
+        end = time.monotonic() + seconds
+        questions = [self.asked()]
+        while not questions[-1].over and len(questions) <= most:
+            assert time.monotonic() < end, f"after {len(questions)} questions the game is not over: {questions[-1]}"
+            self.press(choice(questions[-1]))
+            questions.append(self.asked(questions[-1].moment))
+        return questions
+
+    def menu(self) -> Locator:
+        """Open the menu."""
+        self.page.get_by_role("button", name="Menu", exact=True).click()
+        found = self.page.get_by_role("dialog", name="Menu")
+        expect(found).to_be_visible()
+        return found
+
+    def never_stop(self) -> None:
+        """Be asked only where one really has to decide: take off every stop."""
+        self.page.get_by_role("button", name=re.compile("^When to ask me")).click()
+        sheet = self.page.get_by_role("dialog", name="When to ask me")
+        for stop in sheet.get_by_role("checkbox").all():
+            stop.uncheck()
+        self.page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
+
+
+def sensible(random: Random, *likes: str) -> Choice:
+    """Somebody who takes the first thing they like, passes otherwise, and decides the rest by chance."""
+
+    def choose(question: Question) -> Option:
+        for like in likes:
+            found = question.find(like)
+            if found is not None and random.random() < 0.8:
+                return found
+        suggested = [option for option in question.options if option.suggested]
+        if suggested:
+            return suggested[0]
+        return question.forward or random.choice(question.options)
+
+    return choose
+
+
+def address(made: dict[str, Any], *seats: int, host: bool = False) -> str:
+    """The link to seats of a table that was made."""
+    tokens = [key["token"] for key in made["seats"] if key["seat"] in seats] + ([made["host"]] if host else [])
+    return f"/t/{made['table']}" + (f"#{'.'.join(tokens)}" if tokens else "")
+
+
+def begin(site: Site, position: str, seats: str = "") -> dict[str, Any]:
+    """A table from a position; ``seats`` has a letter for each (p, a person; b, a bot), else all are people."""
+    data = positions.file(position)
+    game, people = positions.game_of(data)
+    return site.make(game, seats or "p" * people, save=base64.b64encode(data).decode())

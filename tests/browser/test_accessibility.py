@@ -1,0 +1,92 @@
+"""axe-core on every page, by night and by day: no serious problem."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.people import Person, address, begin
+from tests.browser.shots import ROOT
+
+from cardwright.lab.visitors import Site
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SERIOUS = ("serious", "critical")
+THEMES = ["dark", "light"]
+
+
+@cache
+def axe() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds: rule, words, and where."""
+    page.evaluate(axe())  # As the debugger does it, which no policy of the page forbids.
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']} ({one['impact']}): {one['help']}: {[node['target'] for node in one['nodes']][:5]}"
+        for one in found["violations"]
+        if one["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("path", ["/", "/about", "/style", "/t/"])
+def test_pages(visit: Visit, path: str, theme: str) -> None:
+    page = visit(path, theme=theme)
+    expect(page.get_by_role("main")).to_be_visible()
+    if path == "/":
+        page.get_by_role("button", name="More rules").click()
+    if path == "/style":
+        expect(page.get_by_role("article").first).to_be_visible()
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("position", ["crowd", "empty", "heroes"])
+def test_tables(site: Site, visit: Visit, position: str, theme: str) -> None:
+    page = visit(address(begin(site, position), 0, host=True), theme=theme)
+    ann = Person(page)
+    ann.asked()
+    assert serious(page) == []
+    ann.menu()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_phone(site: Site, visit: Visit, theme: str) -> None:
+    page = visit(address(begin(site, "crowd"), 0), theme=theme, size=PHONE)
+    Person(page).asked()
+    assert serious(page) == []
+    page.get_by_role("button", name="Log", exact=True).click()
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_curtain_an_ending_and_a_bargain(site: Site, visit: Visit, theme: str) -> None:
+    page = visit(address(begin(site, "nearly_won"), 0, 1), theme=theme)
+    assert serious(page) == []
+    page.get_by_role("button", name="I am Ann").click()
+    ann = Person(page)
+    ann.menu().get_by_role("button", name="Offer a bargain").click()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    win(ann)
+    assert serious(page) == []
+
+
+def win(ann: Person) -> None:
+    """From the position before the last blow to the end."""
+    question = ann.asked()
+    while not question.over:
+        option = question.find("^Attack") or question.forward or question.options[0]
+        ann.press(option)
+        question = ann.asked(question.moment)
+    expect(ann.page.get_by_text("You win")).to_be_visible()

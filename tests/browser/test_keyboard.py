@@ -1,0 +1,125 @@
+"""Everything with the keyboard alone: no test here touches a pointer."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Visit
+from tests.browser.people import Person, address, begin
+
+from cardwright.lab.visitors import Site
+
+SETTLED = 450
+"""Milliseconds after which a question has stood long enough for Space to answer it."""
+
+FOCUS = """() => {
+  const one = document.activeElement;
+  if (one === null || one === document.body) return null;
+  const name = one.getAttribute("aria-label") ?? one.labels?.[0]?.innerText ?? one.innerText ?? "";
+  // What is seen of the focus may be drawn on a thing around an input, or beside it.
+  const near = [one, one.parentElement, one.parentElement?.parentElement, one.nextElementSibling].filter(Boolean);
+  const seen = near.some((part) => {
+    const style = getComputedStyle(part);
+    return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
+  });
+  return { name: name.trim(), seen };
+}"""
+
+
+def tab_to(page: Page, name: str, most: int = 80, key: str = "Tab") -> None:
+    """Press Tab until something of that name has the focus; everything on the way shows that it has it."""
+    passed: list[str] = []
+    for _ in range(most):
+        page.keyboard.press(key)
+        found = page.evaluate(FOCUS)
+        if found is None:
+            continue
+        assert found["seen"], f"nobody sees that {found['name']!r} has the focus"
+        if re.fullmatch(name, found["name"], re.DOTALL):
+            return
+        passed.append(found["name"])
+    raise AssertionError(f"{name!r} was not reached: {passed}")
+
+
+def test_from_the_start_page_through_several_turns(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    tab_to(page, "Four Souls.*")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    tab_to(page, "Play")
+    page.keyboard.press("Enter")
+    ann = Person(page)
+    ends = 0
+    question = ann.asked()
+    for n in range(60):
+        if question.over or ends == 3:
+            break
+        forward = question.forward
+        if forward is not None and (n % 3 or len(question.options) == 1):
+            page.wait_for_timeout(SETTLED)
+            page.keyboard.press(" ")
+            ends += forward.label == "End the turn"
+        else:
+            option = next((one for one in question.options if not one.forward), question.options[0])
+            page.keyboard.press(option.key.lower() if len(option.key) == 1 else option.key.replace("Space", " "))
+        question = ann.asked(question.moment)
+    assert ends == 3 or question.over
+
+
+def test_tab_and_enter_choose_an_option(site: Site, visit: Visit) -> None:
+    made = begin(site, "two")
+    page = visit(address(made, 0))
+    ann = Person(page)
+    question = ann.asked()
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUS)["name"] == "Skip to the question"
+    page.keyboard.press("Enter")
+    tab_to(page, r"\d?\s*Attack")
+    page.keyboard.press("Enter")
+    assert ann.asked(question.moment).text == "What do you attack?"
+
+
+def test_escape_closes_and_takes_back(site: Site, visit: Visit) -> None:
+    made = begin(site, "two")
+    page = visit(address(made, 0))
+    ann = Person(page)
+    before = ann.asked()
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    attack = before.find("^Attack$")
+    assert attack is not None
+    page.keyboard.press(attack.key.lower())
+    asked = ann.asked(before.moment)
+    assert asked.text == "What do you attack?"
+    page.keyboard.press("Escape")
+    assert ann.asked(asked.moment).text == before.text
+
+
+def test_the_menu_keeps_the_focus_where_it_belongs(site: Site, visit: Visit) -> None:
+    made = begin(site, "two")
+    page = visit(address(made, 0))
+    Person(page).asked()
+    tab_to(page, "Menu")
+    page.keyboard.press("Enter")
+    menu = page.get_by_role("dialog", name="Menu")
+    expect(menu).to_be_visible()
+    expect(menu.locator(":focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(page.get_by_role("button", name="Menu", exact=True)).to_be_focused()
+
+
+def test_passing_until_the_turn_ends_is_seen_and_stopped(site: Site, visit: Visit) -> None:
+    made = begin(site, "two")
+    page = visit(address(made, 0))
+    ann = Person(page)
+    ann.asked()
+    page.keyboard.press("t")
+    expect(ann.prompt.get_by_role("status")).to_contain_text("Passing until the turn ends")
+    page.keyboard.press("Escape")
+    expect(ann.prompt.get_by_role("status")).to_have_count(0)

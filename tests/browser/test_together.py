@@ -1,0 +1,214 @@
+"""Several browsers at one table: links, coming back, taking back, bargains, seats that change hands, watching."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.conftest import Visit
+from tests.browser.people import Person, address, begin
+
+from cardwright.lab.visitors import Site
+
+
+def pair(site: Site, visit: Visit) -> tuple[Person, Person]:
+    """Ann, who is the host, and Bob, each in a browser of their own."""
+    made = begin(site, "two")
+    ann, bob = visit(address(made, 0, host=True)), visit(address(made, 1))
+    expect(Person(bob).heading).to_have_text("Waiting for Ann")
+    return Person(ann), Person(bob)
+
+
+def say_what_was_copied(page: Page) -> str:
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_friend_comes_by_the_link_from_the_menu(visit: Visit) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("textbox", name="Name", exact=True).first.fill("Ann")
+    second = page.get_by_role("radiogroup", name="Seat 2: Who sits here")
+    second.get_by_role("radio", name="Link").check(force=True)
+    for seat in (3, 4):
+        page.get_by_role("radiogroup", name=f"Seat {seat}: Who").get_by_role("radio", name="None").check(force=True)
+    page.get_by_role("button", name="Play", exact=True).click()
+    ann = Person(page)
+    menu = ann.menu()
+    friend = menu.get_by_role("listitem").filter(has_text="free")
+    friend.get_by_role("button", name="Copy").click()
+    expect(friend.get_by_role("button", name="Copied")).to_be_visible()
+    bob = Person(visit(say_what_was_copied(page)))
+    expect(menu.get_by_role("listitem").filter(has_text="here")).to_have_count(2)
+    page.keyboard.press("Escape")
+    # Whoever is asked: each sees their own question, and the other is told whom everybody waits for.
+    expect(ann.page.get_by_text("Waiting for").first).to_be_visible()
+    expect(bob.page.get_by_text("Waiting for").first).to_be_visible()
+    asked = [person.prompt.locator("[data-option]").count() > 0 for person in (ann, bob)]
+    assert sorted(asked) == [False, True]
+
+
+def test_the_same_question_comes_back_after_a_reload(site: Site, visit: Visit) -> None:
+    ann, bob = pair(site, visit)
+    ann.choose("^Attack$")
+    before = ann.asked()
+    assert before.text == "What do you attack?"
+    ann.page.reload()
+    assert ann.asked() == before
+    expect(bob.heading).to_have_text("Waiting for Ann")
+    ann.press(before.options[0])
+    assert ann.asked(before.moment).moment > before.moment
+
+
+def test_the_same_question_comes_back_after_the_line_was_cut(site: Site, visit: Visit) -> None:
+    made = begin(site, "two")
+    page = visit("/about")
+    lines: list[WebSocketRoute] = []
+
+    def between(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.connect_to_server()
+
+    page.context.route_web_socket("**/api/socket", between)
+    page.goto(address(made, 0))
+    ann = Person(page)
+    ann.choose("^Attack$")
+    before = ann.asked()
+    lines[-1].close()
+    expect(ann.heading).to_have_text("Connection lost. Coming back …")
+    assert ann.asked() == before
+    assert len(lines) == 2
+    ann.press(before.options[0])
+    assert ann.asked(before.moment).moment > before.moment
+
+
+def test_what_revealed_nothing_is_taken_back_freely(site: Site, visit: Visit) -> None:
+    ann, _ = pair(site, visit)
+    before = ann.asked()
+    ann.choose("^Attack$")
+    ann.prompt.get_by_role("button", name="Take back").click()
+    again = ann.asked()
+    assert (again.text, again.options) == (before.text, before.options)
+
+
+def ends_the_turn(ann: Person, bob: Person) -> None:
+    """Ann ends her turn, and Bob loots: now something is revealed."""
+    question = ann.asked()
+    forward = question.forward
+    assert forward is not None
+    assert forward.label == "End the turn"
+    ann.press(forward)
+    while True:
+        theirs = bob.asked()
+        if theirs.text.startswith("Your turn"):
+            return
+        assert theirs.forward is not None, theirs
+        bob.press(theirs.forward)
+        bob.asked(theirs.moment)
+
+
+def test_the_other_agrees_to_take_something_back(site: Site, visit: Visit) -> None:
+    ann, bob = pair(site, visit)
+    before = ann.asked()
+    ends_the_turn(ann, bob)
+    ann.prompt.get_by_role("button", name="Take back").click()
+    expect(ann.heading).to_have_text("You asked to take something back")
+    expect(ann.prompt).to_contain_text("Still to agree: Bob")
+    expect(bob.heading).to_have_text("Ann would like to take something back")
+    bob.prompt.get_by_role("button", name="Agree").click()
+    expect(ann.heading).to_have_text(before.text)
+    assert [option.label for option in ann.asked().options] == [option.label for option in before.options]
+    expect(bob.heading).to_have_text("Waiting for Ann")
+
+
+def test_the_other_refuses_to_take_something_back(site: Site, visit: Visit) -> None:
+    ann, bob = pair(site, visit)
+    ends_the_turn(ann, bob)
+    theirs = bob.asked()
+    ann.prompt.get_by_role("button", name="Take back").click()
+    expect(bob.heading).to_have_text("Ann would like to take something back")
+    bob.page.keyboard.press("n")
+    expect(bob.heading).to_have_text(theirs.text)
+    expect(ann.heading).to_have_text("Waiting for Bob")
+
+
+def offer(ann: Person, coins: int, promise: str) -> None:
+    ann.menu().get_by_role("button", name="Offer a bargain").click()
+    sheet = ann.page.get_by_role("dialog", name="Offer a bargain")
+    sheet.get_by_label("Your ¢").fill(str(coins))
+    sheet.get_by_label("For this promise").fill(promise)
+    sheet.get_by_role("button", name="Offer", exact=True).click()
+    expect(sheet).to_be_hidden()
+
+
+def test_a_bargain_is_accepted_and_another_declined(site: Site, visit: Visit) -> None:
+    ann, bob = pair(site, visit)
+    offer(ann, 2, "You leave my fly alone")
+    expect(bob.heading).to_contain_text("offers you 2¢")
+    expect(bob.prompt).to_contain_text("You leave my fly alone")
+    bob.press(next(option for option in bob.asked().options if option.label == "Accept"))
+    expect(ann.log).to_contain_text("2¢")
+    expect(ann.heading).to_have_text("Your turn: what do you do?")
+    offer(ann, 1, "You look away")
+    expect(bob.heading).to_contain_text("offers you 1¢")
+    bob.press(next(option for option in bob.asked().options if option.label == "Refuse"))
+    expect(ann.heading).to_have_text("Your turn: what do you do?")
+    # Of five cents, two have gone.
+    ann.menu().get_by_role("button", name="Offer a bargain").click()
+    expect(ann.page.get_by_label("Your ¢")).to_have_attribute("max", "3")
+
+
+def test_the_host_gives_a_seat_to_a_bot_and_back(site: Site, visit: Visit) -> None:
+    ann, bob = pair(site, visit)
+    bob.page.close()
+    seat = ann.menu().get_by_role("listitem").filter(has_text="Bob")
+    expect(seat).to_contain_text("away")
+    seat.get_by_role("button", name="Give to a bot").click()
+    expect(seat).to_contain_text("bot")
+    ann.page.keyboard.press("Escape")
+    known = ann.asked()
+    assert known.forward is not None
+    ann.press(known.forward)
+    while not (known := ann.asked(known.moment)).text.startswith("Your turn"):  # The bot took its whole turn.
+        ann.press(known.forward or known.options[0])
+    seat = ann.menu().get_by_role("listitem").filter(has_text="Bob")
+    seat.get_by_role("button", name="Give back").click()
+    expect(seat).to_contain_text("away")
+
+
+def test_whoever_watches_sees_no_hand(site: Site, visit: Visit) -> None:
+    made = begin(site, "two")
+    ann = Person(visit(address(made, 0)))
+    heard: list[str] = []
+    page = visit("/about")
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda payload: heard.append(str(payload))))
+    page.goto(address(made))
+    eve = Person(page)
+    expect(eve.heading).to_have_text("Waiting for Ann")
+    expect(page.get_by_text("You are watching").first).to_be_visible()
+    assert eve.prompt.locator("[data-option]").count() == 0
+    ann.choose("^Attack$")
+    eve.page.wait_for_timeout(200)
+    told = "".join(heard)
+    assert "a_penny" not in told
+    assert "Isaac" in page.content()
+    assert "A Penny!" not in page.locator("body").inner_text()
+    assert "A Penny!" in ann.page.content()
+
+
+def test_two_seats_on_one_screen_pass_the_device_behind_a_curtain(site: Site, visit: Visit) -> None:
+    made = begin(site, "two")
+    page = visit(address(made, 0, 1))
+    both = Person(page)
+    curtain = page.get_by_role("dialog", name="Pass the device to Ann")
+    expect(curtain).to_be_visible()
+    curtain.get_by_role("button", name="I am Ann").click()
+    expect(curtain).to_be_hidden()
+    question = both.asked()
+    assert question.text == "Your turn: what do you do?"
+    assert question.forward is not None
+    both.press(question.forward)
+    curtain = page.get_by_role("dialog", name="Pass the device to Bob")
+    expect(curtain).to_be_visible()
+    # Behind the curtain nothing can be pressed, and no hand is shown.
+    expect(page.locator("[inert]")).to_have_count(1)
+    assert both.prompt.locator("[data-option]").count() == 0
+    page.keyboard.press("Enter")
+    expect(curtain).to_be_hidden()
+    expect(both.prompt).to_contain_text("Bob")
