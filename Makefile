@@ -28,6 +28,7 @@ play: setup client ## start playing
 	$(BIN)/cardwright play
 
 test: setup client ## run all tests
+	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest -n auto
 
 check: setup $(MODULES) ## lint, formatting and types; the client's types and unit tests

@@ -98,7 +98,7 @@ class Process:
     def __init__(self, *options: str) -> None:
         self.options = options
         self.site = Site(free_port())
-        self._said = tempfile.TemporaryFile()
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
         self.start()
 
     def start(self) -> None:
