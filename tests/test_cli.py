@@ -516,7 +516,7 @@ def test_a_game_shows_the_cards_of_its_edition(run: Run, tmp_path: Path) -> None
     for edition, counters in (("2019", 3), ("current", 5)):
         save = tmp_path / edition
         save.write_bytes(new_game("four_souls", players=2, edition=edition, seed=1).save())
-        code, out, _ = run("play", "--load", str(save), typed="c the_bone\nq\n")
+        code, out, _ = run("play", "--terminal", "--load", str(save), typed="c the_bone\nq\n")
         assert code == 0
         assert f"Remove {counters} counters from this: This becomes" in out
 

@@ -21,26 +21,25 @@ def play(game: Game[Any, Any], steady: set[int], seed: int) -> Game[Any, Any]:
         if question is None:
             return game
         if question.player in bots:
-            # As JSON, so that nothing but plain data can reach it.
-            game.choose(bots[question.player].choose(json.loads(json.dumps(game.view(question.player)))))
+            game.choose(bots[question.player].choose(game.view(question.player)))
         else:
             game.choose(random.randrange(len(question.options)))
     raise AssertionError("the game did not end")
 
 
 def test_one_steady_player_wins_most_games_among_three_random_ones() -> None:
-    """By chance it would be a quarter; over 100 games it was three quarters and more."""
+    """By chance it would be a quarter; over 100 games of an earlier, more timid version it was 88."""
     won = 0
-    for seed in range(8):
+    for seed in range(4):
         game = play(new_game("four_souls", seed=seed, players=4), {seed % 4}, seed)
         assert game.result is not None
         won += seed % 4 in game.result["winners"]
-    assert won >= 5
+    assert won >= 3
 
 
 def test_steady_heroes_last_longer_than_random_ones() -> None:
     rounds = {"steady": 0, "random": 0}
-    for seed in range(8):
+    for seed in range(6):
         for name, seats in (("steady", {0}), ("random", set())):
             game = play(new_game("marvel_champions", seed=seed, heroes=["spider_man"]), seats, seed)
             assert game.result is not None
@@ -54,8 +53,14 @@ def test_a_table_of_steady_bots_comes_to_an_end() -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    games = [play(new_game("four_souls", seed=4, players=2), {0, 1}, 4).digest() for _ in range(2)]
-    assert games[0] == games[1]
+    """Also where the view comes as JSON: a bot gets plain data and nothing else."""
+    heroes = ["spider_man"]
+    one = play(new_game("marvel_champions", seed=4, heroes=heroes), {0}, 4)
+    other = new_game("marvel_champions", seed=4, heroes=heroes)
+    bot = make("steady", "4/0")
+    while not other.over:
+        other.choose(bot.choose(json.loads(json.dumps(other.view(0)))))
+    assert one.digest() == other.digest()
 
 
 def test_odds_of_an_attack() -> None:

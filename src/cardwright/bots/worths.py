@@ -30,7 +30,6 @@ VERBS: dict[type[Node], tuple[str, str, float]] = {
     w.GiveLoot: ("", "giver", -2.0),
     w.GainTreasure: ("number", "who", 8.0),
     w.Deal: ("number", "to", -2.0),
-    w.DealDivided: ("", "", -3.0),
     w.Take: ("number", "who", -2.0),
     w.PayHp: ("number", "who", -1.5),
     w.Heal: ("number", "what", 1.0),
@@ -44,13 +43,14 @@ VERBS: dict[type[Node], tuple[str, str, float]] = {
     w.Deactivate: ("", "what", -2.0),
     w.BecomeCurse: ("", "who", -5.0),
     w.BecomeSoul: ("", "who", SOUL),
-    w.ExtraTurn: ("", "who", 10.0),
-    w.SkipTurn: ("", "who", -8.0),
     w.PlayMoreLoot: ("", "who", 1.5),
     w.AttackAgain: ("", "who", 2.0),
     w.Win: ("", "who", 100.0),
 }
 """For each verb: the field that says how much, the field that says for whom, and what one of it is worth to them."""
+
+NEXT_TURN = {"extra": 10.0, "skipped": -8.0}
+"""What a turn more is worth to whoever takes it, and a turn less."""
 
 TAKERS = (w.StealCoins, w.StealLoot, w.TakeItem, w.GiveLoot)
 """What the other loses with these, you gain."""
@@ -122,6 +122,8 @@ def effect(node: Node) -> Effect:
         return inner if inner.mine - inner.others > 0 or inner.its else Effect()
     if isinstance(node, Lasts):
         return lasting(node)
+    if isinstance(node, w.NextTurn):
+        return upon(node.who, NEXT_TURN[node.how])
     if type(node) in VERBS:
         amount, whom, worth = VERBS[type(node)]
         worth *= number(getattr(node, amount)) if amount else 1

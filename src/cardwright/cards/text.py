@@ -104,7 +104,7 @@ def listing(parts: list[str], joint: str = "or") -> str:
 
 
 IT = re.compile(r"\bit\b")
-NOUNS = re.compile(r"\b(card|item|monster|player|room|soul)\b")
+NOUNS = re.compile(r"\b(card|item|minion|monster|player|room|soul)\b")
 
 
 def several(node: Node, t: Phrasebook) -> str:
@@ -147,19 +147,12 @@ def _either(n: w.Either, t: Phrasebook) -> str:
 
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Phrasebook) -> str:
-    kind = t(n.of).removeprefix("a ")
-    simple = t(n.of) == f"a {kind}" and (" " not in kind or kind.endswith(" player"))
-    return f"the number of {kind}{'s' if simple else ''}"
+    return f"the number of {several(n.of, t)}"
 
 
 @CORE.says(w.CountersOn)
 def _counters_on(n: w.CountersOn, t: Phrasebook) -> str:
     return f"the number of {n.counter + ' ' if n.counter else ''}counters on {t(n.card)}"
-
-
-@CORE.says(w.Smallest)
-def _smallest(n: w.Smallest, t: Phrasebook) -> str:
-    return f"the smallest of {listing([t(part) for part in n.of], 'and')}"
 
 
 @CORE.says(w.Where)
@@ -176,12 +169,13 @@ def _most(n: w.Most, t: Phrasebook) -> str:
 
 @CORE.says(w.Sum)
 def _sum(n: w.Sum, t: Phrasebook) -> str:
-    return " plus ".join(t(part) for part in n.of)
-
-
-@CORE.says(w.Difference)
-def _difference(n: w.Difference, t: Phrasebook) -> str:
-    return f"{t(n.number)} minus {t(n.less)}"
+    text = ""
+    for part in n.of:
+        if isinstance(part, w.Product) and part.times == -1:
+            text += f" minus {t(part.number)}"
+        else:
+            text += f" plus {t(part)}" if text else t(part)
+    return text
 
 
 @CORE.says(w.Product)

@@ -156,15 +156,6 @@ class Done(Number, frozen=True):
         return int(g.returned)
 
 
-class Smallest(Number, frozen=True):
-    """The smallest of several numbers."""
-
-    of: tuple[Amount, ...]
-
-    def value(self, g: Any, s: Scope) -> int:
-        return min(amount(n, g, s) for n in self.of)
-
-
 class Sum(Number, frozen=True):
     """Several numbers added together."""
 
@@ -172,16 +163,6 @@ class Sum(Number, frozen=True):
 
     def value(self, g: Any, s: Scope) -> int:
         return sum(amount(n, g, s) for n in self.of)
-
-
-class Difference(Number, frozen=True):
-    """How much more one number is than another; 0 where it is not more."""
-
-    number: Amount
-    less: Amount
-
-    def value(self, g: Any, s: Scope) -> int:
-        return max(0, amount(self.number, g, s) - amount(self.less, g, s))
 
 
 class Product(Number, frozen=True):

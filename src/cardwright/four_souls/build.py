@@ -14,7 +14,6 @@ from cardwright.cards.words import (
     Compare,
     Count,
     CountersOn,
-    Difference,
     Done,
     Either,
     Exists,
@@ -116,9 +115,10 @@ def next_time(ability: Ability) -> Lasts:
     return Lasts(ability, "never", 1)
 
 
-def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU) -> w.Roll:
+def roll(*rows: tuple[int, int, Verb | Do], who: Selector = YOU, keep: bool = False) -> w.Roll:
     """A table: lowest result, highest result, what happens."""
-    return w.Roll(tuple(w.Row(low, high, what if isinstance(what, Do) else do(what)) for low, high, what in rows), who)
+    table = tuple(w.Row(low, high, what if isinstance(what, Do) else do(what)) for low, high, what in rows)
+    return w.Roll(table, who, keep)
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------
@@ -192,12 +192,15 @@ def takes_no_combat_damage(*numbers: int) -> Instead:
 def combat_damage_it_deals_is(amount: Amount, *numbers: int) -> Instead:
     """This deals another amount on certain attack rolls."""
     on = both(Is(THAT_SOURCE, THIS), Tagged("combat"), w.Rolled(numbers))
-    return instead("damage", on, w.ChangeAmount(amount))
+    return instead("damage", on, w.ChangeEvent(amount))
+
+
+THIS_IS_ATTACKED = Is(THIS, w.Monsters(attacked=True))
 
 
 def when_the_attacker_rolls(number: int, *parts: Target | Verb | Modes) -> When:
     """Any roll of the player who is attacking this, not only the attack rolls."""
-    return When("rolled", _body(parts), both(w.IsAttacked(), Is(THAT_PLAYER, ACTIVE), w.Rolled((number,))))
+    return When("rolled", _body(parts), both(THIS_IS_ATTACKED, Is(THAT_PLAYER, ACTIVE), w.Rolled((number,))))
 
 
 WHILE_YOU_ATTACK = both(w.YourTurn(), Exists(w.Monsters(attacked=True)))
@@ -223,6 +226,11 @@ def prevent_next(n: Amount = 0, of: Selector = IT) -> Lasts:
 
 def that_much_and(n: int) -> Sum:
     return Sum((THAT_MUCH, n))
+
+
+def minus(n: Amount, less: Amount) -> Sum:
+    """How much more one number is than another."""
+    return Sum((n, Product(less, -1)))
 
 
 def at_level(level: int, stat: Any, change: Amount, *conditions: Condition) -> Static:

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -97,17 +98,24 @@ class Process:
     def __init__(self, *options: str) -> None:
         self.options = options
         self.site = Site(free_port())
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
         self.start()
 
     def start(self) -> None:
         words = ("--port", str(self.site.port), "--bot-delay", "0", "--pace-delay", "0", "--no-limits", *self.options)
+        self._said.seek(0)
+        self._said.truncate()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "cardwright", "serve", *words],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stdout=self._said,
+            stderr=self._said,
             start_new_session=True,
         )
-        self.site.wait()
+        try:
+            self.site.wait()
+        except TimeoutError as error:
+            self._said.seek(0)
+            raise TimeoutError(f"{error}; it said: {self._said.read().decode()[-2000:]}") from error
 
     def kill(self) -> None:
         """End it as abruptly as can be, with all that it started."""
@@ -115,11 +123,16 @@ class Process:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
+    def close(self) -> None:
+        """Kill it for good."""
+        self.kill()
+        self._said.close()
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
-        self.kill()
+        self.close()
 
 
 class Client:

@@ -37,7 +37,7 @@ class Connection:
     def __init__(self, socket: WebSocket, service: Service, room: Room, address: str) -> None:
         self._socket = socket
         self._service = service
-        self._room = room
+        self.room = room
         self.address = address
         self.mine: list[int] = []
         self.host = False
@@ -71,13 +71,13 @@ class Connection:
                 await self._socket.send_text(_ENCODE(self._outbox.popleft()).decode())
             if self._stale:
                 self._stale = False
-                state = await self._room.state(self)
+                state = await self.room.state(self)
                 if state is not None:
                     await self._socket.send_text(state.decode())
 
     def welcome(self) -> None:
         """Say who this client is, and send everything."""
-        table = self._room.table
+        table = self.room.table
         self.say(
             protocol.Welcome(
                 version=protocol.VERSION,
@@ -91,7 +91,7 @@ class Connection:
                 listed=table.listed,
             )
         )
-        self.say(protocol.Seats(table.infos(self._room.here())))
+        self.say(protocol.Seats(table.infos(self.room.here())))
         self.refresh()
 
     # --- from the client -----------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class Connection:
 
     def _refuse(self, refusal: Refusal) -> None:
         self._service.metrics.refusals[refusal.code] += 1
-        self.say(Refused(refusal.code, str(refusal), self._room.table.moment))  # type: ignore[arg-type]
+        self.say(Refused(refusal.code, str(refusal), self.room.table.moment))  # type: ignore[arg-type]
         if refusal.code in ("stale", "illegal", "not_yours", "over"):
             self.refresh()
 
@@ -146,7 +146,7 @@ class Connection:
         """A seat of this client's that it plays itself."""
         if seat not in self.mine:
             raise Refusal("not_yours", "that is not your seat")
-        if self._room.table.seats[seat].kind == "bot":
+        if self.room.table.seats[seat].kind == "bot":
             raise Refusal("not_yours", "a bot plays this seat now; the host can give it back")
         return seat
 
@@ -155,7 +155,7 @@ class Connection:
         return self._own(table.waiting) if table.waiting >= 0 else -1
 
     async def _do(self, message: protocol.FromClient) -> None:
-        room = self._room
+        room = self.room
         match message:
             case protocol.Hello():
                 raise Refusal("malformed", "you have said hello already")
@@ -208,7 +208,7 @@ class Connection:
             first = message.to == "person" and not seat.secret
             return _applied(table, records.HandedOver(message.seat, message.to, hashed(token) if first else b""))
 
-        await self._room.change(hand_over)
+        await self.room.change(hand_over)
         if first:
             self.say(protocol.Taken(message.seat, token))
 
@@ -224,14 +224,14 @@ class Connection:
                 raise Refusal("illegal", "this seat is not free")
             return _applied(table, records.SeatTaken(message.seat, clean(message.name, 40), hashed(token)))
 
-        await self._room.change(take)
+        await self.room.change(take)
         self.mine = sorted({*self.mine, message.seat})
         # What it was sent so far was what this seat may know less.
         self.seen, self.moment = 0, -1
         self.say(protocol.Taken(message.seat, token))
         self.welcome()
-        await self._room.announce()
-        self._room.tell_seats()
+        await self.room.announce()
+        self.room.tell_seats()
 
 
 def _applied(table: Table, row: ROW) -> ROW:
@@ -261,7 +261,7 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
 
 
 async def _visit(connection: Connection, service: Service) -> None:
-    room = connection._room
+    room = connection.room
     service.connections += 1
     try:
         connection.welcome()

@@ -89,3 +89,13 @@ export function spoken(face: CardFace, card: CardView): string {
     .filter((part) => part !== "")
     .join(", ");
 }
+
+/** Sets whose names are not simply their words with capitals. */
+const HYPHENS: Record<string, string> = { spider_man: "Spider-Man", she_hulk: "She-Hulk" };
+
+/** The name of a set or class, from its id. */
+export function setNamed(id: string): string {
+  const [hero, ...rest] = Object.entries(HYPHENS).find(([one]) => id === one || id.startsWith(`${one}_`)) ?? [];
+  const words = (hero === undefined ? id : id.slice(hero.length)).split("_").filter((word) => word !== "");
+  return [...rest, ...words.map((word) => (word === "of" ? word : word.replace(/^./, (first) => first.toUpperCase())))].join(" ");
+}

@@ -16,6 +16,17 @@ FROM_DISCARD = "from_discard"
 """The tag of looting that takes cards from the loot discard."""
 
 
+def take(g: FourSouls, seat: int, card: int) -> bool:
+    """Put a loot card into a player's hand (FS-ZON-23); any other card stays where it is (FS-ZON-24)."""
+    if g.book[g.printed(card)].kind != "loot":
+        return False
+    hidden = g.places[g.cards[card].zone].kind == "hand"
+    known = 1 << seat | 1 << g.cards[card].holder if hidden else -1
+    g.note("to_hand", seat, (card,), rule="FS-ZON-23", secret=known)
+    g.move(card, g.players[seat].hand)
+    return True
+
+
 def commit_loot(g: FourSouls, e: Event) -> None:
     """FS-MEC-29: the top cards of the loot deck go into the hand; an effect may name the discard instead."""
     discard = FROM_DISCARD in e.tags

@@ -8,7 +8,7 @@ import msgspec
 
 from cardwright.cards.nodes import Condition, Target
 from cardwright.cards.run import Run
-from cardwright.cards.words import All, Is
+from cardwright.cards.words import All, Is, Not, This
 from cardwright.four_souls.abilities import When
 from cardwright.four_souls.records import (
     STACK,
@@ -118,7 +118,10 @@ def lasting_parts(condition: Condition) -> list[Condition]:
     """What of a condition can cease to hold; whom or what its event was about stays as it was."""
     if isinstance(condition, All):
         return [part for of in condition.of for part in lasting_parts(of)]
-    return [] if isinstance(condition, Is) or condition.settled else [condition]
+    if isinstance(condition, Not):
+        return [condition] if lasting_parts(condition.condition) else []
+    about_the_event = isinstance(condition, Is) and not isinstance(condition.what, This)
+    return [] if about_the_event or condition.settled else [condition]
 
 
 def target_of(targets: tuple[Target, ...], i: int) -> Target | None:
@@ -216,7 +219,7 @@ def revive(g: FourSouls, obj: int, hp: int = 1) -> None:
         values.set_damage(g, obj, left)
 
 
-def take_off(g: FourSouls, obj: int, zone: int, to: str) -> bool:
+def take_off(g: FourSouls, obj: int, seat: int, to: str, below: int = 0) -> bool:
     """FS-STK-11: a loot is removed from the stack and its card goes elsewhere; a copy just ends (FS-CPY-09)."""
     item = thing(g, obj)
     if not isinstance(item, StackLoot):
@@ -224,10 +227,10 @@ def take_off(g: FourSouls, obj: int, zone: int, to: str) -> bool:
     g.table.stack.remove(item)
     g.note("off_stack", item.player, (item.card,), rule="FS-STK-11")
     if not item.copy:
-        if zone != NOTHING:
-            g.move(item.card, zone)
+        if to == "hand":
+            g.move(item.card, g.players[seat].hand)
         else:
-            zones.put_on_deck(g, item.card, bottom=to == "bottom")
+            zones.put_on_deck(g, item.card, to == "bottom", below)
     return True
 
 

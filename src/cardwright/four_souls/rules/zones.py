@@ -71,6 +71,11 @@ def held(g: FourSouls, card: int) -> bool:
     return g.places[c.zone].kind in HELD_PLACES and not g.book[c.name].is_event
 
 
+def in_discard(g: FourSouls, card: int) -> bool:
+    """Whether a card lies in a discard."""
+    return g.places[g.cards[card].zone].kind.endswith("_discard")
+
+
 def put_into_discard(g: FourSouls, card: int) -> None:
     """A card goes on top of the discard of its own kind (FS-ZON-14, FS-ZON-15), or out of the game (FS-ZON-16)."""
     kind = g.book[g.printed(card)].deck

@@ -47,7 +47,7 @@ CARDS = (
                 do(w.Discard(w.TopOf("monster"))),
             )
         ),
-        tap(choose(w.DiscardOf("any", top=True)), w.PutOnDeck(IT)),
+        tap(choose(w.DiscardOf("any", top=True)), w.Put(IT)),
     ),
     character("samson", "Samson", "blood_lust"),
     starting_item(
@@ -66,7 +66,7 @@ CARDS = (
         tap(
             one_of(
                 do(choose(A_PLAYER), w.SwapLoot(IT)),
-                do(loot(1), pick(w.HandOf(), w.PutOnDeck(IT))),
+                do(loot(1), pick(w.HandOf(), w.Put(IT))),
             )
         ),
     ),
@@ -80,7 +80,7 @@ CARDS = (
         paid(Cost(counters=5), w.BecomeSoul()),
         souls=1,
     ),
-    bonus_soul("soul_of_guppy", "Soul of Guppy", Compare(w.GuppyItems(), ">=", 2)),
+    bonus_soul("soul_of_guppy", "Soul of Guppy", Compare(Count(w.Items("yours", keyword="guppy")), ">=", 2)),
     bonus_soul("soul_of_greed", "Soul of Greed", Compare(w.CoinsOf(), ">=", 25)),
     bonus_soul("soul_of_gluttony", "Soul of Gluttony", Compare(Count(w.HandOf()), ">=", 10)),
 )

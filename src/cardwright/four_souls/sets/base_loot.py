@@ -74,7 +74,7 @@ CARDS = (
         "ii_the_high_priestess",
         "II. The High Priestess",
         "cards_wild",
-        plays(choose(MONSTER_OR_PLAYER), w.RollFor(do(deal(THE_RESULT, IT)))),
+        plays(choose(MONSTER_OR_PLAYER), roll((1, 6, deal(THE_RESULT, IT)), keep=True)),
     ),
     loot_card(
         "iii_the_empress",
@@ -104,8 +104,8 @@ CARDS = (
         "cards_wild",
         plays(
             choose(A_PLAYER),
-            loot(Difference(Count(w.HandOf(IT)), Count(w.HandOf()))),
-            gain(Difference(w.CoinsOf(IT), w.CoinsOf())),
+            loot(minus(Count(w.HandOf(IT)), Count(w.HandOf()))),
+            gain(minus(w.CoinsOf(IT), w.CoinsOf())),
         ),
     ),
     loot_card("ix_the_hermit", "IX. The Hermit", "cards_wild", plays(w.LookAtDeck(5, "treasure", "one_on_top"))),
@@ -166,7 +166,7 @@ CARDS = (
         "xix_the_sun",
         "XIX. The Sun",
         "cards_wild",
-        plays(w.PutOnDeck(THIS, "bottom"), if_you_do(if_(w.YourTurn(), w.ExtraTurn()))),
+        plays(w.Put(THIS, "bottom"), if_you_do(if_(w.YourTurn(), w.NextTurn("extra")))),
     ),
     loot_card(
         "xx_judgement",
@@ -181,7 +181,7 @@ CARDS = (
     trinket(
         "counterfeit_penny",
         "Counterfeit Penny",
-        instead("gain_coins", Is(THAT_PLAYER, YOU), w.ChangeAmount(that_much_and(1))),
+        instead("gain_coins", Is(THAT_PLAYER, YOU), w.ChangeEvent(that_much_and(1))),
     ),
     trinket("cains_eye", "Cain's Eye", at_start_of_your_turn(w.LookAtDeck(1, "loot", "bottom"))),
     trinket("purple_heart", "Purple Heart", at_start_of_your_turn(w.LookAtDeck(1, "monster", "bottom"))),
@@ -199,7 +199,7 @@ CARDS = (
     trinket(
         "guppys_hairball",
         "Guppy's Hairball",
-        each_time("would_damage", Is(THAT_CARD, YOU), roll((6, 6, w.ReduceStacked(1)))),
+        each_time("would_damage", Is(THAT_CARD, YOU), roll((6, 6, w.PreventStacked(number=1)))),
         keywords=("guppy",),
     ),
     loot_card(

@@ -11,7 +11,7 @@ CARDS = (
         "dads_lost_coin",
         "Dad's Lost Coin",
         "passive",
-        each_time("would_roll", w.Rolled((1,)), may(w.RerollDie(w.ThatRoll()))),
+        each_time("would_roll", w.Rolled((1,)), may(w.RerollDie(w.ThatStacked()))),
     ),
     treasure("charged_baby", "Charged Baby", "passive", when_anyone_rolls(2, choose(AN_ITEM), may(w.Recharge(IT)))),
     treasure("the_d10", "The D10", "passive", when_anyone_rolls(3, may(w.PutIntoMonsterSlot()))),
@@ -74,7 +74,7 @@ CARDS = (
         "dry_baby",
         "Dry Baby",
         "passive",
-        instead("damage", both(Is(THAT_CARD, YOU), Compare(THAT_MUCH, ">", 1)), w.ChangeAmount(1)),
+        instead("damage", both(Is(THAT_CARD, YOU), Compare(THAT_MUCH, ">", 1)), w.ChangeEvent(1)),
     ),
     treasure("fanny_pack", "Fanny Pack", "passive", when_you_take_damage(loot(1))),
     treasure(
@@ -98,8 +98,8 @@ CARDS = (
         "shadow",
         "Shadow",
         "passive",
-        instead("penalty_item", Is(THAT_PLAYER, ANOTHER_PLAYER), w.ChoosesInstead()),
-        instead("discard_loot", DEATH_PENALTY_OF_ANOTHER, w.Skip(), w.TakeIntoHand(THAT_CARD)),
+        instead("penalty_item", Is(THAT_PLAYER, ANOTHER_PLAYER), w.ChangeEvent(chooser=YOU)),
+        instead("discard_loot", DEATH_PENALTY_OF_ANOTHER, w.Skip(), w.Put(THAT_CARD, "hand")),
         instead("lose_coins", DEATH_PENALTY_OF_ANOTHER, w.Skip(), lose(THAT_MUCH, THAT_PLAYER), gain(Done())),
     ),
     treasure("shiny_rock", "Shiny Rock", "passive", each_time("item_activated", Is(THAT_PLAYER, YOU), gain(1))),
@@ -139,7 +139,7 @@ CARDS = (
         "sacred_heart",
         "Sacred Heart",
         "passive",
-        each_time("would_roll", both(Is(THAT_PLAYER, YOU), w.Rolled((1,))), may(w.SetRoll(6, w.ThatRoll()))),
+        each_time("would_roll", both(Is(THAT_PLAYER, YOU), w.Rolled((1,))), may(w.SetRoll(6, w.ThatStacked()))),
     ),
     treasure(
         "curse_of_the_tower",
@@ -260,7 +260,7 @@ CARDS = (
         "daddy_haunt",
         "Daddy Haunt",
         "passive",
-        instead("damage", Is(THAT_CARD, YOU), w.ChangeAmount(that_much_and(1))),
+        instead("damage", Is(THAT_CARD, YOU), w.ChangeEvent(that_much_and(1))),
         each_time("player_dies", Is(THAT_PLAYER, YOU), choose(ANOTHER_PLAYER), w.Give(THIS, IT)),
     ),
     # Soul items
@@ -284,7 +284,7 @@ CARDS = (
                     (3, 3, do(choose(A_MONSTER), w.Kill(IT))),
                     (4, 4, loot(3)),
                     (5, 5, gain(9)),
-                    (6, 6, w.BecomeSoul(w.ThisCard())),
+                    (6, 6, w.BecomeSoul(discarded=True)),
                 )
             ),
         ),
@@ -294,7 +294,7 @@ CARDS = (
     treasure("mr_boom", "Mr. Boom", "active", tap(choose(A_MONSTER), deal(1, IT))),
     treasure("razor_blade", "Razor Blade", "active", tap(choose(A_PLAYER), deal(1, IT)), three_plus=True),
     treasure("spoon_bender", "Spoon Bender", "active", tap(choose(A_ROLL), w.ChangeRoll(1))),
-    treasure("the_shovel", "The Shovel", "active", tap(choose(w.DiscardOf("monster", event=False)), w.PutOnDeck(IT))),
+    treasure("the_shovel", "The Shovel", "active", tap(choose(w.DiscardOf("monster", event=False)), w.Put(IT))),
     treasure(
         "mini_mush",
         "Mini Mush",
@@ -335,8 +335,8 @@ CARDS = (
             )
         ),
     ),
-    treasure("bum_friend", "Bum Friend", "active", tap(loot(1), pick(w.HandOf(), w.PutOnDeck(IT)))),
-    treasure("compost", "Compost", "active", tap(next_time(instead("loot", None, w.LootFromDiscard())))),
+    treasure("bum_friend", "Bum Friend", "active", tap(loot(1), pick(w.HandOf(), w.Put(IT)))),
+    treasure("compost", "Compost", "active", tap(next_time(instead("loot", None, w.ChangeEvent(discard=True))))),
     treasure("the_battery", "The Battery", "active", tap(choose(w.Items(other=True)), w.Recharge(IT))),
     treasure("no", "No!", "active", tap(choose(w.StackedAbilities()), w.Cancel())),
     treasure(
@@ -371,7 +371,7 @@ CARDS = (
         "active",
         tap(
             choose(A_PLAYER),
-            till_end_of_turn(instead("loot", Is(THAT_PLAYER, IT), w.ChangeAmount(Product(THAT_MUCH, 2)))),
+            till_end_of_turn(instead("loot", Is(THAT_PLAYER, IT), w.ChangeEvent(Product(THAT_MUCH, 2)))),
         ),
     ),
     treasure(
@@ -380,8 +380,8 @@ CARDS = (
         "active",
         tap(
             one_of(
-                do(w.PutOnDeck(w.Monsters(attacked=False), "bottom")),
-                do(w.PutOnDeck(w.Items("shop"), "bottom")),
+                do(w.Put(w.Monsters(attacked=False), "bottom")),
+                do(w.Put(w.Items("shop"), "bottom")),
             )
         ),
     ),
@@ -400,8 +400,8 @@ CARDS = (
             till_end_of_turn(
                 each_time(
                     "loot_played",
-                    both(Is(THAT_PLAYER, YOU), Is(w.ThatLoot(), w.StackedLoot(plain=True))),
-                    w.CopyLoot(w.ThatLoot()),
+                    both(Is(THAT_PLAYER, YOU), Is(w.ThatStacked(), w.StackedLoot(plain=True))),
+                    w.Copy(w.ThatStacked()),
                 ),
                 1,
             )
@@ -411,13 +411,13 @@ CARDS = (
         "placebo",
         "Placebo",
         "active",
-        tap(choose(w.Items(eternal=False, other=True, tap=True)), w.CopyAbility(IT)),
+        tap(choose(w.Items(eternal=False, other=True, tap=True)), w.Copy(IT, ability=True)),
     ),
     treasure(
         "moms_bra",
         "Mom's Bra",
         "active",
-        tap(choose(MONSTER_OR_PLAYER), till_end_of_turn(instead("damage", Is(THAT_CARD, IT), w.ChangeAmount(1)), 1)),
+        tap(choose(MONSTER_OR_PLAYER), till_end_of_turn(instead("damage", Is(THAT_CARD, IT), w.ChangeEvent(1)), 1)),
     ),
     treasure(
         "host_hat",

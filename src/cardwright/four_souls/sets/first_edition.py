@@ -28,7 +28,7 @@ CARDS = (
         paid(Cost(counters=3), w.BecomeSoul()),
         souls=1,
     ),
-    starting_item("the_curse", "The Curse", tap(choose(w.DiscardOf("any", top=True)), w.PutOnDeck(IT))),
+    starting_item("the_curse", "The Curse", tap(choose(w.DiscardOf("any", top=True)), w.Put(IT))),
     # Loot
     loot_card(
         "xv_the_devil",
@@ -46,7 +46,7 @@ CARDS = (
         "xix_the_sun",
         "XIX. The Sun",
         "cards_wild",
-        plays(if_(w.YourTurn(), w.ExtraTurn()), w.PutOnDeck(THIS, "bottom")),
+        plays(if_(w.YourTurn(), w.NextTurn("extra")), w.Put(THIS, "bottom")),
     ),
     loot_card("lost_soul", "Lost Soul", "lost_soul", plays(w.BecomeSoul()), souls=1),  # FS19-SOU-11
     trinket(

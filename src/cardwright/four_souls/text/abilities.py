@@ -86,6 +86,10 @@ YOU_ATTACK = c.All((w.YourTurn(), c.Exists(w.Monsters(attacked=True))))
 """How the language says that you are attacking a monster."""
 
 
+THIS_IS_ATTACKED = c.Is(c.This(), w.Monsters(attacked=True))
+"""How the language says that this is being attacked."""
+
+
 def leveled(n: Any) -> tuple[str, Any]:
     """The level tag of an ability, and the ability without it (FS-CRD-70)."""
     parts = list(n.when.of) if isinstance(n.when, c.All) else [n.when]
@@ -123,9 +127,9 @@ def occasion(n: a.When, t: Phrasebook) -> str:
                 deals = True
             case c.Is(c.ThatPlayer(), w.ActivePlayer()):
                 active = True
-            case c.Is(c.ThatCard(), w.OtherCards()):
+            case c.Not(c.Is(c.ThatCard(), c.This())):
                 pass
-            case c.Is(w.ThatLoot(), w.StackedLoot(plain=True)) if n.on == "loot_played":
+            case c.Is(w.ThatStacked(), w.StackedLoot(plain=True)) if n.on == "loot_played":
                 plain = True
             case c.Tagged("combat"):
                 combat = True
@@ -167,8 +171,8 @@ def occasion(n: a.When, t: Phrasebook) -> str:
         text = "each time this would take damage"
     else:
         text = OCCASIONS[n.on][yours]
-        if active and w.IsAttacked() in rest:
-            rest.remove(w.IsAttacked())
+        if active and THIS_IS_ATTACKED in rest:
+            rest.remove(THIS_IS_ATTACKED)
             text = text.replace("a player", "the player attacking this")
         elif active:
             text = text.replace("a player", "the active player")
@@ -404,7 +408,7 @@ def _lasts(n: c.Lasts, t: Phrasebook) -> str:
                 return f"prevent up to {number} of the next damage {whom} would take this turn"
             what = "instance of damage" if number == 0 else f"{t(number)} damage"
             return f"prevent the next {what} {whom} would take this turn"
-        case a.Instead("gain_reward", Do((w.ChangeAmount() as change,)), c.Is(c.ThatCard(), c.This())):
+        case a.Instead("gain_reward", Do((w.ChangeEvent() as change,)), c.Is(c.ThatCard(), c.This())):
             return t(change).replace(" it", " its rewards")
     text = t(n.ability).rstrip(".")
     text = text[0].lower() + text[1:]

@@ -24,12 +24,10 @@ TEXT = FourSoulsPhrases(CORE)
 TEXT.plain({w.ActivePlayer: "the active player", w.YourTurn: "it is your turn"})
 
 
-TEXT.plain(
-    {w.FirstAttackRoll: "it is your first attack roll this turn", w.ThatRoll: "that roll", w.OtherCards: "another card"}
-)
+TEXT.plain({w.FirstAttackRoll: "it is your first attack roll this turn", w.ThatStacked: "it"})
 
 
-TEXT.plain({w.StackedAbilities: "an activated ability of an item", w.ThatLoot: "that loot", w.ThisCard: "this"})
+TEXT.plain({w.StackedAbilities: "an activated ability of an item"})
 TEXT.plain({w.Curses: "a curse", w.ClearNotes: "clear all notes of this", w.Notes: "the number of notes on this"})
 
 
@@ -41,10 +39,7 @@ def _end_turn(n: w.EndTurn, t: Phrasebook) -> str:
     return "cancel everything that has not resolved and end the turn" if n.cancel else "end the turn"
 
 
-TEXT.plain({w.LootFromDiscard: "the cards come from the top of the loot discard"})
-
-
-TEXT.plain({w.PreventStacked: "prevent that", w.BecomeCurse: "it becomes their curse"})
+TEXT.plain({w.BecomeCurse: "it becomes their curse"})
 
 
 TEXT.plain(
@@ -179,6 +174,7 @@ def _items(n: w.Items, t: Phrasebook) -> str:
     )
     quality += "" if n.active is None else "active " if n.active else "passive "
     quality += "" if n.starting is None else "starting " if n.starting else "non-starting "
+    quality += f"{n.keyword.capitalize()} " if n.keyword else ""
     noun = f"{'another ' if n.other else 'an ' if (quality or 'item')[0] in 'aeiou' else 'a '}{quality}item"
     noun += " with a ↷ ability" if n.tap else ""
     tail = {"any": "", "yours": " you control", "others": " another player controls", "players": " a player controls"}
@@ -267,12 +263,6 @@ def _hp_of(n: w.HpOf, t: Phrasebook) -> str:
     return f"{t(n.what)}'s HP" if not isinstance(n.what, c.This) else "its HP"
 
 
-@TEXT.says(w.GuppyItems)
-def _guppy_items(n: w.GuppyItems, t: Phrasebook) -> str:
-    who = t(n.who)
-    return f"the number of Guppy items {who} control{'' if who == 'you' else 's'}"
-
-
 @TEXT.says(w.Rolled)
 def _rolled(n: w.Rolled, t: Phrasebook) -> str:
     numbers = listing([t(number) for number in n.numbers])
@@ -285,4 +275,4 @@ def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
 
 
 TEXT.plain({w.Killer: "the player who killed it", w.Dealer: "the player who deals it"})
-TEXT.plain({w.IsAttacked: "this is being attacked", w.OtherPlayers: "each other player"})
+TEXT.plain({w.OtherPlayers: "each other player"})

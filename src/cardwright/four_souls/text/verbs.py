@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
+from cardwright.cards.nodes import Selector
 from cardwright.cards.text import CORE, Phrasebook, article, counters_of, listing, plural, sentence
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
@@ -61,12 +62,9 @@ def _gain_treasure(n: w.GainTreasure, t: Phrasebook) -> str:
 def _deal(n: w.Deal, t: Phrasebook) -> str:
     number = f"{n.number} damage" if isinstance(n.number, int) else f"damage equal to {t(n.number)}"
     who, s = subject(n.who, t) if n.who is not None else ("", "")
+    if n.divided:
+        return f"{who}deal{s} {number} to each for every point it got"
     return f"{who}deal{s} {number} to {each(t(n.to))}"
-
-
-@TEXT.says(w.DealDivided)
-def _deal_divided(n: w.DealDivided, t: Phrasebook) -> str:
-    return "deal as much damage to each as it got points"
 
 
 @TEXT.says(w.AlsoDeal)
@@ -135,23 +133,28 @@ def _take_item(n: w.TakeItem, t: Phrasebook) -> str:
     return f"{who}steal {t(n.what)}" if not who else f"{who}takes {t(n.what)}"
 
 
+def stacked(what: Selector, kind: str, t: Phrasebook) -> str:
+    """A thing on the stack, of which the verb says what kind it is."""
+    return f"that {kind}" if isinstance(what, w.ThatStacked) else t(what)
+
+
 @TEXT.says(w.RerollDie)
 def _reroll_die(n: w.RerollDie, t: Phrasebook) -> str:
-    return f"reroll {t(n.what)}"
+    return f"reroll {stacked(n.what, 'roll', t)}"
 
 
 @TEXT.says(w.ChangeRoll)
 def _change_roll(n: w.ChangeRoll, t: Phrasebook) -> str:
     if isinstance(n.by, int) and n.by < 0:
-        return f"subtract {-n.by} from {t(n.what)}"
+        return f"subtract {-n.by} from {stacked(n.what, 'roll', t)}"
     if isinstance(n.by, c.Product) and n.by.times == -1:
-        return f"subtract {t(n.by.number)} from {t(n.what)}"
-    return f"add {t(n.by)} to {t(n.what)}"
+        return f"subtract {t(n.by.number)} from {stacked(n.what, 'roll', t)}"
+    return f"add {t(n.by)} to {stacked(n.what, 'roll', t)}"
 
 
 @TEXT.says(w.SetRoll)
 def _set_roll(n: w.SetRoll, t: Phrasebook) -> str:
-    return f"change {t(n.what)} to {'a ' if isinstance(n.to, int) else ''}{t(n.to)}"
+    return f"change {stacked(n.what, 'roll', t)} to {'a ' if isinstance(n.to, int) else ''}{t(n.to)}"
 
 
 @TEXT.says(w.ChooseNumber)
@@ -182,16 +185,13 @@ def _row(n: w.Row, t: Phrasebook) -> str:
 @TEXT.says(w.Roll)
 def _roll(n: w.Roll, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
+    if len(n.rows) == 1 and (n.rows[0].low, n.rows[0].high) == (1, 6):
+        return f"{who}roll{s}: {t(n.rows[0].do)}"
     lines: dict[str, list[str]] = {}
     for row in n.rows:
         numbers, _, text = t(row).partition(": ")
         lines.setdefault(text, []).append(numbers)
     return f"{who}roll{s}:\n" + "\n".join(f"{listing(numbers)}: {text}" for text, numbers in lines.items())
-
-
-@TEXT.says(w.RollFor)
-def _roll_for(n: w.RollFor, t: Phrasebook) -> str:
-    return f"roll: {t(n.do)}"
 
 
 @TEXT.says(w.Cancel)
@@ -231,15 +231,11 @@ def _remove_from_game(n: w.RemoveFromGame, t: Phrasebook) -> str:
     return f"put {t(n.what)} under this, outside the game" if n.under else f"remove {t(n.what)} from the game"
 
 
-@TEXT.says(w.ExtraTurn)
-def _extra_turn(n: w.ExtraTurn, t: Phrasebook) -> str:
+@TEXT.says(w.NextTurn)
+def _next_turn(n: w.NextTurn, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    return f"{who}take{s} an extra turn after this one"
-
-
-@TEXT.says(w.SkipTurn)
-def _skip_turn(n: w.SkipTurn, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
+    if n.how == "extra":
+        return f"{who}take{s} an extra turn after this one"
     return f"{who}skip{s} {'your' if not who else 'their'} next turn"
 
 
@@ -302,19 +298,24 @@ def _become_soul(n: w.BecomeSoul, t: Phrasebook) -> str:
     return f"{t(n.what)} becomes a soul"
 
 
-@TEXT.says(w.ChangeAmount)
-def _change_amount(n: w.ChangeAmount, t: Phrasebook) -> str:
-    match n.to:
+@TEXT.says(w.ChangeEvent)
+def _change_event(n: w.ChangeEvent, t: Phrasebook) -> str:
+    parts = []
+    match n.amount:
+        case None:
+            pass
         case c.Sum((c.ThatMuch(), more)):
-            return f"increase it by {t(more)}"
+            parts.append(f"increase it by {t(more)}")
         case c.Product(c.ThatMuch(), 2):
-            return "double it"
-    return f"make it {t(n.to)} instead"
-
-
-@TEXT.says(w.ChoosesInstead)
-def _chooses_instead(n: w.ChoosesInstead, t: Phrasebook) -> str:
-    return f"{t(n.who)} {'make' if t(n.who) == 'you' else 'makes'} that choice instead"
+            parts.append("double it")
+        case other:
+            parts.append(f"make it {t(other)} instead")
+    if n.chooser is not None:
+        who = t(n.chooser)
+        parts.append(f"{who} {'make' if who == 'you' else 'makes'} that choice instead")
+    if n.discard:
+        parts.append("the cards come from the top of the loot discard")
+    return ", and ".join(parts)
 
 
 @TEXT.says(w.Prevent)
@@ -324,9 +325,9 @@ def _prevent(n: w.Prevent, t: Phrasebook) -> str:
     return "prevent that damage" if n.number == 0 else f"prevent {t(n.number)} of that damage"
 
 
-@TEXT.says(w.ReduceStacked)
-def _reduce_stacked(n: w.ReduceStacked, t: Phrasebook) -> str:
-    return f"prevent {t(n.number)} of that damage"
+@TEXT.says(w.PreventStacked)
+def _prevent_stacked(n: w.PreventStacked, t: Phrasebook) -> str:
+    return "prevent that" if n.number == 0 else f"prevent {t(n.number)} of that damage"
 
 
 # --- counters, levels, notes ------------------------------------------------------------------------------------------
@@ -365,9 +366,9 @@ def _become_copy(n: w.BecomeCopy, t: Phrasebook) -> str:
     return f"{t(n.what)} becomes a copy of {t(n.of)}" + (" for good" if n.until == "never" else f" till {n.until}")
 
 
-@TEXT.says(w.CopyLoot)
-def _copy_loot(n: w.CopyLoot, t: Phrasebook) -> str:
-    return f"copy {t(n.what)}"
+@TEXT.says(w.Copy)
+def _copy(n: w.Copy, t: Phrasebook) -> str:
+    return f"this copies a ↷ ability of {t(n.what)}" if n.ability else f"copy {stacked(n.what, 'loot', t)}"
 
 
 @TEXT.says(w.PlayCopy)
@@ -381,11 +382,6 @@ def _play_copy(n: w.PlayCopy, t: Phrasebook) -> str:
 def _play_loot(n: w.PlayLoot, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
     return f"{who}play{s} {t(n.what)}{' without using a loot play' if n.free else ''}"
-
-
-@TEXT.says(w.CopyAbility)
-def _copy_ability(n: w.CopyAbility, t: Phrasebook) -> str:
-    return f"this copies a ↷ ability of {t(n.of)}"
 
 
 @TEXT.says(w.Flip)
@@ -463,16 +459,14 @@ def _discard(n: w.Discard, t: Phrasebook) -> str:
     return f"put {each(t(n.what))} into discard{tail}"
 
 
-@TEXT.says(w.PutOnDeck)
-def _put_on_deck(n: w.PutOnDeck, t: Phrasebook) -> str:
+@TEXT.says(w.Put)
+def _put(n: w.Put, t: Phrasebook) -> str:
+    what = each(t(n.what))
+    if n.where == "hand":
+        return f"put {what} into {whose(n.who, t)} hand"
     if n.below:
-        return f"put {each(t(n.what))} into its deck below its top {plural(n.below, 'card')}"
-    return f"put {each(t(n.what))} on {'top' if n.where == 'top' else 'the bottom'} of its deck"
-
-
-@TEXT.says(w.TakeIntoHand)
-def _take_into_hand(n: w.TakeIntoHand, t: Phrasebook) -> str:
-    return f"put {t(n.what)} into {whose(n.who, t)} hand"
+        return f"put {what} into its deck below its top {plural(n.below, 'card')}"
+    return f"put {what} on {'top' if n.where == 'top' else 'the bottom'} of its deck"
 
 
 @TEXT.says(w.Deactivate)
@@ -483,16 +477,6 @@ def _deactivate(n: w.Deactivate, t: Phrasebook) -> str:
 @TEXT.says(w.ChangeCharacter)
 def _change_character(n: w.ChangeCharacter, t: Phrasebook) -> str:
     return f"{whose(n.who, t)} character becomes {n.name}"
-
-
-@TEXT.says(w.TakeOffStack)
-def _take_off_stack(n: w.TakeOffStack, t: Phrasebook) -> str:
-    where = (
-        f"into {whose(n.who, t)} hand"
-        if n.to == "hand"
-        else f"on {'top' if n.to == 'top' else 'the bottom'} of the loot deck"
-    )
-    return f"put {t(n.what)} {where}"
 
 
 @TEXT.says(w.WhenDone)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from cardwright.cards.nodes import Amount, Condition, amount
-from cardwright.four_souls.rules import attack, counters
+from cardwright.four_souls.rules import counters
 from cardwright.kernel.records import Scope
 
 replace = msgspec.structs.replace
@@ -74,10 +74,3 @@ class FirstAttackRoll(Condition, frozen=True):
 
     def holds(self, g: Any, s: Scope) -> bool:
         return bool(g.players[s.you].attack_rolls == 1)
-
-
-class IsAttacked(Condition, frozen=True):
-    """Whether this is being attacked."""
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        return bool(attack.target(g) == s.source)

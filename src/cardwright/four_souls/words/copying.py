@@ -27,16 +27,20 @@ class BecomeCopy(Verb, frozen=True):
                 g.returned += copying.become_copy(g, card, of, self.until)
 
 
-class CopyLoot(Verb, frozen=True):
-    """Copy a loot being played (FS-CPY-08)."""
+class Copy(Verb, frozen=True):
+    """Put a copy on the stack: of a loot being played (FS-CPY-08), or of an ability (FS-CPY-15)."""
 
     what: Selector = It()
+    ability: bool = False
+    """A ↷ ability of an item is copied, as one of this and without its cost."""
 
     def run(self, g: Any, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
             item = stack.thing(g, obj)
-            if isinstance(item, StackLoot):
+            if self.ability:
+                g.push(copying.CopyAbility(r.scope.you, r.scope, obj))
+            elif isinstance(item, StackLoot):
                 copying.copy_loot(g, r.scope.you, item)
 
 
@@ -89,17 +93,6 @@ class PlayLoot(Verb, frozen=True):
 
     def possible(self, g: Any, s: Scope) -> bool:
         return any(self.playable(g, ~self.who.one(g, s), card) for card in self.what.find(g, s))
-
-
-class CopyAbility(Verb, frozen=True):
-    """Put a ↷ ability of an item on the stack as one of this, without its cost (FS-CPY-15)."""
-
-    of: Selector = It()
-
-    def run(self, g: Any, r: Run) -> None:
-        g.returned = 0
-        for item in self.of.find(g, r.scope):
-            g.push(copying.CopyAbility(r.scope.you, r.scope, item))
 
 
 class Flip(Verb, frozen=True):

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, This, You
+from cardwright.cards.words import This, You
 from cardwright.four_souls.records import StackDamage, StackDeath
 from cardwright.four_souls.rules import announce, damage, stack, values, zones
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
 from cardwright.kernel.records import NOBODY, Event, Scope, is_player
+
+replace = msgspec.structs.replace
 
 
 class Deal(Verb, frozen=True):
@@ -21,22 +25,21 @@ class Deal(Verb, frozen=True):
     to: Selector
     who: Selector | None = None
     """Who deals it, where the text says so; otherwise this, or whoever controls this (FS-DMG-07)."""
+    divided: bool = False
+    """So much for each point that was divided beforehand (FS-ABL-03); what a point is aimed at is "it" in turn."""
 
     def run(self, g: Any, r: Run) -> None:
         n, dealer = amount(self.number, g, r.scope), zones.controller(g, r.scope)
         if self.who is not None and is_player(obj := self.who.one(g, r.scope)):
             dealer = ~obj
-        each(g, "deal", r.scope, self.to.find(g, r.scope), n, dealer)
-
-
-class DealDivided(Verb, frozen=True):
-    """You deal damage that was divided among what was chosen, point by point (FS-ABL-03); the first chosen is first."""
-
-    def run(self, g: Any, r: Run) -> None:
-        points = [obj for i in range(len(r.scope.it)) for obj in It(i).find(g, r.scope)]
-        for obj in reversed(tuple(dict.fromkeys(points))):
-            you = r.scope.you
-            damage.deal(g, obj, points.count(obj), r.scope.source, you, dealer=you)
+        if not self.divided:
+            each(g, "deal", r.scope, self.to.find(g, r.scope), n, dealer)
+            return
+        aimed = zip(r.scope.it, r.scope.stamps, strict=True)
+        scopes = [replace(r.scope, it=(obj,), stamps=(stamp,)) for obj, stamp in aimed]
+        points = [obj for scope in scopes for obj in self.to.find(g, scope)]
+        for obj in reversed(tuple(dict.fromkeys(points))):  # What was aimed at first is dealt its damage first.
+            damage.deal(g, obj, n * points.count(obj), r.scope.source, r.scope.you, dealer=dealer)
         g.returned = len(points)
 
 
@@ -110,34 +113,24 @@ class Prevent(Verb, frozen=True):
         g.change_event(amount=left, stopped=left == 0)
 
 
-class ReduceStacked(Verb, frozen=True):
-    """Take some of the damage that "would" happen off the stack (FS-MEC-39)."""
-
-    number: Amount = 1
-
-    def run(self, g: Any, r: Run) -> None:
-        event = r.scope.event
-        for item in g.table.stack:
-            if event is not None and item.uid == event.number and isinstance(item, StackDamage):
-                item.amount -= amount(self.number, g, r.scope)
-                item.warned = item.amount
-                g.note("prevent", objects=(item.target,), rule="FS-MEC-39")
-                if item.amount < 1:
-                    stack.remove(g, item)
-                break
-
-
 class PreventStacked(Verb, frozen=True):
-    """Take the damage or death that "would" happen off the stack (FS-MEC-39, FS-MEC-40)."""
+    """Take the damage or death that "would" happen off the stack (FS-MEC-39, FS-MEC-40), or some of the damage."""
 
     hp: Amount = 1
     """What somebody whose death is prevented is left with."""
+    number: Amount = 0
+    """How much of the damage; 0 for all of it."""
 
     def run(self, g: Any, r: Run) -> None:
         event = r.scope.event
         for item in g.table.stack:
             if event is not None and item.uid == event.number and isinstance(item, StackDamage | StackDeath):
                 g.note("prevent", objects=(item.target,), rule="FS-MEC-39")
+                n = amount(self.number, g, r.scope)
+                if n and isinstance(item, StackDamage) and item.amount > n:
+                    item.amount -= n
+                    item.warned = item.amount
+                    break
                 stack.remove(g, item)
                 if isinstance(item, StackDeath):
                     stack.revive(g, item.target, amount(self.hp, g, r.scope))

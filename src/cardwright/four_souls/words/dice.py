@@ -78,20 +78,12 @@ class Roll(Verb, frozen=True):
 
     rows: tuple[Row, ...]
     who: Selector = You()
+    keep: bool = False
+    """What was chosen before stays chosen, whatever the result."""
 
     def run(self, g: Any, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
         number = g.book[r.program].number
         rows = tuple((row.low, row.high, number(row.do)) for row in self.rows)
-        dice.roll(g, seat, replace(r.scope, it=(), stamps=()), r.program, rows)
-
-
-class RollFor(Verb, frozen=True):
-    """Roll a die for something chosen before: it stays chosen, whatever the result (FS-ABL-32)."""
-
-    do: Do
-    who: Selector = You()
-
-    def run(self, g: Any, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
-        dice.roll(g, seat, r.scope, r.program, ((1, 6, g.book[r.program].number(self.do)),))
+        scope = r.scope if self.keep else replace(r.scope, it=(), stamps=())
+        dice.roll(g, seat, scope, r.program, rows)

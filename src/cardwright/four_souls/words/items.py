@@ -7,8 +7,8 @@ from typing import Any, Literal
 from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, This, You
-from cardwright.four_souls.records import STACK, StackLoot
-from cardwright.four_souls.rules import attack, items, refill, setup, stack, zones
+from cardwright.four_souls.records import STACK
+from cardwright.four_souls.rules import attack, hand, items, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
 from cardwright.four_souls.words.base import happen_all, rewarded
 from cardwright.kernel.records import NOTHING, Event, Scope
@@ -48,21 +48,26 @@ class Discard(Verb, frozen=True):
         each(g, "discard", r.scope, found)
 
 
-class PutOnDeck(Verb, frozen=True):
-    """Put cards on top of their deck or on its bottom (FS-ZON-08); a loot being played does not resolve (FS-STK-11)."""
+class Put(Verb, frozen=True):
+    """Put cards on top of their deck or on its bottom (FS-ZON-08), or into a hand, where only loot cards go
+    (FS-ZON-23, FS-ZON-24). A loot being played leaves the stack and does not resolve (FS-STK-11)."""
 
     what: Selector
-    where: Literal["top", "bottom"] = "top"
+    where: Literal["top", "bottom", "hand"] = "top"
     below: int = 0
     """How many cards from the top it is put: so many stay above it."""
+    who: Selector = You()
+    """Whose hand."""
 
     def run(self, g: Any, r: Run) -> None:
         found = self.what.find(g, r.scope)
-        for loot in [stack.thing(g, obj) for obj in found if obj >= STACK]:
-            if isinstance(loot, StackLoot):
-                g.table.stack.remove(loot)
-                zones.put_on_deck(g, loot.card, self.where == "bottom", self.below)
-        each(g, self.where, r.scope, [obj for obj in found if obj < STACK], self.below)
+        seat = ~self.who.one(g, r.scope)
+        cards = [obj for obj in found if obj < STACK]
+        put = sum(stack.take_off(g, obj, seat, self.where, self.below) for obj in found if obj >= STACK)
+        if self.where != "hand" and cards:
+            each(g, self.where, r.scope, cards, self.below)
+        else:
+            g.returned = put + sum(hand.take(g, seat, card) for card in cards)
 
 
 class RemoveFromGame(Verb, frozen=True):
@@ -77,24 +82,6 @@ class RemoveFromGame(Verb, frozen=True):
             g.move(card, g.table.outside)
             if self.under:
                 g.edit(card).host = r.scope.source
-
-
-class TakeIntoHand(Verb, frozen=True):
-    """A loot card goes to a player's hand (FS-ZON-23); any other card stays where it is (FS-ZON-24)."""
-
-    what: Selector
-    who: Selector = You()
-
-    def run(self, g: Any, r: Run) -> None:
-        g.returned = 0
-        seat = ~self.who.one(g, r.scope)
-        for card in self.what.find(g, r.scope):
-            if g.book[g.printed(card)].kind == "loot":
-                hidden = g.places[g.cards[card].zone].kind == "hand"
-                known = 1 << seat | 1 << g.cards[card].holder if hidden else -1
-                g.note("to_hand", seat, (card,), rule="FS-ZON-23", secret=known)
-                g.move(card, g.players[seat].hand)
-                g.returned += 1
 
 
 class Deactivate(Verb, frozen=True):
@@ -180,10 +167,15 @@ class BecomeSoul(Verb, frozen=True):
 
     what: Selector = This()
     who: Selector = You()
+    discarded: bool = False
+    """This card, also where it has just been put: from a discard."""
 
     def run(self, g: Any, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
-        for obj in self.what.find(g, r.scope):
+        seat, this = ~self.who.one(g, r.scope), r.scope.source
+        found = self.what.find(g, r.scope)
+        if self.discarded and this >= 0 and (zones.in_discard(g, this) or g.in_play(this)):
+            found = [this]
+        for obj in found:
             items.gain_soul(g, seat, obj)
 
 

@@ -19,7 +19,7 @@ class GainCoins(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        n = rewarded(r.scope, amount(self.number, g, r.scope))
+        n = max(0, rewarded(r.scope, amount(self.number, g, r.scope)))
         happen_all(g, [Event("gain_coins", ~o, source=r.scope.source, amount=n) for o in self.who.find(g, r.scope)])
 
 

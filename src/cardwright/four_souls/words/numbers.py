@@ -7,7 +7,6 @@ from typing import Any
 from cardwright.cards.nodes import Number, Selector
 from cardwright.cards.words import This, You
 from cardwright.four_souls.rules import counters, values
-from cardwright.four_souls.words.selectors import ItemsOf
 from cardwright.kernel.records import NOTHING, Scope, is_player
 
 
@@ -36,12 +35,3 @@ class Notes(Number, frozen=True):
 
     def value(self, g: Any, s: Scope) -> int:
         return len(counters.noted(g, s.source))
-
-
-class GuppyItems(Number, frozen=True):
-    """How many Guppy items a player controls."""
-
-    who: Selector = You()
-
-    def value(self, g: Any, s: Scope) -> int:
-        return sum("guppy" in g.book[g.cards[card].name].keywords for card in ItemsOf(self.who).find(g, s))

@@ -74,16 +74,6 @@ class Monsters(Selector, frozen=True):
         return found
 
 
-class OtherCards(Selector, frozen=True):
-    """Every card but this one."""
-
-    def find(self, g: Any, s: Scope) -> list[int]:
-        return [card for card in range(len(g.cards)) if card != s.source]
-
-    def has(self, g: Any, s: Scope, obj: int) -> bool:
-        return obj >= 0 and obj != s.source
-
-
 class Items(Selector, frozen=True):
     """Items in play: those of players, of the shop, or both."""
 
@@ -96,6 +86,7 @@ class Items(Selector, frozen=True):
     tap: bool = False
     """With a ↷ ability."""
     starting: bool | None = None
+    keyword: str = ""
 
     def find(self, g: Any, s: Scope) -> list[int]:
         found: list[int] = []
@@ -114,6 +105,7 @@ class Items(Selector, frozen=True):
             and (self.active is None or bool(g.book[g.cards[card].name].activated) == self.active)
             and (not self.tap or any(offer.tap for offer in g.book[g.cards[card].name].activated))
             and (self.starting is None or zones.is_starting_item(g, card) == self.starting)
+            and (not self.keyword or self.keyword in g.book[g.cards[card].name].keywords)
         ]
 
 
@@ -162,14 +154,6 @@ class DiscardOf(Selector, frozen=True):
         piles = [g.zones[zones.discard_pile(g, kind)] for kind in (DECKS if self.deck == "any" else (self.deck,))]
         found = [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
         return [card for card in found if self.event is None or g.book[g.cards[card].name].is_event == self.event]
-
-
-class ThisCard(Selector, frozen=True):
-    """The card the text is on, also where it has just been put: in play or in a discard."""
-
-    def find(self, g: Any, s: Scope) -> list[int]:
-        kind = g.places[g.cards[s.source].zone].kind if s.source >= 0 else ""
-        return [s.source] if kind.endswith("_discard") or (kind and g.in_play(s.source)) else []
 
 
 class Character(Selector, frozen=True):
@@ -275,19 +259,10 @@ class OutsideCard(Selector, frozen=True):
         return [card for card in g.zones[g.table.outside] if g.cards[card].name == self.name][:1]
 
 
-class ThatRoll(Selector, frozen=True):
-    """The roll the event is about."""
+class ThatStacked(Selector, frozen=True):
+    """The thing on the stack the event is about, such as a roll or a loot."""
 
     def find(self, g: Any, s: Scope) -> list[int]:
         if s.event is None:
             return []
         return [item.object for item in g.table.stack if item.uid == s.event.number]
-
-
-class ThatLoot(Selector, frozen=True):
-    """The loot the event is about."""
-
-    def find(self, g: Any, s: Scope) -> list[int]:
-        if s.event is None:
-            return []
-        return [i.object for i in g.table.stack if i.uid == s.event.number and isinstance(i, StackLoot)]

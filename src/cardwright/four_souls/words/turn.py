@@ -80,24 +80,18 @@ class MakeAttackRoll(Verb, frozen=True):
                 dice.roll(g, ~obj, attack=True)
 
 
-class ExtraTurn(Verb, frozen=True):
-    """A further turn after this one (FS-TRN-22)."""
+class NextTurn(Verb, frozen=True):
+    """A player takes an extra turn after this one (FS-TRN-22), or skips their next turn (FS-EFF-06, FS-TRN-23)."""
 
+    how: Literal["extra", "skipped"]
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
         for obj in self.who.find(g, r.scope):
-            g.table.extra_turns = (~obj, *g.table.extra_turns)
-
-
-class SkipTurn(Verb, frozen=True):
-    """The next turn of a player is replaced with nothing (FS-EFF-06, FS-TRN-23)."""
-
-    who: Selector = You()
-
-    def run(self, g: Any, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            g.table.skips += (~obj,)
+            if self.how == "extra":
+                g.table.extra_turns = (~obj, *g.table.extra_turns)
+            else:
+                g.table.skips += (~obj,)
 
 
 class ExpandSlots(Verb, frozen=True):

@@ -162,6 +162,7 @@ export function othersOf(view: View, seat: number): number[] {
 
 /** Who holds priority and who has passed; nothing where nobody is asked to answer. */
 export function priorityOf(view: View): Priority | undefined {
+  if (view.over) return undefined;
   const told = view.table.priority;
   const count = view.table.players.length;
   const asked = view.decision?.prompt === "priority" ? view.decision.player : undefined;
@@ -231,12 +232,15 @@ export function aimsOf(things: Thing[]): Map<number, Thing[]> {
 }
 
 /** Cards that a question is about and that lie nowhere on the board: looked at in a deck, in somebody's hand, aside. */
-export function asideOf(view: View, seat: number, asked: ReadonlySet<number>): CardView[] {
-  return view.zones.flatMap((zone) => {
-    if (zone.kind === "holding") return zone.cards;
-    const away = /_deck$|_discard$|^outside$|^under$/.test(zone.kind) || (zone.kind === "hand" && zone.seat !== seat);
-    return away ? zone.cards.filter((card) => asked.has(card.id)) : [];
-  });
+export function asideOf(view: View, seat: number, asked: Iterable<number>): CardView[] {
+  const away = new Map<number, CardView>();
+  const held: CardView[] = [];
+  for (const zone of view.zones) {
+    if (zone.kind === "holding") held.push(...zone.cards);
+    else if (/_deck$|_discard$|^outside$|^under$/.test(zone.kind) || (zone.kind === "hand" && zone.seat !== seat))
+      for (const card of zone.cards) away.set(card.id, card);
+  }
+  return [...held, ...[...asked].flatMap((card) => away.get(card) ?? [])];
 }
 
 export function isDead(view: View, seat: number): boolean {

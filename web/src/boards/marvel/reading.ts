@@ -2,6 +2,7 @@
 
 import { counters, figure, number } from "../../cards/figures";
 import type { CardFace } from "../../lib/protocol";
+import type { Table } from "../../lib/table.svelte";
 import { NOBODY, zonesOf, type CardView, type PlayerView, type View, type ZoneView } from "../../lib/view";
 
 export interface Hero extends PlayerView {
@@ -62,11 +63,17 @@ export function heroes(view: View): Hero[] {
   return view.table.players as Hero[];
 }
 
+/** What the hero of a seat is called; the player's own name is in `players`. */
+export function heroName(table: Table, seat: number | undefined): string {
+  const hero = table.view === undefined || seat === undefined ? undefined : heroes(table.view)[seat];
+  return hero === undefined ? "" : table.face(hero.hero).name;
+}
+
 export function side(view: View, seat: number): Side | undefined {
   const hero = heroes(view)[seat];
   if (hero === undefined) return undefined;
   const area = cardsIn(view, "area", seat);
-  const free = area.filter((card) => card.id !== hero.identity && !hasHostAmong(card, area, hero.identity));
+  const free = area.filter((card) => card.id !== hero.identity && !hangs(view, card, hero.identity));
   const of = (...types: string[]): CardView[] => free.filter((card) => types.includes(typeOf(card)));
   const known = ["ally", "upgrade", "support"];
   const engaged = cardsIn(view, "engaged", seat);
@@ -78,7 +85,7 @@ export function side(view: View, seat: number): Side | undefined {
     upgrades: of("upgrade"),
     supports: of("support"),
     burdens: free.filter((card) => !known.includes(typeOf(card))),
-    engaged: engaged.filter((card) => !hasHostAmong(card, engaged)),
+    engaged: engaged.filter((card) => !hangs(view, card)),
     hand: zone(view, "hand", seat),
     deck: zone(view, "deck", seat)?.size ?? 0,
     discard: zone(view, "discard", seat),
@@ -86,10 +93,10 @@ export function side(view: View, seat: number): Side | undefined {
   };
 }
 
-/** Whether a card hangs on another one of these; what hangs on an identity stands beside it like anything else. */
-function hasHostAmong(card: CardView, cards: CardView[], identity = NOBODY): boolean {
+/** Whether a card hangs on another one; what hangs on an identity stands beside it like anything else. */
+function hangs(view: View, card: CardView, identity = NOBODY): boolean {
   const host = hostOf(card);
-  return host !== identity && cards.some((other) => other.id === host);
+  return host !== NOBODY && host !== identity && view.zones.some((one) => one.cards.some((other) => other.id === host));
 }
 
 /** The cards attached to a card, wherever they lie. */
@@ -101,12 +108,11 @@ export function middle(view: View): Middle {
   const area = cardsIn(view, "villain_area");
   const villain = number(view.table.villain) ?? NOBODY;
   const main = number(view.table.main_scheme) ?? NOBODY;
-  const isOn = (card: CardView): boolean => hostOf(card) === villain;
   return {
     villain: area.find((card) => card.id === villain),
     attached: attachments(view, villain),
     others: area.filter(
-      (card) => card.id !== villain && card.id !== main && typeOf(card) !== "side_scheme" && !isOn(card) && !hasHostAmong(card, area),
+      (card) => card.id !== villain && card.id !== main && typeOf(card) !== "side_scheme" && !hangs(view, card),
     ),
     mainScheme: area.find((card) => card.id === main),
     sideSchemes: area.filter((card) => typeOf(card) === "side_scheme"),

@@ -442,6 +442,8 @@ export const en = {
 
   "style.title": "Cards and states",
   "style.lead": "Every kind of card in its three sizes, and every state.",
+  "style.states": "States",
+  "style.backs": "Backs",
 
   "missing.title": "There is nothing here",
   "missing.text": "The address leads to no page of Cardwright.",
