@@ -6,6 +6,7 @@ SQLite file, and sends it SIGKILL again and again.
 
 from __future__ import annotations
 
+import signal
 import sys
 import tempfile
 import threading
@@ -19,7 +20,7 @@ from typing import Any
 import msgspec
 from websockets.exceptions import WebSocketException
 
-from cardwright.lab.visitors import Client, Process, Site
+from cardwright.lab.visitors import Client, Failed, Process, Site
 
 GAMES = 50
 AT_ONCE = 5
@@ -115,7 +116,12 @@ def _killing(server: Process, report: Report, random: Random, kills: int) -> Ite
         while report.kills < kills and not over.wait(random.uniform(0.1, 2.5)):
             server.kill()
             report.kills += 1
-            server.start()
+            try:
+                server.start()
+            except Failed:
+                if server.process.returncode not in (-signal.SIGKILL, -signal.SIGTERM):
+                    raise
+                # Somebody else has ended it, too; it is started again next time.
 
     killer = threading.Thread(target=run)
     killer.start()

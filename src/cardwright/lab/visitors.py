@@ -13,6 +13,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from random import Random
 from types import TracebackType
 from typing import Any, Self
@@ -44,10 +45,10 @@ class Site:
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
 
-    def wait(self, seconds: float = 120) -> None:
-        """Wait until it answers."""
+    def wait(self, seconds: float = 120, alive: Callable[[], bool] = lambda: True) -> None:
+        """Wait until it answers, as long as it can."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while time.monotonic() < end and alive():
             with contextlib.suppress(OSError):
                 if self.ask("GET", "/health")[0] == 200:
                     return
@@ -92,13 +93,17 @@ class Site:
         return client
 
 
+class Failed(Exception):
+    """A server did not start."""
+
+
 class Process:
     """A server as a process, which can be killed and started again."""
 
     def __init__(self, *options: str) -> None:
         self.options = options
         self.site = Site(free_port())
-        self._said = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # closed with the process
         self.start()
 
     def start(self) -> None:
@@ -112,10 +117,11 @@ class Process:
             start_new_session=True,
         )
         try:
-            self.site.wait()
+            self.site.wait(alive=lambda: self.process.poll() is None)
         except TimeoutError as error:
             self._said.seek(0)
-            raise TimeoutError(f"{error}; it said: {self._said.read().decode()[-2000:]}") from error
+            said = self._said.read().decode()[-2000:]
+            raise Failed(f"{error}; it ended with {self.process.poll()} and said: {said}") from error
 
     def kill(self) -> None:
         """End it as abruptly as can be, with all that it started."""
