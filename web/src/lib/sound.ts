@@ -6,7 +6,7 @@ let context: AudioContext | undefined;
 
 function ready(): AudioContext | undefined {
   // Browsers keep quiet, and complain, until somebody has touched the page.
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return undefined;
+  if (!settings.sound || !globalThis.navigator?.userActivation?.hasBeenActive) return undefined;
   try {
     context ??= new AudioContext();
   } catch {
