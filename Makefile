@@ -27,7 +27,8 @@ client: $(CLIENT) ## build the browser client, if it changed
 play: setup client ## start playing
 	$(BIN)/cardwright play
 
-test: setup ## run all tests
+test: setup client ## run all tests
+	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest -n auto
 
 check: setup $(MODULES) ## lint, formatting and types; the client's types and unit tests

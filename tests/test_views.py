@@ -100,3 +100,47 @@ def test_candles_follow_the_passes() -> None:
             seen += 1
         game.choose(pick(game, random))
     assert seen > 50
+
+
+def test_reasons_tell_the_figures_of_the_table() -> None:
+    """Prices and ¢ as they are; a loot play that another card would grant is one step away."""
+    reasons: set[str] = set()
+    game = new_game("four_souls", seed=1, players=3)
+    random = Random(1)
+    for _ in range(500):
+        if game.question is None:
+            break
+        seat = game.question.player
+        view = game.view(seat)
+        cards = {card["id"]: card for zone in view["zones"] for card in zone["cards"]}
+        own = view["table"]["players"][seat]
+        for entry in view["blocked"]:
+            reasons.add(entry["reason"].split(":")[0])
+            price = cards[entry["card"]].get("price")
+            if price is not None and own["purchases"]:
+                assert entry["reason"] == f"costs {price}¢, you have {own['coins']}"
+                assert entry["near"] == (price - own["coins"] == 1)
+            if entry["reason"].startswith("no loot play left"):
+                assert own["loot_plays"] <= 0
+            if entry["reason"] == "deactivated":
+                assert not cards[entry["card"]]["charged"]
+        game.choose(pick(game, random))
+    assert {"no loot play left", "deactivated", "nothing to aim at", "no attack left this turn"} <= reasons
+
+
+def test_an_enemy_attack_adds_up() -> None:
+    """The running sum of the band is what is printed, with what changes it, plus boost, less DEF."""
+    seen = 0
+    for seed in range(6):
+        game = new_game("marvel_champions", seed=seed, heroes=["spider_man", "captain_marvel"])
+        random = Random(seed)
+        for _ in range(400):
+            if game.question is None:
+                break
+            for entry in game.view(0)["table"]["resolving"]:
+                if entry["kind"] == "enemy_attack":
+                    parts = entry["printed"] + entry["modifier"] + entry["boost"] - entry["defense"]
+                    assert entry["total"] == max(0, parts)
+                    seen += game.question.prompt == "defend" and entry["steps"][entry["at"]] == "defender"
+            game.choose(pick(game, random))
+    assert seen > 5

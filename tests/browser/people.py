@@ -20,7 +20,7 @@ READ = """(known) => {
   if (prompt === null) return null;
   const moment = Number(prompt.dataset.moment);
   const text = prompt.querySelector("#question")?.textContent ?? "";
-  const over = document.querySelector("aside.ending") !== null;
+  const over = [...document.querySelectorAll("[role=status] a")].some((link) => link.closest("#prompt") === null);
   const options = [...prompt.querySelectorAll("[data-option]")].map((button) => ({
     index: Number(button.dataset.option),
     label: button.title || button.firstChild?.textContent || "",
@@ -93,6 +93,11 @@ class Person:
         """The log."""
         return self.page.get_by_role("complementary", name="Log")
 
+    @property
+    def ending(self) -> Locator:
+        """The banner at the end of the game."""
+        return self.page.get_by_role("status").filter(has=self.page.get_by_role("link", name="Another game"))
+
     def asked(self, known: int = -1, seconds: float = 60) -> Question:
         """Wait until there is a question other than that of the known moment, or the end."""
         handle = self.page.wait_for_function(READ, arg=known, timeout=seconds * 1000)
@@ -151,6 +156,21 @@ def sensible(random: Random, *likes: str) -> Choice:
         return question.forward or random.choice(question.options)
 
     return choose
+
+
+def choose_game(page: Page, name: str) -> None:
+    """Choose a game on the start page, once it knows what there is to choose."""
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    page.locator("label").filter(has=page.get_by_role("radio", name=name)).click()
+    expect(page.get_by_role("radio", name=name)).to_be_checked()
+
+
+def seat(page: Page, number: int, who: str) -> None:
+    """Say on the start page who sits where: Me, Link, Bot, Here or None."""
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    chair = page.get_by_role("radiogroup", name=f"Seat {number}: Who sits here")
+    chair.locator("label").filter(has_text=who).click()
+    expect(chair.get_by_role("radio", name=who)).to_be_checked()
 
 
 def address(made: dict[str, Any], *seats: int, host: bool = False) -> str:

@@ -69,7 +69,7 @@ def test_from_the_start_page_through_several_turns(visit: Visit) -> None:
 
 
 def test_tab_and_enter_choose_an_option(site: Site, visit: Visit) -> None:
-    made = begin(site, "two")
+    made = begin(site, "quiet")
     page = visit(address(made, 0))
     ann = Person(page)
     question = ann.asked()
@@ -82,7 +82,7 @@ def test_tab_and_enter_choose_an_option(site: Site, visit: Visit) -> None:
 
 
 def test_escape_closes_and_takes_back(site: Site, visit: Visit) -> None:
-    made = begin(site, "two")
+    made = begin(site, "quiet")
     page = visit(address(made, 0))
     ann = Person(page)
     before = ann.asked()
@@ -101,7 +101,7 @@ def test_escape_closes_and_takes_back(site: Site, visit: Visit) -> None:
 
 
 def test_the_menu_keeps_the_focus_where_it_belongs(site: Site, visit: Visit) -> None:
-    made = begin(site, "two")
+    made = begin(site, "quiet")
     page = visit(address(made, 0))
     Person(page).asked()
     tab_to(page, "Menu")
@@ -115,7 +115,7 @@ def test_the_menu_keeps_the_focus_where_it_belongs(site: Site, visit: Visit) -> 
 
 
 def test_passing_until_the_turn_ends_is_seen_and_stopped(site: Site, visit: Visit) -> None:
-    made = begin(site, "two")
+    made = begin(site, "quiet")
     page = visit(address(made, 0))
     ann = Person(page)
     ann.asked()

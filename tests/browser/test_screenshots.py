@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.people import Person, address, begin
+from tests.browser.people import Person, address, begin, choose_game
 from tests.browser.shots import shoot
 from tests.browser.test_accessibility import win
 
@@ -29,7 +29,7 @@ def test_pages(visit: Visit, size: str, theme: str) -> None:
     page = look(visit, "/", size, theme)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
     shoot(page, f"start-four-souls-{size}-{theme}", whole=True)
-    page.get_by_role("radio", name="Marvel Champions").check(force=True)
+    choose_game(page, "Marvel Champions")
     expect(page.get_by_role("combobox", name="Villain")).to_be_visible()
     shoot(page, f"start-marvel-champions-{size}-{theme}", whole=True)
     for path in ("about", "style"):

@@ -83,7 +83,7 @@ def test_bots_of_a_table_on_two_processes(postgres: str, redis: str) -> None:
 def test_a_killed_server_has_lost_nothing(database: str, request: pytest.FixtureRequest) -> None:
     """The short form of ``python -m cardwright.lab.kill``."""
     options = ("--database", request.getfixturevalue("postgres")) if database == "postgres" else ()
-    report = kill.run(3, *options, seed=0, most=60, kills=4)
+    report = kill.run(3, *options, seed=0, most=60, kills=4, pause=0.3)
     assert report.games == 3
     assert report.kills > 0
     assert report.returns > 0

@@ -43,7 +43,7 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
 }
 
 function welcome(mine: number[]): FromServer {
-  return { type: "welcome", version: 1, table: "t", game: "four_souls", name: "", options: {}, mine, host: false, save: "" };
+  return { type: "welcome", version: 1, table: "t", game: "four_souls", name: "", options: {}, mine, host: false, save: "", listed: true };
 }
 
 function table(mine: number[]) {

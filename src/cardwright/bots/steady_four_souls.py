@@ -22,8 +22,9 @@ WORTH_ANSWERING = 2.0
 LAST_SOUL = 60.0
 """What it is worth to keep somebody from winning."""
 
-COURAGE = 1.0
-"""What a kill is worth beyond its reward: the next monster may carry a soul."""
+COURAGE, IMPATIENCE = 1.0, 0.15
+"""What a kill is worth beyond its reward, as the next monster may carry a soul; and how much more with every round, so
+that a table of hard monsters does not stay as it is for ever."""
 
 FIRST, SECOND, THIRD = 300.0, 200.0, 100.0
 """On one's own turn: first what prepares, then the purchase, then the attack."""
@@ -47,6 +48,11 @@ class Look:
         self.book = library.book()
 
     @property
+    def together(self) -> bool:
+        """Whether the others are on one's own side: solo and co-op have a timer (FS-SOL-04)."""
+        return bool(self.table["timer"] >= 0)
+
+    @property
     def my_turn(self) -> bool:
         return bool(self.table["active"] == self.me)
 
@@ -61,7 +67,9 @@ class Look:
         return [card for card, c in self.cards.items() if c["kind"] == "board" and c["seat"] == seat]
 
     def danger(self, seat: int) -> float:
-        """How near a player is to winning, as a share."""
+        """How near a player is to winning against this seat, as a share."""
+        if self.together:
+            return 0.0
         player = self.players[seat]
         return float(player["souls"]) / float(player["goal"]) + 0.01 * len(self.items(seat))
 
@@ -153,12 +161,16 @@ def death_costs(look: Look) -> float:
 def attack_worth(look: Look, obj: int) -> float:
     """What attacking something is worth, by the odds."""
     win = chance(look, obj)
-    return win * (spoils(look, obj, look.me) + COURAGE) - (1 - win) * death_costs(look)
+    return win * (spoils(look, obj, look.me) + courage(look)) - (1 - win) * death_costs(look)
+
+
+def courage(look: Look) -> float:
+    return COURAGE + IMPATIENCE * float(look.table["round"])
 
 
 def deck_attack(look: Look) -> float:
     """An unknown monster: sometimes a good thing. The stronger one is, the better."""
-    return float(look.own["hp"] + 2 * look.own["attack"]) - 4.5
+    return float(look.own["hp"] + 2 * look.own["attack"]) - 5.5 + courage(look)
 
 
 def best_attack(look: Look) -> float:
@@ -239,7 +251,8 @@ def last_blow(look: Look, top: dict[str, Any]) -> float:
     active = look.table["active"]
     if foe is None or "hp" not in foe or active == look.me or top["amount"] < foe["hp"]:
         return 0.0
-    return spoils(look, obj, active) - SOUL if spoils(look, obj, active) > LAST_SOUL else 0.0
+    gets = spoils(look, obj, active)
+    return gets - SOUL if gets > LAST_SOUL and not look.together else 0.0
 
 
 def roll_worth(look: Look, top: dict[str, Any], value: int) -> float:
@@ -257,7 +270,7 @@ def roll_worth(look: Look, top: dict[str, Any], value: int) -> float:
                 return spoils(look, obj, roller) if strength >= foe["hp"] else 2.5
             return -(DYING + death_costs(look)) if foe["attack"] >= look.own["hp"] else -2.0 * foe["attack"]
         gets = spoils(look, obj, roller) if hits and strength >= foe["hp"] else 0.0
-        return -gets if gets > LAST_SOUL or look.danger(roller) > 0.6 else 0.0
+        return -gets if not look.together and (gets > LAST_SOUL or look.danger(roller) > 0.6) else 0.0
     definition = look.define(top["card"])
     if definition is None or roller != look.me:
         return 0.0
@@ -347,6 +360,8 @@ def harm(look: Look, obj: int, much: float) -> float:
         player = look.players[~obj]
         if player["dead"]:
             return 0.0
+        if look.together:
+            return -much
         return 0.15 * much + (3.0 + 5.0 * look.danger(~obj) if much >= 2 * player["hp"] else 0.0)
     card = look.cards.get(obj)
     if card is None:
@@ -357,7 +372,7 @@ def harm(look: Look, obj: int, much: float) -> float:
         return spoils(look, obj, look.me) / 2 if much >= 2 * card["hp"] and look.my_turn else 0.1
     definition = look.define(obj)
     worth = item_worth(definition) if definition is not None else 3.0
-    if card["seat"] == look.me:
+    if card["seat"] == look.me or (look.together and card["seat"] >= 0):
         return -worth
     return worth * (0.5 + look.danger(card["seat"]) if card["seat"] >= 0 else 0.2)
 
@@ -381,6 +396,8 @@ def activate(look: Look, key: Key) -> float:
     ability: Any = card.nodes[int(key[2])]
     if has(ability.do, w.PlayMoreLoot):
         return FIRST + 1.0 if wants_loot_play(look) else -1.0
+    if ability.cost.hp >= look.own["hp"] > 0:
+        return -1.0  # Nobody pays with their life.
     gain = use(look, ability.do) - price_of(ability.cost)
     return FIRST + gain if gain >= WORTH_DOING else -1.0
 

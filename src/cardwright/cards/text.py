@@ -155,11 +155,6 @@ def _counters_on(n: w.CountersOn, t: Phrasebook) -> str:
     return f"the number of {n.counter + ' ' if n.counter else ''}counters on {t(n.card)}"
 
 
-@CORE.says(w.Smallest)
-def _smallest(n: w.Smallest, t: Phrasebook) -> str:
-    return f"the smallest of {listing([t(part) for part in n.of], 'and')}"
-
-
 @CORE.says(w.Where)
 def _where(n: w.Where, t: Phrasebook) -> str:
     return f"{t(n.of)} of whom it is true that {t(n.condition)}"

@@ -156,15 +156,6 @@ class Done(Number, frozen=True):
         return int(g.returned)
 
 
-class Smallest(Number, frozen=True):
-    """The smallest of several numbers."""
-
-    of: tuple[Amount, ...]
-
-    def value(self, g: Any, s: Scope) -> int:
-        return min(amount(n, g, s) for n in self.of)
-
-
 class Sum(Number, frozen=True):
     """Several numbers added together."""
 

@@ -6,7 +6,6 @@ SQLite file, and sends it SIGKILL again and again.
 
 from __future__ import annotations
 
-import signal
 import sys
 import tempfile
 import threading
@@ -20,12 +19,14 @@ from typing import Any
 import msgspec
 from websockets.exceptions import WebSocketException
 
-from cardwright.lab.visitors import Client, Failed, Process, Site
+from cardwright.lab.visitors import Client, Process, Site
 
 GAMES = 50
 AT_ONCE = 5
 MOST = 400
 """Choices after which a game counts as having gone on long enough."""
+PAUSE = 2.5
+"""The most seconds between two kills."""
 KINDS = (("four_souls", "pb"), ("marvel_champions", "p"), ("four_souls", "ppb"))
 
 
@@ -108,20 +109,15 @@ def _stubborn(do: Any, seconds: float = 150) -> Any:
 
 
 @contextmanager
-def _killing(server: Process, report: Report, random: Random, kills: int) -> Iterator[None]:
+def _killing(server: Process, report: Report, random: Random, kills: int, pause: float) -> Iterator[None]:
     """Kill the server at random moments, up to so many times, and start it again each time."""
     over = threading.Event()
 
     def run() -> None:
-        while report.kills < kills and not over.wait(random.uniform(0.1, 2.5)):
+        while report.kills < kills and not over.wait(random.uniform(0.1, pause)):
             server.kill()
             report.kills += 1
-            try:
-                server.start()
-            except Failed:
-                if server.process.returncode not in (-signal.SIGKILL, -signal.SIGTERM):
-                    raise
-                # Somebody else has ended it, too; it is started again next time.
+            server.start()
 
     killer = threading.Thread(target=run)
     killer.start()
@@ -132,7 +128,9 @@ def _killing(server: Process, report: Report, random: Random, kills: int) -> Ite
         killer.join()
 
 
-def run(games: int, *options: str, seed: int = 0, most: int = MOST, kills: int = 100_000) -> Report:
+def run(
+    games: int, *options: str, seed: int = 0, most: int = MOST, kills: int = 100_000, pause: float = PAUSE
+) -> Report:
     """Play games on a server that dies all the time; an error where anything is lost."""
     report, lock, failures = Report(), threading.Lock(), list[BaseException]()
     with tempfile.TemporaryDirectory() as folder:
@@ -151,7 +149,7 @@ def run(games: int, *options: str, seed: int = 0, most: int = MOST, kills: int =
                     failures.append(error)
                     return
 
-        with Process(*where) as server, _killing(server, report, Random(seed), kills):
+        with Process(*where) as server, _killing(server, report, Random(seed), kills, pause):
             threads = [threading.Thread(target=play) for _ in range(min(AT_ONCE, games))]
             for thread in threads:
                 thread.start()

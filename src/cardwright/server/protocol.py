@@ -259,6 +259,8 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     host: bool
     save: str
     """Where the host finds the table as a file."""
+    listed: bool
+    """Whether strangers may take a free seat."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):

@@ -88,6 +88,7 @@ class Connection:
                 mine=self.mine,
                 host=self.host,
                 save=f"/api/tables/{table.id}/save" if self.host else "",
+                listed=table.listed,
             )
         )
         self.say(protocol.Seats(table.infos(self.room.here())))

@@ -221,6 +221,8 @@ export interface Welcome {
   host: boolean;
   /** Where the host finds the table as a file. */
   save: string;
+  /** Whether strangers may take a free seat. */
+  listed: boolean;
 }
 
 /** Who sits where; sent whenever it changes. */

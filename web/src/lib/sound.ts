@@ -5,13 +5,13 @@ import { settings } from "./settings.svelte";
 let context: AudioContext | undefined;
 
 function ready(): AudioContext | undefined {
-  if (!settings.sound) return undefined;
+  // Browsers keep quiet, and complain, until somebody has touched the page.
+  if (!settings.sound || !globalThis.navigator?.userActivation?.hasBeenActive) return undefined;
   try {
     context ??= new AudioContext();
   } catch {
     return undefined;
   }
-  // Browsers keep quiet until somebody has touched the page.
   if (context.state === "suspended") void context.resume().catch(() => undefined);
   return context.state === "running" ? context : undefined;
 }

@@ -156,7 +156,7 @@ export class Table {
 
   /** The free seats a spectator could take. */
   get freeSeats(): SeatInfo[] {
-    return this.seats.filter((one) => one.free);
+    return this.welcome?.listed ? this.seats.filter((one) => one.free) : [];
   }
 
   // --- acting ---

@@ -4,7 +4,7 @@ import { number } from "../../cards/figures";
 import { isWord, say } from "../../lib/say";
 import type { Table } from "../../lib/table.svelte";
 import { NOBODY, seatOf, type View } from "../../lib/view";
-import { heroes } from "./reading";
+import { heroes, heroName } from "./reading";
 
 export interface Step {
   text: string;
@@ -58,7 +58,7 @@ export function band(table: Table): Band | undefined {
   }
   const entries = (view.table.resolving ?? []) as Entry[];
   const last = entries.at(-1);
-  return last === undefined ? turn(table, view) : entry(table, view, last);
+  return last === undefined ? turn(table, view) : entry(table, last);
 }
 
 function steps(entry: Entry): Step[] {
@@ -69,11 +69,11 @@ function steps(entry: Entry): Step[] {
   return shown.filter((_, at) => at === entry.at || !LEFT_OUT.has(entry.steps[at] ?? ""));
 }
 
-function entry(table: Table, view: View, of: Entry): Band {
+function entry(table: Table, of: Entry): Band {
   const placed = table.cards.get(of.card)?.card;
   const card = placed === undefined ? say("mc.a_card") : table.face(placed.name).name;
   const mine = of.seat === table.seat;
-  const name = heroes(view)[of.seat]?.name ?? "";
+  const name = heroName(table, of.seat);
   const target = targetName(table, of.target);
   const enemy = of.kind === "enemy_attack" || of.kind === "enemy_scheme" || of.kind === "reveal";
   return {
@@ -108,7 +108,7 @@ function title(of: Entry, values: { card: string; name: string; target: string }
 
 function targetName(table: Table, target: number): string {
   const seat = seatOf(target);
-  if (seat !== undefined) return table.view === undefined ? "" : (heroes(table.view)[seat]?.name ?? "");
+  if (seat !== undefined) return heroName(table, seat);
   const card = table.cards.get(target)?.card;
   return card === undefined ? "" : table.face(card.name).name;
 }
@@ -144,7 +144,7 @@ function turn(table: Table, view: View): Band | undefined {
   const identity = table.cards.get(hero.identity)?.card;
   return {
     tone: "mine",
-    title: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: hero.name }),
+    title: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: heroName(table, seat) }),
     steps: [
       { text: say(hero.changed_form ? "mc.turn.form.used" : "mc.turn.form"), state: hero.changed_form ? "done" : "" },
       { text: say(identity?.exhausted === true ? "mc.turn.basic.used" : "mc.turn.basic"), state: identity?.exhausted === true ? "done" : "" },

@@ -4,7 +4,7 @@ import { number } from "../../cards/figures";
 import { say } from "../../lib/say";
 import type { Table } from "../../lib/table.svelte";
 import type { View } from "../../lib/view";
-import { heroes, inOrder } from "./reading";
+import { heroes, heroName, inOrder } from "./reading";
 
 export interface StripStep {
   text: string;
@@ -43,26 +43,26 @@ export function phase(table: Table): Strip | undefined {
   if (view === undefined || now === undefined) return undefined;
   const round = number(view.table.round) ?? 0;
   if (now.name === "player") return players(table, view, round, now);
-  if (now.name === "villain") return villain(view, round, now);
+  if (now.name === "villain") return villain(table, view, round, now);
   const text = say(now.name === "over" ? "prompt.over" : now.name === "end_of_round" ? "mc.end_of_round" : "mc.setup");
-  return { round, label: text, steps: [{ text, state: "now", notes: at(view, view.decision?.player) }] };
+  return { round, label: text, steps: [{ text, state: "now", notes: at(table, view.decision?.player) }] };
 }
 
-function at(view: View, seat: number | undefined): Note[] {
-  const hero = seat === undefined ? undefined : heroes(view)[seat];
-  return hero === undefined ? [] : [{ text: hero.name, state: "now" }];
+function at(table: Table, seat: number | undefined): Note[] {
+  const name = heroName(table, seat);
+  return name === "" ? [] : [{ text: name, state: "now" }];
 }
 
 /** Who has had theirs in this step, and who has it now. */
-function walked(view: View, now: Phase): Note[] {
+function walked(table: Table, view: View, now: Phase): Note[] {
   if (heroes(view).length === 1) return [];
-  return [...now.done.map((seat): Note => ({ text: heroes(view)[seat]?.name ?? "", state: "done" })), ...at(view, now.seat)];
+  return [...now.done.map((seat): Note => ({ text: heroName(table, seat), state: "done" })), ...at(table, now.seat)];
 }
 
 function players(table: Table, view: View, round: number, now: Phase): Strip {
   const order = inOrder(view);
   const turns = order.map((seat, index): StripStep => ({
-    text: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: heroes(view)[seat]?.name ?? "" }),
+    text: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: heroName(table, seat) }),
     state: now.at > 0 || now.done.includes(seat) ? "done" : seat === now.seat ? "now" : "",
     n: index + 1,
     notes: [],
@@ -72,13 +72,13 @@ function players(table: Table, view: View, round: number, now: Phase): Strip {
     label: say("mc.player_phase"),
     steps: [
       ...turns,
-      { text: say("mc.end_of_phase"), state: now.at > 0 ? "now" : "", n: order.length + 1, notes: now.at > 0 ? walked(view, now) : [] },
+      { text: say("mc.end_of_phase"), state: now.at > 0 ? "now" : "", n: order.length + 1, notes: now.at > 0 ? walked(table, view, now) : [] },
       { text: say("mc.villain_phase"), state: "", phase: true, notes: [] },
     ],
   };
 }
 
-function villain(view: View, round: number, now: Phase): Strip {
+function villain(table: Table, view: View, round: number, now: Phase): Strip {
   return {
     round,
     label: say("mc.villain_phase"),
@@ -88,7 +88,7 @@ function villain(view: View, round: number, now: Phase): Strip {
         text: say(word),
         state: index < now.at ? "done" : index === now.at ? "now" : "",
         n: index + 1,
-        notes: index === now.at ? walked(view, now) : coming(view, index),
+        notes: index === now.at ? walked(table, view, now) : coming(view, index),
       })),
     ],
   };

@@ -2,6 +2,7 @@
 
 import { counters, figure, number } from "../../cards/figures";
 import type { CardFace } from "../../lib/protocol";
+import type { Table } from "../../lib/table.svelte";
 import { NOBODY, zonesOf, type CardView, type PlayerView, type View, type ZoneView } from "../../lib/view";
 
 export interface Hero extends PlayerView {
@@ -60,6 +61,12 @@ function cardsIn(view: View, kind: string, seat = NOBODY): CardView[] {
 
 export function heroes(view: View): Hero[] {
   return view.table.players as Hero[];
+}
+
+/** What the hero of a seat is called; the player's own name is in `players`. */
+export function heroName(table: Table, seat: number | undefined): string {
+  const hero = table.view === undefined || seat === undefined ? undefined : heroes(table.view)[seat];
+  return hero === undefined ? "" : table.face(hero.hero).name;
 }
 
 export function side(view: View, seat: number): Side | undefined {
