@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -101,17 +100,5 @@ def pytest_runtest_makereport(
     """Remember whether a test failed: then its pages are kept as pictures."""
     report = yield
     if report.when == "call" and report.failed:
-        item.went_wrong = True  # type: ignore[attr-defined]
+        item.went_wrong = True  # type: ignore[attr-defined]  # a mark of ours
     return report
-
-
-@pytest.fixture
-def saved(tmp_path: Path) -> Callable[[bytes], Path]:
-    """A table as a file on the disk."""
-
-    def write(data: bytes) -> Path:
-        path = tmp_path / "table.cardwright"
-        path.write_bytes(data)
-        return path
-
-    return write

@@ -145,7 +145,7 @@ def run(
                     return
                 try:
                     Player(server.site, number).run(report, lock, most)
-                except BaseException as error:
+                except BaseException as error:  # It is raised again where the test can see it.
                     failures.append(error)
                     return
 

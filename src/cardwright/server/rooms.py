@@ -116,7 +116,7 @@ class Room:
             return do(self.table)
         except Refusal:
             raise
-        except Exception as error:
+        except Exception as error:  # Half a change must not stay: what is stored counts.
             log.exception("table %s: something went wrong at moment %d", self.table.id, self.table.moment)
             await self._reload()
             raise Refusal("illegal", "this cannot be done; nothing has changed") from error
@@ -161,7 +161,7 @@ class Room:
         try:
             for row in rows:
                 self.table.apply(row)
-        except Exception:
+        except Exception:  # Whatever it was, the database knows better.
             log.exception("table %s: cannot follow another process; starting from what is stored", self.table.id)
             await self._reload()
             return True

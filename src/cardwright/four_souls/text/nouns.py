@@ -137,7 +137,7 @@ def _compare(n: c.Compare, t: Phrasebook) -> str:
     """People have ¢ and cards, and cards have counters on them."""
     match n.left:
         case w.CoinsOf(who):
-            noun, none, tail = "¢", "0¢", ""
+            noun, none, tail = "¢", "no ¢", ""
         case c.Count(w.HandOf(who, plain=False)):
             noun, none, tail = " loot cards", "no loot cards", f" in {'your' if t(who) == 'you' else 'their'} hand"
         case c.CountersOn(c.This() as who, name):
