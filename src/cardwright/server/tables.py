@@ -195,7 +195,7 @@ class Table:
         except (IllegalChoice, GameOver) as error:
             self._failed(step)
             raise Refusal("illegal", str(error)) from error
-        except Exception as error:
+        except Exception as error:  # A fault of the rules must not take the table along.
             self._failed(step)
             log.exception("table %s: option %d of seat %d at moment %d", self.id, option, seat, self.moment)
             raise Refusal("illegal", "the engine cannot do this; nothing has changed") from error
@@ -373,7 +373,7 @@ class Table:
             for row in rows:
                 self.apply(row)
             same = self.game.save() == state
-        except Exception:
+        except Exception:  # Rules mended since may no longer allow it; the stored state counts.
             log.exception("table %s: row %d of its journal cannot be carried out", self.id, self.number + 1)
             same = False
         if same:

@@ -51,6 +51,6 @@ class Thinkers:
             self._pool = None
         except TimeoutError:
             log.error("the bot %s did not answer within %g s", name, self._patience)
-        except Exception:
+        except Exception:  # Whatever a bot does wrong, its seat goes on.
             log.exception("the bot %s failed", name)
         return Random(seed).randrange(options)
