@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from urllib.parse import urlsplit
 
@@ -62,6 +63,7 @@ class Service:
         for game in GAMES:
             # Before there are threads: whatever is made of records when a game is first made, saved and loaded.
             load_game(new_game(game).save())
+        gc.freeze()  # The cards stay for good: no search for garbage has to walk through them again.
         self.storage.open()
         await self.rooms.start()
 
