@@ -42,6 +42,14 @@ def tab_to(page: Page, name: str, most: int = 80, key: str = "Tab") -> None:
     raise AssertionError(f"{name!r} was not reached: {passed}")
 
 
+def test_enter_is_enough(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the start page needs no scrolling"
+    page.keyboard.press("Enter")
+    Person(page).asked()
+
+
 def test_from_the_start_page_through_several_turns(visit: Visit) -> None:
     page = visit()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()

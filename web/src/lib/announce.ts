@@ -12,7 +12,7 @@ export function mountRegions(): void {
     region.className = "sr-only";
     region.setAttribute("aria-live", urgency);
     region.setAttribute("role", urgency === "polite" ? "status" : "alert");
-    document.body.append(region);
+    document.body.prepend(region);
     regions[urgency] = region;
   }
 }
