@@ -11,7 +11,7 @@ from typing import Any
 from tests.server.helpers import serving, settings
 from tests.server.test_undo import table
 
-from cardwright.four_souls.records import StackRoll
+from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll
 from cardwright.four_souls.rules import attack
 from cardwright.kernel.records import NOTHING
 from cardwright.server.protocol import Pace
@@ -41,6 +41,30 @@ def test_on_my_turn_only() -> None:
     asked = play(found, 200)
     assert asked
     assert all(turn for _, prompt, turn in asked if prompt == "priority")
+
+
+def test_steps_and_what_one_has_played_oneself() -> None:
+    """In my turn I am not asked at its steps, nor about what I have just put on the stack, unless I want to be."""
+    kinds = {stop: {"step": 0, "own": 0, "other": 0} for stop in ("my_turn", "steps", "always")}
+    for stop, seen in kinds.items():
+        found = table("four_souls", "ppp", seed=3)
+        set_all(found, stop)
+        random = Random(1)
+        for n in range(400):
+            game: Any = found.game
+            if (question := game.question) is None:
+                break
+            if n and question.prompt == "priority" and game.table.active == question.player:
+                top = game.table.stack[-1] if game.table.stack else None
+                if top is None:
+                    seen["step"] += attack.target(game) == NOTHING
+                else:
+                    chosen = isinstance(top, StackLoot) or (isinstance(top, StackAbility) and top.activated)
+                    seen["own" if chosen and top.player == question.player else "other"] += 1
+            found.choose(question.player, random.randrange(len(question.options)))
+    assert kinds["my_turn"]["step"] == kinds["my_turn"]["own"] == 0 < kinds["my_turn"]["other"]
+    assert kinds["steps"]["own"] == kinds["steps"]["other"] == 0 < kinds["steps"]["step"]
+    assert all(kinds["always"].values())
 
 
 def test_always_and_never() -> None:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameSetup, OptionChoice } from "../src/lib/protocol";
-import { chairsFor, newTable, ownTokens, perSeat } from "../src/lib/setup";
+import { chairsFor, named, newTable, ownTokens, perSeat } from "../src/lib/setup";
 import { readLink, tokensOf } from "../src/lib/memory";
 
 const choice = (value: string) => ({ value, label: value, help: "" });
@@ -20,6 +20,13 @@ test("a table needs no choice at all", () => {
     ...[1, 2, 3].map(() => ({ kind: "bot", name: "", bot: "steady" })),
   ]);
   expect(made.options).toEqual({});
+});
+
+test("every bot has a name of its own", () => {
+  const names = named(chairsFor(setup([], 8), "Mira")).map((chair) => chair.name);
+  expect(names[0]).toBe("Mira");
+  expect(new Set(names).size).toBe(8);
+  expect(names).not.toContain("");
 });
 
 test("only what was changed is sent", () => {

@@ -54,11 +54,16 @@ class FourSoulsReader:
 
     def occasions(self, game: Any, seat: int) -> set[str]:
         table = game.table
-        found = {"my_turn"} if table.active == seat else set()
-        if attack.target(game) != NOTHING:
+        top = table.stack[-1] if table.stack else None  # What lies below comes to the top before it resolves.
+        attacking = attack.target(game) != NOTHING
+        found: set[str] = set()
+        if attacking:
             found.add("attack")
-        if table.stack:
-            top = table.stack[-1]  # What lies below comes to the top before it resolves.
+        if table.active == seat and top is None and not attacking:
+            found.add("steps")
+        elif table.active == seat and not self._wanted(top, seat):
+            found.add("my_turn")
+        if top is not None:
             if isinstance(top, StackRoll):
                 found.add("dice")
             aims: tuple[int, ...] = ()
@@ -69,6 +74,11 @@ class FourSoulsReader:
             if any(_belongs(game, obj, seat) for obj in aims):
                 found.add("targeted")
         return found
+
+    def _wanted(self, top: Any, seat: int) -> bool:
+        """Whether a seat has just put this on the stack itself: then it is for the others to answer."""
+        by_choice = isinstance(top, StackLoot) or (isinstance(top, StackAbility) and top.activated)
+        return by_choice and top.player == seat
 
     def mark(self, game: Any, yielding: str) -> str:
         match yielding:

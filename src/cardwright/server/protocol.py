@@ -227,7 +227,7 @@ FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename
 class Pace(Struct, forbid_unknown_fields=True):
     """When a seat stops where it could pass; everywhere else it passes by itself."""
 
-    stops: list[Literal["my_turn", "targeted", "attack", "dice", "always"]] = field(
+    stops: list[Literal["my_turn", "steps", "targeted", "attack", "dice", "always"]] = field(
         default_factory=lambda: ["my_turn", "targeted"]
     )
     yielding: Literal["", "stack", "turn", "trigger"] = ""

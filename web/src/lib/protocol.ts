@@ -192,7 +192,7 @@ export interface AskWhy {
 
 /** When a seat stops where it could pass; everywhere else it passes by itself. */
 export interface Pace {
-  stops: ("always" | "attack" | "dice" | "my_turn" | "targeted")[];
+  stops: ("always" | "attack" | "dice" | "my_turn" | "steps" | "targeted")[];
   /** Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again. */
   yielding: "" | "stack" | "trigger" | "turn";
 }

@@ -1,6 +1,7 @@
 /** What the start page gathers before a table is made. */
 
 import type { GameName, GameSetup, NewTable, OptionChoice, SeatWish, TableMade } from "./protocol";
+import { say } from "./say";
 
 export type Sitter = "me" | "link" | "bot" | "here" | "none";
 
@@ -32,9 +33,19 @@ export function taken(chairs: Chair[]): Chair[] {
   return chairs.filter((chair) => chair.who !== "none");
 }
 
+/** The chairs with a name for every bot. */
+export function named(chairs: Chair[]): Chair[] {
+  return chairs.map((chair, i) => (chair.who === "bot" ? { ...chair, name: botName(i) } : chair));
+}
+
+export function botName(at: number): string {
+  const names = say("seat.bot.names").split(", ");
+  return names[at % names.length] ?? "";
+}
+
 export function wish(chair: Chair): SeatWish {
   return chair.who === "bot"
-    ? { kind: "bot", name: chair.name.trim(), bot: chair.bot }
+    ? { kind: "bot", name: chair.name, bot: chair.bot }
     : { kind: "person", name: chair.name.trim() };
 }
 

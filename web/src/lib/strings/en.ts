@@ -67,6 +67,7 @@ export const en = {
   "seat.bot.kind": "How the bot plays",
   "seat.bot.steady": "Plays sensibly",
   "seat.bot.random": "Plays at random",
+  "seat.bot.names": "Juno, Hazel, Moss, Wren, Flint, Olive, Pip, Basil",
 
   "tables.title": "Tables",
   "tables.open": { one: "1 open", other: "{n} open" },
@@ -159,6 +160,7 @@ export const en = {
 
   "pace.title": "When to ask me",
   "pace.stop.my_turn": "in my turn",
+  "pace.stop.steps": "at each step of my turn",
   "pace.stop.targeted": "when I am a target",
   "pace.stop.attack": "when someone attacks",
   "pace.stop.dice": "at every die",
