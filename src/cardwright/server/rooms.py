@@ -28,6 +28,8 @@ log = logging.getLogger("cardwright.server")
 TRIES = 5
 ELSEWHERE = 45
 """Seconds after which what another process said of its guests is not believed any more."""
+PASSING = 0.2
+"""A bot that passes takes this part of the time of one that does something: there is less to follow."""
 TAKE_OVER = 4
 """Seconds after which a bot is moved here although another process saw to it that it was asked."""
 
@@ -87,6 +89,9 @@ class Room:
         self._viewed = -1
         self._driver: asyncio.Task[None] | None = None
         self._bots_at = 0.0
+        """When a bot does what it wants to do."""
+        self._bots_pass_at = 0.0
+        """When it passes, if that is what it wants."""
         self._poked = asyncio.Event()
 
     # --- changes -------------------------------------------------------------------------------------------------
@@ -106,7 +111,8 @@ class Room:
                     hold = self._hold(row)
                     self._spread([row], hold)
                     self._news(hold)
-                    self._drive(max(hold, self.tools.settings.bot_delay))
+                    delay = self.tools.settings.bot_delay
+                    self._drive(max(hold, delay), max(hold, delay * PASSING))
                     return row
                 await self._reload()  # Another process was first.
         raise Refusal("busy", "too many things happen at this table at once; try again")
@@ -154,7 +160,8 @@ class Room:
         """Carry out what other processes have stored."""
         async with self._lock:
             if await self._catch_up():
-                self._drive(TAKE_OVER + random.random() * 2)
+                later = TAKE_OVER + random.random() * 2
+                self._drive(later, later)
 
     async def _catch_up(self) -> bool:
         rows = await self.tools.storage.since(self.table.id, self.table.number)
@@ -169,10 +176,15 @@ class Room:
         return bool(rows)
 
     def _hold(self, row: records.Row) -> float:
-        """How long to keep quiet: as long as ever, wherever somebody else was not asked, whatever the reason."""
-        actor = row.seat if isinstance(row, records.Step | records.Offered) else -1
-        quiet = any(seat != actor and self.table.seats[seat].kind == "person" for seat in self.table.skipped)
-        return self.tools.settings.pace_delay if quiet and isinstance(row, records.Step | records.Offered) else 0.0
+        """How long to keep quiet: as long as ever, wherever somebody else was not asked, whatever the reason.
+
+        Against bots there is no need: they do not look at the clock.
+        """
+        if not isinstance(row, records.Step | records.Offered):
+            return 0.0
+        people = {seat for seat, info in enumerate(self.table.seats) if info.kind == "person"}
+        quiet = len(people) > 1 and not people.isdisjoint(self.table.skipped - {row.seat})
+        return self.tools.settings.pace_delay if quiet else 0.0
 
     # --- telling -------------------------------------------------------------------------------------------------
 
@@ -281,7 +293,7 @@ class Room:
                 await self.change(lambda table, seat=seat: self._open(table, seat))  # type: ignore[misc]
         await self.announce(ask=True)
         self.tell_seats()
-        self._drive(0)
+        self._drive(0, 0)
 
     @staticmethod
     def _open(table: Table, seat: int) -> records.Opened | None:
@@ -322,9 +334,10 @@ class Room:
         seat = self.table.waiting
         return seat >= 0 and self.table.seats[seat].kind == "bot" and bool(self.guests)
 
-    def _drive(self, delay: float) -> None:
-        """See to it that bots answer after a while, as long as somebody is here to see it."""
-        self._bots_at = time.monotonic() + delay
+    def _drive(self, delay: float, passing: float) -> None:
+        """See to it that bots answer after a while, or pass, as long as somebody is here to see it."""
+        now = time.monotonic()
+        self._bots_at, self._bots_pass_at = now + delay, now + passing
         self._poked.set()
         if self._bot_is_asked() and (self._driver is None or self._driver.done()):
             self._driver = asyncio.create_task(self._bots())
@@ -332,19 +345,22 @@ class Room:
     async def _bots(self) -> None:
         while self._bot_is_asked():
             self._poked.clear()
-            wait = max(self._bots_at, self._quiet_until) - time.monotonic()
+            async with self._lock:
+                question = self.table.game.question
+                if question is None or not self._bot_is_asked():
+                    return
+                seat, moment = question.player, self.table.moment
+                passing = self.table.reader.passing(question)
+                view = self.table.game.view(seat)
+                bot, seed = self.table.seats[seat].bot, f"{self.table.host.hex()}/{moment}/{seat}"
+            option = await self.tools.thinkers.choose(bot, seed, view, _ENCODE(view))
+            at = self._bots_pass_at if option == passing else self._bots_at
+            wait = max(at, self._quiet_until) - time.monotonic()
             if wait > 0:
                 # Whoever changes the table meanwhile also says anew when bots are to go on.
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._poked.wait(), wait)
-                continue
-            async with self._lock:
-                if not self._bot_is_asked():
-                    return
-                seat, moment = self.table.waiting, self.table.moment
-                view = self.table.game.view(seat)
-                bot, seed = self.table.seats[seat].bot, f"{self.table.host.hex()}/{moment}/{seat}"
-            option = await self.tools.thinkers.choose(bot, seed, view, _ENCODE(view))
+                    continue
             await self._answer(seat, moment, option, len(view["decision"]["options"]))
 
     async def _answer(self, seat: int, moment: int, option: int, options: int) -> None:
