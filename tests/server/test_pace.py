@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from typing import Any
 from tests.server.helpers import serving, settings
 from tests.server.test_undo import table
 
-from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll
+from cardwright.four_souls.records import StackAbility, StackDamage, StackLoot, StackRoll
 from cardwright.four_souls.rules import attack
 from cardwright.kernel.records import NOTHING
 from cardwright.server.protocol import Pace
@@ -43,28 +44,54 @@ def test_on_my_turn_only() -> None:
     assert all(turn for _, prompt, turn in asked if prompt == "priority")
 
 
-def test_steps_and_what_one_has_played_oneself() -> None:
-    """In my turn I am not asked at its steps, nor about what I have just put on the stack, unless I want to be."""
-    kinds = {stop: {"step": 0, "own": 0, "other": 0} for stop in ("my_turn", "steps", "always")}
+def asked_on_top(top: Any, seat: int) -> str:
+    """What somebody is asked about in their own turn."""
+    match top:
+        case None:
+            return "step"
+        case StackLoot() | StackAbility():
+            return "own" if top.player == seat else "other"
+        case StackDamage():
+            return "harm" if top.target == ~seat else "hit" if top.dealer == seat else "other"
+    return "die" if isinstance(top, StackRoll) else "other"
+
+
+def test_steps_and_what_one_does_oneself() -> None:
+    """In my turn I am not asked at its steps, nor about what I do myself, unless I want to be."""
+    kinds: dict[str, Counter[str]] = {stop: Counter() for stop in ("my_turn", "steps", "always")}
     for stop, seen in kinds.items():
         found = table("four_souls", "ppp", seed=3)
         set_all(found, stop)
         random = Random(1)
-        for n in range(400):
+        for n in range(1500):
             game: Any = found.game
             if (question := game.question) is None:
                 break
             if n and question.prompt == "priority" and game.table.active == question.player:
-                top = game.table.stack[-1] if game.table.stack else None
-                if top is None:
-                    seen["step"] += attack.target(game) == NOTHING
-                else:
-                    chosen = isinstance(top, StackLoot) or (isinstance(top, StackAbility) and top.activated)
-                    seen["own" if chosen and top.player == question.player else "other"] += 1
+                seen[asked_on_top(game.table.stack[-1] if game.table.stack else None, question.player)] += 1
             found.choose(question.player, random.randrange(len(question.options)))
-    assert kinds["my_turn"]["step"] == kinds["my_turn"]["own"] == 0 < kinds["my_turn"]["other"]
-    assert kinds["steps"]["own"] == kinds["steps"]["other"] == 0 < kinds["steps"]["step"]
-    assert all(kinds["always"].values())
+    assert kinds["my_turn"].keys() == {"die", "harm", "other"}
+    assert kinds["steps"].keys() == {"step"}
+    assert kinds["always"].keys() == {"die", "harm", "hit", "other", "own", "step"}
+
+
+def test_a_loot_play_is_of_no_use_without_loot() -> None:
+    useless: dict[bool, int] = {}
+    for always in (True, False):
+        found = table("four_souls", "ppp", seed=4)
+        set_all(found, *(["always"] if always else ["my_turn", "steps", "targeted", "attack", "dice"]))
+        random, useless[always] = Random(1), 0
+        for n in range(600):
+            game: Any = found.game
+            if (question := game.question) is None:
+                break
+            if n and question.prompt == "priority" and not game.zones[game.players[question.player].hand]:
+                character = game.players[question.player].character
+                useless[always] += set(question.options) <= {("pass",), ("activate", character, 0)}
+            # Loot is got rid of as soon as it can be.
+            plays = [i for i, key in enumerate(question.options) if key[0] == "play"]
+            found.choose(question.player, plays[0] if plays else random.randrange(len(question.options)))
+    assert useless[False] == 0 < useless[True]
 
 
 def test_always_and_never() -> None:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from cardwright.four_souls.records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll
+from cardwright.cards.nodes import Do
+from cardwright.four_souls.records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
 from cardwright.four_souls.rules import attack
+from cardwright.four_souls.words import PlayMoreLoot
 from cardwright.kernel.events import Optional
 from cardwright.kernel.frames import Question
-from cardwright.kernel.records import NOTHING, is_player
+from cardwright.kernel.records import NOTHING, Key, is_player
 from cardwright.server.protocol import Pace
 
 PASS = ("pass",)
@@ -25,6 +27,9 @@ class Reader(Protocol):
 
     def passing(self, question: Question) -> int | None:
         """The option that passes, where passing is harmless: one is asked whether one wants to do something extra."""
+
+    def matters(self, game: Any, question: Question) -> bool:
+        """Whether anything but passing could make a difference."""
 
     def occasions(self, game: Any, seat: int) -> set[str]:
         """The stops that apply to a seat now."""
@@ -52,17 +57,29 @@ class FourSoulsReader:
     def passing(self, question: Question) -> int | None:
         return question.options.index(PASS) if question.prompt == "priority" and PASS in question.options else None
 
+    def matters(self, game: Any, question: Question) -> bool:
+        # Most characters grant a loot play, which is of no use to whoever has nothing to play.
+        if game.zones[game.players[question.player].hand] or game.table.held or "playable" in game.index:
+            return True
+        return any(key != PASS and not self._only_more_loot(game, key) for key in question.options)
+
+    def _only_more_loot(self, game: Any, key: Key) -> bool:
+        if key[0] != "activate":
+            return False
+        do = game.book[game.cards[int(key[1])].name].nodes[int(key[2])].do
+        return isinstance(do, Do) and all(isinstance(verb, PlayMoreLoot) for verb in do.verbs)
+
     def occasions(self, game: Any, seat: int) -> set[str]:
         table = game.table
         top = table.stack[-1] if table.stack else None  # What lies below comes to the top before it resolves.
-        attacking = attack.target(game) != NOTHING
         found: set[str] = set()
-        if attacking:
+        if attack.target(game) != NOTHING:
             found.add("attack")
-        if table.active == seat and top is None and not attacking:
-            found.add("steps")
-        elif table.active == seat and not self._wanted(top, seat):
-            found.add("my_turn")
+        if table.active == seat:
+            if top is None or (isinstance(top, StackStep) and top.player == seat):
+                found.add("steps")
+            elif not self._own(top, seat):
+                found.add("my_turn")
         if top is not None:
             if isinstance(top, StackRoll):
                 found.add("dice")
@@ -75,10 +92,16 @@ class FourSoulsReader:
                 found.add("targeted")
         return found
 
-    def _wanted(self, top: Any, seat: int) -> bool:
-        """Whether a seat has just put this on the stack itself: then it is for the others to answer."""
-        by_choice = isinstance(top, StackLoot) or (isinstance(top, StackAbility) and top.activated)
-        return by_choice and top.player == seat
+    def _own(self, top: Any, seat: int) -> bool:
+        """Whether this is what a seat wants to happen anyway: then it is for the others to answer."""
+        match top:
+            case StackLoot() | StackAbility():
+                return bool(top.player == seat)
+            case StackDamage():
+                return top.dealer == seat and top.target != ~seat
+            case StackDeath():
+                return top.killer == seat and top.target != ~seat
+        return False
 
     def mark(self, game: Any, yielding: str) -> str:
         match yielding:
@@ -109,6 +132,9 @@ class MarvelChampionsReader:
 
     def passing(self, question: Question) -> int | None:
         return question.options.index(PASS) if question.prompt == "respond" and PASS in question.options else None
+
+    def matters(self, game: Any, question: Question) -> bool:
+        return True
 
     def occasions(self, game: Any, seat: int) -> set[str]:
         found = {"my_turn"} if game.table.active == seat else set()
@@ -184,6 +210,7 @@ class Yield:
         elif self.pace.yielding:
             return option
         stops = self.pace.stops
-        if "always" in stops or not reader.occasions(game, question.player).isdisjoint(stops):
+        if "always" in stops:
             return None
-        return option
+        wanted = reader.matters(game, question) and not reader.occasions(game, question.player).isdisjoint(stops)
+        return None if wanted else option

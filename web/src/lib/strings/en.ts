@@ -289,6 +289,7 @@ export const en = {
   "board.died": "died this turn",
   "board.aimed": "aimed at by {by}",
   "board.attacks": "{name} attacks",
+  "board.attacks.you": "You attack",
   "board.candle.lit": "may act",
   "board.candle.out": "passed",
   "board.candle.unlit": "not yet asked",
