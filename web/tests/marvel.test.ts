@@ -71,7 +71,7 @@ async function seated(first: View) {
   const socket = { send: (one: FromClient) => said.push(one) > 0, open: () => undefined, close: () => undefined };
   const table = new Table("t", [], false, () => socket as unknown as TableSocket);
   table.line = "open";
-  table.receive({ type: "welcome", version: 1, table: "t", game: "marvel_champions", name: "", options: {}, mine: [0], host: false, listed: false, save: "" });
+  table.receive({ type: "welcome", version: 1, table: "t", game: "marvel_champions", name: "", options: {}, mine: [0], host: false, listed: false, save: "", talk: [] });
   await Promise.resolve();
   await Promise.resolve();
   let moment = 0;

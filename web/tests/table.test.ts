@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { FromClient, FromServer, State } from "../src/lib/protocol";
+import type { FromClient, FromServer, Said, State } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
 import { lineText, Table } from "../src/lib/table.svelte";
 import type { View } from "../src/lib/view";
@@ -42,8 +42,8 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
   };
 }
 
-function welcome(mine: number[]): FromServer {
-  return { type: "welcome", version: 1, table: "t", game: "four_souls", name: "", options: {}, mine, host: false, save: "", listed: true };
+function welcome(mine: number[], talk: Said[] = []): FromServer {
+  return { type: "welcome", version: 1, table: "t", game: "four_souls", name: "", options: {}, mine, host: false, save: "", listed: true, talk };
 }
 
 function table(mine: number[]) {
@@ -111,6 +111,15 @@ test("on one screen nothing is shown until the device has been passed on", () =>
   expect(desk.question).toBeUndefined();
   desk.raiseCurtain();
   expect(desk.view?.seat).toBe(1);
+});
+
+test("whoever comes back has all that was said, each line once", () => {
+  const { table: desk } = table([0]);
+  const said = (text: string): Said => ({ type: "said", seat: 1, name: "Bo", text });
+  desk.receive(said("a"));
+  desk.receive(welcome([0], [said("a"), said("b")]));
+  desk.receive(said("c"));
+  expect(desk.talk.map((one) => one.text)).toEqual(["a", "b", "c"]);
 });
 
 test("a spectator is asked nothing", () => {

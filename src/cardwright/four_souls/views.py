@@ -9,7 +9,7 @@ from cardwright.cards.words import Compare
 from cardwright.four_souls.abilities import Claim
 from cardwright.four_souls.rules import attack, values
 from cardwright.four_souls.view_stack import thing_view
-from cardwright.four_souls.view_turn import all_pass, doing, phase, priority_view
+from cardwright.four_souls.view_turn import all_pass, doing, offer_view, phase, priority_view
 from cardwright.kernel.records import NOTHING
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
         "bank": g.table.bank,
         "phase": phase(g),
         "doing": doing(g),
+        "offer": offer_view(g, seat),
         "priority": priority_view(g),
         "all_pass": all_pass(g, seat),
         "attacked": attack.target(g),

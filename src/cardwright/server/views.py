@@ -128,19 +128,30 @@ class Doing(Record):
     over: bool = False
 
 
+class AimedAt(Record):
+    """An object and its name; −99 where this seat may not know which card it is."""
+
+    object: int
+    name: str
+
+
+class OfferView(Record):
+    """An offer that waits for an answer."""
+
+    giver: int
+    receiver: int
+    coins: int
+    cards: list[AimedAt]
+    promise: str
+    """What is wanted for it, in the words of whoever offers."""
+
+
 class PriorityView(Record):
     """Seats: who holds priority, who has passed, who comes next, in order."""
 
     holder: int
     passed: list[int]
     next: list[int]
-
-
-class AimedAt(Record):
-    """An object and its name."""
-
-    object: int
-    name: str
 
 
 class RollRow(Record):
@@ -204,6 +215,7 @@ class FourSoulsTableView(Record):
     bank: int
     phase: Literal["setup", "recharge", "start", "loot", "action", "end", "clean_up", "over"]
     doing: Doing | None
+    offer: OfferView | None
     priority: PriorityView | None
     all_pass: str
     """What happens if everybody passes."""

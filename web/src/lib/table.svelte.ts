@@ -16,6 +16,9 @@ import { cardsById, type CardView, type Decision, type View, type ZoneView } fro
 /** A question that just appeared is not answered by a Space that was meant for the one before. */
 const SETTLE = 350;
 
+/** Lines of talk that are kept: as many as the server sends whoever comes back. */
+const TALK = 100;
+
 export class Table {
   readonly id: string;
   tokens: string[];
@@ -264,7 +267,7 @@ export class Table {
       case "state":
         return this.changed(message);
       case "said":
-        this.talk = [...this.talk, message].slice(-200);
+        this.talk = [...this.talk, message].slice(-TALK);
         return announce(`${message.name}: ${message.text}`);
       case "because":
         this.because = message;
@@ -282,6 +285,7 @@ export class Table {
 
   private welcomed(welcome: Welcome): void {
     this.welcome = welcome;
+    this.talk = welcome.talk;
     this.refused = undefined;
     if (!welcome.mine.includes(this.seat)) this.seat = welcome.mine[0] ?? -1;
     void catalogue(welcome.game).then((faces) => (this.faces = faces));

@@ -96,17 +96,27 @@ export interface Doing {
   over?: boolean;
 }
 
+/** An object and its name; −99 where this seat may not know which card it is. */
+export interface AimedAt {
+  object: number;
+  name: string;
+}
+
+/** An offer that waits for an answer. */
+export interface OfferView {
+  giver: number;
+  receiver: number;
+  coins: number;
+  cards: AimedAt[];
+  /** What is wanted for it, in the words of whoever offers. */
+  promise: string;
+}
+
 /** Seats: who holds priority, who has passed, who comes next, in order. */
 export interface PriorityView {
   holder: number;
   passed: number[];
   next: number[];
-}
-
-/** An object and its name. */
-export interface AimedAt {
-  object: number;
-  name: string;
 }
 
 /** What comes of some results of a roll. */
@@ -165,6 +175,7 @@ export interface FourSoulsTableView {
   bank: number;
   phase: "action" | "clean_up" | "end" | "loot" | "over" | "recharge" | "setup" | "start";
   doing: Doing | null;
+  offer: OfferView | null;
   priority: PriorityView | null;
   /** What happens if everybody passes. */
   all_pass: string;
