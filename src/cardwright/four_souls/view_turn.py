@@ -73,7 +73,7 @@ def doing(g: FourSouls) -> dict[str, Any] | None:
 
 
 def offer_view(g: FourSouls, seat: int) -> dict[str, Any] | None:
-    """The offer that waits for an answer, with what is wanted for it; cards offered from a hand stay hidden (FS-BAR)."""
+    """The offer that waits for an answer, and what is wanted for it (FS-BAR); cards from a hand stay hidden."""
     top = g.frames[-1] if g.frames else None
     if not isinstance(top, Barter):
         return None

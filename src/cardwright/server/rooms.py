@@ -343,7 +343,10 @@ class Room:
                     return
                 seat, moment = self.table.waiting, self.table.moment
                 view = self.table.game.view(seat)
-                bot, seed = self.table.seats[seat].bot, f"{self.table.host.hex()}/{moment}/{seat}"
+                # Nobody knows the hash of the host's secret: what a bot does by chance cannot be foreseen.
+                given = self.tools.settings.seed
+                luck = self.table.host.hex() if given is None else given
+                bot, seed = self.table.seats[seat].bot, f"{luck}/{moment}/{seat}"
             option = await self.tools.thinkers.choose(bot, seed, view, _ENCODE(view))
             await self._answer(seat, moment, option, len(view["decision"]["options"]))
 

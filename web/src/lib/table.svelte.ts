@@ -10,6 +10,7 @@ import { readQuestion, type Asked, type Question } from "./question";
 import { list, say } from "./say";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Line } from "./socket";
+import { newest, nextFrame } from "./states";
 import { play } from "./sound";
 import { cardsById, type CardView, type Decision, type View, type ZoneView } from "./view";
 
@@ -76,13 +77,15 @@ export class Table {
   readonly near = $derived(new Set((this.view?.blocked ?? []).flatMap((one) => (one.near === true ? one.card : []))));
 
   private readonly socket: TableSocket;
+  /** What has come since the last drawing: states may come faster than they can be drawn. */
+  private pending: State | undefined;
   private sit: boolean;
   private appeared = 0;
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
 
   /** With `sit` one sits down in the first free seat as soon as one has been let in. */
-  constructor(id: string, tokens: string[], sit = false, make: (table: Table) => TableSocket = socketOf) {
+  constructor(id: string, tokens: string[], sit = false, make: (table: Table) => TableSocket = socketOf, private readonly later = nextFrame) {
     this.id = id;
     this.tokens = tokens;
     this.sit = sit;
@@ -258,6 +261,8 @@ export class Table {
   // --- listening ---
 
   receive(message: FromServer): void {
+    if (message.type === "state" && this.moment >= 0) return this.postpone(message);
+    this.catchUp(); // What comes after a state may be about it.
     switch (message.type) {
       case "welcome":
         return this.welcomed(message);
@@ -281,6 +286,19 @@ export class Table {
         this.sent = -1;
         if (message.code !== "stale") announce(message.message, "assertive");
     }
+  }
+
+  private postpone(state: State): void {
+    const before = this.pending;
+    this.pending = before === undefined ? state : newest(before, state);
+    if (before === undefined) this.later(() => this.catchUp());
+  }
+
+  /** Show what has come since the last drawing. */
+  catchUp(): void {
+    const state = this.pending;
+    this.pending = undefined;
+    if (state !== undefined) this.changed(state);
   }
 
   private welcomed(welcome: Welcome): void {
@@ -371,7 +389,10 @@ export class Table {
 function socketOf(table: Table): TableSocket {
   return new TableSocket(table.id, table.tokens, {
     message: (message) => table.receive(message),
-    line: (line) => (table.line = line),
+    line: (line) => {
+      table.catchUp();
+      table.line = line;
+    },
     seen: () => table.log.at(-1)?.number ?? 0,
     moment: () => table.moment,
   });

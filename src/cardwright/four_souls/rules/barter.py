@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Barter(Frame, kw_only=False):
     """An offer that lies on top of whatever is going on: off the stack, and over as soon as it is answered (FS-BAR-03).
 
-    Only ¢ change hands; the favour is a promise that nothing enforces (FS-BAR-02, FS-BAR-05): words for whoever is asked.
+    Only ¢ change hands; the favour is a promise that nothing enforces (FS-BAR-02, FS-BAR-05).
     """
 
     giver: int
