@@ -155,6 +155,14 @@ def test_a_bargain_is_accepted_and_another_declined(site: Site, visit: Visit) ->
     expect(ann.page.get_by_label("Your ¢")).to_have_attribute("max", "3")
 
 
+def test_souls_say_which_cards_they_are(site: Site, visit: Visit) -> None:
+    made = begin(site, "nearly_won")
+    for seat_of in (0, 1):
+        page = visit(address(made, seat_of))
+        expect(page.get_by_role("img", name="3 of 4 souls: Mom! (worth 2) and Greed", exact=True)).to_be_visible()
+        expect(page.get_by_role("img", name="0 of 4 souls", exact=True)).to_be_visible()
+
+
 def test_the_host_gives_a_seat_to_a_bot_and_back(site: Site, visit: Visit) -> None:
     ann, bob = pair(site, visit)
     bob.page.close()

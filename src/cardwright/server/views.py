@@ -73,6 +73,8 @@ class FourSoulsCardView(Record):
     """What it really is while it passes for something else."""
     price: int = 0
     """In the shop: what it costs this seat."""
+    souls: int = 0
+    """Among a player's souls, or as their character: what it is worth."""
     progress: list[list[int]] = []
     """A bonus soul: for each seat how far it is, and how far it has to get."""
     hp: int = 0
@@ -110,10 +112,12 @@ class FourSoulsPlayer(Record):
     hand: int
     hand_limit: int
     loot_plays: int
-    attacks: int
     owes_attack: bool
-    purchases: int
     counters: list[Pair]
+    attacks: int = 0
+    """Left this turn; only the active player has any."""
+    purchases: int = 0
+    """Left this turn; only the active player has any."""
 
 
 class Doing(Record):

@@ -44,6 +44,8 @@ export interface FourSoulsCardView {
   printed?: string;
   /** In the shop: what it costs this seat. */
   price?: number;
+  /** Among a player's souls, or as their character: what it is worth. */
+  souls?: number;
   /** A bonus soul: for each seat how far it is, and how far it has to get. */
   progress?: number[][];
   hp?: number;
@@ -79,10 +81,12 @@ export interface FourSoulsPlayer {
   hand: number;
   hand_limit: number;
   loot_plays: number;
-  attacks: number;
   owes_attack: boolean;
-  purchases: number;
   counters: ((string | number)[])[];
+  /** Left this turn; only the active player has any. */
+  attacks?: number;
+  /** Left this turn; only the active player has any. */
+  purchases?: number;
 }
 
 /** The attack or purchase under way. */
