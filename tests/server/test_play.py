@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from tests.server.helpers import serving, settings
+from tests.server.test_undo import table
 
 from cardwright.lab.visitors import Client, Site
 
@@ -144,6 +145,27 @@ def test_log_lines_name_cards_and_players_and_hang_together(site: Site) -> None:
         assert [link["number"] for link in chain[1:]] == [link["cause"] for link in chain[:-1]]
         client.say("ask_why", line=10**9)
         assert client.wait("because")["chain"] == []
+
+
+def test_why_leads_from_the_damage_of_heroes_and_villains_back_to_the_turn() -> None:
+    chains: set[tuple[str, ...]] = set()
+    for seed in range(5):
+        found, random = table("marvel_champions", "p", seed=seed), Random(seed)
+        while found.game.question is not None:
+            found.choose(found.waiting, random.randrange(len(found.game.question.options)))
+        for line in found.lines([0], 0)[0]:
+            chain = found.why(line.number, [0])
+            chains.add(tuple(link.what for link in chain))
+            assert chain[-1].what in ("turn_begins", "villain_phase") or len(chain) == 1
+            # A group begins with what was done in the turn.
+            assert line.group == chain[max(0, len(chain) - 2)].number
+    assert ("takes_damage", "attacks", "turn_begins") in chains
+    assert ("takes_damage", "enemy_attacks", "villain_phase") in chains
+    assert ("threat_removed", "thwarts", "turn_begins") in chains
+    assert ("heals", "recovers", "turn_begins") in chains
+    assert ("enters_play", "plays", "turn_begins") in chains
+    assert ("threat_placed", "reveals", "villain_phase") in chains
+    assert any(chain[1:3] == ("uses", "enemy_attacks") for chain in chains)
 
 
 def test_only_one_of_two_hurried_choices_counts(site: Site) -> None:
