@@ -128,6 +128,56 @@ def test_reasons_tell_the_figures_of_the_table() -> None:
     assert {"no loot play left", "deactivated", "nothing to aim at", "no attack left this turn"} <= reasons
 
 
+def test_a_reason_names_the_choice_that_comes_first() -> None:
+    """While a target is chosen, every other card says what is chosen and for which card."""
+    seen: set[str] = set()
+    for name, options in TABLES:
+        game = new_game(name, seed=4, **options)
+        random = Random(4)
+        for _ in range(400):
+            question = game.question
+            if question is None:
+                break
+            if question.prompt in ("choose_target", "choose_object", "attack_target", "purchase_what", "pay"):
+                for entry in game.view(question.player)["blocked"]:
+                    assert entry["reason"].startswith("first ")
+                    if question.card >= 0:
+                        assert game.object_name(question.card) in entry["reason"]
+                    seen.add(entry["reason"])
+            game.choose(pick(game, random))
+    assert any(reason.startswith("first choose a target for ") for reason in seen)
+    assert any(reason.startswith("first pay for ") for reason in seen)
+    assert "first comes: What do you attack?" in seen
+
+
+def test_attacks_and_purchases_are_told_of_the_active_player_alone() -> None:
+    game = new_game("four_souls", seed=2, players=3)
+    random = Random(2)
+    for _ in range(200):
+        for seat, player in enumerate(game.view(0)["table"]["players"]):
+            assert ("attacks" in player) == ("purchases" in player) == (seat == game.table.active)
+        if game.over:
+            break
+        game.choose(pick(game, random))
+
+
+@pytest.mark.parametrize("options", [{"bonus_souls": True}, {"edition": "2019"}])
+def test_everybody_sees_which_cards_the_souls_of_a_player_are(options: dict[str, Any]) -> None:
+    kinds: set[str] = set()
+    for seed in range(4):
+        game = new_game("four_souls", seed=seed, players=3, **options)
+        random = Random(seed)
+        while not game.over:
+            game.choose(pick(game, random))
+        for reader in (SPECTATOR, 0, 1, 2):
+            view = game.view(reader)
+            for seat, player in enumerate(view["table"]["players"]):
+                cards = [card for zone in view["zones"] for card in zone["cards"] if zone["seat"] == seat]
+                assert sum(card.get("souls", 0) for card in cards) == player["souls"]
+                kinds |= {game.book[card["name"]].kind for card in cards if card.get("souls", 0)}
+    assert "monster" in kinds
+
+
 def test_an_enemy_attack_adds_up() -> None:
     """The running sum of the band is what is printed, with what changes it, plus boost, less DEF."""
     seen = 0

@@ -132,6 +132,13 @@ class Person:
         expect(found).to_be_visible()
         return found
 
+    def speak(self, text: str) -> None:
+        """Say something to the table."""
+        box = self.log.get_by_role("textbox", name="Say something")
+        box.fill(text)
+        box.press("Enter")
+        expect(self.log).to_contain_text(text)
+
     def never_stop(self) -> None:
         """Be asked only where one really has to decide: take off every stop."""
         self.page.get_by_role("button", name=re.compile("^When to ask me")).click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.conftest import Visit
 from tests.browser.people import Person, address, begin, seat
@@ -132,8 +134,16 @@ def test_a_bargain_is_accepted_and_another_declined(site: Site, visit: Visit) ->
     ann, bob = pair(site, visit)
     offer(ann, 2, "You leave my fly alone")
     expect(bob.heading).to_contain_text("offers you 2¢")
-    expect(bob.prompt).to_contain_text("You leave my fly alone")
+    expect(bob.prompt).to_contain_text("for: “You leave my fly alone”")
+    # Whatever is said meanwhile is no part of the bargain; and both are still there after a reload.
+    ann.speak("Think about it")
+    bob.page.reload()
+    expect(bob.heading).to_contain_text("offers you 2¢")
+    expect(bob.prompt).to_contain_text("for: “You leave my fly alone”")
+    bob.log.get_by_role("button", name="Talk").click()
+    expect(bob.log).to_contain_text(re.compile("You leave my fly alone.*Think about it", re.DOTALL))
     bob.press(next(option for option in bob.asked().options if option.label == "Accept"))
+    ann.log.get_by_role("button", name="All").click()
     expect(ann.log).to_contain_text("2¢")
     expect(ann.heading).to_have_text("Your turn: what do you do?")
     offer(ann, 1, "You look away")
@@ -143,6 +153,14 @@ def test_a_bargain_is_accepted_and_another_declined(site: Site, visit: Visit) ->
     # Of five cents, two have gone.
     ann.menu().get_by_role("button", name="Offer a bargain").click()
     expect(ann.page.get_by_label("Your ¢")).to_have_attribute("max", "3")
+
+
+def test_souls_say_which_cards_they_are(site: Site, visit: Visit) -> None:
+    made = begin(site, "nearly_won")
+    for seat_of in (0, 1):
+        page = visit(address(made, seat_of))
+        expect(page.get_by_role("img", name="3 of 4 souls: Mom! (worth 2) and Greed", exact=True)).to_be_visible()
+        expect(page.get_by_role("img", name="0 of 4 souls", exact=True)).to_be_visible()
 
 
 def test_the_host_gives_a_seat_to_a_bot_and_back(site: Site, visit: Visit) -> None:

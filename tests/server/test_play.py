@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from tests.server.helpers import serving, settings
+from tests.server.test_undo import table
 
 from cardwright.lab.visitors import Client, Site
 
@@ -22,6 +28,32 @@ def test_a_whole_game_against_bots(site: Site, game: str, seats: str, seed: int)
         assert list(client.log) == list(range(1, len(client.log) + 1)), "a log line is missing or came twice"
         client.say("choose", moment=client.moment, option=0)
         assert client.wait("refused")["code"] == "over"
+
+
+def played(tmp_path: Path, name: str, seed: int | None) -> list[Any]:
+    """The log of a game against bots at a server of its own."""
+    with (
+        serving(settings(f"sqlite:///{tmp_path / name}", seed=seed)) as site,
+        site.join(site.make(seats="pbb"), 0) as one,
+    ):
+        one.play(Random(1), 25)
+        assert "seed" not in one.received[0]["options"]
+        return [line["parts"] for line in one.log.values()]
+
+
+def test_a_server_with_a_seed_plays_the_same_game_again(tmp_path: Path) -> None:
+    """The cards and what the bots do; who knows the seed of one table knows all."""
+    first = played(tmp_path, "first.db", 5)
+    again, other, any_one = (played(tmp_path, name, seed) for name, seed in (("a", 5), ("b", 6), ("c", None)))
+    assert first == again
+    assert first not in (other, any_one)
+
+
+def test_play_in_the_browser_takes_a_seed(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "cardwright", "play", "--check", "--no-browser", "--seed", "5"]
+    done = subprocess.run(words, env={**os.environ, "CARDWRIGHT_DATA": str(tmp_path)}, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Cardwright is at" in done.stdout
 
 
 def test_every_state_moves_on_and_is_for_this_seat(site: Site) -> None:
@@ -113,6 +145,27 @@ def test_log_lines_name_cards_and_players_and_hang_together(site: Site) -> None:
         assert [link["number"] for link in chain[1:]] == [link["cause"] for link in chain[:-1]]
         client.say("ask_why", line=10**9)
         assert client.wait("because")["chain"] == []
+
+
+def test_why_leads_from_the_damage_of_heroes_and_villains_back_to_the_turn() -> None:
+    chains: set[tuple[str, ...]] = set()
+    for seed in range(5):
+        found, random = table("marvel_champions", "p", seed=seed), Random(seed)
+        while found.game.question is not None:
+            found.choose(found.waiting, random.randrange(len(found.game.question.options)))
+        for line in found.lines([0], 0)[0]:
+            chain = found.why(line.number, [0])
+            chains.add(tuple(link.what for link in chain))
+            assert chain[-1].what in ("turn_begins", "villain_phase") or len(chain) == 1
+            # A group begins with what was done in the turn.
+            assert line.group == chain[max(0, len(chain) - 2)].number
+    assert ("takes_damage", "attacks", "turn_begins") in chains
+    assert ("takes_damage", "enemy_attacks", "villain_phase") in chains
+    assert ("threat_removed", "thwarts", "turn_begins") in chains
+    assert ("heals", "recovers", "turn_begins") in chains
+    assert ("enters_play", "plays", "turn_begins") in chains
+    assert ("threat_placed", "reveals", "villain_phase") in chains
+    assert any(chain[1:3] == ("uses", "enemy_attacks") for chain in chains)
 
 
 def test_only_one_of_two_hurried_choices_counts(site: Site) -> None:

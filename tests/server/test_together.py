@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 
+from tests.server.helpers import serving, settings
+from tests.server.test_undo import table
+
+from cardwright.kernel.records import NOTHING, SPECTATOR
 from cardwright.lab.visitors import Client, Site
+from cardwright.server.tables import TALK
 
 
 def test_who_is_here(site: Site) -> None:
@@ -38,6 +44,35 @@ def test_names_and_talk(site: Site) -> None:
         assert one.wait("refused")["code"] == "not_yours"
     with site.join(made, 1) as again:
         assert again.view()["table"]["players"][0]["name"].startswith("Ann the Great")
+
+
+def test_whoever_comes_later_is_told_what_was_said(tmp_path: Path) -> None:
+    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}")
+    with serving(wanted) as site:
+        made = site.make(seats="pp", options={"seed": 3})
+        with site.join(made, 0) as one, site.join(made, 1) as other:
+            one.say("say", seat=0, text="hello there")
+            one.wait("said")
+            one.say("rename", seat=0, name="Ann")
+            one.say("offer", seat=0, to=1, coins=1, promise="look away")
+            one.wait("said")
+            other.say("say", seat=1, text="never")
+            assert other.wait("said", text="never")
+            said = [
+                {"type": "said", "seat": 0, "name": "Player 1", "text": "hello there"},
+                {"type": "said", "seat": 0, "name": "Ann", "text": "look away"},
+                {"type": "said", "seat": 1, "name": "Player 2", "text": "never"},
+            ]
+        for seats in ((0,), (1,), ()):
+            with site.join(made, *seats) as again:
+                assert again.received[0]["talk"] == said
+    with serving(wanted) as site, site.join(made, 1) as again:
+        assert again.received[0]["talk"] == said
+        for n in range(TALK):
+            again.say("say", seat=1, text=str(n))
+            again.wait("said")
+        with site.join(made, 0) as late:
+            assert [line["text"] for line in late.received[0]["talk"]] == [str(n) for n in range(TALK)]
 
 
 def test_strangers_take_free_seats_of_listed_tables(site: Site) -> None:
@@ -113,14 +148,40 @@ def test_bartering(site: Site) -> None:
         moment = one.reach(other.wait("state")["moment"])["moment"]
         assert other.reach(moment)["waiting"] == 1
         assert other.view()["decision"]["prompt"] == "barter"
+        offer = {"giver": 0, "receiver": 1, "coins": 2, "cards": [], "promise": "leave my monster alone"}
+        for seats in ((0,), (1,), ()):
+            with site.join(made, *seats) as again:
+                assert again.view()["table"]["offer"] == offer
         other.act("accept")
         assert one.reach(other.moment)["views"][0]["table"]["players"][0]["coins"] == coins - 2
+        assert one.view()["table"]["offer"] is None
         one.say("offer", seat=0, to=1, coins=999)
         assert one.wait("refused")["code"] == "illegal"
         one.say("offer", seat=1, to=0, coins=1)
         assert one.wait("refused")["code"] == "not_yours"
         one.say("offer", seat=0, to=7, coins=1)
         assert one.wait("refused")["code"] == "illegal"
+
+
+def test_each_of_two_open_offers_keeps_its_promise() -> None:
+    found = table("four_souls", "ppp", seed=3)
+    found.offer(0, 1, 1, [], "look away")
+    found.offer(2, 1, 2, [], "look at me")
+    assert found.game.view(0)["table"]["offer"]["promise"] == "look at me"
+    found.choose(1, 0)
+    assert found.game.view(0)["table"]["offer"]["promise"] == "look away"
+    found.undo(1, [1], {0, 1, 2})
+    assert found.game.view(0)["table"]["offer"]["promise"] == "look at me"
+
+
+def test_a_card_offered_from_a_hand_is_no_card_to_the_others() -> None:
+    found = table("four_souls", "pp", seed=3, variants=["extended_barter"])
+    view = found.game.view(0)
+    [hand] = [zone for zone in view["zones"] if zone["kind"] == "hand" and zone["seat"] == 0]
+    found.offer(0, 1, 0, [hand["cards"][0]["id"]], "")
+    assert found.game.view(0)["table"]["offer"]["cards"][0]["object"] == hand["cards"][0]["id"]
+    for seat in (1, SPECTATOR):
+        assert found.game.view(seat)["table"]["offer"]["cards"] == [{"object": NOTHING, "name": "a hidden card"}]
 
 
 def test_there_is_no_bartering_among_heroes(site: Site) -> None:

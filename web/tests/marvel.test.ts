@@ -69,9 +69,9 @@ function view(decision: Decision | null, more: Record<string, unknown> = {}, sug
 async function seated(first: View) {
   const said: FromClient[] = [];
   const socket = { send: (one: FromClient) => said.push(one) > 0, open: () => undefined, close: () => undefined };
-  const table = new Table("t", [], false, () => socket as unknown as TableSocket);
+  const table = new Table("t", [], false, () => socket as unknown as TableSocket, (run) => run());
   table.line = "open";
-  table.receive({ type: "welcome", version: 1, table: "t", game: "marvel_champions", name: "", options: {}, mine: [0], host: false, listed: false, save: "" });
+  table.receive({ type: "welcome", version: 1, table: "t", game: "marvel_champions", name: "", options: {}, mine: [0], host: false, listed: false, save: "", talk: [] });
   await Promise.resolve();
   await Promise.resolve();
   let moment = 0;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { FromClient, FromServer, State } from "../src/lib/protocol";
+import type { FromClient, FromServer, Said, State } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
 import { lineText, Table } from "../src/lib/table.svelte";
 import type { View } from "../src/lib/view";
@@ -42,17 +42,20 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
   };
 }
 
-function welcome(mine: number[]): FromServer {
-  return { type: "welcome", version: 1, table: "t", game: "four_souls", name: "", options: {}, mine, host: false, save: "", listed: true };
+function welcome(mine: number[], talk: Said[] = []): FromServer {
+  return { type: "welcome", version: 1, table: "t", game: "four_souls", name: "", options: {}, mine, host: false, save: "", listed: true, talk };
 }
 
-function table(mine: number[]) {
+/** With `slow`, frames come only when the test says so. */
+function table(mine: number[], slow = false) {
   const said: FromClient[] = [];
   const socket = { send: (one: FromClient) => said.push(one) > 0, open: () => undefined, close: () => undefined };
-  const made = new Table("t", [], false, () => socket as unknown as TableSocket);
+  const frames: (() => void)[] = [];
+  const later = slow ? (run: () => void) => void frames.push(run) : (run: () => void) => run();
+  const made = new Table("t", [], false, () => socket as unknown as TableSocket, later);
   made.line = "open";
   made.receive(welcome(mine));
-  return { table: made, said };
+  return { table: made, said, frames };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -111,6 +114,43 @@ test("on one screen nothing is shown until the device has been passed on", () =>
   expect(desk.question).toBeUndefined();
   desk.raiseCurtain();
   expect(desk.view?.seat).toBe(1);
+});
+
+test("whoever comes back has all that was said, each line once", () => {
+  const { table: desk } = table([0]);
+  const said = (text: string): Said => ({ type: "said", seat: 1, name: "Bo", text });
+  desk.receive(said("a"));
+  desk.receive(welcome([0], [said("a"), said("b")]));
+  desk.receive(said("c"));
+  expect(desk.talk.map((one) => one.text)).toEqual(["a", "b", "c"]);
+});
+
+test("of states that come faster than frames the newest is drawn, and nothing new of the others is lost", () => {
+  const { table: desk, frames } = table([0], true);
+  const line = (number: number, text: string) => ({ number, parts: [{ text }] });
+  desk.receive(state(1, 1, [0], { log: [line(1, "a")], log_from: 1 }));
+  expect(desk.moment).toBe(1);
+  desk.receive(state(2, 1, [0], { log: [line(2, "b"), line(3, "c")], log_from: 2, fresh: ["die", "damage"] }));
+  desk.receive(state(3, 1, [0], { log: [line(3, "C"), line(4, "d")], log_from: 3, fresh: ["undo"] }));
+  desk.receive(state(4, 0, [0], { log: [line(5, "e")], log_from: 5, fresh: ["die"] }));
+  expect(desk.moment).toBe(1);
+  expect(frames).toHaveLength(1);
+  frames[0]!();
+  expect(desk.moment).toBe(4);
+  expect(desk.question).toBeDefined();
+  expect(desk.log.map(lineText)).toEqual(["a", "b", "C", "d", "e"]);
+  expect(desk.fresh).toEqual({ moment: 4, words: ["die", "damage", "undo"] });
+});
+
+test("what is said after a state does not overtake it", () => {
+  const { table: desk, frames } = table([0], true);
+  desk.receive(state(1, 0));
+  desk.receive(state(2, 0));
+  desk.receive({ type: "refused", code: "stale", message: "too late", moment: 2 });
+  expect(desk.moment).toBe(2);
+  expect(desk.refused?.code).toBe("stale");
+  frames[0]!();
+  expect(desk.moment).toBe(2);
 });
 
 test("a spectator is asked nothing", () => {

@@ -36,7 +36,9 @@ def play(
     scenario: table.Scenario = None,
     settings: table.Settings = None,
     seat: Annotated[int, typer.Option(help="Which seat is yours, from 1.")] = 1,
-    seed: Annotated[int | None, typer.Option(help="The seed of the game; any, if it is left out.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The seed of the game (in the browser: of every game); any, if it is left out.")
+    ] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, against random bots.")] = False,
     port: Annotated[int | None, typer.Option(help="In the browser: the port of the table.")] = None,
@@ -51,14 +53,13 @@ def play(
             "heroes": heroes,
             "scenario": scenario,
             "set": settings,
-            "seed": seed,
             "load": load,
         }
         wrong = [name for name, value in given.items() if value is not None]
         wrong += [name for name, changed in (("game", game != "four_souls"), ("seat", seat != 1)) if changed]
         if wrong:
             raise SetupError(f"--{wrong[0]} is for --terminal; in the browser a game is chosen on its page")
-        serve.play_in_browser(port, browser, check)
+        serve.play_in_browser(port, browser, check, seed)
         return
     console = Console(highlight=False)
     seed = secrets.randbelow(1_000_000) if seed is None else seed

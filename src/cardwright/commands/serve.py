@@ -21,6 +21,15 @@ PORT = 8765
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        help="Deal every table from this seed and let bots think with it, for tests and demonstrations: "
+        "whoever knows it knows the cards."
+    ),
+]
+
+
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.")] = PORT,
@@ -39,6 +48,7 @@ def serve(
     bot_workers: Annotated[int, typer.Option(help="How many processes bots think in.")] = 1,
     bot_delay: Annotated[float, typer.Option(help="Seconds between two choices of bots.")] = 0.7,
     pace_delay: Annotated[float, typer.Option(help="Seconds news waits where somebody was not asked.")] = 0.4,
+    seed: Seed = None,
     limits: Annotated[bool, typer.Option(help="Keep clients from asking too much; off for load tests only.")] = True,
 ) -> None:
     """Serve tables for people to play at."""
@@ -54,6 +64,7 @@ def serve(
         bot_workers=bot_workers,
         bot_delay=bot_delay,
         pace_delay=pace_delay,
+        seed=seed,
         limits=Limits() if limits else UNLIMITED,
     )
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
@@ -96,7 +107,7 @@ def data_folder() -> Path:
     return Path(os.environ.get("CARDWRIGHT_DATA") or platformdirs.user_data_dir("cardwright", appauthor=False))
 
 
-def play_in_browser(port: int | None, browser: bool, check: bool) -> None:
+def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | None = None) -> None:
     """Serve on this machine alone, with the tables kept between sessions."""
     _need_server()
     import uvicorn
@@ -105,7 +116,7 @@ def play_in_browser(port: int | None, browser: bool, check: bool) -> None:
     from cardwright.server.settings import Settings
 
     folder = data_folder()
-    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL)
+    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, seed=seed)
     listener = _listen(port)
     address = f"http://localhost:{listener.getsockname()[1]}/"
     server = uvicorn.Server(config(settings, "127.0.0.1", 0))

@@ -8,6 +8,7 @@ from cardwright.cards.nodes import Node
 from cardwright.four_souls.abilities import Cost
 from cardwright.four_souls.rules import announce, attack, values, zones
 from cardwright.four_souls.words import PlayMoreLoot
+from cardwright.kernel.frames import Question
 from cardwright.kernel.records import NOTHING, Scope
 
 if TYPE_CHECKING:
@@ -38,8 +39,19 @@ REASONS = {
     "dead": "you are dead this turn",
     "not_turn": "not your turn",
     "no_priority": "you do not have priority",
-    "other_choice": "first comes another choice",
+    "other_choice": "{first}",
 }
+
+FIRST = {
+    "choose_mode": "first choose what {card} does",
+    "choose_target": "first choose a target for {card}",
+    "choose_object": "first choose for {card}",
+    "choose_number": "first choose a number for {card}",
+    "divide": "first divide what {card} deals",
+    "order_each": "first choose the order for {card}",
+    "vote": "first cast your vote on {card}",
+}
+"""How the player's own question reads where it keeps them from something; any other reads as it is asked."""
 
 NOUNS = {"counters": "counter", "loot": "loot card", "items": "item", "gifts": "item"}
 
@@ -53,9 +65,9 @@ def blocked(g: FourSouls, seat: int) -> list[Entry]:
         return []
     usable = [*g.zones[g.players[seat].hand], *(card for card in g.zones[g.players[seat].board] if offers_of(g, card))]
     if question.player != seat or question.prompt not in OFFERING:
-        reason = moment(g, seat)
+        reason, first = moment(g, seat), what_first(g, question)
         asked = {card for key in question.options for card in g.concerns(key)} if question.player == seat else set()
-        return [entry(card, reason) for card in usable if card not in asked]
+        return [entry(card, reason, first=first) for card in usable if card not in asked]
     offered = {int(key[1]) for key in question.options if key[0] in ("play", "activate", "turn_character")}
     hand = g.zones[g.players[seat].hand]
     found = [
@@ -76,6 +88,13 @@ def moment(g: FourSouls, seat: int) -> str:
     if question is not None and question.player == seat:
         return "other_choice"
     return "no_priority" if question is not None and question.prompt == "priority" else "not_turn"
+
+
+def what_first(g: FourSouls, question: Question) -> str:
+    """The question that has to be answered first, as a reason."""
+    if question.prompt in FIRST:
+        return FIRST[question.prompt].format(card=g.object_name(question.card))
+    return f"first comes: {g.prompt(question.prompt, question.card, question.number)}"
 
 
 def offers_of(g: FourSouls, card: int) -> bool:

@@ -241,12 +241,12 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         self.random, order = chance.shuffled(self.random, tuple(range(len(names))))
         return [names[i] for i in order[:n]]
 
-    def offer(self, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = ()) -> None:
+    def offer(self, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = (), promise: str = "") -> None:
         """Offer ¢ for a favour, at any decision; the other player answers at once (FS-BAR).
 
         Cards can be offered in the variant ``extended_barter`` (FS19-VAR-01).
         """
-        barter.offer(self, giver, receiver, coins, cards)
+        barter.offer(self, giver, receiver, coins, cards, promise)
 
     @cached_property
     def edition(self) -> Edition:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.names import known_name
 from cardwright.four_souls.rules.attack import Attack
+from cardwright.four_souls.rules.barter import Barter
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.purchase import Purchase
 from cardwright.four_souls.rules.turn import NextTurn, Turn
-from cardwright.four_souls.view_stack import outcome
+from cardwright.four_souls.view_stack import outcome, target_view
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -69,6 +70,20 @@ def doing(g: FourSouls) -> dict[str, Any] | None:
         if isinstance(frame, Purchase):
             return {"what": "purchase", "player": frame.player}
     return None
+
+
+def offer_view(g: FourSouls, seat: int) -> dict[str, Any] | None:
+    """The offer that waits for an answer, and what is wanted for it (FS-BAR); cards from a hand stay hidden."""
+    top = g.frames[-1] if g.frames else None
+    if not isinstance(top, Barter):
+        return None
+    return {
+        "giver": top.giver,
+        "receiver": top.receiver,
+        "coins": top.coins,
+        "cards": [target_view(g, card, seat) for card in top.cards],
+        "promise": top.promise,
+    }
 
 
 def priority_view(g: FourSouls) -> dict[str, Any] | None:

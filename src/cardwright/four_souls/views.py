@@ -9,7 +9,7 @@ from cardwright.cards.words import Compare
 from cardwright.four_souls.abilities import Claim
 from cardwright.four_souls.rules import attack, values
 from cardwright.four_souls.view_stack import thing_view
-from cardwright.four_souls.view_turn import all_pass, doing, phase, priority_view
+from cardwright.four_souls.view_turn import all_pass, doing, offer_view, phase, priority_view
 from cardwright.kernel.records import NOTHING
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ def card_view(g: FourSouls, card: int, seat: int) -> dict[str, Any]:
     if c.printed:
         view["printed"] = c.printed
     kind = g.places[c.zone].kind
+    if kind == "souls" or any(card == player.character for player in g.players):
+        view["souls"] = g.book[c.name].souls
     if kind == "shop":
         view["price"] = values.price(g, seat, card) if seat >= 0 else values.PRICE
     elif kind == "bonus":
@@ -69,6 +71,7 @@ def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
         "bank": g.table.bank,
         "phase": phase(g),
         "doing": doing(g),
+        "offer": offer_view(g, seat),
         "priority": priority_view(g),
         "all_pass": all_pass(g, seat),
         "attacked": attack.target(g),
@@ -91,7 +94,7 @@ def player_view(g: FourSouls, seat: int) -> dict[str, Any]:
     there = p.character != NOTHING
     nothing = {"hp": 0, "max_hp": 0, "attack": 0, "base": {"hp": 0, "attack": 0}}
     attackable = there and "attackable" in g.index and ~seat in attack.attackable(g)
-    return {
+    view = {
         "name": g.seat_name(seat),
         "character": p.character,
         "coins": p.coins,
@@ -103,8 +106,10 @@ def player_view(g: FourSouls, seat: int) -> dict[str, Any]:
         "hand": len(g.zones[p.hand]),
         "hand_limit": values.hand_size(g, seat),
         "loot_plays": values.loot_plays_left(g, seat),
-        "attacks": max(0, values.attacks_left(g, seat)) + sum(right.extra for right in p.rights),
         "owes_attack": attack.owed(g, seat),
-        "purchases": max(0, values.purchases_left(g, seat)),
         "counters": [list(pair) for pair in p.counters],
     }
+    if seat == g.table.active:  # Nobody attacks or buys on another player's turn (FS-ATK-01, FS-PUR-01).
+        view["attacks"] = max(0, values.attacks_left(g, seat)) + sum(right.extra for right in p.rights)
+        view["purchases"] = max(0, values.purchases_left(g, seat))
+    return view

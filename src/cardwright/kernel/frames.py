@@ -49,3 +49,5 @@ class Frame(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
     """One procedure in progress. Its fields are plain, immutable values; ``step`` names the method to run next."""
 
     step: str = "start"
+    entry: int = 0
+    """The log entry it is told by, if any: the cause of all that is noted while it goes on."""

@@ -305,12 +305,18 @@ class Game(State[P, T]):
         rule: str = "",
         secret: int = -1,
     ) -> int:
-        """Write a log entry; its number."""
+        """Write a log entry; its number. Its cause is the one that is set, or the innermost procedure that was told."""
         self.noted += 1
+        cause = self.cause
+        if not cause:
+            for frame in reversed(self.frames):
+                if frame.entry:
+                    cause = frame.entry
+                    break
         cards = self.cards
         n = len(cards)
         names = tuple([cards[o].name if 0 <= o < n else "" for o in objects])
-        self.log.add(LogEntry(self.noted, what, player, objects, names, amount, self.cause, rule, secret))
+        self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
         return self.noted
 
     def why(self, number: int) -> list[LogEntry]:

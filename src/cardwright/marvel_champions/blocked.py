@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.kernel.frames import Question
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.records import RESOURCES, area, hand
@@ -34,8 +35,17 @@ REASONS = {
     "answers": "only as an answer to what it names",
     "no_answer": "does not answer this",
     "not_turn": "not your turn",
-    "other_choice": "first comes another choice",
+    "other_choice": "{first}",
 }
+
+FIRST = {
+    "choose_mode": "first choose what {card} does",
+    "choose_object": "first choose for {card}",
+    "choose_discard": "first choose a card to discard for {card}",
+    "assign_damage": "first assign the damage of {card}",
+    "pay": "first pay for {card}",
+}
+"""How the player's own question reads where it keeps them from something; any other reads as it is asked."""
 
 FORMS = {"hero": "hero", "alter_ego": "alter-ego"}
 TIMES = {1: "once", 2: "twice"}
@@ -57,12 +67,19 @@ def blocked(g: MarvelChampions, seat: int) -> list[Blocked]:
     left = [card for card in usable if card not in asked]
     if question.prompt not in OFFERING:
         word = "no_answer" if question.prompt == "respond" else "other_choice"
-        return [entry(card, word) for card in left]
+        return [entry(card, word, first=what_first(g, question)) for card in left]
     return [in_hand(g, seat, card) if g.cards[card].zone == hand(seat) else in_play(g, seat, card) for card in left]
 
 
 def entry(card: int, word: str, near: bool = False, **figures: Any) -> Blocked:
     return {"card": card, "reason": REASONS[word].format(**figures), "near": near}
+
+
+def what_first(g: MarvelChampions, question: Question) -> str:
+    """The question that has to be answered first, as a reason."""
+    if question.prompt in FIRST:
+        return FIRST[question.prompt].format(card=g.object_name(question.card))
+    return f"first comes: {g.prompt(question.prompt, question.card, question.number)}"
 
 
 def has_use(definition: MarvelCard) -> bool:

@@ -174,7 +174,7 @@ class Routes:
             wanted = _WANTED.decode(await body(request, service.settings.limits.body_bytes))
             if not service.tables.take(request.client.host if request.client is not None else ""):
                 raise Refusal("too_fast", "too many new tables; come back later")
-            made, values = await asyncio.to_thread(making.make, wanted, service.settings.seeds)
+            made, values = await asyncio.to_thread(making.make, wanted, service.settings.seeds, service.settings.seed)
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

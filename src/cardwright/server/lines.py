@@ -10,15 +10,6 @@ from cardwright.kernel.log import LogEntry
 from cardwright.server.protocol import Line, Part
 from cardwright.telling import parts
 
-HEADS = frozenset(
-    {
-        *("turn", "turn_begins", "round_begins", "villain_phase"),
-        *("plays", "uses", "attacks", "thwarts", "recovers", "changes_form"),
-        *("enemy_attacks", "enemy_schemes", "reveals"),
-    }
-)
-"""Lines that begin a group where the entries of a game do not say what caused them."""
-
 FRESH = {
     **dict.fromkeys(("roll", "attack_roll", "reroll", "start_roll"), "die"),
     **dict.fromkeys(("take_damage", "takes_damage", "absorbs"), "damage"),
@@ -65,7 +56,7 @@ def _shown(game: Game[Any, Any], card: int, seats: Sequence[int]) -> bool:
 def grouped(game: Game[Any, Any], entry: LogEntry) -> tuple[int, int]:
     """The line that the group of an entry begins with, and how far from it in causes the entry is.
 
-    A turn is behind everything done in it; a group is what was done, with all that came of it.
+    A turn (or the villain phase) is behind everything done in it; a group is what was done, with all that came of it.
     """
     depth, top = 0, entry
     while top.cause:
@@ -73,14 +64,7 @@ def grouped(game: Game[Any, Any], entry: LogEntry) -> tuple[int, int]:
         if parent is None or not parent.cause:
             break
         top, depth = parent, depth + 1
-    if entry.cause or entry.what in HEADS:
-        return top.number, depth
-    number = entry.number - 1
-    while (before := game.log.numbered(number)) is not None:
-        if before.what in HEADS:
-            return before.number, 1
-        number -= 1
-    return entry.number, 0
+    return top.number, depth
 
 
 def fresh(entries: Sequence[LogEntry]) -> list[str]:

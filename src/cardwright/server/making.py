@@ -20,7 +20,7 @@ PRIVATE = frozenset({"seed", "stubs", "packs", "activation_limit"})
 """Options that are not for whoever finds the server: who knows the seed knows all cards."""
 
 
-def options(wanted: NewTable, seeds: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
     """The options of the game, and what everybody may know of them."""
     given = dict(wanted.options)
     private = PRIVATE - {"seed"} if seeds else PRIVATE
@@ -35,7 +35,7 @@ def options(wanted: NewTable, seeds: bool) -> tuple[dict[str, Any], dict[str, An
         if not isinstance(heroes, list | tuple) or len(heroes) != seats:
             raise SetupError(f"heroes: it takes one for each of the {seats} seats")
     known = {name: value for name, value in given.items() if name != "seed"}
-    given.setdefault("seed", secrets.randbits(63))
+    given.setdefault("seed", secrets.randbits(63) if seed is None else seed)
     return given, known
 
 
@@ -45,8 +45,11 @@ def _heroes(seats: int) -> list[str]:
     return list(library().heroes)[:seats]
 
 
-def make(wanted: NewTable, seeds: bool) -> tuple[TableMade, dict[str, Any]]:
-    """A new table: its secrets for the host, and what is stored of it."""
+def make(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[TableMade, dict[str, Any]]:
+    """A new table: its secrets for the host, and what is stored of it.
+
+    ``seeds`` lets whoever makes it choose the seed; otherwise it is dealt from ``seed``, or at random.
+    """
     saved = _saved(wanted.save) if wanted.save else None
     table, host = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
     keys: list[SeatKey] = []
@@ -58,7 +61,7 @@ def make(wanted: NewTable, seeds: bool) -> tuple[TableMade, dict[str, Any]]:
         made.name = clean(wanted.name, 40) or saved.name
         state = saved.state
     else:
-        given, known = options(wanted, seeds)
+        given, known = options(wanted, seeds, seed)
         setup = records.Setup(seats, known)
         game = new_game(wanted.game, **given)
         start = records.Start(game.save(), list(game.log))

@@ -261,6 +261,8 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """Where the host finds the table as a file."""
     listed: bool
     """Whether strangers may take a free seat."""
+    talk: list[Said]
+    """What was said at the table so far, the last lines of it; what is said from now on comes by itself."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):

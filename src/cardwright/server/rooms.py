@@ -352,7 +352,10 @@ class Room:
                 seat, moment = question.player, self.table.moment
                 passing = self.table.reader.passing(question)
                 view = self.table.game.view(seat)
-                bot, seed = self.table.seats[seat].bot, f"{self.table.host.hex()}/{moment}/{seat}"
+                # Nobody knows the hash of the host's secret: what a bot does by chance cannot be foreseen.
+                given = self.tools.settings.seed
+                luck = self.table.host.hex() if given is None else given
+                bot, seed = self.table.seats[seat].bot, f"{luck}/{moment}/{seat}"
             option = await self.tools.thinkers.choose(bot, seed, view, _ENCODE(view))
             at = self._bots_pass_at if option == passing else self._bots_at
             wait = max(at, self._quiet_until) - time.monotonic()

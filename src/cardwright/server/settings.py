@@ -63,4 +63,6 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds after which a table nobody sits at is forgotten by this process; it stays in the database."""
     seeds: bool = False
     """Whether a table may choose its seed, and so know all cards: for tests only."""
+    seed: int | None = None
+    """What tables are dealt from and bots think with, for tests and demonstrations: who knows it knows the cards."""
     limits: Limits = Limits()

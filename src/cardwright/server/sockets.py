@@ -89,6 +89,7 @@ class Connection:
                 host=self.host,
                 save=f"/api/tables/{table.id}/save" if self.host else "",
                 listed=table.listed,
+                talk=list(table.talk),
             )
         )
         self.say(protocol.Seats(table.infos(self.room.here())))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hmac
 import logging
 import unicodedata
+from collections import deque
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
@@ -22,7 +23,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import lines, undo
 from cardwright.server.pace import READERS, Yield
-from cardwright.server.protocol import Line, Pace, SeatInfo, SeatKind, UndoAsked
+from cardwright.server.protocol import Line, Pace, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
     HandedOver,
@@ -35,6 +36,7 @@ from cardwright.server.records import (
     Setup,
     Start,
     Step,
+    Talk,
     UndoAnswered,
     Undone,
     UndoWanted,
@@ -48,6 +50,8 @@ RECENT = 24
 STRIDE = 100
 """Steps between two saves from which older ones are played again."""
 MOST_PASSES = 2000
+TALK = 100
+"""Lines of talk that whoever connects is sent."""
 
 
 class Refusal(CardwrightError):
@@ -104,6 +108,7 @@ class Table:
         self.past: list[Past] = []
         self.cuts: list[tuple[int, int]] = []
         """For each undo: its moment, and the first log line that became void by it."""
+        self.talk: deque[Said] = deque(maxlen=TALK)
         self.asked: UndoWanted | None = None
         """The undo that waits for an answer."""
         self.missing: list[int] = []
@@ -225,12 +230,13 @@ class Table:
         self.skipped.clear()
         step = self._remember(seat, row)
         try:
-            game.offer(seat, to, coins, tuple(cards))
+            game.offer(seat, to, coins, tuple(cards), row.promise)
         except (CardwrightError, IndexError) as error:
             self._failed(step)
             raise Refusal("illegal", str(error)) from error
         row.choices = self._pass_on()
         self._made(step, row.choices)
+        self._said(seat, row.promise)
         return row
 
     # --- taking back ---------------------------------------------------------------------------------------------
@@ -304,7 +310,8 @@ class Table:
         game: Any = step.game.copy() if step.game is not None else load_game(step.save)
         for made in self.past[at:place]:
             if made.offer is not None:
-                game.offer(made.offer.seat, made.offer.to, made.offer.coins, tuple(made.offer.cards))
+                offer = made.offer
+                game.offer(offer.seat, offer.to, offer.coins, tuple(offer.cards), offer.promise)
             for option in made.choices:
                 game.choose(option)
         return game  # type: ignore[no-any-return]  # what a game is called differs from game to game
@@ -330,7 +337,8 @@ class Table:
                 self.skipped.clear()
                 step = self._remember(row.seat, row)
                 game: Any = self.game
-                game.offer(row.seat, row.to, row.coins, tuple(row.cards))
+                game.offer(row.seat, row.to, row.coins, tuple(row.cards), row.promise)
+                self._said(row.seat, row.promise)
                 for option in row.choices:
                     self._play(option)
                 self._made(step, row.choices)
@@ -361,7 +369,13 @@ class Table:
                 self.seats[row.seat].secret = row.secret or self.seats[row.seat].secret
             case Renamed():
                 self.seats[row.seat].name = row.name
+            case Talk():
+                self._said(row.seat, row.text)
         self.game.names = [self.called(seat) for seat in range(len(self.seats))]
+
+    def _said(self, seat: int, text: str) -> None:
+        if text:
+            self.talk.append(Said(seat, self.called(seat), text))
 
     def replay(self, rows: Sequence[AnyRow], state: bytes) -> None:
         """Carry out all rows of the journal, from the start; what is stored of the game at their end counts.
@@ -383,10 +397,13 @@ class Table:
         )
         self.cut_short = True
         self.past, self.cuts, self.asked, self.missing = [], [], None, []
+        self.talk.clear()
         self._sit(load_game(state))
         self.number = self.moment = 0
         for row in rows:
             self.moment += isinstance(row, Step | Offered | Undone)
+            if isinstance(row, Offered):
+                self._said(row.seat, row.promise)
             self._arrange(row)
             self.number += 1
         # Whatever lines a client has are of a game that is not this one.

@@ -73,6 +73,8 @@ class FourSoulsCardView(Record):
     """What it really is while it passes for something else."""
     price: int = 0
     """In the shop: what it costs this seat."""
+    souls: int = 0
+    """Among a player's souls, or as their character: what it is worth."""
     progress: list[list[int]] = []
     """A bonus soul: for each seat how far it is, and how far it has to get."""
     hp: int = 0
@@ -110,10 +112,12 @@ class FourSoulsPlayer(Record):
     hand: int
     hand_limit: int
     loot_plays: int
-    attacks: int
     owes_attack: bool
-    purchases: int
     counters: list[Pair]
+    attacks: int = 0
+    """Left this turn; only the active player has any."""
+    purchases: int = 0
+    """Left this turn; only the active player has any."""
 
 
 class Doing(Record):
@@ -128,19 +132,30 @@ class Doing(Record):
     over: bool = False
 
 
+class AimedAt(Record):
+    """An object and its name; −99 where this seat may not know which card it is."""
+
+    object: int
+    name: str
+
+
+class OfferView(Record):
+    """An offer that waits for an answer."""
+
+    giver: int
+    receiver: int
+    coins: int
+    cards: list[AimedAt]
+    promise: str
+    """What is wanted for it, in the words of whoever offers."""
+
+
 class PriorityView(Record):
     """Seats: who holds priority, who has passed, who comes next, in order."""
 
     holder: int
     passed: list[int]
     next: list[int]
-
-
-class AimedAt(Record):
-    """An object and its name."""
-
-    object: int
-    name: str
 
 
 class RollRow(Record):
@@ -204,6 +219,7 @@ class FourSoulsTableView(Record):
     bank: int
     phase: Literal["setup", "recharge", "start", "loot", "action", "end", "clean_up", "over"]
     doing: Doing | None
+    offer: OfferView | None
     priority: PriorityView | None
     all_pass: str
     """What happens if everybody passes."""

@@ -223,6 +223,8 @@ export interface Welcome {
   save: string;
   /** Whether strangers may take a free seat. */
   listed: boolean;
+  /** What was said at the table so far, the last lines of it; what is said from now on comes by itself. */
+  talk: Said[];
 }
 
 /** Who sits where; sent whenever it changes. */

@@ -10,11 +10,15 @@ import { readQuestion, type Asked, type Question } from "./question";
 import { list, say } from "./say";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Line } from "./socket";
+import { newest, nextFrame } from "./states";
 import { play } from "./sound";
 import { cardsById, type CardView, type Decision, type View, type ZoneView } from "./view";
 
 /** A question that just appeared is not answered by a Space that was meant for the one before. */
 const SETTLE = 350;
+
+/** Lines of talk that are kept: as many as the server sends whoever comes back. */
+const TALK = 100;
 
 export class Table {
   readonly id: string;
@@ -73,13 +77,15 @@ export class Table {
   readonly near = $derived(new Set((this.view?.blocked ?? []).flatMap((one) => (one.near === true ? one.card : []))));
 
   private readonly socket: TableSocket;
+  /** What has come since the last drawing: states may come faster than they can be drawn. */
+  private pending: State | undefined;
   private sit: boolean;
   private appeared = 0;
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
 
   /** With `sit` one sits down in the first free seat as soon as one has been let in. */
-  constructor(id: string, tokens: string[], sit = false, make: (table: Table) => TableSocket = socketOf) {
+  constructor(id: string, tokens: string[], sit = false, make: (table: Table) => TableSocket = socketOf, private readonly later = nextFrame) {
     this.id = id;
     this.tokens = tokens;
     this.sit = sit;
@@ -255,6 +261,8 @@ export class Table {
   // --- listening ---
 
   receive(message: FromServer): void {
+    if (message.type === "state" && this.moment >= 0) return this.postpone(message);
+    this.catchUp(); // What comes after a state may be about it.
     switch (message.type) {
       case "welcome":
         return this.welcomed(message);
@@ -264,7 +272,7 @@ export class Table {
       case "state":
         return this.changed(message);
       case "said":
-        this.talk = [...this.talk, message].slice(-200);
+        this.talk = [...this.talk, message].slice(-TALK);
         return announce(`${message.name}: ${message.text}`);
       case "because":
         this.because = message;
@@ -280,8 +288,22 @@ export class Table {
     }
   }
 
+  private postpone(state: State): void {
+    const before = this.pending;
+    this.pending = before === undefined ? state : newest(before, state);
+    if (before === undefined) this.later(() => this.catchUp());
+  }
+
+  /** Show what has come since the last drawing. */
+  catchUp(): void {
+    const state = this.pending;
+    this.pending = undefined;
+    if (state !== undefined) this.changed(state);
+  }
+
   private welcomed(welcome: Welcome): void {
     this.welcome = welcome;
+    this.talk = welcome.talk;
     this.refused = undefined;
     if (!welcome.mine.includes(this.seat)) this.seat = welcome.mine[0] ?? -1;
     void catalogue(welcome.game).then((faces) => (this.faces = faces));
@@ -367,7 +389,10 @@ export class Table {
 function socketOf(table: Table): TableSocket {
   return new TableSocket(table.id, table.tokens, {
     message: (message) => table.receive(message),
-    line: (line) => (table.line = line),
+    line: (line) => {
+      table.catchUp();
+      table.line = line;
+    },
     seen: () => table.log.at(-1)?.number ?? 0,
     moment: () => table.moment,
   });

@@ -1,5 +1,7 @@
 /** The plain data of `game.view(seat)`: see "A view" in docs/protocol.md. */
 
+import type { OfferView } from "./views";
+
 /** A zone that belongs to nobody, a question without a card. */
 export const NOBODY = -99;
 
@@ -65,6 +67,11 @@ export interface View {
 /** The seat a number of an option key or a target means, or nothing where it is a card: players are `~seat`. */
 export function seatOf(object: number): number | undefined {
   return object < 0 && object !== NOBODY ? ~object : undefined;
+}
+
+/** Four Souls: the offer that waits for an answer. */
+export function offerOf(view: View | undefined): OfferView | undefined {
+  return (view?.table.offer as OfferView | null | undefined) ?? undefined;
 }
 
 /** Where a card lies, for a view that is asked many times. */

@@ -44,6 +44,8 @@ export interface FourSoulsCardView {
   printed?: string;
   /** In the shop: what it costs this seat. */
   price?: number;
+  /** Among a player's souls, or as their character: what it is worth. */
+  souls?: number;
   /** A bonus soul: for each seat how far it is, and how far it has to get. */
   progress?: number[][];
   hp?: number;
@@ -79,10 +81,12 @@ export interface FourSoulsPlayer {
   hand: number;
   hand_limit: number;
   loot_plays: number;
-  attacks: number;
   owes_attack: boolean;
-  purchases: number;
   counters: ((string | number)[])[];
+  /** Left this turn; only the active player has any. */
+  attacks?: number;
+  /** Left this turn; only the active player has any. */
+  purchases?: number;
 }
 
 /** The attack or purchase under way. */
@@ -96,17 +100,27 @@ export interface Doing {
   over?: boolean;
 }
 
+/** An object and its name; −99 where this seat may not know which card it is. */
+export interface AimedAt {
+  object: number;
+  name: string;
+}
+
+/** An offer that waits for an answer. */
+export interface OfferView {
+  giver: number;
+  receiver: number;
+  coins: number;
+  cards: AimedAt[];
+  /** What is wanted for it, in the words of whoever offers. */
+  promise: string;
+}
+
 /** Seats: who holds priority, who has passed, who comes next, in order. */
 export interface PriorityView {
   holder: number;
   passed: number[];
   next: number[];
-}
-
-/** An object and its name. */
-export interface AimedAt {
-  object: number;
-  name: string;
 }
 
 /** What comes of some results of a roll. */
@@ -165,6 +179,7 @@ export interface FourSoulsTableView {
   bank: number;
   phase: "action" | "clean_up" | "end" | "loot" | "over" | "recharge" | "setup" | "start";
   doing: Doing | null;
+  offer: OfferView | null;
   priority: PriorityView | null;
   /** What happens if everybody passes. */
   all_pass: string;

@@ -24,6 +24,7 @@ class Barter(Frame, kw_only=False):
     receiver: int
     coins: int
     cards: tuple[int, ...] = ()
+    promise: str = ""
 
     def start(self, g: FourSouls) -> Next:
         """Both sides have to agree (FS-BAR-01)."""
@@ -49,7 +50,7 @@ class Barter(Frame, kw_only=False):
             top.step = "settle"
 
 
-def offer(g: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = ()) -> None:
+def offer(g: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = (), promise: str = "") -> None:
     """Make an offer; nothing changes where it cannot be made."""
     if g.question is None:
         raise GameOver("the game is over: there is nothing left to barter for")
@@ -65,5 +66,5 @@ def offer(g: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int,
     if not (0 if cards else 1) <= coins <= g.players[giver].coins:
         raise IllegalChoice(f"seat {giver} has {g.players[giver].coins}¢ and cannot offer {coins}¢")
     g.note("offer", giver, (~receiver,), coins, rule="FS-BAR-01")
-    g.push(Barter(giver, receiver, coins, cards))
+    g.push(Barter(giver, receiver, coins, cards, promise))
     g.run()

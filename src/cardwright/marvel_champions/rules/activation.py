@@ -117,7 +117,7 @@ class EnemyAttack(Activation, kw_only=False):
         if status.suffers(g, self.enemy, "stunned"):  # MC-STUNNED-08, MC-STUNNED-09
             status.shed(g, self.enemy, "stunned")
             return g.pop()
-        g.note("enemy_attacks", self.seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
+        self.entry = g.note("enemy_attacks", self.seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
         tags = () if self.ally == NOTHING else ("ally",)
         return g.happen(Event("enemy_attack", self.seat, self.enemy, amount=1, tags=tags), self.give_boost)
 
@@ -217,7 +217,7 @@ class EnemyScheme(Activation, kw_only=False):
         if status.suffers(g, self.enemy, "confused"):  # MC-CONFUSED-09, MC-CONFUSED-10
             status.shed(g, self.enemy, "confused")
             return g.pop()
-        g.note("enemy_schemes", self.seat, (self.enemy,), rule="MC-SCHEME-ACTIVATION-01")
+        self.entry = g.note("enemy_schemes", self.seat, (self.enemy,), rule="MC-SCHEME-ACTIVATION-01")
         return g.happen(Event("enemy_scheme", self.seat, self.enemy, amount=1), self.give_boost)
 
     def give_boost(self, g: MarvelChampions) -> Next:

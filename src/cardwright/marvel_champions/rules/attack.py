@@ -63,7 +63,7 @@ class PlayerAttack(Frame, kw_only=False):
     """The enemies it was made against, each with the object it was."""
 
     def start(self, g: MarvelChampions) -> Next:
-        g.note("attacks", self.seat, (self.attacker,), rule="MC-PLAYER-ATTACK-01")
+        self.entry = g.note("attacks", self.seat, (self.attacker,), rule="MC-PLAYER-ATTACK-01")
         return g.happen(Event("attack", self.seat, self.attacker, self.target, 1, by=self.seat), self.resolve)
 
     def resolve(self, g: MarvelChampions) -> Next:

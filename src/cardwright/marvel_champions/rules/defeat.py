@@ -43,7 +43,7 @@ class Defeat(Frame, kw_only=False):
 
     def leave(self, g: MarvelChampions) -> Next:
         definition = g.define(self.card)
-        g.note("defeated", g.cards[self.card].holder, (self.card,), rule="MC-DEFEAT-01")
+        self.entry = g.note("defeated", g.cards[self.card].holder, (self.card,), rule="MC-DEFEAT-01")
         if definition.type == "villain":
             return self.next_stage
         g.pop(self.result)

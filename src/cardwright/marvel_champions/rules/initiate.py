@@ -98,13 +98,13 @@ class Initiate(Frame, kw_only=False):
         cards = tuple(card for card, node in self.picks if node == costs.FROM_HAND)
         playing = self.node == PLAY or g.cards[self.card].zone == hand(self.seat)
         if playing:
-            g.note("plays", self.seat, (self.card,), self.cost, "MC-PLAY-PUT-01")
+            self.entry = g.note("plays", self.seat, (self.card,), self.cost, "MC-PLAY-PUT-01")
             if self.node != PLAY:
                 g.move(self.card, RESOLVING, shown=True)  # MC-PLAY-PUT-03
                 self.scope = replace(self.scope, stamp=g.cards[self.card].stamp)
             values.spend_reductions(g, self.seat)
         else:
-            g.note("uses", self.seat, (self.card,), rule="MC-INITIATE-01")
+            self.entry = g.note("uses", self.seat, (self.card,), rule="MC-INITIATE-01")
         zones.discard_from_hand(g, self.seat, cards, "MC-COST-03")
         return self.use_resource_abilities if len(cards) < len(self.picks) else self.pay_costs
 

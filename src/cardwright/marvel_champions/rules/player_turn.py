@@ -25,7 +25,7 @@ class PlayerTurn(Frame, kw_only=False):
     def start(self, g: MarvelChampions) -> Next:
         g.table.active = self.seat
         g.players[self.seat].changed_form = False
-        g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
+        self.entry = g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
         return self.act
 
     def act(self, g: MarvelChampions) -> Next:

@@ -42,7 +42,7 @@ class Reveal(Frame, kw_only=False):
         was_top = g.cards[self.card].zone == ENCOUNTER_DECK
         g.move(self.card, RESOLVING, shown=True)
         self.peril = bool(g.define(self.card).keyword.get("peril"))
-        g.note("reveals", self.seat, (self.card,), rule="MC-REVEAL-02")
+        self.entry = g.note("reveals", self.seat, (self.card,), rule="MC-REVEAL-02")
         if was_top:
             zones.encounter_deck_check(g)
         tags = ("deck",) if self.from_deck else ()

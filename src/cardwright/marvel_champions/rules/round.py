@@ -114,7 +114,7 @@ class VillainPhase(Frame, kw_only=False):
     def start(self, g: MarvelChampions) -> Next:
         """Step 1: the main scheme accelerates · MC-VILLAIN-PHASE-01"""
         g.table.active = NOTHING
-        g.note("villain_phase", rule="MC-VILLAIN-PHASE-01")
+        self.entry = g.note("villain_phase", rule="MC-VILLAIN-PHASE-01")
         return threat.place(g, g.table.main_scheme, values.acceleration(g), g.table.main_scheme, self.activations)
 
     def activations(self, g: MarvelChampions) -> Next:

@@ -58,7 +58,7 @@ class PlayerThwart(Frame, kw_only=False):
     target: int = NOTHING
 
     def start(self, g: MarvelChampions) -> Next:
-        g.note("thwarts", self.seat, (self.thwarter,), rule="MC-THWART-01")
+        self.entry = g.note("thwarts", self.seat, (self.thwarter,), rule="MC-THWART-01")
         return g.happen(Event("thwart", self.seat, self.thwarter, self.target, 1, by=self.seat), self.resolve)
 
     def resolve(self, g: MarvelChampions) -> Next:
@@ -90,5 +90,6 @@ def recover(g: MarvelChampions, seat: int) -> None:
     """An alter-ego exhausts to heal (MC-RECOVERY-02)."""
     identity = g.players[seat].identity
     g.edit(identity).turned = True
-    g.note("recovers", seat, (identity,), rule="MC-RECOVERY-02")
+    g.cause = g.note("recovers", seat, (identity,), rule="MC-RECOVERY-02")
     damage.heal(g, identity, values.power(g, identity, "recover"))
+    g.cause = 0

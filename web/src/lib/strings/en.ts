@@ -303,6 +303,8 @@ export const en = {
   "board.plays": { one: "1 loot play", other: "{n} loot plays" },
   "board.plays.word": { one: "loot play", other: "loot plays" },
   "board.souls": { one: "{n} of {goal} souls", other: "{n} of {goal} souls" },
+  "board.souls.which": "{count}: {names}",
+  "board.soul.worth": "{name} (worth {n})",
   "board.items": "Your character and items",
   "board.items.of": "{name}’s items",
   "board.yours.as": "Your side, playing {as}",
