@@ -96,6 +96,8 @@ class Game(State[P, T]):
     LABELS: ClassVar[dict[str, tuple[str, str]]]
     """For each word an option may begin with: how it reads, and what its arguments are (see ``label``)."""
     PROMPTS: ClassVar[dict[str, str]]
+    LOG: ClassVar[dict[str, str]]
+    """How each word of a log entry reads (see ``telling``)."""
     TEXT: ClassVar[Any]
     """The phrasebook: a node of a card as English."""
 
