@@ -18,9 +18,9 @@ def parts_of(when: Condition | None) -> list[Condition]:
 
 def leveled(ability: Any) -> tuple[str, Any]:
     """The level tag of an ability, and the ability without it (FS-CRD-70)."""
-    levels, rest = [], []
-    for part in parts_of(ability.when):
-        (levels if isinstance(part, w.AtLevel) else rest).append(part)
+    parts = parts_of(ability.when)
+    levels = [part for part in parts if isinstance(part, w.AtLevel)]
+    rest = [part for part in parts if not isinstance(part, w.AtLevel)]
     if not levels:
         return "", ability
     when = c.All(tuple(rest)) if len(rest) > 1 else rest[0] if rest else None
