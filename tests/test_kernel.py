@@ -15,7 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardwright import GameOver, IllegalChoice, SaveError, SetupError, load_game, new_game
+from cardwright.errors import EngineError
 from cardwright.kernel import chance, save
+from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log, LogEntry
 
@@ -67,10 +69,29 @@ def test_the_kernel_names_nothing_of_a_game_and_fits_one_sitting() -> None:
     assert len(text.splitlines()) < 2000
 
 
-def test_the_kernel_imports_no_game_and_no_card() -> None:
-    for path in KERNEL.glob("*.py"):
-        for module in re.findall(r"from (cardwright\S+) import", path.read_text("utf-8")):
-            assert module.startswith("cardwright.kernel") or module == "cardwright.errors", f"{path.name}: {module}"
+class Circle(Frame):
+    """A procedure that comes back to where it was."""
+
+    def start(self, g: Game[Any, Any]) -> Next:
+        return self.again
+
+    def again(self, g: Game[Any, Any]) -> Next:
+        return self.start
+
+
+class Deeper(Frame):
+    """A procedure that begins itself."""
+
+    def start(self, g: Game[Any, Any]) -> Next:
+        return g.push(Deeper(), self.start)
+
+
+@pytest.mark.parametrize(("frame", "said"), [(Circle(), "nobody was asked"), (Deeper(), "within each other")])
+def test_rules_that_go_in_circles_are_an_error_and_no_hang(frame: Frame, said: str) -> None:
+    g = new_game("four_souls", seed=1)
+    g.frames.append(frame)
+    with pytest.raises(EngineError, match=said):
+        g.run()
 
 
 def test_chance_is_the_same_everywhere() -> None:

@@ -99,7 +99,7 @@ def test_a_pack_file_is_read_and_checked(tmp_path: Path) -> None:
     with pytest.raises(PackError, match=r"mine\.yaml: cards\[1\]: the id 'thing' stands twice"):
         library.READER.pack(path)
     path.write_text("cards: {a: [", "utf-8")
-    with pytest.raises(PackError, match=r"mine\.yaml: cannot be read"):
+    with pytest.raises(PackError, match=r"mine\.yaml:1: this is not YAML"):
         library.READER.pack(path)
     path.write_text("- 1", "utf-8")
     with pytest.raises(PackError, match="a list called 'cards'"):
@@ -111,7 +111,7 @@ def test_a_pack_file_is_read_and_checked(tmp_path: Path) -> None:
 def test_a_pack_cannot_run_code(tmp_path: Path) -> None:
     path = tmp_path / "evil.yaml"
     path.write_text("cards: !!python/object/apply:os.getcwd []", "utf-8")
-    with pytest.raises(PackError, match="cannot be read"):
+    with pytest.raises(PackError, match=r"evil\.yaml:1: this is not YAML: could not determine a constructor"):
         library.READER.pack(path)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from cardwright import rulebook
 from cardwright.cli import main
+from cardwright.four_souls.rulings import RULINGS
 from cardwright.rulebook import GAMES, RulebookError, load
 
 INDEX = """\
@@ -328,6 +329,14 @@ def test_show_tells_an_excuse_and_a_note_from_a_gap(run: Run, write: Write) -> N
     write("excused.yaml", "FS-CTR-02: Cannot be shown.\n")
     assert "Excused: Cannot be shown." in run("rules", "show", "FS-CTR-02")[1]
     assert "This is a note, not a rule." in run("rules", "show", "FS-OPEN-01")[1]
+
+
+def test_a_ruling_is_told_with_its_row(run: Run) -> None:
+    assert f"Ruling: {RULINGS['FS-OPEN-01']}" in run("rules", "show", "FS-OPEN-01")[1]
+
+
+def test_every_ruling_is_on_a_row() -> None:
+    assert not set(RULINGS) - set(load().rows)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,8 @@ from cardwright.errors import (
     SetupError,
 )
 from cardwright.games import load_game, new_game
-from cardwright.kernel.game import Decision, Game, Option
+from cardwright.kernel.decision import Decision, Option
+from cardwright.kernel.game import Game
 
 AnyGame = Game[Any, Any]
 

@@ -14,6 +14,9 @@ GAMES: dict[str, tuple[str, str]] = {
     "marvel_champions": ("cardwright.marvel_champions.game", "MarvelChampions"),
 }
 
+TITLES = {"four_souls": "Four Souls", "marvel_champions": "Marvel Champions"}
+"""What people call them."""
+
 
 def game_class(name: str) -> type[Game[Any, Any]]:
     if name not in GAMES:

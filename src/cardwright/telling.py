@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from string import Formatter
 from typing import Any
 
@@ -26,9 +25,8 @@ class Piece(msgspec.Struct, frozen=True):
 def parts(game: Game[Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> list[Piece]:
     """How an entry reads, piece by piece, with the players called as the caller likes."""
     seat = seat_name or game.seat_name
-    catalogue: dict[str, str] = import_module(f"cardwright.{game.NAME}.labels").LOG
     found: list[Piece] = []
-    for words, name, spec, _ in Formatter().parse(catalogue[entry.what]):
+    for words, name, spec, _ in Formatter().parse(game.LOG[entry.what]):
         if words:
             found.append(Piece(words))
         if name == "who":

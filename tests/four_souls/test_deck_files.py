@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from cardwright import load_game, new_game
-from cardwright.cards.yaml import load
 from cardwright.errors import SetupError
 from cardwright.four_souls import deck_file, library
 from cardwright.four_souls.game import FourSouls
+from cardwright.plain import load
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "four-souls-decks.md").read_text("utf-8")
 
@@ -118,7 +118,7 @@ def test_a_file_is_read_and_what_is_given_besides_comes_first(tmp_path: Path) ->
     ("text", "said"),
     [
         ("bans: [bmob]", "my.yaml: bans: there is no card 'bmob'"),
-        ("bans: [bomb", "my.yaml: this is not YAML"),
+        ("bans: [bomb", "my.yaml:1: this is not YAML"),
         ("- bomb", "my.yaml: expected a mapping"),
         ("rooms: true\nrooms: false", "'rooms' stands twice"),
     ],

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from cardwright import load_game, new_game
-from cardwright.cards.yaml import load
 from cardwright.four_souls import library
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.sets import first_edition
 from cardwright.four_souls.text import card_text
 from cardwright.four_souls.words import GainCoins, GainTreasure, Loot
+from cardwright.plain import load
 
 FACTS = Path(__file__).parent / "facts" / "2019" / "base.csv"
 SCENARIOS = Path(__file__).parents[2] / "rulebook" / "scenarios" / "four_souls" / "first_edition"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.marvel_champions.describe import describe, find
+
 from cardwright.marvel_champions.game import MarvelChampions
 from cardwright.marvel_champions.invariants import check
-from cardwright.marvel_champions.scenario import describe, find, position
+from cardwright.marvel_champions.scenario import position
 
 __all__ = ["choose", "describe", "find", "offers", "one", "options", "position", "prompt"]
 

@@ -284,13 +284,7 @@ def roll_worth(look: Look, top: dict[str, Any], value: int) -> float:
 @lru_cache(maxsize=1024)
 def rows(node: Node) -> tuple[w.Row, ...]:
     """The rows of the first roll in a piece of a card."""
-    if isinstance(node, w.Roll):
-        return node.rows
-    for child in node.children():
-        found = rows(child)
-        if found:
-            return found
-    return ()
+    return next((part.rows for part in node.everything() if isinstance(part, w.Roll)), ())
 
 
 def answer(look: Look, node: Node) -> float:
@@ -318,9 +312,8 @@ def answer(look: Look, node: Node) -> float:
 @lru_cache(maxsize=1024)
 def changes_roll(node: Node, by: int) -> bool:
     """Whether something adds to a roll (or takes from it)."""
-    if isinstance(node, w.ChangeRoll):
-        return (node.by > 0) == (by > 0) if isinstance(node.by, int) else True
-    return any(changes_roll(child, by) for child in node.children())
+    changes = [part.by for part in node.everything() if isinstance(part, w.ChangeRoll)]
+    return any(not isinstance(change, int) or (change > 0) == (by > 0) for change in changes)
 
 
 ANSWERS = (w.RerollDie, w.SetRoll, w.ChangeRoll, w.Cancel, w.Prevent, w.PreventStacked)

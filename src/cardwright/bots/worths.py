@@ -150,7 +150,7 @@ def lasting(node: Lasts) -> Effect:
 @lru_cache(maxsize=4096)
 def has(node: Node, word: type[Node]) -> bool:
     """Whether a word is anywhere in a piece of a card."""
-    return isinstance(node, word) or any(has(child, word) for child in node.children())
+    return node.says(word)
 
 
 def price_of(cost: Cost) -> float:

@@ -29,6 +29,16 @@ class Node(msgspec.Struct, frozen=True):
                     if isinstance(part, Node):
                         yield part
 
+    def everything(self) -> Iterator[Node]:
+        """This node and all below it."""
+        yield self
+        for child in self.children():
+            yield from child.everything()
+
+    def says(self, *words: type[Node]) -> bool:
+        """Whether one of some words is anywhere in it."""
+        return any(isinstance(node, words) for node in self.everything())
+
 
 class Selector(Node, frozen=True):
     """Finds objects: players, cards, things on the stack."""

@@ -8,28 +8,17 @@ card and the field, and suggest the nearest word.
 from __future__ import annotations
 
 import dataclasses
-import difflib
-import json
 import types
 from pathlib import Path
 from typing import Any, Generic, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-import yaml
 
+from cardwright import given
 from cardwright.cards.definition import CardDefinition, D
 from cardwright.cards.nodes import Do, Node, Target, Verb, Vocabulary, word_of
-from cardwright.cards.yaml import load
 from cardwright.errors import PackError
-
-
-def read_file(path: Path) -> Any:
-    """The plain data of a YAML or JSON file."""
-    try:
-        text = path.read_text("utf-8")
-        return json.loads(text) if path.suffix == ".json" else load(text)
-    except (OSError, UnicodeDecodeError, json.JSONDecodeError, yaml.YAMLError) as error:
-        raise PackError(f"{path}: cannot be read: {error}") from error
+from cardwright.plain import read
 
 
 class Reader(Generic[D]):
@@ -42,7 +31,7 @@ class Reader(Generic[D]):
 
     def pack(self, path: Path) -> list[D]:
         """Every card of a pack file; an id may stand only once."""
-        data = read_file(path)
+        data = read(path, PackError)
         if not isinstance(data, dict) or not isinstance(data.get("cards"), list):
             raise PackError(f"{path}: a pack is a mapping with a list called 'cards'")
         cards: list[D] = []
@@ -56,7 +45,7 @@ class Reader(Generic[D]):
     def card(self, data: Any, where: str) -> D:
         """One definition."""
         if not isinstance(data, dict):
-            raise PackError(f"{where}: a card is a mapping of its fields, not {_shown(data)}")
+            raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(data)}")
         where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) else where
         names = {f.name: f for f in dataclasses.fields(self.definition) if f.init}
         required = [
@@ -75,11 +64,10 @@ class Reader(Generic[D]):
             case dict() if len(data) == 1:
                 [(word, arguments)] = data.items()
             case _:
-                raise PackError(f"{where}: expected a word, or one word with its arguments, not {_shown(data)}")
+                raise PackError(f"{where}: expected a word, or one word with its arguments, not {given.shown(data)}")
         cls = self.vocabulary.words.get(word)
         if cls is None:
-            near = difflib.get_close_matches(str(word), self.vocabulary.words, 1)
-            raise PackError(f"{where}: unknown word {word!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+            raise PackError(f"{where}: unknown word {word!r}{given.hint(word, self.vocabulary.words)}")
         if not issubclass(cls, kinds):
             expected = " or ".join(kind.__name__.lower() for kind in kinds)
             raise PackError(f"{where}: {word!r} is no {expected}")
@@ -106,11 +94,7 @@ class Reader(Generic[D]):
     ) -> dict[str, Any]:
         for name in data:
             if name not in names:
-                near = difflib.get_close_matches(str(name), names, 1)
-                hint = (
-                    f"; did you mean {near[0]!r}?" if near else f"; its fields are {', '.join(names)}" if names else ""
-                )
-                raise PackError(f"{where}: unknown field {name!r}{hint}")
+                raise PackError(f"{where}: unknown field {name!r}{given.hint(name, names)}")
         for name in required:
             if name not in data:
                 raise PackError(f"{where}: the field {name!r} is missing")
@@ -126,12 +110,12 @@ class Reader(Generic[D]):
             return self._list(data, get_args(hint), where)
         if origin is Literal:
             if data not in get_args(hint):
-                raise PackError(f"{where}: {_shown(data)} is not one of {', '.join(map(repr, get_args(hint)))}")
+                raise PackError(f"{where}: {given.shown(data)} is not one of {', '.join(map(repr, get_args(hint)))}")
             return data
         if isinstance(hint, type) and issubclass(hint, Node):
             return self.node(data, (hint,), where)
         if type(data) is not hint:
-            raise PackError(f"{where}: expected {getattr(hint, '__name__', hint)}, not {_shown(data)}")
+            raise PackError(f"{where}: expected {getattr(hint, '__name__', hint)}, not {given.shown(data)}")
         return data
 
     def _one_of(self, data: Any, hints: tuple[Any, ...], where: str) -> Any:
@@ -145,14 +129,14 @@ class Reader(Generic[D]):
         for hint in plain:
             if get_origin(hint) is not None:
                 return self._value(data, hint, where)
-        raise PackError(f"{where}: {_shown(data)} does not fit here")
+        raise PackError(f"{where}: {given.shown(data)} does not fit here")
 
     def _list(self, data: Any, hints: tuple[Any, ...], where: str) -> tuple[Any, ...]:
         if not isinstance(data, list):
             if len(hints) == 2 and hints[1] is Ellipsis and isinstance(hints[0], type) and issubclass(hints[0], Node):
                 data = [data]  # A single node may stand for a list of one.
             else:
-                raise PackError(f"{where}: expected a list, not {_shown(data)}")
+                raise PackError(f"{where}: expected a list, not {given.shown(data)}")
         if len(hints) == 2 and hints[1] is Ellipsis:
             return tuple(self._value(part, hints[0], f"{where}[{i}]") for i, part in enumerate(data))
         if len(data) != len(hints):
@@ -237,8 +221,3 @@ def schema(vocabulary: Vocabulary, definition: type[CardDefinition]) -> dict[str
         "required": ["cards"],
     }
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": defs, **pack}
-
-
-def _shown(data: Any) -> str:
-    text = repr(data)
-    return text if len(text) <= 40 else text[:37] + "..."

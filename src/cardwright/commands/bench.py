@@ -25,7 +25,7 @@ EVERY = 7
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(help="How long a round of play takes.")] = 1.0,
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long a round of play takes.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """Measure random play, copying and saving: the median of several rounds."""

@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.cards.usage import words_of
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, game_class
-from cardwright.scenarios.given import hint
+from cardwright.given import hint
 
 
 def definitions(game: str, edition: str = "") -> dict[str, Any]:

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from cardwright import games
 from cardwright.cards.nodes import Node, Vocabulary, word_of
 from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
 from cardwright.commands import catalogue
@@ -19,7 +20,6 @@ TITLES = {
     "verb": ("Verbs", "What to do."),
     "part": ("Parts", "What other words are put together from."),
 }
-GAME_NAMES = {"four_souls": "Four Souls", "marvel_champions": "Marvel Champions"}
 
 INTRODUCTION = """\
 # The card language
@@ -74,14 +74,14 @@ def page() -> str:
     core = [word for word in of_game(next(iter(GAMES))) if word.core]
     parts += _section("Words of every game", core, list(GAMES))
     for game in GAMES:
-        parts += _section(f"Words of {GAME_NAMES[game]}", [w for w in of_game(game) if not w.core], [game])
+        parts += _section(f"Words of {games.TITLES[game]}", [w for w in of_game(game) if not w.core], [game])
     return "\n".join(parts)
 
 
 def _contents() -> str:
     lines = ["| | " + " | ".join(TITLES[kind][0].lower() for kind in KINDS) + " |", "| --- |" + " ---: |" * len(KINDS)]
     rows = {"every game": [w for w in of_game(next(iter(GAMES))) if w.core]}
-    rows |= {GAME_NAMES[game]: [w for w in of_game(game) if not w.core] for game in GAMES}
+    rows |= {games.TITLES[game]: [w for w in of_game(game) if not w.core] for game in GAMES}
     for name, found in rows.items():
         lines.append(f"| {name} | " + " | ".join(str(sum(w.kind == kind for w in found)) for kind in KINDS) + " |")
     return "\n".join(lines) + "\n"

@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from cardwright.bots.random import RandomBot
 from cardwright.commands import catalogue, faces, serve, showing, table
-from cardwright.errors import CardwrightError, SetupError
+from cardwright.errors import CardwrightError, SaveError, SetupError
 from cardwright.games import load_game, new_game
 from cardwright.kernel.game import Game
 from cardwright.telling import tell
@@ -41,7 +41,7 @@ def play(
     ] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal, against random bots.")] = False,
-    port: Annotated[int | None, typer.Option(help="In the browser: the port of the table.")] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="In the browser: the port of the table.")] = None,
     browser: Annotated[bool, typer.Option(help="In the browser: open one.")] = True,
     check: Annotated[bool, typer.Option("--check", help="In the browser: only see whether it starts.")] = False,
 ) -> None:
@@ -67,7 +67,7 @@ def play(
     if load is not None:
         if options:
             raise SetupError(f"{next(iter(options))}: a saved game keeps the options it was made with")
-        g = load_game(_read(load))
+        g = _load(load)
     else:
         g = new_game(game, **options, seed=seed)
     if not 1 <= seat <= len(g.players):
@@ -76,11 +76,13 @@ def play(
     Sitting(g, seat - 1, seed, console).run()
 
 
-def _read(path: Path) -> bytes:
+def _load(path: Path) -> Game[Any, Any]:
     try:
-        return path.read_bytes()
+        return load_game(path.read_bytes())
     except OSError as error:
         raise CardwrightError(f"{path}: cannot be read: {error.strerror}") from error
+    except SaveError as error:
+        raise SaveError(f"{path}: {error}") from error
 
 
 class Sitting:

@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from cardwright import rulebook
+from cardwright.four_souls.rulings import RULINGS
+from cardwright.games import TITLES
 from cardwright.rulebook import Coverage, Game, Row, Rulebook
 
 app = typer.Typer(no_args_is_help=True, help="Read the rules, and see which of them a scenario shows.")
-
-_TITLES: dict[Game, str] = {"four_souls": "Four Souls", "marvel_champions": "Marvel Champions"}
 
 
 @app.command()
@@ -53,7 +53,7 @@ def _print_coverage(game: Game, one: Coverage) -> None:
     missing = len(one.uncovered)
     counts = f"{one.rows} rows: {one.covered} shown, {one.excused} excused, {missing} without a scenario"
     # Rounded down, so that 100% means that nothing is missing.
-    typer.echo(f"{typer.style(_TITLES[game], bold=True)}  {counts} ({int(share * 100)}%)")
+    typer.echo(f"{typer.style(TITLES[game], bold=True)}  {counts} ({int(share * 100)}%)")
     for series, numbers in groupby(one.uncovered, key=lambda row_id: row_id.rpartition("-")[0]):
         typer.echo(f"  {series} {_ranges(numbers)}")
 
@@ -70,10 +70,12 @@ def _ranges(row_ids: Iterable[str]) -> str:
 
 
 def _describe(book: Rulebook, row: Row) -> Iterator[str]:
-    yield f"{typer.style(row.id, bold=True)}  {_TITLES[row.game]} · {row.chapter}"
+    yield f"{typer.style(row.id, bold=True)}  {TITLES[row.game]} · {row.chapter}"
     yield f"  {row.text}"
     for note in row.notes:
         yield f"  Note: {note}"
+    if row.id in RULINGS:
+        yield f"  Ruling: {RULINGS[row.id]}"
     yield ""
     shown_by = book.shown_by(row.id)
     if shown_by:

@@ -32,7 +32,7 @@ Seed = Annotated[
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on.")] = PORT,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = PORT,
     database: Annotated[
         str, typer.Option(help="Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
     ] = "sqlite:///cardwright.db",
@@ -45,13 +45,16 @@ def serve(
     proxy: Annotated[
         str, typer.Option(help="The addresses of proxies whose word on where a client comes from is taken.")
     ] = "127.0.0.1",
-    bot_workers: Annotated[int, typer.Option(help="How many processes bots think in.")] = 1,
-    bot_delay: Annotated[float, typer.Option(help="Seconds between two choices of bots.")] = 0.7,
-    pace_delay: Annotated[float, typer.Option(help="Seconds news waits where somebody was not asked.")] = 0.4,
+    bot_workers: Annotated[int, typer.Option(min=1, help="How many processes bots think in.")] = 1,
+    bot_delay: Annotated[float, typer.Option(min=0, help="Seconds between two choices of bots.")] = 0.7,
+    pace_delay: Annotated[float, typer.Option(min=0, help="Seconds news waits where somebody was not asked.")] = 0.4,
     seed: Seed = None,
     limits: Annotated[bool, typer.Option(help="Keep clients from asking too much; off for load tests only.")] = True,
 ) -> None:
     """Serve tables for people to play at."""
+    _check_address("database", database, ("sqlite", "postgresql", "postgres"))
+    if redis:
+        _check_address("redis", redis, ("redis", "rediss", "unix"))
     _need_server()
     from cardwright.server.running import run
     from cardwright.server.settings import UNLIMITED, Limits, Settings
@@ -71,10 +74,21 @@ def serve(
     _guarded(run, settings, host, port, proxy)
 
 
+def _check_address(option: str, address: str, schemes: tuple[str, ...]) -> None:
+    """An address that begins otherwise would only fail deep inside of what is to use it."""
+    if address.partition("://")[0].partition("+")[0] not in schemes:
+        known = " or ".join(f"{scheme}://" for scheme in schemes)
+        raise CardwrightError(f"{option}: {address!r} is not known; an address begins with {known}")
+
+
 def _hosts(host: str, origins: list[str]) -> tuple[str, ...]:
     """The names it may be called by: those of its addresses; on one's own machine, only that machine's."""
     from urllib.parse import urlsplit
 
+    for origin in origins:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise CardwrightError(f"origin: {origin!r} is no address of a page; write it as https://cards.example")
     if origins:
         return tuple(urlsplit(origin).hostname or "" for origin in origins)
     return LOCAL if host in LOCAL else ()

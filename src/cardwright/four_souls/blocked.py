@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cards.nodes import Node
 from cardwright.four_souls.abilities import Cost
 from cardwright.four_souls.rules import announce, attack, values, zones
 from cardwright.four_souls.words import PlayMoreLoot
@@ -121,14 +120,9 @@ def more_loot(g: FourSouls, seat: int) -> int:
     for key in question.options if question is not None else ():
         if key[0] == "turn_character":
             return int(key[1])
-        if key[0] == "activate" and says(g.book[g.cards[int(key[1])].name].nodes[int(key[2])], PlayMoreLoot):
+        if key[0] == "activate" and g.book[g.cards[int(key[1])].name].nodes[int(key[2])].says(PlayMoreLoot):
             return int(key[1])
     return NOTHING
-
-
-def says(node: Node, word: type[Node]) -> bool:
-    """Whether a word is anywhere in a piece of a card."""
-    return isinstance(node, word) or any(says(child, word) for child in node.children())
 
 
 def in_play(g: FourSouls, seat: int, card: int) -> Entry:

@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-
-from cardwright.cards.yaml import load
-from cardwright.errors import ScenarioError, SetupError
-from cardwright.scenarios.given import Given
+from cardwright import plain
+from cardwright.errors import SetupError
+from cardwright.given import Given
 
 KEYS = ("name", "note", "sets", "build", "ratio", "bans", "copies", "rooms", "bonus_souls")
 BUILDS = ("all", "ratio")
@@ -31,24 +29,12 @@ class DeckFile:
 
 def read(path: Path) -> DeckFile:
     """A deck file; an error names the file and the place in it."""
-    try:
-        data = load(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise SetupError(f"{path}: cannot be read: {error.strerror}") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise SetupError(f"{path}: this is not YAML: {' '.join(str(error).split())}") from error
-    return parse(data, str(path))
+    return parse(plain.read(path, SetupError), str(path))
 
 
 def parse(data: Any, file: str = "") -> DeckFile:
     """The same from plain data."""
-    try:
-        return _parse(Given(data, "", file))
-    except ScenarioError as error:
-        raise SetupError(str(error)) from error
-
-
-def _parse(given: Given) -> DeckFile:
+    given = Given(data, "", file, SetupError)
     fields = given.fields(*KEYS)
     options: dict[str, Any] = {}
     for key in ("sets", "bans"):

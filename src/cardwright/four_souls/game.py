@@ -86,6 +86,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     FORCED = frozenset({"instead"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
+    LOG = labels.LOG
     TEXT = TEXT
     PLACES: ClassVar[dict[str, PlaceKind]] = {
         **{f"{deck}_deck": PlaceKind("none") for deck in DECKS},

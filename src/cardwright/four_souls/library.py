@@ -6,7 +6,6 @@ import json
 from functools import lru_cache
 
 from cardwright.cards.definition import Library
-from cardwright.cards.nodes import Node
 from cardwright.cards.pack import Reader
 from cardwright.four_souls.abilities import Instead, When
 from cardwright.four_souls.cards import FourSoulsCard
@@ -47,9 +46,5 @@ def remembered(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") 
         ability.on
         for card in book(stubs, edition).values()
         for ability in card.nodes
-        if isinstance(ability, When | Instead) and ability.when is not None and asks_for_times(ability.when)
+        if isinstance(ability, When | Instead) and ability.when is not None and ability.when.says(TimeInTurn)
     )
-
-
-def asks_for_times(condition: Node) -> bool:
-    return isinstance(condition, TimeInTurn) or any(asks_for_times(child) for child in condition.children())

@@ -1,6 +1,6 @@
 """Where the books are silent or disagree: every ruling we follow, in one place, by its row.
 
-The rules cite these rows at the code that follows them; the full text of each is in the rulebook index.
+The rules cite these rows at the code that follows them; ``cardwright rules show`` tells a row with its ruling.
 """
 
 from __future__ import annotations

@@ -51,8 +51,7 @@ from cardwright.four_souls.options import Options, collection, complete
 from cardwright.four_souls.rules import values, zones
 from cardwright.four_souls.rules.setup import Setup
 from cardwright.four_souls.rules.turn import Turn
-from cardwright.scenarios.given import Given, hint
-from cardwright.scenarios.position import Position
+from cardwright.given import Given, hint
 
 PHASES = {"start": "start", "loot": "loot", "action": "settle", "end": "end"}
 """Where a turn stands, as the step of the turn that comes next."""
@@ -91,9 +90,7 @@ CARD_KEYS = ("card", "stub", "as", "charged", "counters", "damage", "marks")
 
 def position(given: dict[str, Any]) -> FourSouls:
     """A game at a position laid out by hand, run to its first decision."""
-    game = set_up(Given(given, "given")).game
-    assert isinstance(game, FourSouls)
-    return game
+    return Layout(Given(given, "given")).game()
 
 
 def players(given: Given) -> list[str]:
@@ -102,11 +99,6 @@ def players(given: Given) -> list[str]:
     if "players" not in fields:
         raise given.error("the key 'players' is missing")
     return list(fields["players"].entries())
-
-
-def set_up(given: Given) -> Position:
-    """The same position with the names that its scenario uses."""
-    return Layout(given).position()
 
 
 def _packed(stubs: list[dict[str, Any]]) -> tuple[bytes, ...]:
@@ -138,6 +130,8 @@ class Layout:
         self.stubs: list[dict[str, Any]] = [TESTER, *BLANK_CARDS]
         self.known = library.book(_packed(self.stubs), self._edition())
         self.aliases: dict[str, Given] = {}
+        self.found: dict[str, int] = {}
+        """The cards that were laid out under an alias."""
         self.phase = self._word("phase", [*PHASES, "setup"], "action")
         self.active = self.names.index(self._word("active", self.names, self.names[0]))
         self.monsters = [self._slot(part, "monsters") for part in self._parts("monsters")]
@@ -247,7 +241,7 @@ class Layout:
         try:
             card = library.READER.card(stub, given.place)
         except PackError as error:
-            raise Given(None, "", given.file).error(str(error)) from error
+            raise given.at("", None).error(str(error)) from error
         assert isinstance(card, FourSoulsCard)
         self._check_place(given, card, where)
         self.stubs.append(stub)
@@ -264,27 +258,26 @@ class Layout:
 
     # --- laying out ----------------------------------------------------------------------------------------------
 
-    def position(self) -> Position:
+    def game(self) -> FourSouls:
         g = FourSouls.empty(self._options())
-        found: dict[str, int] = {}
         built: dict[str, list[str]] = {}
         if g.options.decks == "ratio":
             g.random, built = ratios.build(collection(g.options, g.book), g.options, g.random)
         for kind in DECKS:
             blank = Spec(self.given, f"blank_{kind}")
             deck = [Spec(self.given, name) for name in built[kind]] if kind in built else self.decks[kind]
-            self._put_pile(g, [blank] * BLANKS if deck is None else deck, zones.deck(g, kind), found)
-            self._put_pile(g, self.discards[kind], zones.discard_pile(g, kind), found)
+            self._put_pile(g, [blank] * BLANKS if deck is None else deck, zones.deck(g, kind))
+            self._put_pile(g, self.discards[kind], zones.discard_pile(g, kind))
         g.script = self.dice
         if self.phase == "setup":
             for soul in self.bonus_souls:
-                self._put(g, soul, g.table.bonus, found)
+                self._put(g, soul, g.table.bonus)
             g.push(Setup())
         else:
-            self._lay_out(g, found)
+            self._lay_out(g)
             g.push(Turn(self.active, step=PHASES[self.phase]))
         g.run()
-        return Position(g, tuple(self.names), found, len(self.dice))
+        return g
 
     def _options(self) -> Options:
         spent = sum(self.coins)
@@ -311,7 +304,7 @@ class Layout:
                     raise part.error(str(error)) from error
         return complete(Options(**given))
 
-    def _lay_out(self, g: FourSouls, found: dict[str, int]) -> None:
+    def _lay_out(self, g: FourSouls) -> None:
         table = g.table
         table.active = table.last = self.active
         table.turn = 0 if self.phase == "start" else 1
@@ -320,7 +313,7 @@ class Layout:
             table.play_granted = not g.edition.loot_play_in_action_phase
         table.timer = self.fields["timer"].number(1) if "timer" in self.fields else solo.first_timer(g)
         if self.challenge is not None:
-            self._put(g, self.challenge, table.challenge, found)
+            self._put(g, self.challenge, table.challenge)
         slots = {
             "monster": self.monsters,
             "shop": self.shop,
@@ -332,28 +325,28 @@ class Layout:
             for card in cards:
                 slot = zones.new_slot(g, kind)
                 if card is not None:
-                    self._put_pile(g, card.covers, slot.under, found)
-                    self._put(g, card, slot.top, found)
+                    self._put_pile(g, card.covers, slot.under)
+                    self._put(g, card, slot.top)
         for card in self.outside:
-            self._put(g, card, table.outside, found)
+            self._put(g, card, table.outside)
         for soul in self.bonus_souls:
-            self._put(g, soul, table.bonus, found)
-        self._put_pile(g, self.starting_items, table.starting_deck, found)
+            self._put(g, soul, table.bonus)
+        self._put_pile(g, self.starting_items, table.starting_deck)
         for seat in range(len(self.names)):
-            self._seat(g, seat, found)
+            self._seat(g, seat)
         for seat in range(len(self.names)):
             self._condition(g, seat)
         table.hp_changed = "stat:hp" in g.index
 
-    def _put_pile(self, g: FourSouls, cards: list[Spec], zone: int, found: dict[str, int]) -> None:
+    def _put_pile(self, g: FourSouls, cards: list[Spec], zone: int) -> None:
         """Written top first; the top of a zone is its last card."""
         for card in reversed(cards):
-            self._put(g, card, zone, found)
+            self._put(g, card, zone)
 
-    def _put(self, g: FourSouls, spec: Spec, zone: int, found: dict[str, int]) -> int:
+    def _put(self, g: FourSouls, spec: Spec, zone: int) -> int:
         card = g.new_card(spec.name, zone)
         if spec.alias:
-            found[spec.alias] = card
+            self.found[spec.alias] = card
         c, fields = g.edit(card), spec.fields
         if "charged" in fields:
             c.turned = not fields["charged"].flag()
@@ -369,13 +362,13 @@ class Layout:
                 g.put_counters(card, name, part.number())
         return card
 
-    def _seat(self, g: FourSouls, seat: int, found: dict[str, int]) -> None:
+    def _seat(self, g: FourSouls, seat: int) -> None:
         player, own = g.players[seat], self.own[seat]
-        player.character = self._put(g, self.characters[seat], player.board, found)
+        player.character = self._put(g, self.characters[seat], player.board)
         places = {"hand": player.hand, "items": player.board, "souls": player.souls, "curses": player.board}
         for key, zone in places.items():
             for card in own.get(key, []):
-                self._put(g, card, zone, found)
+                self._put(g, card, zone)
         player.coins = self.coins[seat]
 
     def _condition(self, g: FourSouls, seat: int) -> None:

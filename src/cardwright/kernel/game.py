@@ -10,75 +10,29 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from cardwright.errors import EngineError, GameOver, IllegalChoice, SaveError
-from cardwright.kernel import chance, save
-from cardwright.kernel.events import Forced, Happening, Optional, Series, replace
+from cardwright.kernel import save, views
+from cardwright.kernel.decision import Decision
+from cardwright.kernel.events import Forced, Happening, Optional, replace
 from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
 from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import (
     NOBODY,
     NOTHING,
-    Card,
     Entry,
     Event,
     Key,
-    Lasting,
-    Place,
     Scope,
-    bit,
     is_player,
     knows,
 )
 from cardwright.kernel.state import P, State, T
 
-MOST_STEPS = 200_000
-"""Steps without a question after which the rules are taken to go in circles: an error instead of a hang."""
-
-
-class Option:
-    """One thing a player may answer: a label for people, the cards it concerns, and the answer as data."""
-
-    __slots__ = ("_game", "key")
-
-    def __init__(self, game: Game[Any, Any], key: Key) -> None:
-        self._game = game
-        self.key = key
-
-    @property
-    def label(self) -> str:
-        return self._game.label(self.key)
-
-    @property
-    def cards(self) -> tuple[int, ...]:
-        return self._game.concerns(self.key)
-
-    def __repr__(self) -> str:
-        return f"<{self.label}>"
-
-
-class Decision:
-    """The open question: who answers it, what is asked, about which card, and the legal options."""
-
-    __slots__ = ("_game", "_keys", "_options", "card", "number", "player", "word")
-
-    def __init__(self, game: Game[Any, Any], question: Question) -> None:
-        self._game = game
-        self._keys = question.options
-        self._options: list[Option] | None = None
-        self.player = question.player
-        self.word = question.prompt
-        self.card = question.card
-        self.number = question.number
-
-    @property
-    def options(self) -> Sequence[Option]:
-        if self._options is None:
-            game = self._game
-            self._options = [Option(game, key) for key in self._keys]
-        return self._options
-
-    @property
-    def prompt(self) -> str:
-        return self._game.prompt(self.word, self.card, self.number)
+MOST_STEPS = 50_000
+"""Steps without a question after which the rules are taken to go in circles: an error instead of a hang. The longest
+way to a question that random games know has about 3,000."""
+MOST_FRAMES = 500
+"""Procedures within each other after which they are taken to call each other in circles: the deeper they are, the
+longer each step takes, and the steps alone would not be counted up in any time. Random games know about 15."""
 
 
 class Game(State[P, T]):
@@ -96,6 +50,8 @@ class Game(State[P, T]):
     LABELS: ClassVar[dict[str, tuple[str, str]]]
     """For each word an option may begin with: how it reads, and what its arguments are (see ``label``)."""
     PROMPTS: ClassVar[dict[str, str]]
+    LOG: ClassVar[dict[str, str]]
+    """How each word of a log entry reads (see ``telling``)."""
     TEXT: ClassVar[Any]
     """The phrasebook: a node of a card as English."""
 
@@ -127,6 +83,8 @@ class Game(State[P, T]):
             if step is None:
                 if not frames:
                     return
+                if len(frames) > MOST_FRAMES:
+                    raise EngineError(f"{len(frames)} procedures within each other; the last is {frames[-1]}")
                 top = frames[-1]
                 step = getattr(top, top.step)
             follow: Any = step(self)
@@ -369,24 +327,7 @@ class Game(State[P, T]):
 
     def encode(self) -> bytes:
         """The whole state as bytes: equal states give equal bytes."""
-        return msgspec.msgpack.encode(
-            (
-                self.options,
-                self.cards,
-                self.places,
-                self.zones,
-                self.players,
-                self.table,
-                self.frames,
-                self.lasting,
-                self.random,
-                self.script,
-                self.returned,
-                self.noted,
-                self.cause,
-                self.uid,
-            )
-        )
+        return msgspec.msgpack.encode(save.state_of(self))
 
     def save(self) -> bytes:
         """The game as a file; ``load_game`` brings it back. The log stays behind."""
@@ -396,23 +337,8 @@ class Game(State[P, T]):
     def decode(cls, payload: bytes) -> Self:
         """A game from its encoded state."""
         game = cls.__new__(cls)
-        state = save.decode(payload, cls._shape(), "save")
-        (
-            game.options,
-            game.cards,
-            game.places,
-            game.zones,
-            game.players,
-            game.table,
-            game.frames,
-            game.lasting,
-            game.random,
-            game.script,
-            game.returned,
-            game.noted,
-            game.cause,
-            game.uid,
-        ) = state
+        for name, value in zip(save.ENCODED, save.decode(payload, save.shape_of(cls), "save"), strict=True):
+            setattr(game, name, value)
         game.book = cls.make_book(game.options)
         for card in game.cards:
             if card.name not in game.book:
@@ -438,30 +364,6 @@ class Game(State[P, T]):
         """The definitions that a game with these options uses."""
         raise NotImplementedError
 
-    @classmethod
-    def _shape(cls) -> Any:
-        frames: Any = Happening | Forced | Optional | Series
-        for frame in cls.FRAMES:
-            frames = frames | frame
-        generic: Any = tuple  # Known only when a game is there, so no type for a checker to read.
-        players: Any = list
-        return generic[
-            cls.OPTIONS,
-            list[Card],
-            tuple[Place, ...],
-            list[tuple[int, ...]],
-            players[cls.PLAYER],
-            cls.TABLE,
-            list[frames],
-            tuple[Lasting, ...],
-            int,
-            tuple[int, ...],
-            int,
-            int,
-            int,
-            int,
-        ]
-
     def digest(self) -> str:
         """A fingerprint of the whole state."""
         return hashlib.blake2b(self.encode(), digest_size=16).hexdigest()
@@ -470,40 +372,7 @@ class Game(State[P, T]):
 
     def view(self, seat: int) -> dict[str, Any]:
         """Everything a seat may know, as plain data."""
-        question = self.question
-        decision: dict[str, Any] | None = None
-        if question is not None:
-            decision = {"player": question.player, "prompt": question.prompt}
-            if question.player == seat:
-                decision["text"] = self.prompt(question.prompt, question.card, question.number)
-                decision["card"] = question.card
-                decision["options"] = [
-                    {"label": self.label(key), "cards": list(self.concerns(key)), "key": list(key)}
-                    for key in question.options
-                ]
-        return {
-            "game": self.NAME,
-            "seat": seat,
-            "zones": [self._view_zone(zone, seat) for zone in range(len(self.zones))],
-            "table": self.view_table(seat),
-            "decision": decision,
-            "blocked": self.view_blocked(seat) if seat >= 0 and not self.over else [],
-            "suggested": self.view_suggested(seat) if question is not None and question.player == seat else [],
-            "over": self.over,
-            "result": self.result,
-        }
-
-    def _view_zone(self, zone: int, seat: int) -> dict[str, Any]:
-        place = self.places[zone]
-        cards = self.zones[zone]
-        records, sight, at_bit = self.cards, self.sight[zone], bit(seat)
-        ordered = self.PLACES[place.kind].seen_by != "own"
-        known = [
-            {"id": card, "at": at if ordered else 0, **self.view_card(card, seat)}
-            for at, card in enumerate(cards)
-            if (records[card].seen | sight) >> at_bit & 1
-        ]
-        return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": known}
+        return views.view(self, seat)
 
     def view_log(self, seat: int) -> list[LogEntry]:
         """The log as a seat may know it."""
@@ -518,19 +387,7 @@ class Game(State[P, T]):
     def redraw(self, seat: int, seed: int) -> Self:
         """A game that looks the same to a seat, with all that it cannot see drawn anew."""
         twin = self.copy()
-        random = chance.seed_state(seed)
-        groups: dict[str, list[int]] = {}
-        for card in range(len(twin.cards)):
-            if not twin.visible(card, seat):
-                groups.setdefault(twin.back(card), []).append(card)
-        for cards in groups.values():
-            random, order = chance.shuffled(random, tuple(cards))
-            names = [twin.cards[card].name for card in order]
-            for card, name in zip(cards, names, strict=True):
-                if twin.cards[card].name != name:
-                    twin.edit(card).name = name
-        twin.random = chance.mix(random)
-        twin.index = twin.build_index()
+        views.redraw(twin, seat, seed)
         return twin
 
     def back(self, card: int) -> str:

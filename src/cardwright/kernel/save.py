@@ -4,15 +4,62 @@ from __future__ import annotations
 
 import hashlib
 import threading
+from operator import attrgetter
 from typing import Any
 
 import msgspec
 
 from cardwright.errors import SaveError
+from cardwright.kernel.events import Forced, Happening, Optional, Series
+from cardwright.kernel.records import Card, Lasting, Place
 
 MAGIC = b"CARDWRIGHT"
 VERSION = 1
 _HEAD = len(MAGIC) + 1 + 8
+
+ENCODED = (
+    "options",
+    "cards",
+    "places",
+    "zones",
+    "players",
+    "table",
+    "frames",
+    "lasting",
+    "random",
+    "script",
+    "returned",
+    "noted",
+    "cause",
+    "uid",
+)
+"""What a save holds, in this order: all that is state, and the options from which the rest follows."""
+state_of = attrgetter(*ENCODED)
+
+
+def shape_of(game: Any) -> Any:
+    """The types of all that for a kind of game."""
+    frames: Any = Happening | Forced | Optional | Series
+    for frame in game.FRAMES:
+        frames = frames | frame
+    generic: Any = tuple  # Known only when a game is there, so no type for a checker to read.
+    players: Any = list
+    return generic[
+        game.OPTIONS,
+        list[Card],
+        tuple[Place, ...],
+        list[tuple[int, ...]],
+        players[game.PLAYER],
+        game.TABLE,
+        list[frames],
+        tuple[Lasting, ...],
+        int,
+        tuple[int, ...],
+        int,
+        int,
+        int,
+        int,
+    ]
 
 
 def _checksum(body: bytes) -> bytes:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import Node, Selector
+from cardwright.cards.nodes import Selector
 from cardwright.errors import PackError
 from cardwright.marvel_champions.records import RESOURCES, Form
 from cardwright.marvel_champions.words.abilities import (
@@ -142,7 +142,8 @@ class MarvelCard(CardDefinition):
             usable = [ability for ability in self.abilities if isinstance(ability, Action | Triggered)]
             entries = tuple((key, self.number(ability)) for ability in usable for key in ability.listens_to())
             self.listens = {"hand": entries} if entries else {}
-        self.wants = "".join(sorted({n.resource for n in self._all(self.abilities) if isinstance(n, PaidWith)}))
+        nodes = [node for ability in self.abilities for node in ability.everything()]
+        self.wants = "".join(sorted({node.resource for node in nodes if isinstance(node, PaidWith)}))
         for ability in self.abilities:
             number = self.number(ability)
             match ability:
@@ -158,12 +159,6 @@ class MarvelCard(CardDefinition):
                     self.setups += (number,)
                 case _:
                     pass
-
-    def _all(self, nodes: tuple[Node, ...]) -> list[Node]:
-        found = list(nodes)
-        for node in found:
-            found.extend(node.children())
-        return found
 
     def _check(self) -> None:
         if any(letter not in RESOURCES for letter in self.resources):

@@ -78,6 +78,7 @@ class MarvelChampions(Game[Seat, MarvelTable]):
     FORCED = frozenset({"forced_would", "forced_interrupt", "forced_response"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
+    LOG = labels.LOG
     TEXT = TEXT
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
@@ -258,14 +259,16 @@ class MarvelChampions(Game[Seat, MarvelTable]):
 
 def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
     """Options checked one by one, and the decks they come to; an error names what is wrong and what may be."""
-    known = [f.name for f in FIELDS]
-    for name in given:
-        if name not in known:
-            raise SetupError(f"marvel_champions has no option {name!r}; its options are {', '.join(known)}")
-    try:
-        options = msgspec.convert([given.get(f.name, f.default) for f in FIELDS], Options)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"marvel_champions: {error}") from error
+    types = {f.name: f.type for f in FIELDS}
+    checked = {}
+    for name, value in given.items():
+        if name not in types:
+            raise SetupError(f"marvel_champions has no option {name!r}; its options are {', '.join(types)}")
+        try:
+            checked[name] = msgspec.convert(value, types[name])
+        except msgspec.ValidationError as error:
+            raise SetupError(f"{name}: {error}") from error
+    options = Options(**checked)
     lib = library(options.packs)
     seats = len(options.heroes)
     if not 1 <= seats <= MOST_PLAYERS:

@@ -28,8 +28,6 @@
 A card is written as its id, or as a mapping with ``card`` (or ``stub``, a definition of its own) and what is on it:
 ``exhausted``, ``damage``, ``counters`` (a mapping), ``threat``, ``statuses``, ``attached`` (a list of cards), ``by``
 (whose a player card attached to an enemy is), ``owner`` (whose deck a card in play comes from).
-
-``describe(g)`` reads a position back, ``find(g, id)`` finds cards in it.
 """
 
 from __future__ import annotations
@@ -40,7 +38,6 @@ from typing import Any
 
 from cardwright.errors import PackError, ScenarioError
 from cardwright.kernel.records import NOBODY, NOTHING
-from cardwright.marvel_champions.describe import describe, find
 from cardwright.marvel_champions.game import MarvelChampions
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.records import (
@@ -61,8 +58,6 @@ from cardwright.marvel_champions.records import (
 from cardwright.marvel_champions.rules import setup, threat, values
 from cardwright.marvel_champions.rules.player_turn import PlayerTurn
 from cardwright.marvel_champions.rules.round import PlayerPhase, Round, VillainPhase
-
-__all__ = ["describe", "find", "position"]
 
 TABLE_KEYS = [
     "heroes",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cardwright.given import Given, hint, shown
 from cardwright.kernel.records import is_player
-from cardwright.scenarios.given import Given, hint, shown
 from cardwright.scenarios.position import Cards, Fact, Words
 from cardwright.scenarios.saying import same, says, words
 from cardwright.scenarios.table import Table

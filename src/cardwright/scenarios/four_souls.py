@@ -12,8 +12,8 @@ from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import challenges, ratios
 from cardwright.four_souls.records import DECK, StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
 from cardwright.four_souls.rules import attack, counters, stack, values, zones
+from cardwright.given import Given
 from cardwright.kernel.records import NOTHING
-from cardwright.scenarios.given import Given
 from cardwright.scenarios.position import Adapter, Cards, Fact, Position, Words
 
 ZONES = {"board": ("play", "items"), "slot": ("slot", "play"), "under": ("covered",), "outside": ("outside",)}
@@ -23,6 +23,11 @@ ZONES = {"board": ("play", "items"), "slot": ("slot", "play"), "under": ("covere
 def _game(p: Position) -> FourSouls:
     assert isinstance(p.game, FourSouls)
     return p.game
+
+
+def _set_up(given: Given) -> Position:
+    layout = scenario.Layout(given)
+    return Position(layout.game(), tuple(layout.names), layout.found, len(layout.dice))
 
 
 def _names(p: Position, obj: int, name: Callable[[int], list[str]]) -> list[str]:
@@ -179,7 +184,7 @@ def _card(p: Position, given: Given, seat: int) -> int:
 ADAPTER = Adapter(
     steps={"barter": _barter},
     players=scenario.players,
-    set_up=scenario.set_up,
+    set_up=_set_up,
     defaults=("pass", "decline"),
     rolls=frozenset({"roll", "attack_roll", "reroll", "start_roll"}),
     quiet=lambda g: not g.table.stack,

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardwright.cards.pack import write
 from cardwright.errors import ScenarioError
+from cardwright.given import Given
 from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions import scenario
 from cardwright.marvel_champions.game import MarvelChampions
@@ -22,7 +23,6 @@ from cardwright.marvel_champions.records import (
     hand,
 )
 from cardwright.marvel_champions.rules import values
-from cardwright.scenarios.given import Given
 from cardwright.scenarios.position import Adapter, Cards, Fact, Position, Words
 
 POWERS = ("attack", "thwart", "defense", "recover", "scheme")
@@ -47,7 +47,7 @@ def _set_up(given: Given) -> Position:
     try:
         game = scenario.position(data)
     except ScenarioError as error:
-        raise Given(None, "", given.file).error(str(error)) from error
+        raise given.at("", None).error(str(error)) from error
     found = {alias: next(i for i, card in enumerate(game.cards) if card.name == name) for alias, name in ids.items()}
     return Position(game, tuple(_players(given)), found)
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardwright.given import Given
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import LogEntry
-from cardwright.scenarios.given import Given
 
 
 @dataclass

@@ -7,15 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
-import yaml
-
-from cardwright import rulebook
-from cardwright.cards.yaml import load
+from cardwright import plain, rulebook
 from cardwright.errors import ScenarioError
 from cardwright.games import game_class
-from cardwright.scenarios.given import Given, hint
+from cardwright.given import Given, hint
 from cardwright.scenarios.position import Adapter
 
 ADAPTERS = {
@@ -66,7 +62,7 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
 
 def read(path: Path) -> Scenario:
     """A scenario of a file; an error names the file and the place in it."""
-    data = Given(_plain(path), "", str(path))
+    data = Given(plain.read(path, ScenarioError), "", str(path))
     fields = data.fields("shows", "cards", "title", "note", "given", "when", "then")
     for name in ("shows", "title", "given"):
         if name not in fields:
@@ -134,7 +130,7 @@ def _check_steps(scenario: Scenario) -> None:
             what.one_of([*players, "nobody"], "player")
         elif word in ("offered", "refused"):
             for name, texts in what.entries().items():
-                Given(name, what.place, what.file).one_of(players, "player")
+                what.at(what.place, name).one_of(players, "player")
                 for text in texts.parts_or_one():
                     text.text()
         elif word in players:
@@ -142,13 +138,3 @@ def _check_steps(scenario: Scenario) -> None:
                 text.text()
         elif word != "check" and word not in scenario.adapter.steps:
             raise step.error(f"{word!r} is neither a player nor a step{hint(word, [*players, *STEPS, *WORDS])}")
-
-
-def _plain(path: Path) -> Any:
-    try:
-        return load(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise ScenarioError(f"{path}: cannot be read: {error}") from error
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 0
-        raise ScenarioError(f"{path}:{line}: this is not YAML: {error.problem}") from error

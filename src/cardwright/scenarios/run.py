@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardwright.errors import EngineError
+from cardwright.given import Given, hint
 from cardwright.kernel.frames import Question
 from cardwright.scenarios.expect import Mismatch, check, known_names, written
-from cardwright.scenarios.given import Given, hint
 from cardwright.scenarios.reading import Scenario, read
 from cardwright.scenarios.saying import SMALL_WORDS, Ambiguous, Words, among, match, offers, sayings, words
 from cardwright.scenarios.table import Table

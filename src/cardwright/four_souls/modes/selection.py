@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.errors import SetupError
 from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.scenarios.given import hint
+from cardwright.given import hint
 
 if TYPE_CHECKING:
     from cardwright.four_souls.options import Options

@@ -37,7 +37,7 @@ def roll(
     attack: bool = False,
 ) -> None:
     """Steps 1 and 2: the die is rolled and goes on the stack (FS-DIC-03); then what triggers on it does (FS-DIC-04)."""
-    result = g.roll_die(6)
+    result = g.roll_die(SIDES)
     g.uid += 1
     sources = (scope.source,) if scope is not None else ()
     cause = g.note("attack_roll" if attack else "roll", seat, sources, result, rule="FS-DIC-03")
@@ -90,7 +90,7 @@ def change(g: FourSouls, item: StackRoll, result: int) -> None:
 
 def reroll(g: FourSouls, item: StackRoll) -> None:
     """FS-MEC-42: the same roll gets a new result."""
-    item.result = g.roll_die(6)
+    item.result = g.roll_die(SIDES)
     item.warned = -1
     g.note("reroll", item.player, amount=item.result, rule="FS-MEC-42")
 

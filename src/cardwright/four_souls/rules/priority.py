@@ -207,17 +207,27 @@ class PutTriggers(Frame, kw_only=False):
         """The active player orders the game's, everyone else their own."""
         controller, group = self.next_group(g)
         seat = controller if controller >= 0 else g.table.active
-        options: list[Key] = []
-        for p in group:
-            key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.program, p.node)
-            if key not in options:
-                options.append(key)
-        return g.ask(seat, "order_triggers", options, self.ordered)
+        return g.ask(seat, "order_triggers", trigger_options(g, group), self.ordered)
 
     def ordered(self, g: FourSouls, key: Key) -> Next:
-        at = int(key[1])
-        pending = g.table.pending[at]
-        g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
-        seat = pending.controller if pending.controller >= 0 else pending.scope.you
-        g.cause = pending.cause
-        return g.push(announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered"), self.start)
+        return g.push(announce_trigger(g, key), self.start)
+
+
+def trigger_options(g: FourSouls, group: list[Pending]) -> list[Key]:
+    """Abilities that triggered, as options; those that nothing tells apart are one."""
+    options: list[Key] = []
+    for p in group:
+        key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.program, p.node)
+        if key not in options:
+            options.append(key)
+    return options
+
+
+def announce_trigger(g: FourSouls, key: Key) -> announce.Announce:
+    """One of them waits no longer: it is on its way to the stack."""
+    at = int(key[1])
+    pending = g.table.pending[at]
+    g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
+    seat = pending.controller if pending.controller >= 0 else pending.scope.you
+    g.cause = pending.cause
+    return announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered")

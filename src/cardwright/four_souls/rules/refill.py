@@ -77,10 +77,7 @@ def fill_slots(g: FourSouls) -> bool:
         if g.zones[slot.top]:
             continue
         if g.zones[slot.under]:
-            card = g.zones[slot.under][-1]
-            g.move(card, slot.top)
-            g.note("uncovered", objects=(card,), rule="FS-ZON-27")
-            g.happen(Event("enters", card=card))
+            uncover(g, slot)
             return True
         if slot.emptied_by != NOTHING or slot.kind == "boss":
             continue
@@ -95,15 +92,19 @@ def fill_slots(g: FourSouls) -> bool:
 
 
 def show_covered(g: FourSouls) -> bool:
-    """FS-ZON-27; whether there was anything to show."""
+    """An empty slot shows what it covered (FS-ZON-27); whether there was anything to show."""
     for slot in g.table.slots:
         if not g.zones[slot.top] and g.zones[slot.under]:
-            card = g.zones[slot.under][-1]
-            g.move(card, slot.top)
-            g.note("uncovered", objects=(card,), rule="FS-ZON-27")
-            g.happen(Event("enters", card=card))
+            uncover(g, slot)
             return True
     return False
+
+
+def uncover(g: FourSouls, slot: Slot) -> None:
+    card = g.zones[slot.under][-1]
+    g.move(card, slot.top)
+    g.note("uncovered", objects=(card,), rule="FS-ZON-27")
+    g.happen(Event("enters", card=card))
 
 
 def due(g: FourSouls) -> list[Slot]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Pending
-from cardwright.four_souls.rules import announce, death, played, priority, refill
+from cardwright.four_souls.rules import death, played, priority, refill
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Key, is_player
 
@@ -51,19 +51,19 @@ class PutTogether(Frame, kw_only=False):
             # What the damage that killed set off goes on the stack before the death (FS19-MDT-05, FS19-GLO-13).
             early = [p for p in pending if from_damage(p)]
             for controller in (NOBODY, *g.seats_in_order()):
-                group = self.triggers(g, [p for p in early if p.controller == controller])
+                group = priority.trigger_options(g, [p for p in early if p.controller == controller])
                 if group:
                     return (controller if controller >= 0 else g.table.active), group
         slots: list[Key] = [("refill", slot.kind, g.places[slot.top].number + 1) for slot in refill.due(g)]
         loose = [] if self.later else slots
         # Monster cards first, a monster's death among them; the active player orders them (FS19-STK-08).
-        group = self.triggers(g, [p for p in pending if p.controller == NOBODY])
+        group = priority.trigger_options(g, [p for p in pending if p.controller == NOBODY])
         group += [("death", obj) for obj in dying if not is_player(obj)]
         if group:
             return g.table.active, group + loose
         # Then everyone's own in turn order; a player's death is their own (FS19-STK-09).
         for seat in g.seats_in_order():
-            group = self.triggers(g, [p for p in pending if p.controller == seat])
+            group = priority.trigger_options(g, [p for p in pending if p.controller == seat])
             group += [("death", obj) for obj in dying if obj == ~seat]
             if seat == g.table.active:
                 others = len(group) < len(pending) + sum(is_player(obj) for obj in dying)
@@ -73,14 +73,6 @@ class PutTogether(Frame, kw_only=False):
             if group:
                 return seat, group
         return g.table.active, slots
-
-    def triggers(self, g: FourSouls, group: list[Pending]) -> list[Key]:
-        options: list[Key] = []
-        for p in group:
-            key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.program, p.node)
-            if key not in options:
-                options.append(key)
-        return options
 
     def order(self, g: FourSouls) -> Next:
         seat, options = self.next_group(g)
@@ -95,11 +87,5 @@ class PutTogether(Frame, kw_only=False):
             case "refill":
                 refill.put_refill(g, str(key[1]), int(key[2]))
             case _:
-                at = int(key[1])
-                pending = g.table.pending[at]
-                g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
-                seat = pending.controller if pending.controller >= 0 else pending.scope.you
-                g.cause = pending.cause
-                frame = announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered")
-                return g.push(frame, self.start)
+                return g.push(priority.announce_trigger(g, key), self.start)
         return self.start

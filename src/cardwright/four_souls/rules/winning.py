@@ -24,8 +24,8 @@ def winners(g: FourSouls) -> tuple[int, ...]:
     goal = g.options.souls
     won: tuple[int, ...] = ()
     for seat, player in enumerate(g.players):
-        # The first look spares most of the counting.
-        if (len(g.zones[player.souls]) > 1 or goal < 4) and values.souls(g, seat) >= goal:
+        # Without a soul card there is nothing to count, but for what a character may be worth itself (FS-CRD-59).
+        if (g.zones[player.souls] or goal < 4) and values.souls(g, seat) >= goal:
             won += (seat,)  # FS-WIN-01
     return won
 

@@ -1,4 +1,8 @@
-"""How Four Souls cards read in English, made from what they do."""
+"""How Four Souls cards read in English, made from what they do.
+
+The phrase of a verb is in the module that is called as the one in ``words`` where the verb is; who, what, how much and
+whether are in ``nouns``.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,26 @@ from cardwright.cards.nodes import Do
 from cardwright.cards.text import sentence
 from cardwright.four_souls import words as w
 from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.text import abilities as abilities  # registers its phrases, as does the next
-from cardwright.four_souls.text import verbs as verbs
+from cardwright.four_souls.text import (  # noqa: F401 - each registers its phrases
+    abilities,
+    challenges,
+    choosing,
+    copying,
+    counters,
+    damage,
+    dice,
+    figures,
+    giving,
+    items,
+    lasting,
+    looking,
+    money_and_loot,
+    occasions,
+    replacing,
+    stack,
+    turn,
+    votes,
+)
 from cardwright.four_souls.text.nouns import TEXT
 
 __all__ = ["TEXT", "card_text", "paragraphs", "reward_text"]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Node, Selector, Target
-from cardwright.cards.text import CORE, Phrasebook, article, listing, sentence
+from cardwright.cards.nodes import Node, Selector
+from cardwright.cards.text import CORE, Phrasebook, article, listing
 from cardwright.four_souls import words as w
-from cardwright.four_souls.abilities import ArmorHolds
 
 
 class FourSoulsPhrases(Phrasebook):
@@ -21,41 +20,23 @@ class FourSoulsPhrases(Phrasebook):
 TEXT = FourSoulsPhrases(CORE)
 
 
-TEXT.plain({w.ActivePlayer: "the active player", w.YourTurn: "it is your turn"})
-
-
-TEXT.plain({w.FirstAttackRoll: "it is your first attack roll this turn", w.ThatStacked: "it"})
-
-
-TEXT.plain({w.StackedAbilities: "an activated ability of an item"})
-TEXT.plain({w.Curses: "a curse", w.ClearNotes: "clear all notes of this", w.Notes: "the number of notes on this"})
-
-
-TEXT.plain({w.Skip: "that does not happen"})
-
-
-@TEXT.says(w.EndTurn)
-def _end_turn(n: w.EndTurn, t: Phrasebook) -> str:
-    return "cancel everything that has not resolved and end the turn" if n.cancel else "end the turn"
-
-
-TEXT.plain({w.BecomeCurse: "it becomes their curse"})
-
-
 TEXT.plain(
     {
-        w.ChooseStartingItem: "see the first 3 treasure cards and keep one as a starting item that is eternal; "
-        "the others go under the deck"
-    }
-)
-
-
-TEXT.plain(
-    {
+        w.ActivePlayer: "the active player",
+        w.Curses: "a curse",
+        w.Dealer: "the player who deals it",
         w.FinalBosses: "the final boss",
+        w.Killer: "the player who killed it",
         w.Minions: "a minion",
+        w.OtherPlayers: "each other player",
+        w.StackedAbilities: "an activated ability of an item",
+        w.ThatStacked: "it",
+        # numbers
+        w.Notes: "the number of notes on this",
+        # conditions
         w.FinalBossDefeated: "the final boss is defeated",
-        ArmorHolds: "it is 3 instead",
+        w.FirstAttackRoll: "it is your first attack roll this turn",
+        w.YourTurn: "it is your turn",
     }
 )
 
@@ -102,31 +83,9 @@ def many(of: Selector, t: Phrasebook) -> str:
     return re.sub(r"\b(card|item|monster|soul|player)\b", r"\1s", bare, count=1)
 
 
-@TEXT.says(Target)
-def _target(n: Target, t: Phrasebook) -> str:
-    if n.divided:
-        return CORE.phrases[Target](n, t)
-    who = "choose" if n.who is None else f"{t(n.who)} chooses"
-    return f"{who} {one(n.of, t)}{' at random' if n.random else ''}"
-
-
-@TEXT.says(c.ChooseObjects)
-def _choose_objects(n: c.ChooseObjects, t: Phrasebook) -> str:
-    """What is done is said of what is chosen: "destroy an item", "you may discard up to 2 loot cards"."""
-    who, s = subject(n.who, t)
-    if n.least == 0 and n.most in (c.Count(n.of), c.ANY_NUMBER):
-        what = f"any number of {many(n.of, t)}"
-    elif n.least == n.most == 1:
-        what = one(n.of, t)
-    else:
-        what = f"{'' if n.least == n.most else 'up to '}{t(n.most)} {many(n.of, t)}"
-    before, t.person, t.several = (t.person, t.several), False, False
-    done = t(n.do)
-    t.person, t.several = before
-    if len(n.do.verbs) > 1 or n.do.targets or not re.search(r"\bit\b", done):
-        return f"{who}choose{s} {what}. {sentence(done)}".rstrip(".")
-    verb, _, rest = re.sub(r"\bit\b", what, done, count=1).partition(" ")
-    return f"{who or 'you '}may {verb} {rest}" if n.least == 0 else f"{who}{verb}{s} {rest}"
+def stacked(what: Selector, kind: str, t: Phrasebook) -> str:
+    """A thing on the stack, of which the verb says what kind it is."""
+    return f"that {kind}" if isinstance(what, w.ThatStacked) else t(what)
 
 
 HAVE = {"=": "exactly {}{}", "<": "fewer than {}{}", ">": "more than {}{}", "<=": "{}{} or fewer", ">=": "{}{} or more"}
@@ -272,7 +231,3 @@ def _rolled(n: w.Rolled, t: Phrasebook) -> str:
 @TEXT.says(w.OutsideCard)
 def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
     return f"the card {n.name} from outside the game"
-
-
-TEXT.plain({w.Killer: "the player who killed it", w.Dealer: "the player who deals it"})
-TEXT.plain({w.OtherPlayers: "each other player"})

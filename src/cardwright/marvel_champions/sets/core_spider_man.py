@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.cards.nodes import Do
-from cardwright.cards.words import Exists, May, ThatCard
+from cardwright.cards.words import Done, Exists, May, ThatCard
 from cardwright.marvel_champions.build import (
     A_MINION,
     A_SCHEME,
@@ -44,7 +44,7 @@ from cardwright.marvel_champions.build import (
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.words.abilities import EnemyAttacks, EntersPlay, IsDefeated, IsRevealed, TakesDamage
 from cardwright.marvel_champions.words.encounter import ActivationGains, Surge
-from cardwright.marvel_champions.words.selectors import AsMany, Identity, Named
+from cardwright.marvel_champions.words.selectors import Identity, Named
 from cardwright.marvel_champions.words.verbs import (
     Cancel,
     ChangeForm,
@@ -253,7 +253,7 @@ CARDS = [
     treachery(
         "the_vultures_plans",
         "The Vulture's Plans",
-        when_revealed(DiscardAtRandom(EACH_PLAYER, types=True), PlaceThreat(AsMany())),
+        when_revealed(DiscardAtRandom(EACH_PLAYER, types=True), PlaceThreat(Done())),
         code="01169",
         set="spider_man_nemesis",
         boost=2,

@@ -8,7 +8,7 @@ from cardwright.marvel_champions.text import verbs as verbs  # registers its phr
 from cardwright.marvel_champions.text.abilities import form_name
 from cardwright.marvel_champions.text.nouns import TEXT, icons, keyword_text, one
 
-__all__ = ["TEXT", "card_text"]
+__all__ = ["TEXT", "card_text", "paragraphs"]
 
 
 def card_text(card: MarvelCard) -> str:

@@ -59,7 +59,7 @@ def quantity(n: Amount, noun: str, t: Phrasebook) -> str:
             return f"{n} {noun}"
         case c.ThatMuch():
             return f"that much {noun}"
-        case s.AsMany():
+        case c.Done():
             return f"as much {noun}"
         case s.Depending(condition, then, otherwise):
             return f"{otherwise} {noun} ({then} if {t(condition)})"
@@ -81,7 +81,7 @@ TEXT.plain(
         s.Heroes: "each hero",
         s.HeroesAndAllies: "heroes and allies",
         s.Players: "each player",
-        s.AsMany: "as many as that",
+        c.Done: "as many as that",
         s.Undefended: "the villain is making an attack nobody defends against",
     }
 )

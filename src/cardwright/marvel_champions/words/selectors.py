@@ -194,13 +194,6 @@ class PerPlayer(Number, frozen=True):
         return self.number * len(g.players)
 
 
-class AsMany(Number, frozen=True):
-    """As much as what came just before amounted to."""
-
-    def value(self, g: Any, s: Scope) -> int:
-        return int(g.returned)
-
-
 class ThreatOn(Number, frozen=True):
     """The threat on a scheme."""
 

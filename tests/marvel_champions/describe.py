@@ -1,4 +1,4 @@
-"""Readable facts about a position, for what a scenario expects."""
+"""Readable facts about a position, for tests that compare several at once."""
 
 from __future__ import annotations
 

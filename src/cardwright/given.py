@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
-from cardwright.errors import ScenarioError
+from cardwright.errors import CardwrightError, ScenarioError
 
 
 def hint(name: object, known: Iterable[str]) -> str:
@@ -19,20 +19,26 @@ def hint(name: object, known: Iterable[str]) -> str:
 
 
 class Given:
-    """A piece of a scenario file."""
+    """A piece of a file that people write: a scenario, a deck file."""
 
-    __slots__ = ("data", "file", "place")
+    __slots__ = ("data", "file", "kind", "place")
 
-    def __init__(self, data: Any, place: str, file: str = "") -> None:
+    def __init__(self, data: Any, place: str, file: str = "", kind: type[CardwrightError] = ScenarioError) -> None:
         self.data = data
         self.place = place
         self.file = file
+        self.kind = kind
+        """What kind of error a mistake in it is."""
 
-    def error(self, message: str) -> ScenarioError:
-        return ScenarioError(": ".join(part for part in (self.file, self.place, message) if part))
+    def error(self, message: str) -> CardwrightError:
+        return self.kind(": ".join(part for part in (self.file, self.place, message) if part))
+
+    def at(self, place: str, data: Any) -> Given:
+        """Another piece of the same file."""
+        return Given(data, place, self.file, self.kind)
 
     def under(self, key: object, data: Any) -> Given:
-        return Given(data, f"{self.place}.{key}" if self.place else str(key), self.file)
+        return self.at(f"{self.place}.{key}" if self.place else str(key), data)
 
     def entries(self) -> dict[str, Given]:
         """A mapping with any keys."""
@@ -51,7 +57,7 @@ class Given:
     def parts(self) -> list[Given]:
         if not isinstance(self.data, list):
             raise self.error(f"expected a list, not {shown(self.data)}")
-        return [Given(value, f"{self.place}[{i}]", self.file) for i, value in enumerate(self.data)]
+        return [self.at(f"{self.place}[{i}]", value) for i, value in enumerate(self.data)]
 
     def parts_or_one(self) -> list[Given]:
         """A list, or what stands alone as a list of one."""
@@ -82,5 +88,6 @@ class Given:
 
 
 def shown(data: Any) -> str:
+    """Data in an error message."""
     text = repr(data)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,59 @@
+"""The open question, as whoever answers it sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.kernel.frames import Question
+from cardwright.kernel.records import Key
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+class Option:
+    """One thing a player may answer: a label for people, the cards it concerns, and the answer as data."""
+
+    __slots__ = ("_game", "key")
+
+    def __init__(self, game: Game[Any, Any], key: Key) -> None:
+        self._game = game
+        self.key = key
+
+    @property
+    def label(self) -> str:
+        return self._game.label(self.key)
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        return self._game.concerns(self.key)
+
+    def __repr__(self) -> str:
+        return f"<{self.label}>"
+
+
+class Decision:
+    """The open question: who answers it, what is asked, about which card, and the legal options."""
+
+    __slots__ = ("_game", "_keys", "_options", "card", "number", "player", "word")
+
+    def __init__(self, game: Game[Any, Any], question: Question) -> None:
+        self._game = game
+        self._keys = question.options
+        self._options: list[Option] | None = None
+        self.player = question.player
+        self.word = question.prompt
+        self.card = question.card
+        self.number = question.number
+
+    @property
+    def options(self) -> Sequence[Option]:
+        if self._options is None:
+            game = self._game
+            self._options = [Option(game, key) for key in self._keys]
+        return self._options
+
+    @property
+    def prompt(self) -> str:
+        return self._game.prompt(self.word, self.card, self.number)

@@ -1,0 +1,55 @@
+"""Plain data from YAML and JSON files, as packs, deck files and scenarios are written: no surprises, and no code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from cardwright.errors import CardwrightError
+
+
+class PlainLoader(yaml.SafeLoader):
+    """YAML in which a key stands only once, and only true and false are truth values: on and no are words."""
+
+
+def _mapping(loader: PlainLoader, node: yaml.MappingNode) -> dict[Any, Any]:
+    found: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        if key in found:
+            raise yaml.constructor.ConstructorError(None, None, f"{key!r} stands twice", key_node.start_mark)
+        found[key] = loader.construct_object(value_node, deep=True)
+    return found
+
+
+PlainLoader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:bool" or first in "tTfF"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+PlainLoader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
+
+
+def load(text: str) -> Any:
+    """The data of a YAML text; ``yaml.YAMLError`` where it is none."""
+    return yaml.load(text, Loader=PlainLoader)
+
+
+def read(path: Path, error: type[CardwrightError]) -> Any:
+    """The data of a file: JSON by its name, else YAML. An ``error`` names the file, the line and what is wrong."""
+    try:
+        text = path.read_text("utf-8")
+        return json.loads(text) if path.suffix == ".json" else load(text)
+    except UnicodeDecodeError as problem:
+        raise error(f"{path}: cannot be read: it is not a text in UTF-8") from problem
+    except OSError as problem:
+        raise error(f"{path}: cannot be read: {problem.strerror}") from problem
+    except json.JSONDecodeError as problem:
+        raise error(f"{path}:{problem.lineno}: this is not JSON: {problem.msg}") from problem
+    except yaml.MarkedYAMLError as problem:
+        line = f":{problem.problem_mark.line + 1}" if problem.problem_mark is not None else ""
+        raise error(f"{path}{line}: this is not YAML: {problem.problem}") from problem
+    except yaml.YAMLError as problem:
+        raise error(f"{path}: this is not YAML: {' '.join(str(problem).split())}") from problem
