@@ -42,12 +42,19 @@ def tab_to(page: Page, name: str, most: int = 80, key: str = "Tab") -> None:
     raise AssertionError(f"{name!r} was not reached: {passed}")
 
 
-def test_enter_is_enough(visit: Visit) -> None:
+FITS = "document.documentElement.scrollHeight <= innerHeight"
+
+
+def test_enter_is_enough(site: Site, visit: Visit) -> None:
     page = visit()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the start page needs no scrolling"
+    assert page.evaluate(FITS), "the start page needs no scrolling"
     page.keyboard.press("Enter")
     Person(page).asked()
+    assert page.evaluate(FITS), "the table needs no scrolling"
+    other = visit(address(site.make("marvel_champions", "p"), 0))
+    Person(other).asked()
+    assert other.evaluate(FITS), "the table needs no scrolling"
 
 
 def test_from_the_start_page_through_several_turns(visit: Visit) -> None:

@@ -149,9 +149,10 @@ export interface Life {
 /** Hit points as the dial shows them: amber from two thirds, red from one third. */
 export function life(card: CardView | undefined, face: CardFace | undefined): Life | undefined {
   const most = number(card?.max_hit_points) ?? (face === undefined ? undefined : figure(face, "health"));
-  const now = number(card?.hit_points) ?? most;
-  if (now === undefined || most === undefined || most <= 0) return undefined;
-  const share = Math.max(0, Math.min(1, now / most));
+  const left = number(card?.hit_points) ?? most;
+  if (left === undefined || most === undefined || most <= 0) return undefined;
+  const now = Math.max(0, left); // Damage beyond the last hit point is nobody's.
+  const share = Math.min(1, now / most);
   return { now, most, share, mood: share <= 1 / 3 ? "low" : share <= 2 / 3 ? "mid" : "" };
 }
 
