@@ -28,10 +28,7 @@ from cardwright.marvel_champions.records import deck
         ({"heroes": {"spider_man": {"hp": 0}}}, "no hit points left"),
         ({"heroes": {"spider_man": {"damage": -1}}}, "0 or more"),
         (
-            (
-                {"heroes": {"spider_man": {"statuses": ["sad"]}}},
-                r"statuses\[0\]: there is no status 'sad'; there is confused, stunned, tough",
-            ),
+            {"heroes": {"spider_man": {"statuses": ["sad"]}}},
             r"statuses\[0\]: there is no status 'sad'; there is confused, stunned, tough",
         ),
         ({"villain": {"card": "rhino"}}, "given.villain.card: there is no card 'rhino'"),
