@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from tests.commands import Run, call, check_refused
 
 from cardwright import rulebook
 from cardwright.cli import main
@@ -22,8 +23,6 @@ from cardwright.games import GAMES, new_game
 from cardwright.lab import simulate as lab
 from cardwright.lab.simulate import simulate
 from cardwright.scenarios import run as scenarios
-
-Run = Callable[..., tuple[int, str, str]]
 
 SCENARIO = """\
 shows: [FS-PUR-07]
@@ -41,16 +40,11 @@ then: {ann: {items: [dinner], coins: 0}}
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs `cardwright`, perhaps with something typed, and gives exit code, stdout and stderr."""
 
-    def call(*args: str, typed: str = "") -> tuple[int, str, str]:
+    def typing(*args: str, typed: str = "") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", StringIO(typed))
-        with pytest.raises(SystemExit) as exit_info:
-            main(args)
-        out, err = capsys.readouterr()
-        code = exit_info.value.code
-        assert isinstance(code, int)
-        return code, out, err
+        return call(capsys, *args)
 
-    return call
+    return typing
 
 
 def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subprocess.CompletedProcess[str]:
@@ -126,11 +120,7 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
     ],
 )
 def test_bad_input_ends_with_one_line_and_code_2(run: Run, args: list[str], message: str) -> None:
-    code, out, err = run(*args)
-    assert (code, out) == (2, "")
-    assert err.startswith("cardwright: ")
-    assert err.count("\n") == 1
-    assert message in err
+    check_refused(run, args, message)
 
 
 def test_a_defect_of_the_engine_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

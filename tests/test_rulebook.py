@@ -4,12 +4,13 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
+from tests.commands import Run, call, check_refused
 
 from cardwright import rulebook
-from cardwright.cli import main
 from cardwright.four_souls.rulings import RULINGS
 from cardwright.rulebook import GAMES, RulebookError, load
 
@@ -41,7 +42,6 @@ INDEX = """\
 SCENARIO = "title: Decks are shuffled\nshows: [FS-SET-01]\n"
 
 Write = Callable[[str, str], Path]
-Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
@@ -71,16 +71,7 @@ def write(book_folder: Path) -> Write:
 def run(book_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs `cardwright` on the small rulebook and gives exit code, stdout and stderr."""
     monkeypatch.setattr(rulebook, "find_folder", lambda: book_folder)
-
-    def call(*args: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as exit_info:
-            main(args)
-        out, err = capsys.readouterr()
-        code = exit_info.value.code
-        assert isinstance(code, int)
-        return code, out, err
-
-    return call
+    return partial(call, capsys)
 
 
 def failure(folder: Path) -> RulebookError:
@@ -350,11 +341,7 @@ def test_every_ruling_is_on_a_row() -> None:
     ],
 )
 def test_bad_input_ends_with_one_line_and_code_2(run: Run, args: list[str], message: str) -> None:
-    code, out, err = run(*args)
-    assert (code, out) == (2, "")
-    assert err.startswith("cardwright: ")
-    assert err.count("\n") == 1
-    assert message in err
+    check_refused(run, args, message)
 
 
 def test_a_broken_rulebook_ends_with_one_line_and_code_2(run: Run, write: Write) -> None:

@@ -7,6 +7,7 @@ from string import Formatter
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import LogEntry
@@ -36,7 +37,7 @@ def parts(game: Game[Any, Any], entry: LogEntry, seat_name: Callable[[int], str]
         elif name is not None:
             found.append(_object(game, entry, int(name), seat))
     first = found[0]
-    return [msgspec.structs.replace(first, text=first.text[0].upper() + first.text[1:]), *found[1:]]
+    return [replace(first, text=first.text[0].upper() + first.text[1:]), *found[1:]]
 
 
 def _object(game: Game[Any, Any], entry: LogEntry, at: int, seat: Callable[[int], str]) -> Piece:

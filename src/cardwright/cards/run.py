@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.nodes import Ability, Do, Verb
 from cardwright.kernel.frames import Frame, Next
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
     AnyGame = Game[Any, Any]
-
-replace = msgspec.structs.replace
 
 
 class Run(Frame, kw_only=False):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.nodes import CORE, Ability, Amount, Condition, Do, Number, Selector, Verb, amount
 from cardwright.cards.run import Run, RunChoice, RunEach, RunPick
 from cardwright.kernel.records import NOTHING, Scope
-
-replace = msgspec.structs.replace
 
 ANY_NUMBER = 99
 """As many as one likes: more than anybody can use."""

@@ -1,5 +1,6 @@
 """The card language as a page: `docs/card-language.md` is made from the words and the cards themselves."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
@@ -7,9 +8,10 @@ from typing import Any
 
 from cardwright import games
 from cardwright.cards.nodes import Node, Vocabulary, word_of
-from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
+from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words, words_of
 from cardwright.commands import catalogue
 from cardwright.four_souls.abilities import EVENTS
+from cardwright.four_souls.sets import first_edition
 from cardwright.games import GAMES
 
 TITLES = {
@@ -115,11 +117,24 @@ def _word(word: Word, games: list[str]) -> str:
     users = {game: next(w for w in of_game(game) if w.name == word.name).cards for game in games}
     n = sum(len(cards) for cards in users.values())
     if not n:
-        return "\n".join([*lines, "No card uses it yet.\n"])
+        return "\n".join([*lines, f"{_unwritten(word, games)}\n"])
     game, card, node = _example(word.name, users)
     lines.append(f"{n} card{'s' if n > 1 else ''}. On *{card.name}*: `{flow(node)}`\n")
     text = [line for line in catalogue.card_text(game, card).splitlines() if line.strip()]
     return "\n".join([*lines, *(f"> {line}  " for line in text[:-1]), *(f"> {line}" for line in text[-1:]), ""])
+
+
+def _unwritten(word: Word, games: list[str]) -> str:
+    """What is to be said of a word that is written on no card."""
+    meant = [
+        w.name for game in games for w in of_game(game) for f in w.fields if word.name in re.findall(r"\w+", f.default)
+    ]
+    if meant:
+        return f"Unless something else is given, {' and '.join(f'`{name}`' for name in meant)} means it."
+    for card in first_edition.CARDS if games == ["four_souls"] else ():
+        if word.name in words_of(card):
+            return f"Only in the first printing, on *{card.name}*."
+    return "No card uses it yet."
 
 
 def _example(word: str, users: dict[str, tuple[str, ...]]) -> tuple[str, Any, Node]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.four_souls import blocked, labels, library, names, views
@@ -48,7 +49,7 @@ from cardwright.four_souls.rules import (
 )
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
-from cardwright.kernel.events import Happening, replace
+from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Question, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log

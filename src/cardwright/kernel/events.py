@@ -8,15 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Entry, Event, Key
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-replace = msgspec.structs.replace
 
 
 class Happening(Frame, kw_only=False):

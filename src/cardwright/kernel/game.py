@@ -8,11 +8,12 @@ from itertools import repeat
 from typing import Any, ClassVar, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from cardwright.errors import EngineError, GameOver, IllegalChoice, SaveError
 from cardwright.kernel import save, views
 from cardwright.kernel.decision import Decision
-from cardwright.kernel.events import Forced, Happening, Optional, replace
+from cardwright.kernel.events import Forced, Happening, Optional
 from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
 from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import (

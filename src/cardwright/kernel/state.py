@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from cardwright.kernel import chance
 from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope, knows, twin
@@ -327,7 +328,7 @@ class State(Generic[P, T]):
         if effect.uses == 1:
             self.end_lasting(uid)
         elif effect.uses > 1:
-            less = msgspec.structs.replace(effect, uses=effect.uses - 1)
+            less = replace(effect, uses=effect.uses - 1)
             self.lasting = tuple(less if e.uid == uid else e for e in self.lasting)
 
     def end_lasting(self, uid: int) -> None:

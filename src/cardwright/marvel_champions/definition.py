@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import Selector
+from cardwright.cards.nodes import Node, Selector
 from cardwright.errors import PackError
 from cardwright.marvel_champions.records import RESOURCES, Form
 from cardwright.marvel_champions.words.abilities import (
@@ -159,6 +159,9 @@ class MarvelCard(CardDefinition):
                     self.setups += (number,)
                 case _:
                     pass
+
+    def roots(self) -> tuple[Node, ...]:
+        return (*self.abilities, self.attach_to) if self.attach_to is not None else self.abilities
 
     def _check(self) -> None:
         if any(letter not in RESOURCES for letter in self.resources):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.errors import SetupError
@@ -204,7 +205,7 @@ class MarvelChampions(Game[Seat, MarvelTable]):
             if self.cards[card].holder != seat:
                 return False  # MC-INTERRUPT-03, MC-INTERRUPT-04, MC-RESPONSE-02
         elif scope.you != seat:
-            scope = msgspec.structs.replace(scope, you=seat)  # MC-ABILITY-13
+            scope = replace(scope, you=seat)  # MC-ABILITY-13
         node = definition.node(entry[1])
         return not permission.why_not_use(self, seat, entry, node, scope) and not reveal.imperiled(self, seat)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.cards.pack import write
-from cardwright.errors import ScenarioError
 from cardwright.given import Given
 from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions import scenario
@@ -43,11 +42,7 @@ def _players(given: Given) -> list[str]:
 
 def _set_up(given: Given) -> Position:
     ids: dict[str, str] = {}
-    data = _without_aliases(given, ids)
-    try:
-        game = scenario.position(data)
-    except ScenarioError as error:
-        raise given.at("", None).error(str(error)) from error
+    game = scenario.Layout(given.at(given.place, _without_aliases(given, ids))).game()
     found = {alias: next(i for i, card in enumerate(game.cards) if card.name == name) for alias, name in ids.items()}
     return Position(game, tuple(_players(given)), found)
 

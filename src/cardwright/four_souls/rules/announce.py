@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.nodes import Modes, Target, amount
 from cardwright.four_souls.abilities import Cost, Tap
@@ -16,8 +16,6 @@ from cardwright.kernel.records import NOTHING, Event, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-replace = msgspec.structs.replace
 
 
 def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:

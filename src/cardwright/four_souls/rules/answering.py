@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import damage
-from cardwright.kernel.events import replace
 from cardwright.kernel.records import NOBODY, Entry, Event
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import STACK, Noted
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Key, is_player
+from cardwright.kernel.records import Key, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -32,8 +32,6 @@ class TakeCounters(Frame, kw_only=False):
     obj: int
     number: int
     counter: str = ""
-    to: int = NOTHING
-    """Where they go, if they are moved."""
     done: int = 0
     shared: bool = False
     """What is missing may come from other items of the player (FS19-CLR-05)."""
@@ -55,8 +53,6 @@ class TakeCounters(Frame, kw_only=False):
 
     def take(self, g: FourSouls, name: str, n: int) -> None:
         g.put_counters(self.obj, name, -n)
-        if self.to != NOTHING:
-            g.put_counters(self.to, name, n)
         self.done += n
 
     def choose(self, g: FourSouls) -> Next:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
@@ -16,8 +16,6 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_pla
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-replace = msgspec.structs.replace
 
 PENALTY = ("death_penalty",)
 """The tag of what is destroyed, discarded and lost as a death penalty."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.run import Run
 from cardwright.four_souls.records import Pending, StackRoll, StackStep
@@ -14,10 +14,6 @@ from cardwright.kernel.records import NOTHING, Event, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-
-replace = msgspec.structs.replace
-
 
 SIDES = 6
 

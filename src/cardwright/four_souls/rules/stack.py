@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.nodes import Condition, Target
 from cardwright.cards.run import Run
@@ -27,8 +27,6 @@ from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-replace = msgspec.structs.replace
 
 
 def thing(g: FourSouls, obj: int) -> Thing | None:

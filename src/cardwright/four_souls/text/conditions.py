@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Condition
@@ -24,4 +24,4 @@ def leveled(ability: Any) -> tuple[str, Any]:
     if not levels:
         return "", ability
     when = c.All(tuple(rest)) if len(rest) > 1 else rest[0] if rest else None
-    return f"Level {levels[0].level}+: ", msgspec.structs.replace(ability, when=when)
+    return f"Level {levels[0].level}+: ", replace(ability, when=when)

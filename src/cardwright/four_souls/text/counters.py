@@ -12,11 +12,6 @@ def _remove_counters(n: w.RemoveCounters, t: Phrasebook) -> str:
     return f"remove {counters_of(n.number, n.counter, t)} from {t(n.on)}"
 
 
-@TEXT.says(w.MoveCounters)
-def _move_counters(n: w.MoveCounters, t: Phrasebook) -> str:
-    return f"move {counters_of(n.number, n.counter, t)} from {t(n.of)} to {t(n.to)}"
-
-
 @TEXT.says(w.LevelUp)
 def _level_up(n: w.LevelUp, t: Phrasebook) -> str:
     return f"{t(n.what)} levels up" + ("" if n.number == 1 else f" by {t(n.number)}")

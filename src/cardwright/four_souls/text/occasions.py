@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Condition
@@ -14,8 +14,6 @@ from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.conditions import leveled, parts_of
 from cardwright.four_souls.text.nouns import TEXT
-
-replace = msgspec.structs.replace
 
 OCCASIONS = {
     "attack_declared": ("each time a player declares an attack", "each time you declare an attack"),

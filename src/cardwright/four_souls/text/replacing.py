@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Do
@@ -14,8 +14,6 @@ from cardwright.four_souls import words as w
 from cardwright.four_souls.text.conditions import leveled, parts_of
 from cardwright.four_souls.text.nouns import TEXT
 from cardwright.four_souls.text.occasions import OCCASIONS
-
-replace = msgspec.structs.replace
 
 
 class Clauses(NamedTuple):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Condition, amount
 from cardwright.four_souls.rules import counters
 from cardwright.kernel.records import Scope
-
-replace = msgspec.structs.replace
 
 
 class YourTurn(Condition, frozen=True):

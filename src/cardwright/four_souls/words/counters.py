@@ -29,22 +29,6 @@ class RemoveCounters(Verb, frozen=True):
         return any(counters.total(g, obj, self.counter) for obj in self.on.find(g, s))
 
 
-class MoveCounters(Verb, frozen=True):
-    """Move counters from one object or player to another."""
-
-    of: Selector
-    to: Selector
-    number: Amount = 1
-    counter: str = ""
-
-    def run(self, g: Any, r: Run) -> None:
-        g.returned = 0
-        for obj in self.of.find(g, r.scope):
-            for to in self.to.find(g, r.scope)[:1]:
-                n = amount(self.number, g, r.scope)
-                g.push(counters.TakeCounters(r.scope.you, obj, n, self.counter, to))
-
-
 class LevelUp(Verb, frozen=True):
     """Add level counters (FS-LVL-02)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
@@ -14,8 +14,6 @@ from cardwright.four_souls.rules import announce, damage, stack, values, zones
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
 from cardwright.kernel.records import NOBODY, Event, Scope, is_player
-
-replace = msgspec.structs.replace
 
 
 class Deal(Verb, frozen=True):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Do, Node, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, You
 from cardwright.four_souls.records import StackRoll
 from cardwright.four_souls.rules import dice, stack
-
-replace = msgspec.structs.replace
 
 
 class RerollDie(Verb, frozen=True):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Do, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import hand, stack, zones
-
-replace = msgspec.structs.replace
 
 
 class Cancel(Verb, frozen=True):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from cardwright.kernel.events import Happening, replace
+from msgspec.structs import replace
+
+from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.rules import defeat, status, values

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from cardwright.cards.nodes import Selector
 from cardwright.cards.run import Run
-from cardwright.kernel.events import replace
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Entry, Event, Key, Scope
 from cardwright.marvel_champions.records import RESOLVING, RESOURCES, hand

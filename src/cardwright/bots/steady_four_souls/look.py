@@ -1,0 +1,67 @@
+"""What a player sees of a Four Souls table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.four_souls import library
+from cardwright.four_souls.cards import FourSoulsCard
+
+Key = list[Any]
+
+
+class Look:
+    """A view, with the questions a player asks of it."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+        self.me: int = view["seat"]
+        self.table = view["table"]
+        self.players = self.table["players"]
+        self.own = self.players[self.me]
+        self.decision = view["decision"]
+        self.cards = {
+            card["id"]: card | {"kind": zone["kind"], "seat": zone["seat"]}
+            for zone in view["zones"]
+            for card in zone["cards"]
+        }
+        self.book = library.book()
+
+    @property
+    def together(self) -> bool:
+        """Whether the others are on one's own side: solo and co-op have a timer (FS-SOL-04)."""
+        return bool(self.table["timer"] >= 0)
+
+    @property
+    def my_turn(self) -> bool:
+        return bool(self.table["active"] == self.me)
+
+    def define(self, card: int) -> FourSoulsCard | None:
+        """What a card is; nothing for one that cannot be seen or is not known."""
+        return self.book.get(self.cards[card]["name"]) if card in self.cards else None
+
+    def hand(self) -> list[int]:
+        return [card for card, c in self.cards.items() if c["kind"] == "hand" and c["seat"] == self.me]
+
+    def items(self, seat: int) -> list[int]:
+        return [card for card, c in self.cards.items() if c["kind"] == "board" and c["seat"] == seat]
+
+    def danger(self, seat: int) -> float:
+        """How near a player is to winning against this seat, as a share."""
+        if self.together:
+            return 0.0
+        player = self.players[seat]
+        return float(player["souls"]) / float(player["goal"]) + 0.01 * len(self.items(seat))
+
+    def leader(self) -> int:
+        others = [seat for seat in range(len(self.players)) if seat != self.me]
+        return max(others, key=self.danger, default=self.me)
+
+    def attacking(self) -> bool:
+        """Whether an attack of one's own is under way."""
+        doing = self.table["doing"]
+        return bool(doing and doing["what"] == "attack" and doing["player"] == self.me and not doing["over"])
+
+    def top(self) -> dict[str, Any] | None:
+        stack = self.table["stack"]
+        return stack[-1] if stack else None
