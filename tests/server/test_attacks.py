@@ -15,6 +15,7 @@ import pytest
 from tests.server.helpers import serving, settings
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from cardwright.games import game_class
 from cardwright.lab.visitors import Client, Site
@@ -137,7 +138,7 @@ def test_a_message_that_is_too_large(site: Site) -> None:
 def test_a_page_of_another_site(site: Site) -> None:
     address = f"ws://127.0.0.1:{site.port}/api/socket"
     for origin in ("https://evil.example", f"http://127.0.0.1:{site.port}.evil.example", "null", None):
-        with pytest.raises(InvalidStatus) as refused, connect(address, origin=origin):  # type: ignore[arg-type]
+        with pytest.raises(InvalidStatus) as refused, connect(address, origin=Origin(origin) if origin else None):
             pass
         assert refused.value.response.status_code == 403
     answer = httpx.post(

@@ -20,6 +20,10 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 
 SeatKind = Literal["person", "bot"]
 GameName = Literal["four_souls", "marvel_champions"]
+RefusalCode = Literal[
+    "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
+    "over", "busy",
+]  # fmt: skip
 
 # --- a table is made and found (HTTP) ---------------------------------------------------------------------------------
 
@@ -350,10 +354,7 @@ class Taken(Struct, tag_field="type", tag="taken"):
 class Refused(Struct, tag_field="type", tag="refused"):
     """Something could not be done; nothing has changed."""
 
-    code: Literal[
-        "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
-        "over", "busy",
-    ]  # fmt: skip
+    code: RefusalCode
     message: str
     moment: int = -1
 

@@ -8,6 +8,7 @@ import logging
 import random
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -33,7 +34,7 @@ PASSING = 0.2
 TAKE_OVER = 4
 """Seconds after which a bot is moved here although another process saw to it that it was asked."""
 
-ROW = TypeVar("ROW", bound=records.Row)
+ROW = TypeVar("ROW", bound=records.AnyRow)
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -127,13 +128,13 @@ class Room:
             await self._reload()
             raise Refusal("illegal", "this cannot be done; nothing has changed") from error
 
-    async def _store(self, row: records.Row) -> bool:
+    async def _store(self, row: records.AnyRow) -> bool:
         table = self.table
         changed = isinstance(row, records.Step | records.Offered | records.Undone)
         change = Change(
             table.id,
             table.number,
-            row,  # type: ignore[arg-type]  # every row is one of AnyRow
+            row,
             table.encoded_seats(),
             table.game.save() if changed else None,
             table.round,
@@ -290,7 +291,7 @@ class Room:
         self.used = time.monotonic()
         for seat in guest.mine:
             if not self.table.seats[seat].opened:
-                await self.change(lambda table, seat=seat: self._open(table, seat))  # type: ignore[misc]
+                await self.change(partial(self._open, seat=seat))
         await self.announce(ask=True)
         self.tell_seats()
         self._drive(0, 0)
@@ -370,7 +371,7 @@ class Room:
         """What a bot wants, or else anything that can be done."""
         for choice in (option, *(other for other in range(options) if other != option)):
             try:
-                await self.change(lambda table, choice=choice: table.choose(seat, choice), moment)  # type: ignore[misc]
+                await self.change(partial(Table.choose, seat=seat, option=choice), moment)
             except Refusal as refusal:
                 if refusal.code == "illegal":
                     continue

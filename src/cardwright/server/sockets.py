@@ -139,7 +139,7 @@ class Connection:
 
     def _refuse(self, refusal: Refusal) -> None:
         self._service.metrics.refusals[refusal.code] += 1
-        self.say(Refused(refusal.code, str(refusal), self.room.table.moment))  # type: ignore[arg-type]
+        self.say(Refused(refusal.code, str(refusal), self.room.table.moment))
         if refusal.code in ("stale", "illegal", "not_yours", "over"):
             self.refresh()
 
@@ -289,7 +289,7 @@ async def _greet(socket: WebSocket, service: Service, address: str) -> Connectio
         refusal = Refusal("malformed", f"this is not a hello: {error}")
     service.metrics.refusals[refusal.code] += 1
     if socket.client_state is WebSocketState.CONNECTED:
-        await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())  # type: ignore[arg-type]
+        await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())
         await socket.close(POLICY, refusal.code)
     return None
 

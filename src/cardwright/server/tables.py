@@ -23,7 +23,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import lines, undo
 from cardwright.server.pace import READERS, Yield
-from cardwright.server.protocol import Line, Pace, Said, SeatInfo, SeatKind, UndoAsked
+from cardwright.server.protocol import Line, Pace, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
     HandedOver,
@@ -55,9 +55,9 @@ TALK = 100
 
 
 class Refusal(CardwrightError):
-    """Something a client wants cannot be; nothing has changed. The code is one of ``protocol.Refused``."""
+    """Something a client wants cannot be; nothing has changed."""
 
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: RefusalCode, message: str) -> None:
         super().__init__(message)
         self.code = code
 

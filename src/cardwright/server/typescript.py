@@ -6,7 +6,7 @@ import ast
 import inspect
 import types
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 from msgspec.inspect import (
@@ -155,13 +155,17 @@ def _field_docs(module: types.ModuleType) -> Docs:
         if not isinstance(node, ast.ClassDef):
             continue
         for field, below in zip(node.body, node.body[1:], strict=False):
-            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and _is_text(below):
-                found.setdefault(node.name, {})[field.target.id] = ast.literal_eval(below.value)  # type: ignore[attr-defined]
+            text = _text(below)
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and text is not None:
+                found.setdefault(node.name, {})[field.target.id] = text
     return found
 
 
-def _is_text(node: Any) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+def _text(node: ast.stmt) -> str | None:
+    """The text that a statement is nothing but."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        return node.value.value
+    return None
 
 
 def main() -> None:
