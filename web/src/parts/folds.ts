@@ -30,11 +30,13 @@ export function folds(tell: (hidden: HTMLElement[]) => void): Attachment<HTMLEle
     if (list.parentElement !== null) size.observe(list.parentElement);
     change.observe(list, { childList: true, subtree: true, characterData: true });
     list.addEventListener("scroll", look, { passive: true });
+    document.fonts.addEventListener("loadingdone", fold);
     fold();
     return () => {
       size.disconnect();
       change.disconnect();
       list.removeEventListener("scroll", look);
+      document.fonts.removeEventListener("loadingdone", fold);
     };
   };
 }
