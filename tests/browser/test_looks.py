@@ -197,3 +197,11 @@ def test_the_end_tells_what_decided_it(
         expect(ending.get_by_role("listitem")).to_have_count(4)
         expect(ending.get_by_role("img", name="4 of 4 souls")).to_be_visible()
         expect(ending.get_by_role("img", name="winner")).to_be_visible()
+
+
+def test_names_are_whole(site: Site, visit: Visit) -> None:
+    page = visit(address(site.make("four_souls", "pbbb"), 0))
+    Person(page).asked()
+    names = page.locator(".seat .tape__name")
+    expect(names).to_have_text([re.compile(r"Player \d")] * 3)
+    assert names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length") == 0
