@@ -82,6 +82,14 @@ def test_a_curtain_an_ending_and_a_bargain(site: Site, visit: Visit, theme: str)
     assert serious(page) == []
 
 
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("position", "seat"), [("souls_won", 1), ("heroes_won", 0), ("heroes_lost", 0)])
+def test_endings(site: Site, visit: Visit, position: str, seat: int, theme: str) -> None:
+    page = visit(address(begin(site, position), seat), theme=theme)
+    expect(Person(page).ending).to_be_visible()
+    assert serious(page) == []
+
+
 def win(ann: Person) -> None:
     """From the position before the last blow to the end."""
     question = ann.asked()

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Person, address, begin, choose_game
 from tests.browser.shots import shoot
-from tests.browser.test_accessibility import win
 
 from cardwright.lab.visitors import Site
 
@@ -41,7 +40,18 @@ def test_pages(visit: Visit, size: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "seat"), [("crowd", 0), ("crowd", 1), ("empty", 0), ("two", 0), ("heroes", 0), ("heroes", 1)]
+    ("position", "seat"),
+    [
+        ("crowd", 0),
+        ("crowd", 1),
+        ("empty", 0),
+        ("two", 0),
+        ("eight", 0),
+        ("rooms", 0),
+        ("heroes", 0),
+        ("heroes", 1),
+        ("attacked", 0),
+    ],
 )
 def test_positions(site: Site, visit: Visit, position: str, seat: int, size: str, theme: str) -> None:
     page = look(visit, address(begin(site, position), seat), size, theme)
@@ -60,7 +70,15 @@ def test_early(site: Site, visit: Visit, game: str, seats: str, size: str, theme
     assert shoot(page, f"early-{game.replace('_', '-')}-{size}-{theme}").stat().st_size > 0
 
 
-def test_the_end(site: Site, visit: Visit, size: str, theme: str) -> None:
-    page = look(visit, address(begin(site, "nearly_won", "pb"), 0), size, theme)
-    win(Person(page))
-    assert shoot(page, f"end-four-souls-{size}-{theme}").stat().st_size > 0
+@pytest.mark.parametrize("position", ["rooms", "attacked"])
+def test_watching(site: Site, visit: Visit, position: str, size: str, theme: str) -> None:
+    page = look(visit, address(begin(site, position)), size, theme)
+    expect(Person(page).heading).to_have_text(re.compile("Waiting for"))
+    assert shoot(page, f"{position}-watching-{size}-{theme}").stat().st_size > 0
+
+
+@pytest.mark.parametrize(("position", "seat"), [("souls_won", 0), ("souls_won", 1), ("heroes_won", 0), ("heroes_lost", 0)])
+def test_the_end(site: Site, visit: Visit, position: str, seat: int, size: str, theme: str) -> None:
+    page = look(visit, address(begin(site, position), seat), size, theme)
+    expect(Person(page).ending).to_be_visible()
+    assert shoot(page, f"end-{position.replace('_', '-')}-seat-{seat + 1}-{size}-{theme}").stat().st_size > 0

@@ -18,6 +18,10 @@ export interface CardState {
   blocked?: string;
   /** It could be used after one more step: which. */
   near?: string;
+  /** The reason is said beside the card already, or nobody asks: the card says it only while one points at it. */
+  hushed?: boolean;
+  /** One is not asked anything, so nothing has to stand back. */
+  idle?: boolean;
   /** A number that it has noted. */
   note?: number;
   /** What to press to use it. */

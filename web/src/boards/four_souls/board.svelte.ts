@@ -31,7 +31,7 @@ export class BoardState {
     const state: CardState = note === undefined ? {} : { note };
     const aimed =
       this.nameAims(this.aims.get(card.id)) ??
-      (card.id === this.attacked ? this.attacker(this.active) : undefined);
+      (card.id === this.attacked ? this.attackOf(this.active) : undefined);
     return aimed === undefined ? state : { ...state, aimed };
   }
 
@@ -64,15 +64,14 @@ export class BoardState {
     return placed === undefined ? say("slip.something") : this.table.face(placed.card.name).name;
   }
 
-  private attacker(seat: number): string {
-    const name = this.table.called(seat);
-    return name === say("you") ? say("board.attacks.you") : say("board.attacks", { name });
+  private attackOf(seat: number): string {
+    return seat === this.table.seat ? say("board.attacks.you") : say("board.attacks", { name: this.table.seatName(seat) });
   }
 
   private nameAims(things: Thing[] | undefined): string | undefined {
     const thing = things?.[0];
     if (thing === undefined) return undefined;
-    if (thing.kind === "roll" && thing.attack) return this.attacker(thing.player);
+    if (thing.kind === "roll" && thing.attack) return this.attackOf(thing.player);
     return this.thingName(thing);
   }
 

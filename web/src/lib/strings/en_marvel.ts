@@ -60,6 +60,12 @@ export const marvel = {
   "mc.sum.less": "prevented",
   "mc.target": "Target",
 
+  "mc.over.villain_defeated": "{villain} is defeated.",
+  "mc.over.main_scheme_completed": "{scheme} is completed.",
+  "mc.over.all_eliminated": "No hero is left standing.",
+  "mc.over.no_encounter_cards": "There is no encounter card left.",
+  "mc.over.hit_points": "of {n} hit points",
+
   "mc.villain": "Villain",
   "mc.villain.beaten": "defeated",
   "mc.stage": "villain, stage {n}",
@@ -114,7 +120,10 @@ export const marvel = {
   "mc.in_hand": "in hand",
   "mc.hand.none": "No cards in hand.",
   "mc.purse": "In your hand",
-  "mc.purse.cards": "{n} of {most} cards. Hold a card to read it large.",
+  "mc.purse.cards": {
+    one: "1 card in hand. You may keep {most} when the phase ends.",
+    other: "{n} cards in hand. You may keep {most} when the phase ends.",
+  },
   "mc.being_played": "{name} is being played",
 
   "mc.payment": "Payment",

@@ -1,0 +1,49 @@
+/** A list of tickets that may be longer than its place: whole rows are shown, the rest is told, and comes up when it has the focus. */
+
+import type { Attachment } from "svelte/attachments";
+
+/** Below the last row, for the shadow of its tickets. */
+const SHADOW = 5;
+
+/** Tells which children are out of sight. How high the list may be is in the stylesheet. */
+export function folds(tell: (hidden: HTMLElement[]) => void): Attachment<HTMLElement> {
+  return (list) => {
+    const children = (): HTMLElement[] => [...list.children].filter((one) => one instanceof HTMLElement);
+    const bottom = (one: HTMLElement): number => one.offsetTop + one.offsetHeight;
+
+    function look(): void {
+      const [top, end] = [list.scrollTop, list.scrollTop + list.clientHeight];
+      tell(children().filter((one) => one.offsetTop < top - 1 || bottom(one) > end + 1));
+    }
+
+    function fold(): void {
+      list.style.maxHeight = "";
+      const most = parseFloat(getComputedStyle(list).maxHeight);
+      const rows = children().map(bottom);
+      const last = Math.max(0, ...rows);
+      if (last > most) list.style.maxHeight = `${Math.max(rows[0] ?? 0, ...rows.filter((row) => row <= most)) + SHADOW}px`;
+      look();
+    }
+
+    const size = new ResizeObserver(fold);
+    const change = new MutationObserver(fold);
+    if (list.parentElement !== null) size.observe(list.parentElement);
+    change.observe(list, { childList: true, subtree: true, characterData: true });
+    list.addEventListener("scroll", look, { passive: true });
+    document.fonts.addEventListener("loadingdone", fold);
+    fold();
+    return () => {
+      size.disconnect();
+      change.disconnect();
+      list.removeEventListener("scroll", look);
+      document.fonts.removeEventListener("loadingdone", fold);
+    };
+  };
+}
+
+/** Keys in a row as a person would say them: "6–9, A, B". */
+export function spans(keys: string[]): string {
+  const digits = keys.filter((key) => /^\d$/.test(key));
+  const letters = keys.filter((key) => /^[a-z]$/.test(key)).map((key) => key.toUpperCase());
+  return [digits, letters].flatMap((some) => (some.length > 2 ? `${some[0]}–${some.at(-1)}` : some)).join(", ");
+}
