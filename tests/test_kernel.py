@@ -7,9 +7,11 @@ import random
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -174,6 +176,48 @@ def test_a_damaged_save_is_refused(data: st.DataObject) -> None:
 
 
 SAVED = new_game("four_souls", players=2, seed=3).save()
+
+
+def _forge(change: Callable[[list[Any]], None]) -> bytes:
+    """A save that is whole, but not what a game has written."""
+    name, payload = save.unpack(SAVED)
+    state = msgspec.msgpack.decode(payload)
+    change(state)
+    return save.pack(name, msgspec.msgpack.encode(state))
+
+
+def _put(value: Any, *path: int) -> Callable[[list[Any]], None]:
+    def change(state: list[Any]) -> None:
+        place: Any = state
+        for i in path[:-1]:
+            place = place[i]
+        place[path[-1]] = value
+
+    return change
+
+
+CARDS, ZONES, FRAMES = (save.ENCODED.index(name) for name in ("cards", "zones", "frames"))
+
+
+def _lose_step(state: list[Any]) -> None:
+    frame = state[FRAMES][0]
+    frame[frame.index(load_game(SAVED).frames[0].step)] = "no_such_step"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (_put("no_such_card", CARDS, 0, 0), "a card 'no_such_card', which this Cardwright does not know"),
+        (_put(999, CARDS, 0, 1), "its cards are not where they say they are"),
+        (_put([], ZONES, 0), "its cards are not where they say they are"),
+        (_lose_step, "has no step 'no_such_step'"),
+        (_put(999, FRAMES, -1, 1), "does not hold together: IndexError"),
+        (_put("words", FRAMES, 0, 1), "does not fit this version of Cardwright"),
+    ],
+)
+def test_a_forged_save_is_refused(change: Callable[[list[Any]], None], said: str) -> None:
+    with pytest.raises(SaveError, match=re.escape(said)):
+        load_game(_forge(change))
 
 
 def test_saves_of_other_versions_and_games_are_named() -> None:

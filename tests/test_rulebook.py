@@ -326,6 +326,14 @@ def test_a_ruling_is_told_with_its_row(run: Run) -> None:
     assert f"Ruling: {RULINGS['FS-OPEN-01']}" in run("rules", "show", "FS-OPEN-01")[1]
 
 
+def test_the_code_cites_only_rows_that_there_are() -> None:
+    rows, house = set(load().rows), Path(rulebook.__file__).parent
+    for path in house.rglob("*.py"):
+        cited = set(re.findall(r"\b(?:FS19|FS|MC)(?:-[A-Z]+)+-\d{2}\b", path.read_text("utf-8")))
+        missing = cited - rows - {"FS-ABC-01"}  # The example in an error message.
+        assert not missing, f"{path.relative_to(house)} cites {', '.join(sorted(missing))}"
+
+
 def test_every_ruling_is_on_a_row() -> None:
     assert not set(RULINGS) - set(load().rows)
 

@@ -13,7 +13,7 @@ from cardwright.errors import CardwrightError
 from cardwright.four_souls.editions import EDITIONS
 from cardwright.games import GAMES, game_class
 
-app = typer.Typer(help="List the cards, or show one.")
+app = typer.Typer(help="List the cards, show one, or list the words that they are written in.")
 
 GameOption = Annotated[str | None, typer.Option(help="Only this game.")]
 EditionOption = Annotated[str | None, typer.Option(help="As printed for this edition of Four Souls: current or 2019.")]

@@ -340,16 +340,25 @@ class Game(State[P, T]):
         game = cls.__new__(cls)
         for name, value in zip(save.ENCODED, save.decode(payload, save.shape_of(cls), "save"), strict=True):
             setattr(game, name, value)
-        game.book = cls.make_book(game.options)
-        for card in game.cards:
-            if card.name not in game.book:
-                raise SaveError(f"this save has a card {card.name!r}, which this Cardwright does not know")
-        game.sight = tuple(game._seers(place) for place in game.places)
-        game._own = set(range(len(game.cards)))
-        game.index = game.build_index()
-        game.log = Log()
-        game.run()
+        try:
+            game._resume()
+        except (LookupError, AttributeError, TypeError, ValueError, StopIteration) as error:
+            # Whole, but not what a game has written: numbers and names in it point to nothing.
+            raise SaveError(f"this save does not hold together: {error!r}") from error
         return game
+
+    def _resume(self) -> None:
+        """Put together what follows from the state, and come to the question it was saved at."""
+        self.book = self.make_book(self.options)
+        for card in self.cards:
+            if card.name not in self.book:
+                raise SaveError(f"this save has a card {card.name!r}, which this Cardwright does not know")
+        save.check(self)
+        self.sight = tuple(self._seers(place) for place in self.places)
+        self._own = set(range(len(self.cards)))
+        self.index = self.build_index()
+        self.log = Log()
+        self.run()
 
     OPTIONS: ClassVar[type[msgspec.Struct]]
     PLAYER: ClassVar[type[msgspec.Struct]]

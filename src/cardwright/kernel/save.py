@@ -110,3 +110,13 @@ def decode(data: bytes, shape: Any, what: str) -> Any:
         return _decoder(shape).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SaveError(f"this {what} does not fit this version of Cardwright: {error}") from error
+
+
+def check(game: Any) -> None:
+    """What is so in every game: each card lies in one zone and knows it, and every procedure goes on at a step."""
+    found = [(card, zone) for zone, cards in enumerate(game.zones) for card in cards]
+    if len(game.zones) != len(game.places) or sorted(found) != [(i, card.zone) for i, card in enumerate(game.cards)]:
+        raise SaveError("this save does not hold together: its cards are not where they say they are")
+    for frame in game.frames:
+        if not callable(getattr(type(frame), frame.step, None)):
+            raise SaveError(f"this save does not hold together: {type(frame).__name__} has no step {frame.step!r}")

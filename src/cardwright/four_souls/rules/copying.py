@@ -8,7 +8,7 @@ from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import Held, Layer, StackLoot
 from cardwright.four_souls.rules import announce, values
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.kernel.records import Event, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -164,8 +164,3 @@ class CopyAbility(Frame, kw_only=False):
         scope = Scope(self.scope.source, self.player, self.scope.stamp)
         g.push(announce.Announce(self.player, program, g.book[program].number(ability.do), scope, "copied"))
         return None
-
-
-def source_of(loot: StackLoot) -> int:
-    """The card of a loot, if it has one."""
-    return NOTHING if loot.copy else loot.card
