@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from tests.browser import chromium
 from tests.browser.shots import folder
 
@@ -40,6 +40,7 @@ def browser() -> Iterator[Browser]:
     """One Chromium."""
     place = chromium.find()
     assert place is not None, chromium.MISSING
+    expect.set_options(timeout=SECONDS * 1000)
     with sync_playwright() as playwright:
         # Tests may run as root and with little shared memory.
         flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--mute-audio"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.people import Person, address, begin
+from tests.browser.people import Person, address, begin, choose_game
 from tests.browser.shots import ROOT
 
 from cardwright.lab.visitors import Site
@@ -35,12 +36,22 @@ def serious(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("path", ["/", "/about", "/style", "/t/"])
+@pytest.mark.parametrize("game", ["Four Souls", "Marvel Champions"])
+def test_the_start_page(visit: Visit, game: str, theme: str) -> None:
+    """As it is at first, and with everything opened that can be."""
+    page = visit(theme=theme)
+    choose_game(page, game)
+    assert serious(page) == []
+    page.get_by_role("button", name="More rules").click()
+    expect(page.get_by_role("button", expanded=True)).to_be_visible()
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("path", ["/about", "/style", "/t/"])
 def test_pages(visit: Visit, path: str, theme: str) -> None:
     page = visit(path, theme=theme)
     expect(page.get_by_role("main")).to_be_visible()
-    if path == "/":
-        page.get_by_role("button", name="More rules").click()
     if path == "/style":
         expect(page.get_by_role("article").first).to_be_visible()
     assert serious(page) == []
@@ -53,10 +64,22 @@ def test_tables(site: Site, visit: Visit, position: str, theme: str) -> None:
     ann = Person(page)
     ann.asked()
     assert serious(page) == []
-    ann.menu()
+    menu = ann.menu()
     assert serious(page) == []
     page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
     page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_be_visible()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    page.get_by_role("button", name=re.compile("^(When to ask me|Pace)")).click()
+    expect(page.get_by_role("dialog", name="When to ask me")).to_be_visible()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    page.locator("main article, main [data-card]").first.click(button="right")
+    expect(page.get_by_role("dialog")).to_be_visible()
     assert serious(page) == []
 
 
@@ -66,16 +89,20 @@ def test_a_phone(site: Site, visit: Visit, theme: str) -> None:
     Person(page).asked()
     assert serious(page) == []
     page.get_by_role("button", name="Log", exact=True).click()
+    expect(page.get_by_role("complementary", name="Log")).to_be_in_viewport()
     assert serious(page) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_curtain_an_ending_and_a_bargain(site: Site, visit: Visit, theme: str) -> None:
     page = visit(address(begin(site, "nearly_won"), 0, 1), theme=theme)
+    ready = page.get_by_role("button", name="I am Ann")
+    expect(ready).to_be_visible()
     assert serious(page) == []
-    page.get_by_role("button", name="I am Ann").click()
+    ready.click()
     ann = Person(page)
     ann.menu().get_by_role("button", name="Offer a bargain").click()
+    expect(page.get_by_role("dialog", name="Offer a bargain")).to_be_visible()
     assert serious(page) == []
     page.keyboard.press("Escape")
     win(ann)

@@ -14,17 +14,32 @@ SETTLED = 450
 """Milliseconds after which a question has stood long enough for Space to answer it."""
 
 FOCUS = """() => {
-  const one = document.activeElement;
-  if (one === null || one === document.body) return null;
-  const name = one.getAttribute("aria-label") ?? one.labels?.[0]?.innerText ?? one.innerText ?? "";
   // What is seen of the focus may be drawn on a thing around an input, or beside it.
-  const near = [one, one.parentElement, one.parentElement?.parentElement, one.nextElementSibling].filter(Boolean);
-  const seen = near.some((part) => {
+  const look = (part) => {
     const style = getComputedStyle(part);
-    return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
-  });
-  return { name: name.trim(), seen };
+    const outline = style.outlineStyle === "none" || parseFloat(style.outlineWidth) === 0 ? "" : style.outline;
+    return `${outline}|${style.boxShadow}`;
+  };
+  // The one that had the focus before looks different now that it has lost it.
+  const before = window.hadFocus;
+  const seen = !before || !before.one.isConnected || before.near.some(([part, was]) => look(part) !== was);
+  const passed = before?.name ?? "";
+  window.hadFocus = undefined;
+  const one = document.activeElement;
+  if (one === null || one === document.body) return { name: null, passed, seen };
+  const name = (one.getAttribute("aria-label") ?? one.labels?.[0]?.innerText ?? one.innerText ?? "").trim();
+  const near = [one, one.parentElement, one.parentElement?.parentElement, one.nextElementSibling].filter(Boolean);
+  window.hadFocus = { one, name, near: near.map((part) => [part, look(part)]) };
+  return { name, passed, seen };
 }"""
+"""What has the focus, and whether one could see that what had it at the last asking did."""
+
+
+def focus(page: Page) -> str | None:
+    """What has the focus."""
+    found = page.evaluate(FOCUS)
+    assert found["seen"], f"nobody saw that {found['passed']!r} had the focus"
+    return None if found["name"] is None else str(found["name"])
 
 
 def tab_to(page: Page, name: str, most: int = 80, key: str = "Tab") -> None:
@@ -32,13 +47,12 @@ def tab_to(page: Page, name: str, most: int = 80, key: str = "Tab") -> None:
     passed: list[str] = []
     for _ in range(most):
         page.keyboard.press(key)
-        found = page.evaluate(FOCUS)
+        found = focus(page)
         if found is None:
             continue
-        assert found["seen"], f"nobody sees that {found['name']!r} has the focus"
-        if re.fullmatch(name, found["name"], re.DOTALL):
+        if re.fullmatch(name, found, re.DOTALL):
             return
-        passed.append(found["name"])
+        passed.append(found)
     raise AssertionError(f"{name!r} was not reached: {passed}")
 
 
@@ -55,6 +69,24 @@ def test_enter_is_enough(site: Site, visit: Visit) -> None:
     other = visit(address(site.make("marvel_champions", "p"), 0))
     Person(other).asked()
     assert other.evaluate(FITS), "the table needs no scrolling"
+
+
+def test_everything_one_can_reach_shows_that_it_has_the_focus(site: Site, visit: Visit) -> None:
+    """Once round the start page, and once round a table of each game."""
+    start = visit()
+    expect(start.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    tables = [visit(address(begin(site, position), 0, host=True)) for position in ("crowd", "heroes")]
+    for page in tables:
+        Person(page).asked()
+    for page in (start, *tables):
+        page.bring_to_front()
+        reached: set[str | None] = set()
+        for _ in range(120):
+            page.keyboard.press("Tab")
+            reached.add(focus(page))
+            if None in reached and len(reached) > 5:
+                break
+        assert len(reached) > 10
 
 
 def test_from_the_start_page_through_several_turns(visit: Visit) -> None:
@@ -89,7 +121,7 @@ def test_tab_and_enter_choose_an_option(site: Site, visit: Visit) -> None:
     ann = Person(page)
     question = ann.asked()
     page.keyboard.press("Tab")
-    assert page.evaluate(FOCUS)["name"] == "Skip to the question"
+    assert focus(page) == "Skip to the question"
     page.keyboard.press("Enter")
     tab_to(page, r"\d?\s*Attack")
     page.keyboard.press("Enter")

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser import positions
 from tests.browser.conftest import Visit
 from tests.browser.people import Person, address, begin, seat
+from tests.server.test_attacks import words
 
+from cardwright.games import load_game
+from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.visitors import Site
+from cardwright.server import saves
+from cardwright.server.lines import FRESH
 
 
 def pair(site: Site, visit: Visit) -> tuple[Person, Person]:
@@ -60,8 +67,12 @@ def test_the_same_question_comes_back_after_the_line_was_cut(site: Site, visit: 
     made = begin(site, "quiet")
     page = visit("/about")
     lines: list[WebSocketRoute] = []
+    cut: list[bool] = []
 
     def between(line: WebSocketRoute) -> None:
+        if cut:
+            line.close()  # It tries again, and later and later.
+            return
         lines.append(line)
         line.connect_to_server()
 
@@ -70,8 +81,10 @@ def test_the_same_question_comes_back_after_the_line_was_cut(site: Site, visit: 
     ann = Person(page)
     ann.choose("^Attack$")
     before = ann.asked()
+    cut.append(True)
     lines[-1].close()
     expect(ann.heading).to_have_text("Connection lost. Coming back …")
+    cut.clear()
     assert ann.asked() == before
     assert len(lines) == 2
     ann.press(before.options[0])
@@ -181,8 +194,17 @@ def test_the_host_gives_a_seat_to_a_bot_and_back(site: Site, visit: Visit) -> No
     expect(bobs).to_contain_text("away")
 
 
+def hidden_words(position: str) -> set[str]:
+    """Ids and names of every card of a position that is nowhere to be seen by somebody who only watches."""
+    game = load_game(saves.unpack(positions.file(position)).state)
+    seen = {game.cards[card].name for card in range(len(game.cards)) if game.visible(card, SPECTATOR)}
+    every = {card.name for card in game.cards}
+    known = {word for name in seen for word in (name, game.book[name].name)}
+    return {word for name in every - seen for word in (name, game.book[name].name)} - known
+
+
 def test_whoever_watches_sees_no_hand(site: Site, visit: Visit) -> None:
-    made = begin(site, "two")
+    made = begin(site, "hands")
     ann, _ = Person(visit(address(made, 0))), visit(address(made, 1))
     heard: list[str] = []
     page = visit("/about")
@@ -194,30 +216,58 @@ def test_whoever_watches_sees_no_hand(site: Site, visit: Visit) -> None:
     assert eve.prompt.locator("[data-option]").count() == 0
     ann.choose("^Attack$")
     expect(eve.log).to_contain_text("attack")
-    told = "".join(heard)
-    assert "a_penny" not in told
-    assert "Isaac" in page.content()
-    assert "A Penny!" not in page.locator("body").inner_text()
+    hidden = hidden_words("hands") - set(FRESH.values())
+    assert {"a_penny", "Butter Bean!", "a_nickel"} <= hidden
+    told = {word for message in heard for word in words(json.loads(message))}
+    assert hidden.isdisjoint(told)
+    # Nor is any of it in the page, by whatever way: no face is drawn that nobody sees.
+    shown = page.locator("body").inner_text() + "".join(attributes(page))
+    assert "Isaac" in shown
+    assert [word for word in hidden if len(word) > 5 and word in shown] == []
     assert "A Penny!" in ann.page.content()
 
 
+def attributes(page: Page) -> list[str]:
+    """What stands in the attributes of a page that are read or shown."""
+    script = "[...document.body.querySelectorAll('*')].flatMap((one) => [...one.attributes].map((a) => a.value))"
+    return [str(value) for value in page.evaluate(script)]
+
+
+HANDS = {"Ann": ("A Penny!", "Dice Shard"), "Bob": ("Bomb!", "Butter Bean!")}
+
+
 def test_two_seats_on_one_screen_pass_the_device_behind_a_curtain(site: Site, visit: Visit) -> None:
-    made = begin(site, "quiet")
+    made = begin(site, "hands")
     page = visit(address(made, 0, 1))
     both = Person(page)
+
+    def on_the_page() -> set[str]:
+        """The cards of both hands that are anywhere in the page."""
+        content = page.locator("body").inner_text() + "".join(attributes(page))
+        return {card for cards in HANDS.values() for card in cards if card in content}
+
     curtain = page.get_by_role("dialog", name="Pass the device to Ann")
     expect(curtain).to_be_visible()
+    assert on_the_page() == set()
     curtain.get_by_role("button", name="I am Ann").click()
     expect(curtain).to_be_hidden()
     question = both.asked()
     assert question.text == "Your turn: what do you do?"
+    expect(page.get_by_role("list", name="Your hand, 2 loot cards")).to_be_visible()
+    assert on_the_page() == set(HANDS["Ann"])
+    page.keyboard.press("t")  # Ann passes until her turn has ended.
+    expect(both.prompt.get_by_role("status")).to_contain_text("Passing until the turn ends")
     assert question.forward is not None
     both.press(question.forward)
     curtain = page.get_by_role("dialog", name="Pass the device to Bob")
     expect(curtain).to_be_visible()
-    # Behind the curtain nothing can be pressed, and no hand is shown.
+    # Behind the curtain nothing can be pressed, and no hand is in the page.
     expect(page.locator("[inert]")).to_have_count(1)
     assert both.prompt.locator("[data-option]").count() == 0
+    assert on_the_page() == set()
+    expect(curtain.get_by_role("button", name="I am Bob")).to_be_focused()
     page.keyboard.press("Enter")
     expect(curtain).to_be_hidden()
     expect(both.prompt).to_contain_text("Bob")
+    expect(page.get_by_role("list", name="Your hand, 2 loot cards")).to_be_visible()
+    assert on_the_page() == set(HANDS["Bob"])

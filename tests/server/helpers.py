@@ -9,7 +9,7 @@ from typing import Any
 
 import uvicorn
 
-from cardwright.lab.visitors import Site, free_port
+from cardwright.lab.visitors import PATIENCE, Site, free_port
 from cardwright.server.running import config
 from cardwright.server.settings import UNLIMITED, Settings
 
@@ -33,5 +33,5 @@ def serving(wanted: Settings) -> Iterator[Site]:
         yield site
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive()

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from cardwright.games import game_class
-from cardwright.lab.visitors import Client, Site
+from cardwright.lab.visitors import PATIENCE, Client, Site
 from cardwright.marvel_champions.records import RESOURCES
 from cardwright.server.settings import Limits
 
@@ -35,7 +35,7 @@ def drain(client: Client) -> tuple[list[dict[str, Any]], ConnectionClosed]:
     messages = []
     while True:
         try:
-            messages.append(client.hear(5))
+            messages.append(client.hear())
         except ConnectionClosed as closed:
             return messages, closed
 
@@ -275,7 +275,7 @@ def limited(tmp_path: Path, **limits: Any) -> Any:
 
 
 def test_a_flood_of_messages(tmp_path: Path) -> None:
-    with limited(tmp_path, messages_per_second=1, messages_at_once=5, refusals=10) as site:
+    with limited(tmp_path, messages_per_second=0.001, messages_at_once=5, refusals=10) as site:
         client = site.join(site.make(), 0)
         # The server may close the connection while we still talk.
         with contextlib.suppress(ConnectionClosed):
@@ -286,11 +286,11 @@ def test_a_flood_of_messages(tmp_path: Path) -> None:
         assert closed.rcvd is not None
         assert closed.rcvd.code == 1008
         assert 0 < codes.count("too_fast") <= 10
-        assert sum(message["type"] == "because" for message in messages) <= 6
+        assert sum(message["type"] == "because" for message in messages) <= 5
 
 
 def test_too_much_talk(tmp_path: Path) -> None:
-    with limited(tmp_path, extras_per_second=0.01, extras_at_once=2) as site, site.join(site.make(), 0) as client:
+    with limited(tmp_path, extras_per_second=0.001, extras_at_once=2) as site, site.join(site.make(), 0) as client:
         for _ in range(2):
             client.say("say", seat=0, text="hello")
             client.wait("said")
@@ -305,7 +305,7 @@ def test_too_many_tables(tmp_path: Path) -> None:
 
 
 def test_too_many_requests(tmp_path: Path) -> None:
-    with limited(tmp_path, requests_per_second=0.1, requests_at_once=3) as site:
+    with limited(tmp_path, requests_per_second=0.001, requests_at_once=3) as site:
         assert [site.ask("GET", "/api/tables")[0] for _ in range(4)] == [200, 200, 200, 429]
 
 
@@ -316,21 +316,33 @@ def test_too_many_connections(tmp_path: Path) -> None:
             with Client(site) as third:
                 third.say("hello", version=1, table=made["table"])
                 assert third.wait("refused")["code"] == "busy"
-            time.sleep(0.2)
-            with site.join(site.make()), pytest.raises(InvalidStatus):
+            with third_time(site, site.make()), pytest.raises(InvalidStatus):
                 Client(site)
+
+
+def third_time(site: Site, made: dict[str, Any]) -> Client:
+    """Come in as soon as the server has noticed that the third connection is gone."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with contextlib.suppress(InvalidStatus):
+            return site.join(made)
+        time.sleep(0.02)
+    raise AssertionError("there is no room although somebody has left")
 
 
 def test_guessing_links(tmp_path: Path) -> None:
     with limited(tmp_path, bad_tokens_per_minute=3) as site:
         made = site.make()
-        codes = [hello(site, table=made["table"], tokens=["x" * 20])["code"] for _ in range(4)]
-        assert codes == ["bad_token"] * 3 + ["too_fast"]
+        codes = [hello(site, table=made["table"], tokens=["x" * 20])["code"]]
+        while codes[-1] == "bad_token" and len(codes) < 30:  # Whoever is slow may try a little oftener.
+            codes.append(hello(site, table=made["table"], tokens=["x" * 20])["code"])
+        assert len(codes) > 3
+        assert codes[-1] == "too_fast"
 
 
 def test_whoever_says_nothing_is_sent_away(tmp_path: Path) -> None:
     with limited(tmp_path, silence=0.2) as site, Client(site) as client:
-        assert client.hear(5)["code"] == "malformed"
+        assert client.hear()["code"] == "malformed"
 
 
 def test_a_body_that_is_too_large(tmp_path: Path) -> None:

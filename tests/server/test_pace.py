@@ -200,11 +200,10 @@ def test_pace_is_kept_and_only_its_owner_is_told(tmp_path: Path) -> None:
     with serving(wanted) as site:
         made = site.make(seats="pp", options={"seed": 3})
         with site.join(made, 0) as one, site.join(made, 1) as other:
-            while not other.nothing():
-                pass
+            other.told_so_far()
             one.say("pace", seat=0, pace={"stops": ["dice", "always"]})
             assert one.wait("state")["paces"] == {"0": {"stops": ["dice", "always"], "yielding": ""}}
-            assert other.nothing()
+            assert other.told_so_far() == []
             assert one.moment == other.moment
     with serving(wanted) as site, site.join(made, 0) as back:
         assert back.state["paces"]["0"]["stops"] == ["dice", "always"]
@@ -212,23 +211,26 @@ def test_pace_is_kept_and_only_its_owner_is_told(tmp_path: Path) -> None:
 
 def test_news_is_held_back_where_somebody_was_not_asked(tmp_path: Path) -> None:
     """The same delay whether the other seat passes by its settings or can do nothing at all."""
-    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}", pace_delay=0.4)
+    delay = 0.4
+    twin = table("four_souls", "pp", seed=3)  # The same game without a server: it tells who was not asked, and why.
     held: dict[bool, int] = {True: 0, False: 0}
-    with serving(wanted) as site:
-        made = site.make(seats="ppb", options={"seed": 3})
+    at_once: list[float] = []
+    with serving(settings(f"sqlite:///{tmp_path / 'tables.db'}", pace_delay=delay)) as site:
+        made = site.make(seats="pp", options={"seed": 3})
         with site.join(made, 0) as one, site.join(made, 1) as other:
             random = Random(3)
-            for _ in range(25):
-                client = one if one.asked else other if other.asked else None
-                if client is None:
-                    one.wait("state")
-                    other.reach(one.moment)
-                    continue
+            while min(held.values()) < 2 or len(at_once) < 5:
+                client = one if one.asked else other
+                seat, option = client.waiting, random.randrange(len(client.options()))
                 begun = time.monotonic()
-                moment = client.choose(random.randrange(len(client.options())))["moment"]
+                moment = client.choose(option)["moment"]
                 took = time.monotonic() - begun
-                held[took > 0.35] += 1
+                row = twin.choose(seat, option)
+                if twin.skipped - {seat}:
+                    assert took >= delay
+                    held[len(row.choices) > 1] += 1
+                else:
+                    at_once.append(took)
                 one.reach(moment)
                 other.reach(moment)
-    assert held[True] > 3
-    assert held[False] > 3
+    assert min(at_once) < delay

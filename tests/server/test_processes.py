@@ -11,7 +11,7 @@ from tests.server.helpers import serving, settings
 
 from cardwright.four_souls.game import FourSouls
 from cardwright.lab import kill
-from cardwright.lab.visitors import Client, Process
+from cardwright.lab.visitors import PATIENCE, Client, Process
 
 
 def together(one: Client, other: Client, random: Random, choices: int) -> None:
@@ -108,7 +108,7 @@ def test_a_table_nobody_uses_is_forgotten_and_found_again(tmp_path: Path) -> Non
         with site.join(made, 0, 1) as client:
             client.choose(0)
             client.choose(0)
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while "cardwright_tables 0" not in site.ask("GET", "/metrics")[1].decode():
             assert time.monotonic() < end
             time.sleep(0.1)

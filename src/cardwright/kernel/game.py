@@ -388,9 +388,9 @@ class Game(State[P, T]):
         """The log as a seat may know it."""
         return [self.view_entry(entry, seat) for entry in self.log]
 
-    def view_entry(self, entry: LogEntry, *seats: int) -> LogEntry:
-        """An entry as some seats together may know it: that it happened, but which cards only where one of them may."""
-        if entry.secret == -1 or any(knows(entry.secret, seat) for seat in seats):
+    def view_entry(self, entry: LogEntry, seat: int) -> LogEntry:
+        """An entry as a seat may know it: that it happened, but which cards only where it may."""
+        if entry.secret == -1 or knows(entry.secret, seat):
             return entry
         return replace(entry, objects=(), names=(), secret=0)
 

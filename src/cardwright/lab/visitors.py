@@ -23,6 +23,9 @@ from websockets.typing import Origin
 
 from cardwright.server.protocol import VERSION
 
+PATIENCE = 60
+"""Seconds an answer may take on a busy machine."""
+
 
 def free_port() -> int:
     """A port that nobody uses at the moment.
@@ -151,6 +154,7 @@ class Client:
                 f"ws://127.0.0.1:{site.port}/api/socket",
                 origin=Origin(origin or site.url),
                 max_size=None,
+                open_timeout=PATIENCE,
                 compression=None,
             )
         )
@@ -172,7 +176,7 @@ class Client:
         """Send a message."""
         self.socket.send(json.dumps({"type": type, **fields}))
 
-    def hear(self, seconds: float = 20) -> dict[str, Any]:
+    def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=seconds))
         self.received.append(message)
@@ -184,7 +188,7 @@ class Client:
             self.log |= {line["number"]: line for line in message["log"]}
         return message
 
-    def wait(self, type: str, seconds: float = 20, **fields: Any) -> dict[str, Any]:
+    def wait(self, type: str, seconds: float = PATIENCE, **fields: Any) -> dict[str, Any]:
         """The next message of a type, with these fields."""
         end = time.monotonic() + seconds
         while True:
@@ -194,13 +198,17 @@ class Client:
             if message["type"] == "refused" and type != "refused":
                 raise AssertionError(message)
 
-    def nothing(self, seconds: float = 0.3) -> bool:
-        """Whether nothing more arrives for a while."""
-        try:
-            self.hear(seconds)
-        except TimeoutError:
-            return True
-        return False
+    def told_so_far(self) -> list[dict[str, Any]]:
+        """All that this client is told of what has happened by now, without waiting for what may never come.
+
+        What is said first is answered first, and a state that was due at the first answer comes before the second.
+        """
+        before = len(self.received)
+        for _ in range(2):
+            self.say("ask_why", line=-1)
+            while self.hear()["type"] != "because":
+                pass
+        return [message for message in self.received[before:] if message["type"] != "because"]
 
     @property
     def moment(self) -> int:

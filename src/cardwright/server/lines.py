@@ -34,8 +34,10 @@ FRESH = {
 
 
 def line(game: Game[Any, Any], entry: LogEntry, seats: Sequence[int], names: Callable[[int], str]) -> Line:
-    """An entry as some seats together may know it; ``seats`` holds the spectator's where one only watches."""
-    told = game.view_entry(entry, *seats)
+    """An entry as all of some seats may know it, since all read it; the spectator's seat where one only watches."""
+    told = entry
+    for seat in seats:
+        told = game.view_entry(told, seat)
     group, depth = grouped(game, entry)
     pieces = [
         Part(
@@ -50,7 +52,7 @@ def line(game: Game[Any, Any], entry: LogEntry, seats: Sequence[int], names: Cal
 
 
 def _shown(game: Game[Any, Any], card: int, seats: Sequence[int]) -> bool:
-    return 0 <= card < len(game.cards) and any(game.visible(card, seat) for seat in seats)
+    return 0 <= card < len(game.cards) and all(game.visible(card, seat) for seat in seats)
 
 
 def grouped(game: Game[Any, Any], entry: LogEntry) -> tuple[int, int]:

@@ -17,6 +17,11 @@ export function mountRegions(): void {
   }
 }
 
+/** Take back what was said: somebody else looks at the screen now. */
+export function hush(): void {
+  for (const region of Object.values(regions)) region.replaceChildren();
+}
+
 /** Say something. Polite is the log; assertive is the question put to oneself. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
   const region = regions[urgency];

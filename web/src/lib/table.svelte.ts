@@ -1,6 +1,6 @@
 /** The table as the page sees it: what the server said, kept reactive, and what one may say back. */
 
-import { announce } from "./announce";
+import { announce, hush } from "./announce";
 import { catalogue, unknownFace, type Catalogue } from "./catalogue";
 import { knownTable, remember } from "./memory";
 import type {
@@ -241,7 +241,7 @@ export class Table {
   /** Look from another of one's seats; on a shared screen the device is passed on first. */
   lookFrom(seat: number): void {
     if (!this.mine.includes(seat) || seat === this.seat) return;
-    if (this.curtained) this.passTo = seat;
+    if (this.curtained) this.drawCurtain(seat);
     else this.seat = seat;
   }
 
@@ -374,8 +374,15 @@ export class Table {
       this.passTo = -1;
       return;
     }
-    if (this.curtained) this.passTo = asked;
+    if (this.curtained) this.drawCurtain(asked);
     else this.seat = asked;
+  }
+
+  /** Nothing of what was shown or said to one player stays for the next. */
+  private drawCurtain(seat: number): void {
+    this.passTo = seat;
+    this.hideCard(true);
+    hush();
   }
 
   private announceQuestion(): void {
