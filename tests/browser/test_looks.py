@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -125,6 +126,8 @@ def test_no_option_is_cut_in_half(site: Site, visit: Visit, position: str, size:
     last.focus()
     page.wait_for_function(f"!({HIDDEN})().includes({hidden[-1]})")
     assert page.evaluate(CUT) == []
+    more.click()
+    page.wait_for_function(f"({HIDDEN})().includes({hidden[-1]})")
 
 
 def test_on_a_desktop_eleven_options_are_all_there(site: Site, visit: Visit) -> None:
@@ -145,7 +148,7 @@ def test_badges_and_tags_of_a_full_hand_are_seen(
     expect(page.locator(".hand .pays")).to_have_count(cards)
     assert page.evaluate(COVERED, [".hand .keycap, .hand .pays", "li"]) == []
     boxes = page.locator(".hand .pays").evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
-    for one, after in zip(boxes, boxes[1:], strict=False):
+    for one, after in pairwise(boxes):
         assert one["right"] <= after["left"]
     assert all(box["bottom"] <= size[1] for box in boxes)
 
@@ -179,7 +182,7 @@ def test_a_card_that_rises_does_not_leave_the_pointer(site: Site, visit: Visit, 
     ("position", "seat", "title", "says"),
     [
         ("souls_won", 0, "You win", ["after 1 round"]),
-        ("souls_won", 1, "Ann wins", ["You lose", "Bartholomew"]),
+        ("souls_won", 1, "Ann wins", ["You lose", "after 1 round"]),
         ("heroes_won", 0, "The heroes win", ["after 6 rounds", "Rhino is defeated.", "12 of 12 hit points"]),
         ("heroes_lost", 0, "The villain wins", ["after 4 rounds", "The Break-In! is completed.", "7 of 7 threat"]),
     ],
@@ -190,7 +193,7 @@ def test_the_end_tells_what_decided_it(
     page = look(site, visit, position, seat, PHONE)
     ending = Person(page).ending
     expect(ending.get_by_role("heading")).to_have_text(title)
-    for words in says if position != "souls_won" or seat == 0 else says[:1]:
+    for words in says:
         expect(ending).to_contain_text(words)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     if position == "souls_won":

@@ -77,7 +77,9 @@ def test_watching(site: Site, visit: Visit, position: str, size: str, theme: str
     assert shoot(page, f"{position}-watching-{size}-{theme}").stat().st_size > 0
 
 
-@pytest.mark.parametrize(("position", "seat"), [("souls_won", 0), ("souls_won", 1), ("heroes_won", 0), ("heroes_lost", 0)])
+@pytest.mark.parametrize(
+    ("position", "seat"), [("souls_won", 0), ("souls_won", 1), ("heroes_won", 0), ("heroes_lost", 0)]
+)
 def test_the_end(site: Site, visit: Visit, position: str, seat: int, size: str, theme: str) -> None:
     page = look(visit, address(begin(site, position), seat), size, theme)
     expect(Person(page).ending).to_be_visible()

@@ -1,4 +1,4 @@
-/** A list of tickets that may be longer than its place: whole rows are shown, the rest is told, and comes up when it has the focus. */
+/** Tickets that may be more than there is room for: whole rows are shown; the rest is told, and comes up with the focus. */
 
 import type { Attachment } from "svelte/attachments";
 
