@@ -64,7 +64,8 @@ def blocked(g: FourSouls, seat: int) -> list[Entry]:
         return []
     usable = [*g.zones[g.players[seat].hand], *(card for card in g.zones[g.players[seat].board] if offers_of(g, card))]
     if question.player != seat or question.prompt not in OFFERING:
-        reason, first = moment(g, seat), what_first(g, question)
+        reason = moment(g, seat)
+        first = what_first(g, question) if reason == "other_choice" else ""
         asked = {card for key in question.options for card in g.concerns(key)} if question.player == seat else set()
         return [entry(card, reason, first=first) for card in usable if card not in asked]
     offered = {int(key[1]) for key in question.options if key[0] in ("play", "activate", "turn_character")}

@@ -27,7 +27,7 @@ def card_view(g: FourSouls, card: int, seat: int) -> dict[str, Any]:
     if c.printed:
         view["printed"] = c.printed
     kind = g.places[c.zone].kind
-    if kind == "souls" or any(card == player.character for player in g.players):
+    if kind == "souls" or g.book[c.name].kind == "character":
         view["souls"] = g.book[c.name].souls
     if kind == "shop":
         view["price"] = values.price(g, seat, card) if seat >= 0 else values.PRICE

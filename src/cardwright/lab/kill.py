@@ -63,11 +63,12 @@ class Player:
                     break
                 client.choose(self._random.randrange(len(client.options())))
                 done += 1
+                with lock:
+                    report.choices += 1
             except (OSError, WebSocketException, TimeoutError):
                 client = self._return(client, report, lock)
         with lock:
             report.games += 1
-            report.choices += done
             report.finished += client.view()["over"]
         client.close()
 
@@ -114,6 +115,8 @@ def _killing(server: Process, report: Report, random: Random, kills: int, pause:
     over = threading.Event()
 
     def run() -> None:
+        while report.choices == 0 and not over.wait(0.02):
+            pass  # Until somebody plays there is nobody to come back.
         while report.kills < kills and not over.wait(random.uniform(0.1, pause)):
             server.kill()
             report.kills += 1
