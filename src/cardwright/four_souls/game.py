@@ -255,6 +255,11 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         """What the rules of this table do differently."""
         return EDITIONS[self.options.edition]
 
+    @cached_property
+    def fewest_souls(self) -> int:
+        """With fewer soul cards nobody has enough to win, which spares the rules much counting."""
+        return library.fewest_souls(self.options.souls, self.options.stubs, self.options.edition)
+
     # --- objects -------------------------------------------------------------------------------------------------
 
     def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False, keep: bool = False) -> None:

@@ -40,6 +40,15 @@ def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dic
 
 
 @lru_cache(maxsize=32)
+def fewest_souls(goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> int:
+    """With fewer soul cards than this nobody reaches a goal, whatever the cards and a character are worth."""
+    cards = book(stubs, edition).values()
+    character = max(card.souls for card in cards if card.kind == "character")
+    most = max(card.souls for card in cards if card.kind != "character")
+    return max(0, -(-(goal - character) // most))
+
+
+@lru_cache(maxsize=32)
 def remembered(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> frozenset[str]:
     """The kinds of events of which some card asks whether one has happened before in the turn."""
     return frozenset(

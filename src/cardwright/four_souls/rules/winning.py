@@ -21,11 +21,10 @@ def winners(g: FourSouls) -> tuple[int, ...]:
         return solo.winners(g)
     if "stat:goal" in g.index:  # FS-WIN-03
         return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= values.goal(g, seat))
-    goal = g.options.souls
+    goal, fewest = g.options.souls, g.fewest_souls
     won: tuple[int, ...] = ()
     for seat, player in enumerate(g.players):
-        # Without a soul card there is nothing to count, but for what a character may be worth itself (FS-CRD-59).
-        if (g.zones[player.souls] or goal < 4) and values.souls(g, seat) >= goal:
+        if len(g.zones[player.souls]) >= fewest and values.souls(g, seat) >= goal:
             won += (seat,)  # FS-WIN-01
     return won
 
