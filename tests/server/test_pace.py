@@ -234,3 +234,18 @@ def test_news_is_held_back_where_somebody_was_not_asked(tmp_path: Path) -> None:
                 one.reach(moment)
                 other.reach(moment)
     assert min(at_once) < delay
+
+
+def test_bots_hurry_while_everybody_passes(tmp_path: Path) -> None:
+    """Bots that would take their time do not, where nobody wants to see it."""
+    with serving(settings(f"sqlite:///{tmp_path / 'tables.db'}", bot_delay=3600)) as site:
+        made = site.make(seats="pb", options={"seed": 3})
+        with site.join(made, 0) as client:
+            for _ in range(100):
+                if not client.asked:
+                    break
+                client.choose(0)
+            # Now a bot would be waited for until long after the end of this test.
+            client.say("pace", seat=0, pace={"stops": [], "yielding": "turn"})
+            moment = client.moment
+            client.reach(moment + 3)

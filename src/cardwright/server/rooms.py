@@ -112,7 +112,7 @@ class Room:
                     hold = self._hold(row)
                     self._spread([row], hold)
                     self._news(hold)
-                    delay = self.tools.settings.bot_delay
+                    delay = 0.0 if self._hurried() else self.tools.settings.bot_delay
                     self._drive(max(hold, delay), max(hold, delay * PASSING))
                     return row
                 await self._reload()  # Another process was first.
@@ -334,6 +334,11 @@ class Room:
     def _bot_is_asked(self) -> bool:
         seat = self.table.waiting
         return seat >= 0 and self.table.seats[seat].kind == "bot" and bool(self.guests)
+
+    def _hurried(self) -> bool:
+        """Whether all people pass until something is over: they want its end, not to see how it comes about."""
+        people = [seat for seat in self.table.seats if seat.kind == "person"]
+        return bool(people) and all(seat.yields.pace.yielding in ("stack", "turn") for seat in people)
 
     def _drive(self, delay: float, passing: float) -> None:
         """See to it that bots answer after a while, or pass, as long as somebody is here to see it."""
