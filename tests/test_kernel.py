@@ -133,6 +133,30 @@ def test_a_log_is_read_through_any_number_of_forks() -> None:
     assert log.numbered(7) is not None
 
 
+def test_a_packed_log_reads_as_before() -> None:
+    log, plain = Log(), Log()
+    forks: list[tuple[Log, int]] = []
+    for number in range(10, 3000):
+        entry = LogEntry(number, "a", objects=(number, 7), names=("x", "y"), amount=number % 5, cause=number - 1)
+        log.add(entry)
+        plain.add(entry)
+        if number % 97 == 0:
+            forks.append((log.fork(), len(log)))
+        if number % 31 == 0:
+            log.pack()
+    everything = list(plain)
+    assert list(log) == everything
+    assert len(log) == len(plain)
+    assert [log[i] for i in (0, 255, 256, -1)] == [plain[i] for i in (0, 255, 256, -1)]
+    assert [log.numbered(n) for n in (9, 10, 300, 2999, 3000)] == [plain.numbered(n) for n in (9, 10, 300, 2999, 3000)]
+    assert list(log.cut(700)) == everything[:700]
+    for fork, length in forks:
+        fork.add(LogEntry(length + 10, "b"))
+        assert list(fork)[:-1] == everything[:length]
+        assert fork[-1].what == "b"
+        assert fork[length - 1] == everything[length - 1]
+
+
 def test_an_illegal_choice_changes_nothing() -> None:
     game = new_game("four_souls", players=2, seed=1)
     before = game.digest()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain, islice
 
 import msgspec
 
@@ -26,51 +29,72 @@ class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The seats (as bits) that may know which cards these were."""
 
 
+BLOCK = 256
+_BLOCKS = msgspec.msgpack.Decoder(list[LogEntry])
+
+
+@lru_cache(maxsize=64)
+def _unpacked(block: bytes) -> list[LogEntry]:
+    return _BLOCKS.decode(zlib.decompress(block))
+
+
 class Log:
     """All entries so far. A copied game shares the entries made before it was copied and adds its own."""
 
-    __slots__ = ("_before", "_own", "_shared")
+    __slots__ = ("_before", "_first", "_own", "_packed", "_shared")
 
     def __init__(self, before: Log | None = None, shared: int = 0) -> None:
         self._before = before
         self._shared = shared
         """How many entries are in the logs before."""
+        self._packed: list[bytes] = []
+        """The oldest of its own, a block in each."""
         self._own: list[LogEntry] = []
+        self._first = 0
+        """The number of the very first, once somebody has asked for it."""
 
     def fork(self) -> Log:
         """A log that starts with all of this one. Where this one has added nothing, it is left out of the chain."""
         if self._own:
-            return Log(self, self._shared + len(self._own))
+            return Log(self, len(self))
         return Log(self._before, self._shared)
 
     def cut(self, length: int) -> Log:
         """A log of its own with the first entries of this one."""
         twin = Log()
-        twin._own = [entry for _, entry in zip(range(length), self, strict=False)]
+        twin._own = list(islice(self, length))
         return twin
 
     def add(self, entry: LogEntry) -> None:
         self._own.append(entry)
 
+    def pack(self) -> None:
+        """Keep all but the latest of its own entries as bytes, which are far smaller: for logs that are kept long."""
+        while len(self._own) >= 2 * BLOCK:
+            self._packed.append(zlib.compress(msgspec.msgpack.encode(self._own[:BLOCK])))
+            del self._own[:BLOCK]
+
     def __len__(self) -> int:
-        return self._shared + len(self._own)
+        return self._shared + len(self._packed) * BLOCK + len(self._own)
 
     def __iter__(self) -> Iterator[LogEntry]:
-        parts = []
+        links: list[tuple[Log, int]] = []
         log: Log | None = self
         end = len(self)
         while log is not None:  # A chain may be long: one link for every copy that was played on.
-            parts.append(log._own[: end - log._shared])
+            links.append((log, end - log._shared))
             end = log._shared
             log = log._before
-        for part in reversed(parts):
-            yield from part
+        for log, length in reversed(links):
+            packed = chain.from_iterable(map(_unpacked, log._packed))
+            yield from islice(chain(packed, log._own), length)
 
     def numbered(self, number: int) -> LogEntry | None:
         """The entry with a number. A loaded game's log begins where the saved one ended."""
         if not len(self):
             return None
-        at = number - self[0].number
+        self._first = self._first or self[0].number
+        at = number - self._first
         return self[at] if 0 <= at < len(self) else None
 
     def __getitem__(self, i: int) -> LogEntry:
@@ -79,4 +103,7 @@ class Log:
         log = self
         while i < log._shared and log._before is not None:
             log = log._before
-        return log._own[i - log._shared]
+        block, at = divmod(i - log._shared, BLOCK)
+        if block < len(log._packed):
+            return _unpacked(log._packed[block])[at]
+        return log._own[i - log._shared - len(log._packed) * BLOCK]

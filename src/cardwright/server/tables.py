@@ -10,6 +10,7 @@ from __future__ import annotations
 import hmac
 import logging
 import unicodedata
+import zlib
 from collections import deque
 from collections.abc import Sequence
 from hashlib import sha256
@@ -147,7 +148,7 @@ class Table:
         step = Past(seat, self.game, row)
         step.game = self.game.copy()
         if len(self.past) % STRIDE == 0:
-            step.save = self.game.save()
+            step.save = zlib.compress(self.game.save())
         if len(self.past) >= RECENT:
             self.past[-RECENT].game = None
         return step
@@ -173,6 +174,7 @@ class Table:
     def _made(self, step: Past, choices: Sequence[int]) -> None:
         step.choices = tuple(choices)
         self.past.append(step)
+        self.game.log.pack()
         self.asked = None
         self.missing = []
         self.moment += 1
@@ -307,7 +309,7 @@ class Table:
         while at > 0 and self.past[at].game is None and not self.past[at].save:
             at -= 1
         step = self.past[at]
-        game: Any = step.game.copy() if step.game is not None else load_game(step.save)
+        game: Any = step.game.copy() if step.game is not None else load_game(zlib.decompress(step.save))
         for made in self.past[at:place]:
             if made.offer is not None:
                 offer = made.offer

@@ -17,13 +17,12 @@ OPENING: dict[str, frozenset[str]] = {
 class Past:
     """A step that was made: who chose what, and what is needed to go back to before it."""
 
-    __slots__ = ("choices", "game", "length", "offer", "prompt", "random", "save", "seat")
+    __slots__ = ("choices", "game", "length", "offer", "prompt", "save", "seat")
 
     def __init__(self, seat: int, game: Any, offer: Offered | None = None) -> None:
         self.seat = seat
         self.offer = offer
         self.prompt: str = "offer" if offer is not None else game.question.prompt if game.question is not None else ""
-        self.random: int = game.random
         self.length = len(game.log)
         """How long the log was."""
         self.choices: tuple[int, ...] = ()
