@@ -233,7 +233,8 @@ def attributes(page: Page) -> list[str]:
     return [str(value) for value in page.evaluate(script)]
 
 
-HANDS = {"Ann": ("A Penny!", "Dice Shard"), "Bob": ("Bomb!", "Butter Bean!")}
+HANDS = {"Ann": ("A Penny!", "Dice Shard"), "Bob": ("Bomb!", "Butter Bean!", "A Nickel!")}
+"""Bob loots his last one before he is asked anything."""
 
 
 def test_two_seats_on_one_screen_pass_the_device_behind_a_curtain(site: Site, visit: Visit) -> None:
@@ -269,5 +270,5 @@ def test_two_seats_on_one_screen_pass_the_device_behind_a_curtain(site: Site, vi
     page.keyboard.press("Enter")
     expect(curtain).to_be_hidden()
     expect(both.prompt).to_contain_text("Bob")
-    expect(page.get_by_role("list", name="Your hand, 2 loot cards")).to_be_visible()
+    expect(page.get_by_role("list", name="Your hand, 3 loot cards")).to_be_visible()
     assert on_the_page() == set(HANDS["Bob"])
