@@ -29,11 +29,11 @@ class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The seats (as bits) that may know which cards these were."""
 
 
-BLOCK = 256
+BLOCK = 64
 _BLOCKS = msgspec.msgpack.Decoder(list[LogEntry])
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _unpacked(block: bytes) -> list[LogEntry]:
     return _BLOCKS.decode(zlib.decompress(block))
 
