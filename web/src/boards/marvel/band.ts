@@ -4,6 +4,7 @@ import { number } from "../../cards/figures";
 import { isWord, say } from "../../lib/say";
 import type { Table } from "../../lib/table.svelte";
 import { NOBODY, seatOf, type View } from "../../lib/view";
+import type { Resolving } from "../../lib/views";
 import { heroes, heroName } from "./reading";
 
 export interface Step {
@@ -28,24 +29,6 @@ export interface Band {
   quiet?: boolean;
 }
 
-/** An entry of `resolving`. */
-interface Entry {
-  kind: string;
-  seat: number;
-  card: number;
-  steps: string[];
-  at: number;
-  target: number;
-  printed?: number;
-  modifier?: number;
-  boost?: number;
-  face_down?: number;
-  defense?: number;
-  less?: number;
-  total?: number;
-  cost?: number;
-}
-
 /** Steps that are told apart but read as one, or that nothing can be decided in: not worth a place in the band. */
 const LEFT_OUT = new Set(["after", "begin"]);
 
@@ -56,12 +39,12 @@ export function band(table: Table): Band | undefined {
     const won = view.result?.won === true;
     return { tone: won ? "mine" : "foe", title: say(won ? "over.heroes" : "over.villain"), steps: [], sum: [], total: "" };
   }
-  const entries = (view.table.resolving ?? []) as Entry[];
+  const entries = (view.table.resolving ?? []) as Resolving[];
   const last = entries.at(-1);
   return last === undefined ? turn(table, view) : entry(table, last);
 }
 
-function steps(entry: Entry): Step[] {
+function steps(entry: Resolving): Step[] {
   const shown = entry.steps.map((name, at): Step => {
     const word = `mc.step.${name.replaceAll(" ", "_")}`;
     return { text: isWord(word) ? say(word) : name, state: at < entry.at ? "done" : at === entry.at ? "now" : "", n: at + 1 };
@@ -69,7 +52,7 @@ function steps(entry: Entry): Step[] {
   return shown.filter((_, at) => at === entry.at || !LEFT_OUT.has(entry.steps[at] ?? ""));
 }
 
-function entry(table: Table, of: Entry): Band {
+function entry(table: Table, of: Resolving): Band {
   const placed = table.cards.get(of.card)?.card;
   const card = placed === undefined ? say("mc.a_card") : table.face(placed.name).name;
   const mine = of.seat === table.seat;
@@ -87,7 +70,7 @@ function entry(table: Table, of: Entry): Band {
   };
 }
 
-function title(of: Entry, values: { card: string; name: string; target: string }, mine: boolean): string {
+function title(of: Resolving, values: { card: string; name: string; target: string }, mine: boolean): string {
   switch (of.kind) {
     case "enemy_attack":
       return say("mc.band.enemy_attack", { ...values, target: values.target || values.name });
@@ -114,7 +97,7 @@ function targetName(table: Table, target: number): string {
 }
 
 /** "3 printed + 1 + ? boost − 3 DEF": what a figure is made of. */
-function sum(of: Entry): Band["sum"] {
+function sum(of: Resolving): Band["sum"] {
   if (of.printed === undefined) return [];
   const parts = [{ figure: String(of.printed), of: say("mc.sum.printed") }];
   if (of.modifier) parts.push({ figure: signed(of.modifier), of: say("mc.sum.changed") });
@@ -129,7 +112,7 @@ function signed(n: number): string {
   return n < 0 ? `− ${-n}` : `+ ${n}`;
 }
 
-function total(table: Table, of: Entry): string {
+function total(table: Table, of: Resolving): string {
   if (of.total !== undefined) return of.face_down ? `${of.total}+?` : String(of.total);
   const paid = table.view?.table.payment as { total: number; cost: number } | null | undefined;
   return paid === null || paid === undefined || (of.kind !== "play" && of.kind !== "use") ? "" : `${paid.total}/${paid.cost}`;

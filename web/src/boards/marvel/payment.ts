@@ -4,6 +4,7 @@ import { figure } from "../../cards/figures";
 import type { Asked } from "../../lib/question";
 import type { Table } from "../../lib/table.svelte";
 import type { CardView } from "../../lib/view";
+import type { Payment as PaymentView } from "../../lib/views";
 
 export interface Pick {
   card: number;
@@ -24,21 +25,12 @@ export interface Payment {
   suggested: Asked[];
 }
 
-/** `payment` of the table, as the view has it. */
-interface Sent {
-  card: number;
-  cost: number;
-  types: string;
-  picked: { card: number; resources: string }[];
-  sources: { option: number; resources: string }[];
-}
-
 /** The payment one is asked for; nothing where one is asked for something else. */
 export function payment(table: Table): Payment | undefined {
   const view = table.view;
   const question = table.question;
   if (view === undefined || question?.form !== "pay") return undefined;
-  const sent = view.table.payment as Sent | null | undefined;
+  const sent = view.table.payment as PaymentView | null | undefined;
   const card = table.cards.get(sent?.card ?? view.decision?.card ?? -1)?.card;
   const picks = (sent?.picked ?? []).map((pick) => ({
     card: pick.card,
@@ -46,7 +38,7 @@ export function payment(table: Table): Payment | undefined {
     letters: pick.resources,
   }));
   const gives = new Map(question.asked.map((one) => [one.index, printed(table, one)]));
-  for (const source of sent?.sources ?? []) gives.set(source.option, source.resources);
+  for (const source of sent?.sources ?? []) if (source.option !== undefined) gives.set(source.option, source.resources);
   return {
     card,
     cost: sent?.cost ?? (card === undefined ? 0 : (figure(table.face(card.name), "cost") ?? 0)),

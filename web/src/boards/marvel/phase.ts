@@ -4,6 +4,7 @@ import { number } from "../../cards/figures";
 import { say } from "../../lib/say";
 import type { Table } from "../../lib/table.svelte";
 import type { View } from "../../lib/view";
+import type { PhaseView } from "../../lib/views";
 import { heroes, heroName, inOrder } from "./reading";
 
 export interface StripStep {
@@ -26,20 +27,11 @@ export interface Strip {
   steps: StripStep[];
 }
 
-/** `phase` of the table, as the view has it. */
-interface Phase {
-  name: string;
-  steps: string[];
-  at: number;
-  seat: number;
-  done: number[];
-}
-
 const VILLAIN = ["mc.villain.threat", "mc.villain.activate", "mc.villain.deal", "mc.villain.reveal", "mc.villain.end"] as const;
 
 export function phase(table: Table): Strip | undefined {
   const view = table.view;
-  const now = view?.table.phase as Phase | undefined;
+  const now = view?.table.phase as PhaseView | undefined;
   if (view === undefined || now === undefined) return undefined;
   const round = number(view.table.round) ?? 0;
   if (now.name === "player") return players(table, view, round, now);
@@ -54,12 +46,12 @@ function at(table: Table, seat: number | undefined): Note[] {
 }
 
 /** Who has had theirs in this step, and who has it now. */
-function walked(table: Table, view: View, now: Phase): Note[] {
+function walked(table: Table, view: View, now: PhaseView): Note[] {
   if (heroes(view).length === 1) return [];
   return [...now.done.map((seat): Note => ({ text: heroName(table, seat), state: "done" })), ...at(table, now.seat)];
 }
 
-function players(table: Table, view: View, round: number, now: Phase): Strip {
+function players(table: Table, view: View, round: number, now: PhaseView): Strip {
   const order = inOrder(view);
   const turns = order.map((seat, index): StripStep => ({
     text: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: heroName(table, seat) }),
@@ -78,7 +70,7 @@ function players(table: Table, view: View, round: number, now: Phase): Strip {
   };
 }
 
-function villain(table: Table, view: View, round: number, now: Phase): Strip {
+function villain(table: Table, view: View, round: number, now: PhaseView): Strip {
   return {
     round,
     label: say("mc.villain_phase"),

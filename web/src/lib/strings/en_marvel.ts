@@ -156,5 +156,4 @@ export const marvel = {
   "card.exhausted.tag": "Exhausted",
   "card.consequential": "takes damage afterwards",
   "card.hit_points.now": "{n} of {most} hit points",
-  "card.attachments": { one: "1 card attached", other: "{n} cards attached" },
 } as const;
