@@ -80,11 +80,6 @@ class Look:
         from_minions = sum(c["powers"].get("scheme", 0) for c in minions if "powers" in c)
         return float(villain["powers"].get("scheme", 0) + from_minions) + BOOST
 
-    @property
-    def band(self) -> dict[str, Any] | None:
-        """What is being resolved."""
-        return self.table["resolving"][-1] if self.table["resolving"] else None
-
     @cached_property
     def attack(self) -> dict[str, Any] | None:
         """The enemy attack under way."""

@@ -234,6 +234,8 @@ class Pace(Struct, forbid_unknown_fields=True):
     stops: list[Literal["my_turn", "steps", "targeted", "attack", "dice", "always"]] = field(
         default_factory=lambda: ["my_turn", "targeted"]
     )
+    """In one's own turn: about dice, harm and what others do (`my_turn`), and also at each of its steps and between
+    attack rolls (`steps`). In anybody's: when aimed at, during attacks, at dice, whenever one could act."""
     yielding: Literal["", "stack", "turn", "trigger"] = ""
     """Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again."""
 

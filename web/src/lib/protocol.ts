@@ -192,6 +192,7 @@ export interface AskWhy {
 
 /** When a seat stops where it could pass; everywhere else it passes by itself. */
 export interface Pace {
+  /** In one's own turn: about dice, harm and what others do (`my_turn`), and also at each of its steps and between attack rolls (`steps`). In anybody's: when aimed at, during attacks, at dice, whenever one could act. */
   stops: ("always" | "attack" | "dice" | "my_turn" | "steps" | "targeted")[];
   /** Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again. */
   yielding: "" | "stack" | "trigger" | "turn";
