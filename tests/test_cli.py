@@ -532,8 +532,8 @@ def test_a_seat_is_shown_no_cards_of_others(run: Run) -> None:
     """What is printed of the log and the table comes from the view of the seat."""
     _, out, _ = run("play", "--terminal", "--players", "2", "--seed", "3", typed="q\n")
     g = new_game("four_souls", players=2, seed=3)
-    other = {g.book[g.cards[card].name].name for card in g.zones[g.players[1].hand]}
-    own = {g.book[g.cards[card].name].name for card in g.zones[g.players[0].hand]}
+    other = {g.define(card).name for card in g.zones[g.players[1].hand]}
+    own = {g.define(card).name for card in g.zones[g.players[0].hand]}
     hand = out.partition("Your hand")[2].partition("\n\n")[0]
     assert all(name in " ".join(hand.split()) for name in own)
     assert not any(name in hand for name in other - own)

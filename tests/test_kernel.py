@@ -54,7 +54,7 @@ GAME_WORDS = [
 ]
 
 
-def play(game: Game[Any, Any], seed: int, decisions: int = 100_000) -> int:
+def play(game: Game[Any, Any, Any], seed: int, decisions: int = 100_000) -> int:
     chooser = random.Random(seed)
     made = 0
     while not game.over and made < decisions:
@@ -74,17 +74,17 @@ def test_the_kernel_names_nothing_of_a_game_and_fits_one_sitting() -> None:
 class Circle(Frame):
     """A procedure that comes back to where it was."""
 
-    def start(self, g: Game[Any, Any]) -> Next:
+    def start(self, g: Game[Any, Any, Any]) -> Next:
         return self.again
 
-    def again(self, g: Game[Any, Any]) -> Next:
+    def again(self, g: Game[Any, Any, Any]) -> Next:
         return self.start
 
 
 class Deeper(Frame):
     """A procedure that begins itself."""
 
-    def start(self, g: Game[Any, Any]) -> Next:
+    def start(self, g: Game[Any, Any, Any]) -> Next:
         return g.push(Deeper(), self.start)
 
 

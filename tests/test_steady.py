@@ -12,7 +12,7 @@ from cardwright.games import new_game
 from cardwright.kernel.game import Game
 
 
-def play(game: Game[Any, Any], steady: set[int], seed: int) -> Game[Any, Any]:
+def play(game: Game[Any, Any, Any], steady: set[int], seed: int) -> Game[Any, Any, Any]:
     """Finish a game: steady bots in some seats, chance in the others."""
     random = Random(seed)
     bots = {seat: make("steady", f"{seed}/{seat}") for seat in steady}

@@ -23,7 +23,7 @@ from cardwright.games import load_game, new_game
 from cardwright.kernel.decision import Decision, Option
 from cardwright.kernel.game import Game
 
-AnyGame = Game[Any, Any]
+AnyGame = Game[Any, Any, Any]
 
 __all__ = [
     "AnyGame",

@@ -23,7 +23,7 @@ class Piece(msgspec.Struct, frozen=True):
     seat: int = -1
 
 
-def parts(game: Game[Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> list[Piece]:
+def parts(game: Game[Any, Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> list[Piece]:
     """How an entry reads, piece by piece, with the players called as the caller likes."""
     seat = seat_name or game.seat_name
     found: list[Piece] = []
@@ -40,7 +40,7 @@ def parts(game: Game[Any, Any], entry: LogEntry, seat_name: Callable[[int], str]
     return [replace(first, text=first.text[0].upper() + first.text[1:]), *found[1:]]
 
 
-def _object(game: Game[Any, Any], entry: LogEntry, at: int, seat: Callable[[int], str]) -> Piece:
+def _object(game: Game[Any, Any, Any], entry: LogEntry, at: int, seat: Callable[[int], str]) -> Piece:
     if at >= len(entry.objects):
         return Piece("a card")  # A seat that may not know which cards these were is told no objects.
     obj, name = entry.objects[at], entry.names[at]
@@ -51,6 +51,6 @@ def _object(game: Game[Any, Any], entry: LogEntry, at: int, seat: Callable[[int]
     return Piece(game.object_name(obj))
 
 
-def tell(game: Game[Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> str:
+def tell(game: Game[Any, Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> str:
     """How an entry reads."""
     return "".join(piece.text for piece in parts(game, entry, seat_name))

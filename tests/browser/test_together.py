@@ -197,8 +197,8 @@ def test_the_host_gives_a_seat_to_a_bot_and_back(site: Site, visit: Visit) -> No
 def hidden_words(position: str) -> set[str]:
     """Ids and names of every card of a position that is nowhere to be seen by somebody who only watches."""
     game = load_game(saves.unpack(positions.file(position)).state)
-    seen = {game.cards[card].name for card in range(len(game.cards)) if game.visible(card, SPECTATOR)}
-    every = {card.name for card in game.cards}
+    seen = {game.cards[card].design for card in range(len(game.cards)) if game.visible(card, SPECTATOR)}
+    every = {card.design for card in game.cards}
     known = {word for name in seen for word in (name, game.book[name].name)}
     return {word for name in every - seen for word in (name, game.book[name].name)} - known
 

@@ -24,7 +24,7 @@ def game(**options: Any) -> FourSouls:
 
 
 def names(g: FourSouls) -> Counter[str]:
-    return Counter(card.name for card in g.cards)
+    return Counter(card.design for card in g.cards)
 
 
 def test_cards_of_other_sets_stay_in_the_box() -> None:

@@ -146,7 +146,7 @@ def test_a_collection_too_small_is_told_exactly_what_it_lacks(options: dict[str,
     assert ("loot", "bombs") in lacking
     stubs = tuple(of_category(deck, category, n - m) for (deck, category), (n, m) in lacking.items())
     g = game(decks="ratio", stubs=stubs, **options)
-    assert Counter(g.book[card.name].deck for card in g.cards)["monster"] == 100
+    assert Counter(g.book[card.design].deck for card in g.cards)["monster"] == 100
 
 
 # --- built decks ------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_standard_decks_have_100_cards() -> None:
     assert [sum(numbers.values()) for numbers in ratios.RATIOS.values()] == [100, 100, 100]
     g = game(players=4, decks="ratio", stubs=FULL)
     for deck in ratios.RATIOS:
-        found = [g.book[card.name] for card in g.cards if g.book[card.name].deck == deck]
+        found = [g.book[card.design] for card in g.cards if g.book[card.design].deck == deck]
         assert len(found) == 100
         for category, n in ratios.RATIOS[deck].items():
             assert sum(ratios.category_of(card) == category for card in found) == n, (deck, category)
@@ -173,7 +173,7 @@ def test_standard_decks_have_100_cards() -> None:
 
 def test_built_decks_follow_the_seed() -> None:
     """FS-RAT-02."""
-    names = [[card.name for card in game(decks="ratio", stubs=FULL, seed=seed).cards] for seed in (1, 1, 2)]
+    names = [[card.design for card in game(decks="ratio", stubs=FULL, seed=seed).cards] for seed in (1, 1, 2)]
     assert names[0] == names[1]
     assert sorted(names[0]) != sorted(names[2])
 
@@ -230,7 +230,7 @@ def test_rooms() -> None:
 
 def test_eden_only() -> None:
     g = game(players=6, eden_only=True, souls=3)
-    assert {g.cards[player.character].name for player in g.players if player.character != NOTHING} == {"eden"}
+    assert {g.cards[player.character].design for player in g.players if player.character != NOTHING} == {"eden"}
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -242,7 +242,7 @@ def test_up_to_eight_players(players: int) -> None:
 def test_decks_hold_the_sets_that_were_asked_for() -> None:
     def sets(**options: Any) -> set[str]:
         g = game(players=3, **options)
-        return {g.book[card.name].set for card in g.cards if g.book[card.name].deck}
+        return {g.book[card.design].set for card in g.cards if g.book[card.design].deck}
 
     assert sets() == {"base"}
     assert sets(sets=("base", "requiem")) == {"base", "requiem"}

@@ -35,7 +35,7 @@ def describe(g: MarvelChampions) -> dict[str, Any]:
             "acceleration": g.count(main, "acceleration"),
         },
         "side_schemes": {
-            g.cards[card].name: g.count(card, "threat")
+            g.cards[card].design: g.count(card, "threat")
             for card in g.zones[VILLAIN_AREA]
             if g.define(card).type == "side_scheme"
         },
@@ -56,7 +56,7 @@ def _describe_hero(g: MarvelChampions, seat: int) -> dict[str, Any]:
     facts: dict[str, Any] = {"hero": player.hero, "out": player.out}
     if not player.out:
         facts |= describe_card(g, player.identity) | {"form": g.form(seat)}
-        facts["in_play"] = [g.cards[card].name for card in g.zones[area(seat)] if card != player.identity]
+        facts["in_play"] = [g.cards[card].design for card in g.zones[area(seat)] if card != player.identity]
     return facts | {
         "hand": _names(g, hand(seat)),
         "deck": len(g.zones[deck(seat)]),
@@ -70,7 +70,7 @@ def describe_card(g: MarvelChampions, card: int) -> dict[str, Any]:
     """What is on a card in play."""
     c = g.cards[card]
     facts: dict[str, Any] = {
-        "card": c.name,
+        "card": c.design,
         "exhausted": c.turned,
         "damage": c.damage,
         "statuses": list(c.marks),
@@ -79,7 +79,7 @@ def describe_card(g: MarvelChampions, card: int) -> dict[str, Any]:
     if g.define(card).is_character:
         facts["hp"] = values.remaining(g, card)
     if g.in_play(card):
-        facts["attached"] = [g.cards[other].name for other in g.zones[c.zone] if g.cards[other].host == card]
+        facts["attached"] = [g.cards[other].design for other in g.zones[c.zone] if g.cards[other].host == card]
     return facts
 
 
@@ -90,16 +90,16 @@ def where(g: MarvelChampions) -> dict[str, list[str]]:
         place = g.places[zone]
         name = place.kind if place.seat == NOBODY else f"{place.kind} of {place.seat}"
         for card in cards:
-            found.setdefault(g.cards[card].name, []).append(name)
+            found.setdefault(g.cards[card].design, []).append(name)
     return found
 
 
 def find(g: MarvelChampions, name: str) -> list[int]:
     """The cards with an id, those in play first."""
-    cards = [card for card, c in enumerate(g.cards) if c.name == name]
+    cards = [card for card, c in enumerate(g.cards) if c.design == name]
     return sorted(cards, key=lambda card: not g.in_play(card))
 
 
 def _names(g: MarvelChampions, zone: int) -> list[str]:
     """The cards of a zone, top first."""
-    return [g.cards[card].name for card in reversed(g.zones[zone])]
+    return [g.cards[card].design for card in reversed(g.zones[zone])]

@@ -23,7 +23,7 @@ def _words(g: MarvelChampions, key: Any) -> list[str]:
     words = [str(key[0])]
     for kind, value in zip(g.LABELS[key[0]][1], key[1:], strict=True):
         if kind in "oe":
-            words.append(g.cards[value].name if value >= 0 else f"seat {~value}")
+            words.append(g.cards[value].design if value >= 0 else f"seat {~value}")
         elif kind == "s":
             words.append(f"seat {value}")
     return words

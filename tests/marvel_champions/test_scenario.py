@@ -74,7 +74,7 @@ def test_a_full_position() -> None:
     assert facts["villain"]["hp"] == 27
     assert facts["round"] == 4
     assert facts["cards"]["fog"] == ["villain_area"]
-    assert g.cards[g.zones[deck(0)][-1]].name == "energy"
+    assert g.cards[g.zones[deck(0)][-1]].design == "energy"
     assert g.cards[one(g, "mockingbird")].turned
     assert type(g).decode(g.encode()).digest() == g.digest()
     # The boost card that was there is used together with the usual one (MC-BOOST-13).

@@ -30,7 +30,7 @@ def test_one_hero_against_rhino() -> None:
     assert len(g.zones[aside(0)]) == 5
     # Rhino 17 without villains and main scheme, Standard 7, Bomb Scare 6, one obligation.
     assert len(g.zones[ENCOUNTER_DECK]) == 17 + 7 + 6 + 1
-    assert [g.cards[card].name for card in g.zones[VILLAIN_DECK]] == ["rhino_2"]
+    assert [g.cards[card].design for card in g.zones[VILLAIN_DECK]] == ["rhino_2"]
 
 
 def test_expert_mode_reveals_breakin_and_takin() -> None:

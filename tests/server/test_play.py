@@ -140,9 +140,9 @@ def test_a_spectator_is_told_of_no_card_that_is_hidden(site: Site, game: str) ->
         for _ in range(40):
             watching.reach(playing.moment)
             table = load_game(saves.unpack(save(site, made)).state)
-            cards = {table.cards[card].name for card in range(len(table.cards)) if table.visible(card, SPECTATOR)}
+            cards = {table.cards[card].design for card in range(len(table.cards)) if table.visible(card, SPECTATOR)}
             shown |= {word for name in cards for word in (name, table.book[name].name)}
-            hidden = {table.cards[card].name for card in range(len(table.cards))} - cards
+            hidden = {table.cards[card].design for card in range(len(table.cards))} - cards
             # A card that is played has been declared, also while it waits in a hand to be put somewhere.
             played = [line for line in watching.log.values() if line["what"] == "plays"]
             shown |= {word for line in played for part in line["parts"] for word in words(part)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cardwright.cards.nodes import Ability, Do, Modes, Node
 from cardwright.errors import PackError
@@ -16,7 +16,7 @@ class CardDefinition:
     id: str
     name: str
     abilities: tuple[Ability, ...] = ()
-    nodes: tuple[Node, ...] = field(init=False, repr=False, compare=False, default=())
+    nodes: tuple[Any, ...] = field(init=False, repr=False, compare=False, default=())
     listens: dict[str, tuple[tuple[str, int], ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _numbers: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 

@@ -13,7 +13,7 @@ from cardwright.kernel.records import Key, Scope
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-    AnyGame = Game[Any, Any]
+    AnyGame = Game[Any, Any, Any]
 
 
 class Run(Frame, kw_only=False):

@@ -76,7 +76,7 @@ def play(
     Sitting(g, seat - 1, seed, console).run()
 
 
-def _load(path: Path) -> Game[Any, Any]:
+def _load(path: Path) -> Game[Any, Any, Any]:
     try:
         return load_game(path.read_bytes())
     except OSError as error:
@@ -88,12 +88,12 @@ def _load(path: Path) -> Game[Any, Any]:
 class Sitting:
     """One person at the table, told only what their seat may know."""
 
-    def __init__(self, game: Game[Any, Any], seat: int, seed: int, console: Console) -> None:
+    def __init__(self, game: Game[Any, Any, Any], seat: int, seed: int, console: Console) -> None:
         self.game = game
         self.seat = seat
         self.console = console
         self.bots = {other: RandomBot(f"{seed}/{other}") for other in range(len(game.players))}
-        self.before: list[Game[Any, Any]] = []
+        self.before: list[Game[Any, Any, Any]] = []
         """The game as it was at each of your choices."""
         self.told = 0
         """How much of the log has been told."""

@@ -98,12 +98,12 @@ def what_first(g: FourSouls, question: Question) -> str:
 
 
 def offers_of(g: FourSouls, card: int) -> bool:
-    return bool(g.book[g.cards[card].name].activated)
+    return bool(g.define(card).activated)
 
 
 def in_hand(g: FourSouls, seat: int, card: int) -> Entry:
     """A loot card that is not offered."""
-    name = g.cards[card].name
+    name = g.cards[card].design
     word = announce.why_not_play(g, seat, name, Scope(card, seat, g.cards[card].stamp))
     if word:
         played = g.book[name].played
@@ -121,7 +121,7 @@ def more_loot(g: FourSouls, seat: int) -> int:
     for key in question.options if question is not None else ():
         if key[0] == "turn_character":
             return int(key[1])
-        if key[0] == "activate" and g.book[g.cards[int(key[1])].name].nodes[int(key[2])].says(PlayMoreLoot):
+        if key[0] == "activate" and g.define(int(key[1])).nodes[int(key[2])].says(PlayMoreLoot):
             return int(key[1])
     return NOTHING
 
@@ -131,7 +131,7 @@ def in_play(g: FourSouls, seat: int, card: int) -> Entry:
     if card != g.players[seat].character and values.forbidden(g, "activate_items", ~seat):
         return entry(card, "forbidden_items")
     reasons = []
-    for offer in g.book[g.cards[card].name].activated:
+    for offer in g.define(card).activated:
         word = announce.why_not_activate(g, seat, card, offer)
         if word:
             reasons.append(short(g, seat, card, word, offer.ability.cost))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cardwright.cards import run
 from cardwright.four_souls import blocked, labels, library, names, views
 from cardwright.four_souls.abilities import Instead
-from cardwright.four_souls.cards import DECKS
+from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios, solo, variants
 from cardwright.four_souls.options import Options, check_options, collection
@@ -75,7 +75,7 @@ def _nothing(g: FourSouls, e: Event) -> None:
     """An event that is only noticed."""
 
 
-class FourSouls(Game[Seat, FourSoulsTable]):
+class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     """A game of Four Souls."""
 
     NAME = "four_souls"
@@ -271,20 +271,24 @@ class FourSouls(Game[Seat, FourSoulsTable]):
             return
         before = self.in_play(card)
         super().move(card, zone, at, shown=shown, keep=keep)
-        if not before and self.in_play(card):
-            self.enter_with(card)
-            self.edit(card).turned = self.book[self.cards[card].name].enters.deactivated
+        if not before:
+            self._enter(card)
 
-    def new_card(self, name: str, zone: int, owner: int = NOBODY) -> int:
-        card = super().new_card(name, zone, owner)
-        if self.book[name].enters is not None and self.in_play(card):
-            self.enter_with(card)
-            self.edit(card).turned = self.book[name].enters.deactivated
+    def new_card(self, design: str, zone: int, owner: int = NOBODY) -> int:
+        card = super().new_card(design, zone, owner)
+        self._enter(card)
         return card
+
+    def _enter(self, card: int) -> None:
+        """A card that says how it enters play does so where it has come into play (FS-EFF-07)."""
+        enters = self.define(card).enters
+        if enters is not None and self.in_play(card):
+            self.enter_with(card)
+            self.edit(card).turned = enters.deactivated
 
     def enter_with(self, card: int) -> None:
         """An object starts with counters as it enters play or becomes a copy of such a one (FS-CTR-08)."""
-        enters = self.book[self.cards[card].name].enters
+        enters = self.define(card).enters
         if enters is not None and enters.counters:
             self.put_counters(card, enters.counter, enters.counters)
 
@@ -417,7 +421,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
     # --- what a seat may know ------------------------------------------------------------------------------------
 
     def back(self, card: int) -> str:
-        return str(self.book[self.cards[card].name].deck)
+        return str(self.define(card).deck)
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
         return views.card_view(self, card, seat)
@@ -437,7 +441,7 @@ class FourSouls(Game[Seat, FourSoulsTable]):
         character = self.players[seat].character if seat < len(self.players) else NOTHING
         if character == NOTHING:
             return super().seat_name(seat)
-        return f"{super().seat_name(seat)} ({self.book[self.cards[character].name].name})"
+        return f"{super().seat_name(seat)} ({self.define(character).name})"
 
     def concerns(self, key: Key) -> tuple[int, ...]:
         return tuple(o for o in super().concerns(key) if o < STACK)

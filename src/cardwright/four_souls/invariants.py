@@ -35,14 +35,14 @@ def check_zones(g: FourSouls) -> None:
         found += len(cards)
         for card in cards:
             c = g.cards[card]
-            definition = g.book[c.name]
-            assert c.zone == zone, f"{c.name} ({card}) lies in zone {zone} but believes to be in {c.zone}"
-            assert c.holder == place.seat, f"{c.name} ({card}) in {place.kind} is held by {c.holder}, not {place.seat}"
-            assert not c.printed or in_play or place.kind == "holding", f"{c.printed} passes for {c.name} off the table"
+            definition = g.book[c.design]
+            assert c.zone == zone, f"{c.design} ({card}) lies in zone {zone} but believes to be in {c.zone}"
+            assert c.holder == place.seat, f"{c.design} in {place.kind} is held by {c.holder}, not {place.seat}"
+            assert not c.printed or in_play or place.kind == "holding", f"{c.printed} is still {c.design} off the table"
             if place.kind == "hand":
-                assert definition.kind == "loot", f"{c.name} is in a hand (FS-ZON-20)"
+                assert definition.kind == "loot", f"{c.design} is in a hand (FS-ZON-20)"
             if pile is not None:
-                assert definition.deck == pile, f"{c.name} is in the {place.kind} (FS-ZON-08, FS-ZON-14)"
+                assert definition.deck == pile, f"{c.design} is in the {place.kind} (FS-ZON-08, FS-ZON-14)"
         if place.kind in ("slot", "shop", "room", "boss", "minion"):
             assert len(cards) <= 1, f"{len(cards)} cards share a {place.kind}"
     assert found == len(g.cards), f"{len(g.cards)} cards exist, {found} were found"
@@ -60,10 +60,10 @@ def check_figures(g: FourSouls) -> None:
             most = max(player.max_hp, values.max_hp(g, ~seat))
             assert 0 <= player.damage <= most, f"seat {seat} has {player.damage} damage of {most}"
     for card, c in enumerate(g.cards):
-        assert c.damage >= 0, f"{c.name} has {c.damage} damage"
-        assert all(n > 0 for _, n in c.counters), f"{c.name} has counters {c.counters}"
+        assert c.damage >= 0, f"{c.design} has {c.damage} damage"
+        assert all(n > 0 for _, n in c.counters), f"{c.design} has counters {c.counters}"
         if c.damage:
-            assert values.has_hp(g, card), f"{c.name} is damaged but has no HP (FS-DMG-15)"
+            assert values.has_hp(g, card), f"{c.design} is damaged but has no HP (FS-DMG-15)"
 
 
 def check_modes(g: FourSouls) -> None:
@@ -110,4 +110,4 @@ def check_stack(g: FourSouls) -> None:
 
 
 def is_event(g: FourSouls, card: int) -> bool:
-    return bool(g.book[g.cards[card].name].is_event)
+    return bool(g.define(card).is_event)

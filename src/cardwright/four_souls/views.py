@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def card_view(g: FourSouls, card: int, seat: int) -> dict[str, Any]:
     """What is to be seen on a card; the price of a shop item is the one this seat would pay."""
     c = g.cards[card]
-    view: dict[str, Any] = {"name": c.name, "charged": not c.turned}
+    view: dict[str, Any] = {"name": c.design, "charged": not c.turned}
     if c.counters:
         view["counters"] = [list(pair) for pair in c.counters]
     if c.marks:
@@ -27,22 +27,22 @@ def card_view(g: FourSouls, card: int, seat: int) -> dict[str, Any]:
     if c.printed:
         view["printed"] = c.printed
     kind = g.places[c.zone].kind
-    if kind == "souls" or g.book[c.name].kind == "character":
-        view["souls"] = g.book[c.name].souls
+    if kind == "souls" or g.book[c.design].kind == "character":
+        view["souls"] = g.book[c.design].souls
     if kind == "shop":
         view["price"] = values.price(g, seat, card) if seat >= 0 else values.PRICE
     elif kind == "bonus":
         view["progress"] = progress(g, card)
-    elif values.has_hp(g, card) and g.book[c.name].kind != "character":
+    elif values.has_hp(g, card) and g.book[c.design].kind != "character":
         view |= figures(g, card, card)
         view["evasion"] = values.evasion(g, card)
-        view["base"]["evasion"] = g.book[c.name].evasion
+        view["base"]["evasion"] = g.book[c.design].evasion
     return view
 
 
 def figures(g: FourSouls, obj: int, card: int) -> dict[str, Any]:
     """HP and attack as they are now, and as they are printed, so that a change can be told."""
-    printed = g.book[g.cards[card].name]
+    printed = g.define(card)
     return {
         "hp": values.hp(g, obj),
         "max_hp": values.max_hp(g, obj),
@@ -53,7 +53,7 @@ def figures(g: FourSouls, obj: int, card: int) -> dict[str, Any]:
 
 def progress(g: FourSouls, card: int) -> list[list[int]]:
     """How far each player is towards a bonus soul, and how far they have to get; empty where it is no number."""
-    for ability in g.book[g.cards[card].name].abilities:
+    for ability in g.define(card).abilities:
         if isinstance(ability, Claim) and isinstance(ability.when, Compare):
             when = ability.when
             scopes = [g.seat_scope(card, seat) for seat in range(len(g.players))]

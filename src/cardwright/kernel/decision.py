@@ -17,7 +17,7 @@ class Option:
 
     __slots__ = ("_game", "key")
 
-    def __init__(self, game: Game[Any, Any], key: Key) -> None:
+    def __init__(self, game: Game[Any, Any, Any], key: Key) -> None:
         self._game = game
         self.key = key
 
@@ -38,7 +38,7 @@ class Decision:
 
     __slots__ = ("_game", "_keys", "_options", "card", "number", "player", "word")
 
-    def __init__(self, game: Game[Any, Any], question: Question) -> None:
+    def __init__(self, game: Game[Any, Any, Any], question: Question) -> None:
         self._game = game
         self._keys = question.options
         self._options: list[Option] | None = None

@@ -23,7 +23,7 @@ class Happening(Frame, kw_only=False):
     done: int = 0
     """How much of it happened."""
 
-    def start(self, g: Game[Any, Any]) -> Next:
+    def start(self, g: Game[Any, Any, Any]) -> Next:
         """Open the next window before the event, as long as it has not been stopped."""
         if self.event.stopped:
             return g.pop(0)
@@ -33,14 +33,13 @@ class Happening(Frame, kw_only=False):
         g.open(g.BEFORE[self.window - 1], self.event)
         return self.start
 
-    def commit(self, g: Game[Any, Any]) -> Next:
+    def commit(self, g: Game[Any, Any, Any]) -> Next:
         self.window = 0
-        self.step = "react"
         g.returned = self.event.amount
         g.COMMIT[self.event.kind](g, self.event)
-        return self.react if g.frames[-1] is self else None
+        return self.react
 
-    def react(self, g: Game[Any, Any]) -> Next:
+    def react(self, g: Game[Any, Any, Any]) -> Next:
         """Open the next window after the event."""
         if self.window == 0:
             self.done = g.returned
@@ -57,7 +56,7 @@ class Forced(Frame, kw_only=False):
     timing: str
     event: Event
 
-    def start(self, g: Game[Any, Any]) -> Next:
+    def start(self, g: Game[Any, Any, Any]) -> Next:
         self.event = g.happening_event(self.event)
         entries = [] if self.event.stopped else g.answers(self.timing, self.event)
         if not entries:
@@ -66,19 +65,18 @@ class Forced(Frame, kw_only=False):
             return self.use(g, entries[0])
         return self.order
 
-    def order(self, g: Game[Any, Any]) -> Next:
+    def order(self, g: Game[Any, Any, Any]) -> Next:
         """Several at once: the player the game names decides which is next."""
         options: list[Key] = [("answer", *entry) for entry in g.answers(self.timing, self.event)]
         return g.ask(g.orderer(self.timing, self.event), "order", options, self.ordered)
 
-    def ordered(self, g: Game[Any, Any], key: Key) -> Next:
+    def ordered(self, g: Game[Any, Any, Any], key: Key) -> Next:
         return self.use(g, (int(key[1]), int(key[2])))
 
-    def use(self, g: Game[Any, Any], entry: Entry) -> Next:
+    def use(self, g: Game[Any, Any, Any], entry: Entry) -> Next:
         self.event = g.mark_used(self.event, entry)
-        self.step = "start"
         g.answer(entry, self.timing, self.event)
-        return self.start if g.frames[-1] is self else None
+        return self.start
 
 
 class Optional(Frame, kw_only=False):
@@ -89,7 +87,7 @@ class Optional(Frame, kw_only=False):
     turn: int
     passes: int = 0
 
-    def start(self, g: Game[Any, Any]) -> Next:
+    def start(self, g: Game[Any, Any, Any]) -> Next:
         self.event = g.happening_event(self.event)
         seats = g.seats_in_order()
         if self.event.stopped or self.passes >= len(seats):
@@ -102,26 +100,25 @@ class Optional(Frame, kw_only=False):
             return self.skip(g)
         return self.offer
 
-    def skip(self, g: Game[Any, Any]) -> Next:
+    def skip(self, g: Game[Any, Any, Any]) -> Next:
         seats = g.seats_in_order()
         self.passes += 1
         self.turn = seats[(seats.index(self.turn) + 1) % len(seats)]
         return self.start
 
-    def offer(self, g: Game[Any, Any]) -> Next:
+    def offer(self, g: Game[Any, Any, Any]) -> Next:
         options: list[Key] = [("pass",)]
         options += [("answer", *entry) for entry in g.answers(self.timing, self.event, self.turn)]
         return g.ask(self.turn, "respond", options, self.offered)
 
-    def offered(self, g: Game[Any, Any], key: Key) -> Next:
+    def offered(self, g: Game[Any, Any, Any], key: Key) -> Next:
         if key[0] == "pass":
             return self.skip(g)
         entry = (int(key[1]), int(key[2]))
         self.event = g.mark_used(self.event, entry)
         self.passes = 0
-        self.step = "start"
         g.answer(entry, self.timing, self.event, self.turn)
-        return self.start if g.frames[-1] is self else None
+        return self.start
 
 
 class Series(Frame, kw_only=False):
@@ -131,7 +128,7 @@ class Series(Frame, kw_only=False):
     at: int = 0
     done: int = 0
 
-    def start(self, g: Game[Any, Any]) -> Next:
+    def start(self, g: Game[Any, Any, Any]) -> Next:
         if self.at:
             self.done += g.returned
         if self.at == len(self.events):

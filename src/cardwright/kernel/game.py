@@ -26,7 +26,7 @@ from cardwright.kernel.records import (
     is_player,
     knows,
 )
-from cardwright.kernel.state import P, State, T
+from cardwright.kernel.state import D, P, State, T
 
 MOST_STEPS = 50_000
 """Steps without a question after which the rules are taken to go in circles: an error instead of a hang. The longest
@@ -36,7 +36,7 @@ MOST_FRAMES = 500
 longer each step takes, and the steps alone would not be counted up in any time. Random games know about 15."""
 
 
-class Game(State[P, T]):
+class Game(State[P, T, D]):
     """A game in progress. Subclasses bring the rules; players bring choices."""
 
     NAME: ClassVar[str]
@@ -274,7 +274,7 @@ class Game(State[P, T]):
                     break
         cards = self.cards
         n = len(cards)
-        names = tuple([cards[o].name if 0 <= o < n else "" for o in objects])
+        names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
         self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
         return self.noted
 
@@ -351,8 +351,8 @@ class Game(State[P, T]):
         """Put together what follows from the state, and come to the question it was saved at."""
         self.book = self.make_book(self.options)
         for card in self.cards:
-            if card.name not in self.book:
-                raise SaveError(f"this save has a card {card.name!r}, which this Cardwright does not know")
+            if card.design not in self.book:
+                raise SaveError(f"this save has a card {card.design!r}, which this Cardwright does not know")
         save.check(self)
         self.sight = tuple(self._seers(place) for place in self.places)
         self._own = set(range(len(self.cards)))
@@ -440,7 +440,7 @@ class Game(State[P, T]):
             return "nothing"
         if is_player(obj):
             return self.seat_name(~obj)
-        return str(self.book[self.cards[obj].name].name)
+        return str(self.define(obj).name)
 
     def seat_name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
@@ -448,7 +448,7 @@ class Game(State[P, T]):
     def ability_text(self, entry: Entry) -> str:
         """What a listening or activated ability says, in a line."""
         origin, node = entry
-        program = self.cards[origin].name if origin >= 0 else self.lasting_effect(~origin).program
+        program = self.cards[origin].design if origin >= 0 else self.lasting_effect(~origin).program
         return self.node_text(program, node)
 
     def node_text(self, program: str, node: int) -> str:

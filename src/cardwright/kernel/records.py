@@ -57,7 +57,7 @@ twin: Callable[[Any], Any] = methodcaller("__copy__")
 class Card(msgspec.Struct, array_like=True, gc=False):
     """One physical card. Records are shared between copies of a game: change one only through ``State.edit``."""
 
-    name: str
+    design: str
     """The id of its definition: what it is at the moment (a flipped or copying card changes it)."""
     zone: int
     owner: int = NOBODY
@@ -155,13 +155,13 @@ class Definition(Protocol):
     """What the kernel needs to know of a card definition."""
 
     @property
+    def name(self) -> str:
+        """What people call it."""
+
+    @property
     def listens(self) -> Mapping[str, tuple[tuple[str, int], ...]]:
         """For each kind of zone: the index keys its abilities listen to there, with their node numbers."""
 
     @property
     def nodes(self) -> tuple[Any, ...]:
         """Every numbered node of its tree."""
-
-
-Book = Mapping[str, Any]
-"""All definitions of a game by id (values are ``Definition``)."""

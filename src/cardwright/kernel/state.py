@@ -7,14 +7,26 @@ abilities is derived from where the cards are and can be rebuilt at any time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import NOBODY, NOTHING, Book, Card, Entry, Lasting, Place, PlaceKind, Scope, knows, twin
+from cardwright.kernel.records import (
+    NOBODY,
+    NOTHING,
+    Card,
+    Definition,
+    Entry,
+    Lasting,
+    Place,
+    PlaceKind,
+    Scope,
+    knows,
+    twin,
+)
 
 
 class Table(msgspec.Struct, array_like=True):
@@ -27,16 +39,17 @@ class Table(msgspec.Struct, array_like=True):
 
 P = TypeVar("P", bound=msgspec.Struct)
 T = TypeVar("T", bound=Table)
+D = TypeVar("D", bound=Definition)
 
 TOP = -1
 BOTTOM = 0
 
 
-class State(Generic[P, T]):
+class State(Generic[P, T, D]):
     """Everything there is to know about a game at this moment. The last card of a zone is its top."""
 
     PLACES: ClassVar[dict[str, PlaceKind]] = {}
-    book: Book
+    book: Mapping[str, D]
     cards: list[Card]
     places: tuple[Place, ...]
     sight: tuple[int, ...]
@@ -57,7 +70,7 @@ class State(Generic[P, T]):
     uid: int
     """The last number given to something that needs one of its own."""
 
-    def __init__(self, book: Book, players: list[P], table: T, random: int) -> None:
+    def __init__(self, book: Mapping[str, D], players: list[P], table: T, random: int) -> None:
         self.book = book
         self.cards = []
         self.places = ()
@@ -78,7 +91,7 @@ class State(Generic[P, T]):
 
     # --- copying -------------------------------------------------------------------------------------------------
 
-    def _fork_into(self, other: State[P, T]) -> None:
+    def _fork_into(self, other: State[P, T, D]) -> None:
         """Make ``other`` an independent twin. Both lose the right to change the shared card records in place."""
         other.book = self.book
         other.cards = self.cards.copy()
@@ -101,6 +114,10 @@ class State(Generic[P, T]):
 
     # --- cards ---------------------------------------------------------------------------------------------------
 
+    def define(self, card: int) -> D:
+        """The definition of a card, as it is at the moment."""
+        return self.book[self.cards[card].design]
+
     def edit(self, card: int) -> Card:
         """The record of a card, safe to change."""
         if card not in self._own:
@@ -118,11 +135,11 @@ class State(Generic[P, T]):
         self.zones.append(())
         return len(self.zones) - 1
 
-    def new_card(self, name: str, zone: int, owner: int = NOBODY) -> int:
+    def new_card(self, design: str, zone: int, owner: int = NOBODY) -> int:
         """Add a card that was not in the game before; its id."""
         card = len(self.cards)
         place = self.places[zone]
-        self.cards.append(Card(name, zone, owner, place.seat, seen=self.sight[zone]))
+        self.cards.append(Card(design, zone, owner, place.seat, seen=self.sight[zone]))
         self._own.add(card)
         self.zones[zone] += (card,)
         self._listen(card, place.kind)
@@ -226,19 +243,19 @@ class State(Generic[P, T]):
     def printed(self, card: int) -> str:
         """What a card really is, whatever it passes for."""
         c = self.cards[card]
-        return c.printed or c.name
+        return c.printed or c.design
 
-    def pass_for(self, card: int, name: str) -> None:
+    def pass_for(self, card: int, design: str) -> None:
         """Make a card a copy of something (or itself again); it reverts when it goes elsewhere."""
         real = self.printed(card)
-        self.become(card, name)
-        self.edit(card).printed = real if name != real else ""
+        self.become(card, design)
+        self.edit(card).printed = real if design != real else ""
 
-    def become(self, card: int, name: str) -> None:
+    def become(self, card: int, design: str) -> None:
         """Change what a card is without making it a new object."""
         kind = self.places[self.cards[card].zone].kind
         self._unlisten(card, kind)
-        self.edit(card).name = name
+        self.edit(card).design = design
         self._listen(card, kind)
 
     def count(self, card: int, counter: str) -> int:
@@ -272,11 +289,11 @@ class State(Generic[P, T]):
     # --- the index of listening abilities ------------------------------------------------------------------------
 
     def _listen(self, card: int, kind: str) -> None:
-        for key, node in self.book[self.cards[card].name].listens.get(kind, ()):
+        for key, node in self.define(card).listens.get(kind, ()):
             self._put(key, (card, node))
 
     def _unlisten(self, card: int, kind: str) -> None:
-        for key, node in self.book[self.cards[card].name].listens.get(kind, ()):
+        for key, node in self.define(card).listens.get(kind, ()):
             self._drop(key, (card, node))
 
     def _put(self, key: str, entry: Entry) -> None:
@@ -293,7 +310,7 @@ class State(Generic[P, T]):
         """The index as it follows from the cards and lasting effects alone."""
         index: dict[str, list[Entry]] = {}
         for card, c in enumerate(self.cards):
-            for key, node in self.book[c.name].listens.get(self.places[c.zone].kind, ()):
+            for key, node in self.book[c.design].listens.get(self.places[c.zone].kind, ()):
                 index.setdefault(key, []).append((card, node))
         for effect in self.lasting:
             for key in self.book[effect.program].nodes[effect.node].listens_to():
@@ -304,7 +321,7 @@ class State(Generic[P, T]):
         """The node of a listening ability."""
         origin, node = entry
         if origin >= 0:
-            return self.book[self.cards[origin].name].nodes[node]
+            return self.define(origin).nodes[node]
         return self.book[self.lasting_effect(~origin).program].nodes[node]
 
     # --- lasting effects -----------------------------------------------------------------------------------------

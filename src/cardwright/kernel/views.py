@@ -10,7 +10,7 @@ from cardwright.kernel.records import bit
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-    AnyGame = Game[Any, Any]
+    AnyGame = Game[Any, Any, Any]
 
 
 def view(g: AnyGame, seat: int) -> dict[str, Any]:
@@ -68,9 +68,9 @@ def redraw(g: AnyGame, seat: int, seed: int) -> None:
             groups.setdefault(g.back(card), []).append(card)
     for cards in groups.values():
         random, order = chance.shuffled(random, tuple(cards))
-        names = [g.cards[card].name for card in order]
+        names = [g.cards[card].design for card in order]
         for card, name in zip(cards, names, strict=True):
-            if g.cards[card].name != name:
-                g.edit(card).name = name
+            if g.cards[card].design != name:
+                g.edit(card).design = name
     g.random = chance.mix(random)
     g.index = g.build_index()

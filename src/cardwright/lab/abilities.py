@@ -108,7 +108,7 @@ class Watched(FourSouls):
         ability = super().ability(entry)
         if entry[0] < 0:
             return ability
-        program = self.cards[entry[0]].name
+        program = self.cards[entry[0]].design
         if isinstance(ability, Static):
             return Asked(self, program, entry[1], ability)
         if not hasattr(ability, "do"):  # It only allows or forbids something, and has been asked.
@@ -116,14 +116,14 @@ class Watched(FourSouls):
         return ability
 
     def enter_with(self, card: int) -> None:
-        definition = self.book[self.cards[card].name]
+        definition = self.define(card)
         if definition.enters is not None:
             self.saw(definition.id, definition.number(definition.enters))
         super().enter_with(card)
 
     def happen(self, event: Event, then: Any = None) -> Next:
         if event.kind == "gain_soul" and event.card in self.zones[self.table.bonus]:
-            definition = self.book[self.cards[event.card].name]
+            definition = self.define(event.card)
             for ability in definition.abilities:
                 if isinstance(ability, Claim):
                     self.saw(definition.id, definition.number(ability))

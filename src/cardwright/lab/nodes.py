@@ -11,7 +11,7 @@ from cardwright.games import load_game, new_game
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
 
-AnyGame = Game[Any, Any]
+AnyGame = Game[Any, Any, Any]
 
 
 LEAVING = frozenset({"pass", "decline", "done", "end", "no_defense", "stop", "cancel"})

@@ -199,7 +199,7 @@ def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
         return Played(seed, decisions, error=f"{type(error).__name__}: {error}")
 
 
-def told(g: Game[Any, Any], seed: int, decisions: int) -> Played:
+def told(g: Game[Any, Any, Any], seed: int, decisions: int) -> Played:
     """What became of a game that has been played."""
     outcome = g.result
     if outcome is None:
@@ -218,14 +218,14 @@ def told(g: Game[Any, Any], seed: int, decisions: int) -> Played:
     )
 
 
-def characters(g: Game[Any, Any]) -> tuple[str, ...]:
+def characters(g: Game[Any, Any, Any]) -> tuple[str, ...]:
     """The character or hero of each seat."""
     if g.NAME == "marvel_champions":
         return tuple(str(g.book[hero].name) for hero in g.options.heroes)
-    return tuple(str(g.book[g.cards[player.character].name].name) for player in g.players)
+    return tuple(str(g.define(player.character).name) for player in g.players)
 
 
-def ending(g: Game[Any, Any]) -> str:
+def ending(g: Game[Any, Any, Any]) -> str:
     """How a game ended. Four Souls: ``souls``, the ``goal`` of a challenge, an ``ability`` that names a winner, or
     ``lost``. Marvel Champions: the reason its result states."""
     outcome = g.result
@@ -237,7 +237,7 @@ def ending(g: Game[Any, Any]) -> str:
     return "goal" if g.options.challenge else "ability" if g.table.named else "souls"
 
 
-def winners(g: Game[Any, Any]) -> tuple[str, ...] | None:
+def winners(g: Game[Any, Any, Any]) -> tuple[str, ...] | None:
     """Who won: characters in Four Souls, the players or the villain in Marvel Champions."""
     outcome = g.result
     if outcome is None:
@@ -246,4 +246,4 @@ def winners(g: Game[Any, Any]) -> tuple[str, ...] | None:
         return ("players",) if outcome["won"] else ("villain",)
     if not outcome["winners"]:
         return ("the game",)  # Lost together, in solo, co-op or a challenge.
-    return tuple(str(g.book[g.cards[g.players[seat].character].name].name) for seat in outcome["winners"])
+    return tuple(str(g.define(g.players[seat].character).name) for seat in outcome["winners"])

@@ -65,7 +65,7 @@ NOTICED = [
 ]
 
 
-class MarvelChampions(Game[Seat, MarvelTable]):
+class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     """A game of Marvel Champions."""
 
     NAME = "marvel_champions"
@@ -143,13 +143,9 @@ class MarvelChampions(Game[Seat, MarvelTable]):
 
     # --- questions the rules ask often ---------------------------------------------------------------------------
 
-    def define(self, card: int) -> MarvelCard:
-        """What a card is at the moment."""
-        return self.book[self.cards[card].name]
-
     def form(self, seat: int) -> str:
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
-        return self.book[self.cards[self.players[seat].identity].name].type
+        return self.define(self.players[seat].identity).type
 
     def uses_this_round(self, card: int, number: int) -> int:
         """How often a limited ability was used this round (MC-LIMIT-01)."""
@@ -161,7 +157,7 @@ class MarvelChampions(Game[Seat, MarvelTable]):
 
     def _use(self, card: int, number: int) -> Used:
         c = self.cards[card]
-        return (card, c.stamp, c.name, number)
+        return (card, c.stamp, c.design, number)
 
     def paid_for(self, card: int) -> str:
         return initiate.paid_for(self, card)
@@ -200,7 +196,7 @@ class MarvelChampions(Game[Seat, MarvelTable]):
         card = entry[0]
         if card < 0:
             return scope.you == seat
-        definition = self.book[self.cards[card].name]
+        definition = self.define(card)
         if definition.is_player_card or definition.type == "obligation":
             if self.cards[card].holder != seat:
                 return False  # MC-INTERRUPT-03, MC-INTERRUPT-04, MC-RESPONSE-02

@@ -41,37 +41,37 @@ def _cards_and_zones(g: MarvelChampions) -> None:
     places: dict[int, int] = {}
     for zone, cards in enumerate(g.zones):
         for card in cards:
-            assert card not in places, f"{g.cards[card].name} ({card}) lies in zones {places[card]} and {zone}"
+            assert card not in places, f"{g.cards[card].design} ({card}) lies in zones {places[card]} and {zone}"
             places[card] = zone
     for card, c in enumerate(g.cards):
-        assert places.get(card) == c.zone, f"{c.name} ({card}) says zone {c.zone} but lies in {places.get(card)}"
-        assert c.name in g.book, f"card {card} has no definition {c.name!r}"
+        assert places.get(card) == c.zone, f"{c.design} ({card}) says zone {c.zone} but lies in {places.get(card)}"
+        assert c.design in g.book, f"card {card} has no definition {c.design!r}"
 
 
 def _figures(g: MarvelChampions) -> None:
     for card, c in enumerate(g.cards):
-        definition = g.book[c.name]
-        assert c.damage >= 0, f"{c.name} has {c.damage} damage"
-        assert all(n > 0 for _, n in c.counters), f"{c.name} has counters {c.counters}"
+        definition = g.book[c.design]
+        assert c.damage >= 0, f"{c.design} has {c.damage} damage"
+        assert all(n > 0 for _, n in c.counters), f"{c.design} has counters {c.counters}"
         if not g.in_play(card):
             plain = not (c.damage or c.counters or c.marks or c.turned)
-            assert plain, f"{c.name} is out of play but keeps something"
+            assert plain, f"{c.design} is out of play but keeps something"
         elif definition.is_character and not g.over:
             left = values.remaining(g, card)
-            assert left > 0, f"{c.name} is in play with {left} hit points"
+            assert left > 0, f"{c.design} is in play with {left} hit points"
         for status in set(c.marks):
             most = 2 if status != "tough" and keyword(g, card, "steady") else 1
-            assert c.marks.count(status) <= most, f"{c.name} has too many status cards: {c.marks}"
+            assert c.marks.count(status) <= most, f"{c.design} has too many status cards: {c.marks}"
 
 
 def _hosts(g: MarvelChampions) -> None:
     for c in g.cards:
         if c.host == NOTHING:
-            assert c.zone not in (BOOST, UNDER), f"{c.name} lies facedown on nothing"
+            assert c.zone not in (BOOST, UNDER), f"{c.design} lies facedown on nothing"
             continue
-        assert g.in_play(c.host), f"{c.name} is on {g.cards[c.host].name}, which is not in play"
+        assert g.in_play(c.host), f"{c.design} is on {g.cards[c.host].design}, which is not in play"
         if c.zone not in (BOOST, UNDER):
-            assert c.zone == g.cards[c.host].zone, f"{c.name} is not in the area of its host"
+            assert c.zone == g.cards[c.host].zone, f"{c.design} is not in the area of its host"
 
 
 def _villain_area(g: MarvelChampions) -> None:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def card_view(g: MarvelChampions, card: int) -> dict[str, Any]:
     """What is to be seen on a card."""
     c = g.cards[card]
-    definition = g.book[c.name]
-    view: dict[str, Any] = {"name": c.name, "type": definition.type}
+    definition = g.book[c.design]
+    view: dict[str, Any] = {"name": c.design, "type": definition.type}
     if not g.in_play(card):
         return view
     view |= {"exhausted": c.turned, "controller": c.holder, "statuses": list(c.marks), "damage": c.damage}

@@ -106,7 +106,7 @@ def _counters(p: Position, obj: int) -> Fact:
 
 def _is(p: Position, card: int) -> Words:
     """What a card is at the moment, if it is a copy or was turned over."""
-    definition = p.game.book[p.game.cards[card].name]
+    definition = p.game.book[p.game.cards[card].design]
     return Words((definition.id, definition.name))
 
 
@@ -117,7 +117,7 @@ def _notes(p: Position, card: int) -> Fact:
 def _curses(p: Position, seat: int) -> Cards:
     g = _game(p)
     board = g.zones[g.players[seat].board]
-    return Cards(tuple(card for card in board if "curse" in g.book[g.cards[card].name].keywords))
+    return Cards(tuple(card for card in board if "curse" in g.define(card).keywords))
 
 
 def _piles(p: Position, zone: Callable[[Any, str], int]) -> dict[str, Cards]:
@@ -130,7 +130,7 @@ def _categories(p: Position) -> dict[str, dict[str, int]]:
     g = _game(p)
     found: dict[str, dict[str, int]] = {deck: dict.fromkeys(ratio, 0) for deck, ratio in ratios.RATIOS.items()}
     for card in g.cards:
-        definition = g.book[card.name]
+        definition = g.book[card.design]
         if definition.deck in found:
             found[definition.deck][ratios.category_of(definition)] += 1
     return found
@@ -174,7 +174,7 @@ def _barter(p: Position, what: Given) -> None:
 def _card(p: Position, given: Given, seat: int) -> int:
     """A card of a player by its alias or id."""
     g, text = _game(p), given.text()
-    own = [card for card, c in enumerate(g.cards) if c.name == text and c.holder == seat]
+    own = [card for card, c in enumerate(g.cards) if c.design == text and c.holder == seat]
     card = p.aliases.get(text, own[0] if own else NOTHING)
     if card == NOTHING:
         raise given.error(f"there is no card {text!r} to offer")
@@ -231,7 +231,7 @@ ADAPTER = Adapter(
     },
     card={
         "attack": lambda p, card: values.attack(_game(p), card),
-        "category": lambda p, card: ratios.category_of(_game(p).book[_game(p).cards[card].name]),
+        "category": lambda p, card: ratios.category_of(_game(p).book[_game(p).cards[card].design]),
         "charged": lambda p, card: not p.game.cards[card].turned,
         "counters": _counters,
         "is": _is,

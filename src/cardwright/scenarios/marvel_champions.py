@@ -43,7 +43,7 @@ def _players(given: Given) -> list[str]:
 def _set_up(given: Given) -> Position:
     ids: dict[str, str] = {}
     game = scenario.Layout(given.at(given.place, _without_aliases(given, ids))).game()
-    found = {alias: next(i for i, card in enumerate(game.cards) if card.name == name) for alias, name in ids.items()}
+    found = {alias: next(i for i, card in enumerate(game.cards) if card.design == name) for alias, name in ids.items()}
     return Position(game, tuple(_players(given)), found)
 
 

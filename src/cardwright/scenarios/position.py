@@ -15,7 +15,7 @@ from cardwright.kernel.log import LogEntry
 class Position:
     """A game with the names its scenario gave: players by seat, and cards by alias."""
 
-    game: Game[Any, Any]
+    game: Game[Any, Any, Any]
     players: tuple[str, ...]
     aliases: dict[str, int] = field(default_factory=dict)
     dice: int = 0

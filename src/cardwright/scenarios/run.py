@@ -59,7 +59,7 @@ class Run:
         for name in (*self.table.players, *self.table.aliases):
             if name in (*self.table.adapter.table, "log"):
                 raise self.scenario.given.error(f"{name!r} is the name of a fact; call the player or card otherwise")
-        there = {card.name for card in self.table.game.cards}
+        there = {card.design for card in self.table.game.cards}
         for name in self.scenario.cards:
             if name not in there:
                 raise self.scenario.given.error(f"{name!r} is to be shown, but it is nowhere in the position")

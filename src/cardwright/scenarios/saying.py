@@ -128,6 +128,6 @@ def _copies(table: Table, one: int, other: int) -> bool:
     if min(one, other) < 0 or max(one, other) >= len(cards) or {one, other} & set(table.aliases.values()):
         return False
     a, b = cards[one], cards[other]
-    return (a.name, a.zone, a.turned, a.damage, a.counters, a.marks, a.host) == (
-        *(b.name, b.zone, b.turned, b.damage, b.counters, b.marks, b.host),
+    return (a.design, a.zone, a.turned, a.damage, a.counters, a.marks, a.host) == (
+        *(b.design, b.zone, b.turned, b.damage, b.counters, b.marks, b.host),
     )

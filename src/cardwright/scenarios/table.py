@@ -25,7 +25,7 @@ class Table:
         """Whether every choice goes through a save and a load."""
 
     @property
-    def game(self) -> Game[Any, Any]:
+    def game(self) -> Game[Any, Any, Any]:
         return self.position.game
 
     @property
@@ -88,7 +88,7 @@ class Table:
             return [self.players[~obj]]
         if obj >= len(self.game.cards):
             return self.adapter.names(self.position, obj, self.names)
-        definition = self.game.cards[obj].name
+        definition = self.game.cards[obj].design
         aliases = [alias for alias, card in self.aliases.items() if card == obj]
         return [*aliases, definition, str(self.game.book[definition].name)]
 

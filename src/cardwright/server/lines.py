@@ -33,7 +33,7 @@ FRESH = {
 """Words of the games' logs that can be heard or seen, and what they sound like."""
 
 
-def line(game: Game[Any, Any], entry: LogEntry, seats: Sequence[int], names: Callable[[int], str]) -> Line:
+def line(game: Game[Any, Any, Any], entry: LogEntry, seats: Sequence[int], names: Callable[[int], str]) -> Line:
     """An entry as all of some seats may know it, since all read it; the spectator's seat where one only watches."""
     told = entry
     for seat in seats:
@@ -51,11 +51,11 @@ def line(game: Game[Any, Any], entry: LogEntry, seats: Sequence[int], names: Cal
     return Line(entry.number, pieces, entry.rule, entry.cause, group, depth, entry.what, max(entry.player, -1))
 
 
-def _shown(game: Game[Any, Any], card: int, seats: Sequence[int]) -> bool:
+def _shown(game: Game[Any, Any, Any], card: int, seats: Sequence[int]) -> bool:
     return 0 <= card < len(game.cards) and all(game.visible(card, seat) for seat in seats)
 
 
-def grouped(game: Game[Any, Any], entry: LogEntry) -> tuple[int, int]:
+def grouped(game: Game[Any, Any, Any], entry: LogEntry) -> tuple[int, int]:
     """The line that the group of an entry begins with, and how far from it in causes the entry is.
 
     A turn (or the villain phase) is behind everything done in it; a group is what was done, with all that came of it.

@@ -66,7 +66,7 @@ class FourSoulsReader:
     def _only_more_loot(self, game: Any, key: Key) -> bool:
         if key[0] != "activate":
             return False
-        do = game.book[game.cards[int(key[1])].name].nodes[int(key[2])].do
+        do = game.define(int(key[1])).nodes[int(key[2])].do
         return isinstance(do, Do) and all(isinstance(verb, PlayMoreLoot) for verb in do.verbs)
 
     def occasions(self, game: Any, seat: int) -> set[str]:
@@ -172,7 +172,7 @@ class MarvelChampionsReader:
         if question is None or not isinstance(window, Optional):
             return ""
         answers = sorted(
-            f"{game.cards[int(key[1])].name if int(key[1]) >= 0 else key[1]}/{key[2]}"
+            f"{game.cards[int(key[1])].design if int(key[1]) >= 0 else key[1]}/{key[2]}"
             for key in question.options
             if key[0] == "answer"
         )

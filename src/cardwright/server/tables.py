@@ -117,14 +117,14 @@ class Table:
         """The seats that were passed over during the last step."""
         self.cut_short = False
         """The rules have changed since: what was before is not known any more."""
-        self.game: Game[Any, Any]
+        self.game: Game[Any, Any, Any]
         self._sit(load_game(start.save))
         for entry in start.log:
             self.game.log.add(entry)
 
     # --- the game ------------------------------------------------------------------------------------------------
 
-    def _sit(self, game: Game[Any, Any]) -> None:
+    def _sit(self, game: Game[Any, Any, Any]) -> None:
         """Go on with this game."""
         self.game = game
         game.names = [self.called(seat) for seat in range(len(self.seats))]
@@ -288,7 +288,7 @@ class Table:
             self.missing.remove(row.seat)
         self.number += 1
 
-    def _undone(self, row: Undone, before: Game[Any, Any]) -> Undone:
+    def _undone(self, row: Undone, before: Game[Any, Any, Any]) -> Undone:
         length = self.past[row.to].length
         del self.past[row.to :]
         before.log = self.game.log.cut(length)
@@ -303,7 +303,7 @@ class Table:
         self.cuts.append((self.moment, self.game.noted + 1))
         return row
 
-    def _at(self, place: int) -> Game[Any, Any]:
+    def _at(self, place: int) -> Game[Any, Any, Any]:
         """The game as it was before a step; its log is not."""
         at = place
         while at > 0 and self.past[at].game is None and not self.past[at].save:

@@ -27,7 +27,7 @@ def lay_out(g: FourSouls) -> int:
 def put_minion(g: FourSouls, card: int) -> None:
     """FS-CHA-12: minion slots expand by one, and the card goes there; an event triggers (FS-CHA-15)."""
     slot = zones.new_slot(g, "minion")
-    kind = g.book[g.cards[card].name].deck
+    kind = g.define(card).deck
     g.move(card, slot.top)
     if kind:
         zones.renew(g, kind)
@@ -42,12 +42,7 @@ def final_bosses(g: FourSouls) -> list[int]:
 
 def minions(g: FourSouls) -> list[int]:
     """FS-CHA-10."""
-    return [
-        card
-        for slot in g.table.slots_of("minion")
-        for card in g.zones[slot.top]
-        if not g.book[g.cards[card].name].is_event
-    ]
+    return [card for slot in g.table.slots_of("minion") for card in g.zones[slot.top] if not g.define(card).is_event]
 
 
 def boss_defeated(g: FourSouls) -> bool:

@@ -51,7 +51,7 @@ def lay_out_starting_items(g: FourSouls) -> None:
     """The starting items nobody has become a shuffled deck."""
     if "soul_trading" not in g.options.variants:
         return
-    taken = {c.name for c in g.cards}
+    taken = {c.design for c in g.cards}
     for name, card in sorted(g.book.items()):
         if card.kind == "starting_item" and name not in taken:
             g.new_card(name, g.table.starting_deck)
@@ -170,7 +170,7 @@ def without_shielded(g: FourSouls, found: list[int]) -> list[int]:
 
 
 def is_boss(g: FourSouls, card: int) -> bool:
-    definition = g.book[g.cards[card].name]
+    definition = g.define(card)
     return bool(definition.kind == "monster" and definition.souls > 0)
 
 
@@ -218,7 +218,7 @@ def passes_on(g: FourSouls, card: int) -> bool:
     """Whether a haunt or curse of somebody who died goes to the other player: the first time it does (FS19-VAR-11)."""
     if "two_players" not in g.options.variants or PASSED_ON in g.cards[card].marks:
         return False
-    return any(word in g.book[g.cards[card].name].keywords for word in ("curse", "haunt"))
+    return any(word in g.define(card).keywords for word in ("curse", "haunt"))
 
 
 def pass_on(g: FourSouls, card: int, seat: int) -> None:

@@ -63,7 +63,7 @@ def winners(g: FourSouls) -> tuple[int, ...]:
 def may_control(g: FourSouls, seat: int, card: int) -> bool:
     """FS-SOL-14: whether a soul more is within what one character may control (any number: FS-SOL-17)."""
     cap: int = g.options.soul_cap
-    return not cap or values.souls(g, seat) + g.book[g.cards[card].name].souls <= cap
+    return not cap or values.souls(g, seat) + g.define(card).souls <= cap
 
 
 # --- the sweep of rooms -----------------------------------------------------------------------------------------------

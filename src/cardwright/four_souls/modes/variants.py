@@ -72,9 +72,8 @@ class Draft(Frame, kw_only=False):
         seat = self.picker(g)
         self.at += 1
         follow = self.pick if self.at < len(g.players) else self.close
-        self.step = follow.__name__
         items.gain_item(g, seat, int(key[1]))
-        return follow if g.frames[-1] is self else None
+        return follow
 
     def close(self, g: FourSouls) -> Next:
         """The last one goes to the bottom of the treasure deck."""

@@ -89,7 +89,9 @@ def other_plays(g: FourSouls, seat: int) -> list[Key]:
         if (left or ability.free) and ability.who.has(g, scope, ~seat):
             for card in ability.of.find(g, scope):
                 key: Key = ("play", card)
-                if key not in options and can_play(g, seat, g.cards[card].name, Scope(card, seat, g.cards[card].stamp)):
+                if key not in options and can_play(
+                    g, seat, g.cards[card].design, Scope(card, seat, g.cards[card].stamp)
+                ):
                     options.append(key)
     for held in g.table.held:
         if held.player == seat and (left or held.free) and can_play(g, seat, held.program, Scope(held.card, seat, -1)):
@@ -272,9 +274,8 @@ class Announce(Frame, kw_only=False):
 
     def given(self, g: FourSouls, key: Key) -> Next:
         self.paid += 1
-        self.step = "pay_gifts"
         items.give(g, self.gift, ~int(key[1]))
-        return self.pay_gifts if g.frames[-1] is self else None
+        return self.pay_gifts
 
     def pay_this(self, g: FourSouls) -> Next:
         if g.book[self.program].nodes[self.ability].cost.this:
@@ -342,7 +343,7 @@ def pay_hp(g: FourSouls, seat: int, n: int) -> bool:
 
 def announce_loot(g: FourSouls, seat: int, card: int, *, free: bool = False) -> None:
     """FS-CRD-13, FS-CRD-14, FS-MEC-37: a loot card goes onto the stack, for a loot play unless it is ``free``."""
-    name = g.cards[card].name
+    name = g.cards[card].design
     if not free:
         g.players[seat].loot_played += 1
     g.move(card, g.table.stack_zone)
@@ -360,7 +361,7 @@ def announce_loot(g: FourSouls, seat: int, card: int, *, free: bool = False) -> 
 
 
 def announce_activation(g: FourSouls, seat: int, card: int, node: int) -> None:
-    name = g.cards[card].name
+    name = g.cards[card].design
     ability = g.book[name].nodes[node]
     scope = Scope(card, seat, g.cards[card].stamp)
     g.push(Announce(seat, name, g.book[name].number(ability.do), scope, "activated", node))

@@ -28,7 +28,7 @@ def notice(g: FourSouls, event: Event) -> None:
             continue
         if origin >= 0:
             holder = g.cards[origin].holder
-            program = g.cards[origin].name
+            program = g.cards[origin].design
             controller = holder if holder >= 0 else NOBODY
         else:
             program, controller = g.lasting_effect(~origin).program, scope.you
@@ -57,7 +57,7 @@ def may_trigger(g: FourSouls, card: int) -> bool:
 def at_once(g: FourSouls, event: Event) -> None:
     """FS-SET-13: nobody has priority during setup."""
     for entry in g.answers("when", event):
-        program = g.cards[entry[0]].name
+        program = g.cards[entry[0]].design
         node = g.book[program].number(g.book[program].nodes[entry[1]].do)
         g.push(Run(g.scope(entry, event), program, node))
 
@@ -66,7 +66,7 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
     """A replacement effect applies: off the stack, at once (FS-EFF-10)."""
     origin, node = entry
     scope = g.scope(entry, event)
-    program = g.cards[origin].name if origin >= 0 else g.lasting_effect(~origin).program
+    program = g.cards[origin].design if origin >= 0 else g.lasting_effect(~origin).program
     do = g.book[program].nodes[node].do
     if origin < 0:
         g.spend_lasting(~origin)

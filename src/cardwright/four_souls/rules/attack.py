@@ -121,7 +121,7 @@ class Attack(Frame, kw_only=False):
         card = zones.top(g, "monster")
         if card == NOTHING:
             return self.finish
-        if g.book[g.cards[card].name].is_event:
+        if g.define(card).is_event:
             self.over = True
             return g.push(played.PlayEvent(card, attacked=True), self.play_out)
         g.move(card, g.table.holding)
@@ -162,9 +162,8 @@ class Attack(Frame, kw_only=False):
     def reveal(self, g: FourSouls, key: Key) -> Next:
         if self.target == NOTHING:
             self.target = zones.top(g, "monster")
-        self.step = "revealed"
         zones.put_into_slot(g, self.target, g.table.slots_of("monster")[int(key[1]) - 1])
-        return self.revealed if g.frames[-1] is self else None
+        return self.revealed
 
     def revealed(self, g: FourSouls) -> Next:
         """An event cannot be attacked, nor can some monsters: the attack is canceled (FS-ATK-12, FS-OPEN-05)."""
@@ -205,9 +204,8 @@ class Attack(Frame, kw_only=False):
         g.players[self.player].attack_rolls += 1
         self.rolls += 1
         g.cause = self.cause
-        self.step = "rolled"
         dice.roll(g, self.player, attack=True)
-        return self.rolled if g.frames[-1] is self else None
+        return self.rolled
 
     def rolled(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(self.player), self.roll)
@@ -224,7 +222,7 @@ def coverable(g: FourSouls) -> list[Slot]:
     return [
         slot
         for slot in g.table.slots_of("monster")
-        if not any("indomitable" in g.book[g.cards[card].name].keywords for card in g.zones[slot.top])
+        if not any("indomitable" in g.define(card).keywords for card in g.zones[slot.top])
     ]
 
 

@@ -26,7 +26,7 @@ def become_copy(g: FourSouls, card: int, of: int, until: str) -> bool:
 
     What is on the card itself stays as it is (FS-CPY-04), and so does its own back (FS-CPY-05).
     """
-    name = g.cards[of].name
+    name = g.cards[of].design
     if not g.in_play(card) or not g.in_play(of):
         return False
     g.table.layers = (*_current(g), Layer(card, g.cards[card].stamp, name, until))
@@ -104,7 +104,7 @@ def _put_copy(g: FourSouls, seat: int, card: int, program: str, kind: str) -> bo
 def hold_copy(g: FourSouls, seat: int, card: int, free: bool, until: str) -> None:
     """FS-CPY-12, FS-CPY-13: a copy of a loot card waits for a player to play it."""
     g.uid += 1
-    g.table.held = (*g.table.held, Held(g.uid, seat, card, g.cards[card].name, free, until))
+    g.table.held = (*g.table.held, Held(g.uid, seat, card, g.cards[card].design, free, until))
     g.note("holds_copy", seat, (card,), rule="FS-CPY-13")
 
 
@@ -134,7 +134,7 @@ def play_held(g: FourSouls, obj: int) -> None:
 
 def copiable(g: FourSouls, card: int) -> list[Offer]:
     """The ↷ abilities of an object."""
-    return [offer for offer in g.book[g.cards[card].name].activated if offer.tap]
+    return [offer for offer in g.define(card).activated if offer.tap]
 
 
 class CopyAbility(Frame, kw_only=False):
@@ -152,7 +152,7 @@ class CopyAbility(Frame, kw_only=False):
         return self.choose
 
     def choose(self, g: FourSouls) -> Next:
-        program = g.cards[self.item].name
+        program = g.cards[self.item].design
         options: list[Key] = [("mode", self.item, program, offer.node) for offer in copiable(g, self.item)]
         return g.ask(self.player, "choose_mode", options, self.chosen, self.scope.source)
 

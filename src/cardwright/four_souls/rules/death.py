@@ -112,7 +112,7 @@ class ObjectDeath(Frame, kw_only=False):
     def put(self, g: FourSouls) -> Next:
         """The card goes on the stack, its reward above it, and above that whatever triggers (FS19-MDT-02)."""
         steps.put(g, "remains", g.table.active, "FS19-MDT-02", self.card, amount=self.home)
-        if g.book[g.cards[self.card].name].reward is not None:
+        if g.define(self.card).reward is not None:
             steps.put(g, "reward", g.table.active, "FS19-MDT-02", self.card)
         return g.happen(self.event(g), self.finish)
 
@@ -135,7 +135,7 @@ class ObjectDeath(Frame, kw_only=False):
     def rewards(self, g: FourSouls) -> Next:
         """Step 3: the active player gains the rewards, whoever killed it (FS-DTH-07, FS-CRD-26)."""
         g.cause = self.cause
-        definition = g.book[g.cards[self.card].name]
+        definition = g.define(self.card)
         if definition.reward is None:
             return self.after_rewards
         self.step = "rewards_rolled"
@@ -158,9 +158,8 @@ class ObjectDeath(Frame, kw_only=False):
         g.cause = self.cause
         if g.places[g.cards[self.card].zone].kind != "holding":
             return self.refill  # An ability has put it elsewhere.
-        self.step = "refill"
         put_remains(g, self.card)
-        return self.refill if g.frames[-1] is self else None
+        return self.refill
 
     def refill(self, g: FourSouls) -> Next:
         """Step 6: the slot may be refilled (FS-REF-03); what cannot be discarded goes back there (FS-DTH-12)."""
@@ -175,14 +174,15 @@ def gain_reward(g: FourSouls, card: int) -> None:
 
 def commit_reward(g: FourSouls, e: Event) -> None:
     """The reward box is carried out; the event's amount says how many times over (``words.base.rewarded``)."""
-    definition = g.book[g.cards[e.card].name]
-    scope = Scope(e.card, e.player, g.cards[e.card].stamp, e)
-    g.push(Run(scope, definition.id, definition.number(definition.reward)))
+    definition = g.define(e.card)
+    if definition.reward is not None:
+        scope = Scope(e.card, e.player, g.cards[e.card].stamp, e)
+        g.push(Run(scope, definition.id, definition.number(definition.reward)))
 
 
 def put_remains(g: FourSouls, card: int) -> None:
     """A dead monster becomes a soul of the active player, or goes to discard."""
-    definition = g.book[g.cards[card].name]
+    definition = g.define(card)
     if definition.souls and definition.reward is not None:  # FS-CRD-41, FS-CRD-42
         items.gain_soul(g, g.table.active, card)
     elif not values.forbidden(g, "be_discarded", card):
@@ -290,7 +290,7 @@ class PlayerDeath(Frame, kw_only=False):
         for card in g.zones[g.players[self.player].board]:
             if house_rules.passes_on(g, card):
                 house_rules.pass_on(g, card, self.player)
-            elif "curse" in g.book[g.cards[card].name].keywords or house_rules.leaves(g, card):
+            elif "curse" in g.define(card).keywords or house_rules.leaves(g, card):
                 zones.put_into_discard(g, card)
 
     def penalty(self, g: FourSouls) -> Next:
@@ -320,7 +320,7 @@ class PlayerDeath(Frame, kw_only=False):
         """Every object with a ↷ ability (FS-DTH-18); or the character and all active items (FS19-PDT-02)."""
         spared = g.edition.penalty_spares_paid
         for card in g.zones[g.players[self.player].board]:
-            activated = g.book[g.cards[card].name].activated
+            activated = g.define(card).activated
             if any(offer.tap or not spared for offer in activated) or (
                 not spared and card == g.players[self.player].character
             ):

@@ -81,10 +81,9 @@ class EachInOrder(Frame, kw_only=False):
             return g.pop(self.done)
         obj = self.order[self.at]
         self.at += 1
-        self.step = "counted"
         g.returned = 0
         carry_out(g, self.what, obj, self.amount, self.dealer)
-        return self.counted if g.frames[-1] is self else None
+        return self.counted
 
     def counted(self, g: FourSouls) -> Next:
         self.done += g.returned
@@ -140,6 +139,5 @@ class ReplaceDiscarded(Frame, kw_only=False):
         if not empty:
             return g.pop(self.done)
         self.slots = tuple(zone for zone in self.slots if zone != empty[0].top)
-        self.step = "fill"
         refill.fill(g, empty[0])
-        return self.fill if g.frames[-1] is self else None
+        return self.fill

@@ -138,9 +138,8 @@ class StealLoot(Frame, kw_only=False):
 
     def picked(self, g: FourSouls, key: Key) -> Next:
         self.done += 1
-        self.step = "start"
         items.give(g, int(key[1]), self.thief)
-        return self.start if g.frames[-1] is self else None
+        return self.start
 
 
 class SwapLoot(Frame, kw_only=False):

@@ -59,7 +59,7 @@ def gain_item(g: FourSouls, seat: int, card: int) -> None:
 def commit_destroy(g: FourSouls, e: Event) -> None:
     """FS-DST-03: to discard; an eternal object stays (FS-ABL-23, FS-DST-04)."""
     g.returned = 0
-    if not g.in_play(e.card) or zones.is_eternal(g, e.card) or g.book[g.cards[e.card].name].kind == "character":
+    if not g.in_play(e.card) or zones.is_eternal(g, e.card) or g.define(e.card).kind == "character":
         return
     if g.places[g.cards[e.card].zone].kind in zones.MONSTER_PLACES and values.has_hp(g, e.card):
         g.returned = 1  # To destroy a monster is to kill it (FS-DST-01, FS-DST-02).
@@ -90,12 +90,11 @@ class RerollItem(Frame, kw_only=False):
         if self.holder >= 0:
             return g.happen(Event("gain_treasure", self.holder, amount=1), self.finish)
         card = zones.top(g, "treasure")
-        self.step = "finish"
         if card != NOTHING:
             g.move(card, self.zone)
             zones.renew(g, "treasure")
             enter_all(g, [card])
-        return self.finish if g.frames[-1] is self else None
+        return self.finish
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop(1)
@@ -120,7 +119,7 @@ def give(g: FourSouls, card: int, receiver: int) -> None:
     else:
         g.note("take_item", receiver, (card,), rule="FS-GIV-10")
         g.hand_over(card, player.souls if kind == "souls" else player.board)
-    worth = g.book[g.cards[card].name].souls if kind == "souls" else 1
+    worth = g.define(card).souls if kind == "souls" else 1
     g.happen(Event("given", receiver, card, amount=worth, by=giver, tags=(kind,)))
     g.returned = 1
 
@@ -184,7 +183,7 @@ def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> int
 
 def gain_soul(g: FourSouls, seat: int, card: int) -> None:
     """FS-CRD-38: a card becomes a soul of a player; its other abilities stop (FS-CRD-22)."""
-    g.happen(Event("gain_soul", seat, card, amount=g.book[g.cards[card].name].souls))
+    g.happen(Event("gain_soul", seat, card, amount=g.define(card).souls))
 
 
 def commit_gain_soul(g: FourSouls, e: Event) -> None:

@@ -39,7 +39,7 @@ class PlayEvent(Frame, kw_only=False):
         return self.announce
 
     def announce(self, g: FourSouls) -> Next:
-        name = g.cards[self.card].name
+        name = g.cards[self.card].design
         nodes = abilities(g.book[name])
         if self.at == len(nodes):
             return self.put
@@ -72,7 +72,7 @@ class ResolveEvent(Frame, kw_only=False):
             return g.pop()
         node, scope = self.parts[self.at]
         self.at += 1
-        program = g.cards[self.card].name
+        program = g.cards[self.card].design
         item = StackAbility(uid=0, player=self.player, program=program, node=node, scope=scope)
         legal = stack.still_legal(g, item)
         if legal is None:
@@ -90,7 +90,7 @@ def resolve(g: FourSouls, item: StackStep) -> None:
 def discard_played(g: FourSouls) -> bool:
     """FS19-STK-11: discarding is the last part of resolving; a canceled event is discarded, too (FS19-FIZ-01)."""
     for card in g.zones[g.table.stack_zone]:
-        if g.book[g.cards[card].name].is_event and not in_progress(g, card):
+        if g.define(card).is_event and not in_progress(g, card):
             zones.put_into_discard(g, card)
             g.note("discard_event", objects=(card,), rule="FS19-STK-11")
             return True

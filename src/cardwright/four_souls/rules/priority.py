@@ -37,7 +37,7 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
         board = (player.character,)  # A character is no item.
     for card in board:
         c = cards[card]
-        for offer in book[c.name].activated:
+        for offer in book[c.design].activated:
             # Most of what is offered to nobody is deactivated: that is looked at first.
             if not (c.turned and offer.tap) and not announce.why_not_activate(g, seat, card, offer):
                 options.append(("activate", card, offer.node))
@@ -45,13 +45,13 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
         for slot in table.slots:
             if slot.kind == "room":  # FS-CRD-63, FS-ABL-09
                 for card in g.zones[slot.top]:
-                    for offer in book[cards[card].name].activated:
+                    for offer in book[cards[card].design].activated:
                         if not announce.why_not_activate(g, seat, card, offer):
                             options.append(("activate", card, offer.node))
     hand = g.zones[player.hand]
     if hand and values.loot_plays_left(g, seat) > 0:
         for card in hand:
-            if not announce.why_not_play(g, seat, cards[card].name, Scope(card, seat, cards[card].stamp)):
+            if not announce.why_not_play(g, seat, cards[card].design, Scope(card, seat, cards[card].stamp)):
                 options.append(("play", card))
     if table.held or "playable" in g.index:
         options += announce.other_plays(g, seat)
@@ -63,7 +63,7 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
 def can_turn_character(g: FourSouls, seat: int) -> bool:
     """FS19-CRD-01: with priority, unless an ability printed on the character does the same."""
     character = g.cards[g.players[seat].character]
-    return not character.turned and not any(offer.tap for offer in g.book[character.name].activated)
+    return not character.turned and not any(offer.tap for offer in g.book[character.design].activated)
 
 
 @steps.step("loot_play")
@@ -112,7 +112,7 @@ class Priority(Frame, kw_only=False):
             self.follow_roll(g)
         if settle(g):
             self.passes = 0
-            return self.start if g.frames and g.frames[-1] is self else None
+            return self.start
         if not self.window and self.done(g):
             return g.pop()
         return self.offer
@@ -150,9 +150,8 @@ class Priority(Frame, kw_only=False):
             return self.offer
         # FS-PRI-03: the pass begins again with whoever added something.
         self.passes = 0
-        self.step = "start"
         act(g, self.holder, key)
-        return self.start if g.frames[-1] is self else None
+        return self.start
 
     def all_passed(self, g: FourSouls) -> Next:
         """FS-STK-04, FS-STK-05, FS-STK-07; after a resolution the active player is first (FS-PRI-02)."""
@@ -161,9 +160,8 @@ class Priority(Frame, kw_only=False):
         self.passes = 0
         self.newest = g.uid
         self.holder = g.table.active
-        self.step = "start"
         stack.resolve_top(g)
-        return self.start if g.frames[-1] is self else None
+        return self.start
 
 
 def settle(g: FourSouls) -> bool:

@@ -21,7 +21,7 @@ def slots_at_rest(g: FourSouls) -> bool:
         if not top:
             return False
         card = cards[top[-1]]
-        if card.damage or book[card.name].is_event:
+        if card.damage or book[card.design].is_event:
             return False
     return "stat:hp" not in g.index
 
@@ -53,7 +53,7 @@ def claim_bonus_souls(g: FourSouls) -> bool:
     """FS-CRD-48: a bonus soul is gained the moment its condition is met; whether one was."""
     for card, node in g.index.get("claim", ()):
         for seat in g.seats_in_order():
-            if g.book[g.cards[card].name].nodes[node].when.holds(g, g.seat_scope(card, seat)):
+            if g.define(card).nodes[node].when.holds(g, g.seat_scope(card, seat)):
                 items.gain_soul(g, seat, card)
                 return True
     return False
@@ -64,7 +64,7 @@ def discard_events(g: FourSouls) -> bool:
     book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
         for card in all_zones[slot.top]:
-            if book[cards[card].name].is_event and not stack.source_busy(g, card):
+            if book[cards[card].design].is_event and not stack.source_busy(g, card):
                 zones.put_into_discard(g, card)
                 g.note("discard_event", objects=(card,), rule="FS-CRD-33")
                 return True
@@ -144,7 +144,7 @@ def fill(g: FourSouls, slot: Slot) -> None:
     card = zones.top(g, zones.SLOT_DECKS[slot.kind]) if can_fill(g, slot) else NOTHING
     if card == NOTHING:
         return
-    if g.edition.events_are_played and g.book[g.cards[card].name].is_event:
+    if g.edition.events_are_played and g.define(card).is_event:
         steps.put(g, "refill", g.table.active, "FS19-REF-03", slot.top)
         g.push(played.PlayEvent(card))
     else:
@@ -184,14 +184,13 @@ class PutIntoMonsterSlot(Frame, kw_only=False):
     def chosen(self, g: FourSouls, key: Key) -> Next:
         card = self.cards[self.at] if self.cards[self.at] != NOTHING else zones.top(g, "monster")
         self.at += 1
-        self.step = "start"
         if card != NOTHING:
             self.done += 1
             zones.put_into_slot(g, card, g.table.slots_of("monster")[int(key[1]) - 1])
-        return self.start if g.frames[-1] is self else None
+        return self.start
 
 
 def monsters_left(g: FourSouls) -> bool:
     """Whether a slot can ever hold a monster again; otherwise events would follow each other forever (``rulings``)."""
     piles = (g.table.monster_deck, g.table.monster_discard)
-    return any(not g.book[g.cards[card].name].is_event for zone in piles for card in g.zones[zone])
+    return any(not g.define(card).is_event for zone in piles for card in g.zones[zone])

@@ -46,7 +46,7 @@ class Setup(Frame, kw_only=False):
         """FS-CRD-77, FS-SOL-19."""
         if len(g.players) < zones.THREE_PLUS:
             for card in g.zones[deck]:
-                if g.book[g.cards[card].name].three_plus:
+                if g.define(card).three_plus:
                     g.move(card, g.table.outside)
 
     def _deal(self, g: FourSouls, kind: str) -> None:
@@ -60,7 +60,7 @@ class Setup(Frame, kw_only=False):
         slot = zones.new_slot(g, "monster")
         for _ in g.zones[g.table.monster_deck]:
             card = zones.top(g, "monster")
-            if not g.book[g.cards[card].name].is_event:
+            if not g.define(card).is_event:
                 g.move(card, slot.top)
                 return
             g.move(card, g.table.monster_deck, BOTTOM)
@@ -117,7 +117,7 @@ class Setup(Frame, kw_only=False):
         else:
             first = g.draw_below(len(g.players))
         for seat, player in enumerate(g.players):
-            if "goes_first" in g.book[g.cards[player.character].name].keywords:
+            if "goes_first" in g.define(player.character).keywords:
                 first = seat
         g.table.first = g.table.active = first
         return self.challenge

@@ -157,7 +157,7 @@ class ResolveLoot(Frame, kw_only=False):
     def start(self, g: FourSouls) -> Next:
         if g.cards[self.card].stamp != self.stamp:
             return g.pop()  # Its own ability has put it elsewhere.
-        keywords = g.book[g.cards[self.card].name].keywords
+        keywords = g.define(self.card).keywords
         if "trinket" in keywords:
             g.pop()
             items.gain_item(g, self.player, self.card)  # FS-ABL-24

@@ -39,13 +39,13 @@ def has_hp(g: FourSouls, obj: int) -> bool:
     """Whether an object can be damaged (FS-DMG-01)."""
     if obj < 0:
         return is_player(obj)
-    return obj < STACK and g.book[g.cards[obj].name].hp > 0 and g.in_play(obj)
+    return obj < STACK and g.define(obj).hp > 0 and g.in_play(obj)
 
 
 def max_hp(g: FourSouls, obj: int) -> int:
     """A player has the health of their character (FS-CRD-58)."""
     card = g.players[~obj].character if is_player(obj) else obj
-    return max(0, stat(g, "stat:hp", obj, g.book[g.cards[card].name].hp))
+    return max(0, stat(g, "stat:hp", obj, g.define(card).hp))
 
 
 def damage_on(g: FourSouls, obj: int) -> int:
@@ -66,12 +66,12 @@ def hp(g: FourSouls, obj: int) -> int:
 
 def attack(g: FourSouls, obj: int) -> int:
     card = g.players[~obj].character if is_player(obj) else obj
-    return max(0, stat(g, "stat:attack", obj, g.book[g.cards[card].name].attack))
+    return max(0, stat(g, "stat:attack", obj, g.define(card).attack))
 
 
 def evasion(g: FourSouls, obj: int) -> int:
     """The roll needed to hit, from 1 to 6 (FS-ATK-29)."""
-    base = given_evasion(g, obj) if is_player(obj) else g.book[g.cards[obj].name].evasion
+    base = given_evasion(g, obj) if is_player(obj) else g.define(obj).evasion
     return min(6, max(1, stat(g, "stat:evasion", obj, base)))
 
 
@@ -90,9 +90,9 @@ def souls(g: FourSouls, seat: int) -> int:
     """A player's total soul value: their souls, and a character that is worth some (FS-CRD-38, FS-CRD-59)."""
     player = g.players[seat]
     book, cards = g.book, g.cards
-    total: int = book[cards[player.character].name].souls
+    total: int = book[cards[player.character].design].souls
     for card in g.zones[player.souls]:
-        total += book[cards[card].name].souls
+        total += book[cards[card].design].souls
     return total
 
 

@@ -37,7 +37,7 @@ def top(g: FourSouls, kind: str) -> int:
     """The top card of a deck, if there is any."""
     renew(g, kind)
     cards = g.zones[deck(g, kind)]
-    while cards and g.book[g.cards[cards[-1]].name].three_plus and len(g.players) < THREE_PLUS:
+    while cards and g.define(cards[-1]).three_plus and len(g.players) < THREE_PLUS:
         g.move(cards[-1], g.table.outside)  # Met anyway, it is set aside (FS-CRD-77, FS-SOL-19).
         renew(g, kind)
         cards = g.zones[deck(g, kind)]
@@ -68,7 +68,7 @@ def top_exists(g: FourSouls, kind: str) -> bool:
 def held(g: FourSouls, card: int) -> bool:
     """Whether a card is a final boss or a minion, which leave their slots only by dying (FS-CHA-03, FS-CHA-09)."""
     c = g.cards[card]
-    return g.places[c.zone].kind in HELD_PLACES and not g.book[c.name].is_event
+    return g.places[c.zone].kind in HELD_PLACES and not g.book[c.design].is_event
 
 
 def in_discard(g: FourSouls, card: int) -> bool:
@@ -113,7 +113,7 @@ def monsters(g: FourSouls) -> list[int]:
         for slot in g.table.slots
         if slot.kind in ("monster", "boss", "minion")
         for card in g.zones[slot.top]
-        if not g.book[g.cards[card].name].is_event
+        if not g.define(card).is_event
     ]
 
 
@@ -131,13 +131,13 @@ ITEM_KINDS = ("treasure", "starting_item", "loot")
 
 def items_of(g: FourSouls, seat: int) -> list[int]:
     """The items a player controls: everything before them but the character and curses."""
-    return [card for card in g.zones[g.players[seat].board] if g.book[g.cards[card].name].kind in ITEM_KINDS]
+    return [card for card in g.zones[g.players[seat].board] if g.define(card).kind in ITEM_KINDS]
 
 
 def is_eternal(g: FourSouls, card: int) -> bool:
     """FS-ABL-23: printed on it, or given to it. What has become a soul has no abilities of its own any more."""
     c = g.cards[card]
-    return "eternal" in c.marks or (g.book[c.name].eternal and g.places[c.zone].kind != "souls")
+    return "eternal" in c.marks or (g.book[c.design].eternal and g.places[c.zone].kind != "souls")
 
 
 def is_starting_item(g: FourSouls, card: int) -> bool:
@@ -154,7 +154,7 @@ def controller(g: FourSouls, scope: Scope) -> int:
 
 def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
     """Put a card on a slot; what was on top is covered and out of play (FS-ATK-10, FS-ZON-25)."""
-    if slot.kind == "monster" and "indomitable" in g.book[g.cards[card].name].keywords:
+    if slot.kind == "monster" and "indomitable" in g.define(card).keywords:
         slot = new_slot(g, "monster")  # FS-ABL-30
     for covered in g.zones[slot.top]:
         g.move(covered, slot.under)

@@ -60,13 +60,13 @@ class PlayCopy(Verb, frozen=True):
                 if self.until:
                     copying.hold_copy(g, ~who, obj, self.free, self.until)
                 else:
-                    copying.play_copy(g, ~who, obj, g.cards[obj].name, self.free)
+                    copying.play_copy(g, ~who, obj, g.cards[obj].design, self.free)
 
     def possible(self, g: Any, s: Scope) -> bool:
         if self.until:
             return True
         cards, seats = self.what.find(g, s), self.who.find(g, s)
-        return any(copying.may_play_copy(g, ~who, o, g.cards[o].name, self.free) for o in cards for who in seats)
+        return any(copying.may_play_copy(g, ~who, o, g.cards[o].design, self.free) for o in cards for who in seats)
 
 
 class PlayLoot(Verb, frozen=True):
@@ -87,7 +87,7 @@ class PlayLoot(Verb, frozen=True):
 
     def playable(self, g: Any, seat: int, card: int) -> bool:
         scope = Scope(card, seat, g.cards[card].stamp)
-        name = g.cards[card].name
+        name = g.cards[card].design
         plays = self.free or values.loot_plays_left(g, seat) > 0
         return plays and g.book[name].kind == "loot" and announce.can_play(g, seat, name, scope)
 

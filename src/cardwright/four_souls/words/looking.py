@@ -66,6 +66,6 @@ class Search(Verb, frozen=True):
         g.push(decks.Search(r.scope.you, self.deck, r.scope, r.program, node, found, least, most))
 
     def fits(self, g: Any, card: int) -> bool:
-        definition = g.book[g.cards[card].name]
+        definition = g.define(card)
         named = not self.named or definition.name in self.named
         return named and (not self.keyword or self.keyword in definition.keywords)

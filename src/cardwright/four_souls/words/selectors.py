@@ -102,10 +102,10 @@ class Items(Selector, frozen=True):
             if (self.eternal is None or zones.is_eternal(g, card) == self.eternal)
             and not (self.other and card == s.source)
             and (self.charged is None or g.cards[card].turned != self.charged)
-            and (self.active is None or bool(g.book[g.cards[card].name].activated) == self.active)
-            and (not self.tap or any(offer.tap for offer in g.book[g.cards[card].name].activated))
+            and (self.active is None or bool(g.define(card).activated) == self.active)
+            and (not self.tap or any(offer.tap for offer in g.define(card).activated))
             and (self.starting is None or zones.is_starting_item(g, card) == self.starting)
-            and (not self.keyword or self.keyword in g.book[g.cards[card].name].keywords)
+            and (not self.keyword or self.keyword in g.define(card).keywords)
         ]
 
 
@@ -129,7 +129,7 @@ class HandOf(Selector, frozen=True):
 
     def find(self, g: Any, s: Scope) -> list[int]:
         cards = [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].hand]]
-        return [card for card in cards if not self.plain or is_plain(g, g.cards[card].name)]
+        return [card for card in cards if not self.plain or is_plain(g, g.cards[card].design)]
 
 
 class TopOf(Selector, frozen=True):
@@ -153,7 +153,7 @@ class DiscardOf(Selector, frozen=True):
     def find(self, g: Any, s: Scope) -> list[int]:
         piles = [g.zones[zones.discard_pile(g, kind)] for kind in (DECKS if self.deck == "any" else (self.deck,))]
         found = [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
-        return [card for card in found if self.event is None or g.book[g.cards[card].name].is_event == self.event]
+        return [card for card in found if self.event is None or g.define(card).is_event == self.event]
 
 
 class Character(Selector, frozen=True):
@@ -193,7 +193,7 @@ class Curses(Selector, frozen=True):
 
     def find(self, g: Any, s: Scope) -> list[int]:
         boards = [card for seat in g.seats_in_order() for card in g.zones[g.players[seat].board]]
-        return [card for card in boards if "curse" in g.book[g.cards[card].name].keywords]
+        return [card for card in boards if "curse" in g.define(card).keywords]
 
 
 class Beside(Selector, frozen=True):
@@ -256,7 +256,7 @@ class OutsideCard(Selector, frozen=True):
     name: str
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return [card for card in g.zones[g.table.outside] if g.cards[card].name == self.name][:1]
+        return [card for card in g.zones[g.table.outside] if g.cards[card].design == self.name][:1]
 
 
 class ThatStacked(Selector, frozen=True):

@@ -253,7 +253,7 @@ def defenders(g: MarvelChampions, seat: int) -> list[int]:
     for card in g.zones[area(seat)]:
         c = g.cards[card]
         if not c.turned:
-            definition = g.book[c.name]
+            definition = g.book[c.design]
             if definition.type == "ally" or (definition.type == "hero" and definition.defense >= 0):  # MC-DASH-01
                 found.append(card)
     return found

@@ -48,7 +48,7 @@ def would_defeat(g: MarvelChampions, event: Event) -> bool:
         return False
     if event.kind == "damage":
         return event.amount >= values.remaining(g, event.card)
-    return g.book[g.cards[event.card].name].type == "side_scheme" and event.amount >= g.count(event.card, "threat")
+    return g.define(event.card).type == "side_scheme" and event.amount >= g.count(event.card, "threat")
 
 
 def mark_done(g: MarvelChampions, event: Event, defeated: bool) -> None:
@@ -77,7 +77,7 @@ def commit(g: MarvelChampions, event: Event) -> None:
 
 def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
     """Excess damage goes on to the ally's player or to the villain (MC-OVERKILL-01, MC-OVERKILL-02)."""
-    kind = g.book[g.cards[event.card].name].type
+    kind = g.define(event.card).type
     if excess > 0 and kind in ("ally", "minion"):
         target = g.players[event.player].identity if kind == "ally" else g.table.villain
         g.push(Deal(replace(event, card=target, amount=excess), result=event.amount))

@@ -62,7 +62,7 @@ class Defeat(Frame, kw_only=False):
         # The card in play becomes the next stage, and the card of the next stage leaves as the defeated one: so
         # attachments, status cards and counters stay (-06), and an activation goes on with the new stage (-08).
         villain, new = self.card, g.zones[VILLAIN_DECK][-1]
-        old_name, new_name = g.cards[villain].name, g.cards[new].name
+        old_name, new_name = g.cards[villain].design, g.cards[new].design
         g.become(new, old_name)
         g.move(new, REMOVED)
         if g.book[old_name].name != g.book[new_name].name:

@@ -118,7 +118,7 @@ class Initiate(Frame, kw_only=False):
             return self.pay_costs
         card, number = abilities[self.at]
         self.at += 1
-        name = g.cards[card].name
+        name = g.cards[card].design
         node = g.book[name].node(number)
         g.note("generates", self.seat, (card,), rule="MC-RESOURCE-ABILITY-02")
         if node.limit:
@@ -234,7 +234,7 @@ class Initiate(Frame, kw_only=False):
 
 def discard_if_used_up(g: MarvelChampions, card: int) -> None:
     """MC-USES-04"""
-    definition = g.book[g.cards[card].name]
+    definition = g.define(card)
     if definition.uses and g.in_play(card) and not g.count(card, definition.counter):
         zones.discard_from_play(g, card, "MC-USES-04")
 
@@ -245,7 +245,7 @@ def declare(
     """Begin to play a card or to use an ability."""
     c = g.cards[card]
     scope = Scope(card, seat, c.stamp, event)
-    g.push(Initiate(seat, card, node, scope, c.name, cancellable=cancellable))
+    g.push(Initiate(seat, card, node, scope, c.design, cancellable=cancellable))
 
 
 def paid_for(g: MarvelChampions, card: int) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def keyword(g: MarvelChampions, card: int, name: str) -> int:
     """The value of a keyword on a card, printed and gained together (MC-KEYWORD-02); 0 without it."""
-    value: int = g.book[g.cards[card].name].keyword.get(name, 0)
+    value: int = g.define(card).keyword.get(name, 0)
     for entry in g.index.get("keyword:" + name, ()):
         node = g.ability(entry)
         if node.of.has(g, g.scope(entry), card):

@@ -96,7 +96,7 @@ def options(g: MarvelChampions, seat: int) -> list[Key]:
     book = g.book
     for card in g.zones[hand(seat)]:
         # MC-PLAYER-TURN-03
-        if book[cards[card].name].type in PERMANENT and not permission.why_not_play(g, seat, card, wealth):
+        if book[cards[card].design].type in PERMANENT and not permission.why_not_play(g, seat, card, wealth):
             found.append(("play", card))
     found += actions(g, seat, wealth)
     if len(g.players) > 1:
@@ -117,7 +117,7 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
         c = g.cards[card]
         if c.turned:
             continue
-        definition = g.book[c.name]
+        definition = g.book[c.design]
         match definition.type:
             case "alter_ego":
                 if definition.recover >= 0:
@@ -141,7 +141,7 @@ def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
     for entry in g.index.get("action", ()):
         card, number = entry
         c = g.cards[card]
-        definition = g.book[c.name]
+        definition = g.book[c.design]
         if definition.is_player_card:
             if c.holder != seat:
                 continue

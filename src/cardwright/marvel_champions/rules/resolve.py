@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None) -> None:
     """Carry out what an ability of a card says; ``seat`` is "you"."""
-    name = g.cards[card].name
+    name = g.cards[card].design
     definition = g.book[name]
     do = definition.node(number).do
     g.push(Run(Scope(card, seat, g.cards[card].stamp, event), name, definition.number(do)))

@@ -62,7 +62,7 @@ class Advance(Frame, kw_only=False):
         # The card in play becomes the next stage and the card of the next stage leaves as the old one: what refers to
         # the main scheme, and the acceleration tokens on it (MC-MAIN-SCHEME-10), stay where they are.
         main, new = g.table.main_scheme, g.zones[SCHEME_DECK][-1]
-        old_name, new_name = g.cards[main].name, g.cards[new].name
+        old_name, new_name = g.cards[main].design, g.cards[new].design
         g.become(new, old_name)
         g.move(new, REMOVED)
         g.become(main, new_name)

@@ -24,13 +24,13 @@ def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
 
 def power(g: MarvelChampions, card: int, name: str) -> int:
     """A power of a character; a dash counts as 0 (MC-DASH-02), and is not modified (MC-ATTACHMENT-05)."""
-    base = g.book[g.cards[card].name].powers[name]
+    base = g.define(card).powers[name]
     return modified(g, card, name, base) if base >= 0 else 0
 
 
 def max_hit_points(g: MarvelChampions, card: int) -> int:
     """MC-MAX-HP-01"""
-    definition = g.book[g.cards[card].name]
+    definition = g.define(card)
     health = definition.health * len(g.players) if definition.health_each else definition.health
     return modified(g, card, "health", health) if "stat:health" in g.index else health
 
@@ -42,18 +42,18 @@ def remaining(g: MarvelChampions, card: int) -> int:
 
 def hand_size(g: MarvelChampions, seat: int) -> int:
     identity = g.players[seat].identity
-    return modified(g, identity, "hand", g.book[g.cards[identity].name].hand)
+    return modified(g, identity, "hand", g.define(identity).hand)
 
 
 def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
     """Printed or gained (MC-GAIN-01)."""
-    if trait in g.book[g.cards[card].name].traits:
+    if trait in g.define(card).traits:
         return True
     return any(g.ability(e).of.has(g, g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
 
 
 def target_threat(g: MarvelChampions, scheme: int) -> int:
-    definition = g.book[g.cards[scheme].name]
+    definition = g.define(scheme)
     return definition.target * len(g.players) if definition.target_each else definition.target
 
 
@@ -64,7 +64,7 @@ def acceleration(g: MarvelChampions) -> int:
 
 def acceleration_parts(g: MarvelChampions) -> tuple[int, int, int]:
     """The same in its parts: the field of the main scheme, tokens, icons."""
-    definition = g.book[g.cards[g.table.main_scheme].name]
+    definition = g.define(g.table.main_scheme)
     field = definition.acceleration * len(g.players) if definition.acceleration_each else definition.acceleration
     tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA])  # MC-ACCEL-TOKEN-01, -06
     return field, tokens, zones.icons(g, "acceleration")
@@ -72,7 +72,7 @@ def acceleration_parts(g: MarvelChampions) -> tuple[int, int, int]:
 
 def crisis(g: MarvelChampions) -> list[int]:
     """The side schemes that protect the main scheme (MC-CRISIS-01)."""
-    return [card for card in zones.side_schemes(g) if g.book[g.cards[card].name].icon.get("crisis")]
+    return [card for card in zones.side_schemes(g) if g.define(card).icon.get("crisis")]
 
 
 def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
@@ -83,7 +83,7 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
     if (
         g.count(main, "threat")
-        and not any(g.book[g.cards[card].name].icon.get("crisis") for card in sides)
+        and not any(g.define(card).icon.get("crisis") for card in sides)
         and not (thwart and keywords.engaged_with(g, seat, "patrol"))
     ):
         found.append(main)
@@ -93,7 +93,7 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
 
 def cost_to_play(g: MarvelChampions, seat: int, card: int) -> int:
     """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0."""
-    cost = g.book[g.cards[card].name].cost
+    cost = g.define(card).cost
     for entry in g.index.get("cost", ()):
         node = g.ability(entry)
         scope = g.scope(entry)
@@ -111,10 +111,10 @@ def spend_reductions(g: MarvelChampions, seat: int) -> None:
 
 def name_is_taken(g: MarvelChampions, card: int) -> bool:
     """Whether a unique card of this title is in play among the players already (MC-UNIQUE-02 to -06)."""
-    definition = g.book[g.cards[card].name]
+    definition = g.define(card)
     for seat in range(len(g.players)):
         for other in g.zones[area(seat)]:
-            d = g.book[g.cards[other].name]
+            d = g.define(other)
             if d.unique and d.name == definition.name and subtitle(g, other) == definition.subtitle:
                 return True
     return False
@@ -122,5 +122,5 @@ def name_is_taken(g: MarvelChampions, card: int) -> bool:
 
 def subtitle(g: MarvelChampions, card: int) -> str:
     """A card's subtitle; for an identity, the name on its other side tells it apart (MC-UNIQUE-04, -06)."""
-    definition = g.book[g.cards[card].name]
+    definition = g.define(card)
     return str(g.book[definition.back].name) if definition.back else str(definition.subtitle)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def minions(g: MarvelChampions, seat: int) -> list[int]:
     """The minions engaged with a player."""
     zone = g.zones[engaged(seat)]
-    return [card for card in zone if g.book[g.cards[card].name].type == "minion"] if zone else []
+    return [card for card in zone if g.define(card).type == "minion"] if zone else []
 
 
 def enemies(g: MarvelChampions) -> list[int]:
@@ -43,11 +43,11 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 
 def side_schemes(g: MarvelChampions) -> list[int]:
-    return [card for card in g.zones[VILLAIN_AREA] if g.book[g.cards[card].name].type == "side_scheme"]
+    return [card for card in g.zones[VILLAIN_AREA] if g.define(card).type == "side_scheme"]
 
 
 def allies(g: MarvelChampions, seat: int) -> list[int]:
-    return [card for card in g.zones[area(seat)] if g.book[g.cards[card].name].type == "ally"]
+    return [card for card in g.zones[area(seat)] if g.define(card).type == "ally"]
 
 
 def controlled(g: MarvelChampions, seat: int) -> list[int]:
@@ -57,7 +57,7 @@ def controlled(g: MarvelChampions, seat: int) -> list[int]:
         card
         for place in places
         for card in g.zones[place]
-        if g.cards[card].holder == seat and g.book[g.cards[card].name].is_player_card
+        if g.cards[card].holder == seat and g.define(card).is_player_card
     ]
 
 
@@ -71,7 +71,7 @@ def icons(g: MarvelChampions, icon: str) -> int:
     total = 0
     for place in (VILLAIN_AREA, *(zone for seat in range(len(g.players)) for zone in (area(seat), engaged(seat)))):
         for card in g.zones[place]:
-            total += g.book[g.cards[card].name].icon.get(icon, 0)
+            total += g.define(card).icon.get(icon, 0)
     return total
 
 
@@ -107,7 +107,7 @@ def leave_play(g: MarvelChampions, card: int, to: int) -> None:
 
 
 def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> None:
-    if g.book[g.cards[card].name].keyword.get("permanent"):
+    if g.define(card).keyword.get("permanent"):
         return  # MC-PERMANENT-01
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
     leave_play(g, card, pile_of(g, card))
