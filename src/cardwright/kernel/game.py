@@ -454,4 +454,4 @@ class Game(State[P, T, D]):
     def node_text(self, program: str, node: int) -> str:
         """What a node of a card says, in a line."""
         definition = self.book[program]
-        return f"{definition.name}: {self.TEXT(definition.nodes[node])}"
+        return f"{definition.name}: {self.TEXT.within(definition, node)}"
