@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Condition, Target
+from cardwright.cards.nodes import Target
 from cardwright.cards.run import Run
-from cardwright.cards.words import All, Is, Not, This
 from cardwright.four_souls.abilities import When
 from cardwright.four_souls.records import (
     STACK,
@@ -104,22 +103,14 @@ def still_true(g: FourSouls, item: StackAbility) -> bool:
         scope = replace(scope, event=event)
     definition = g.book[item.program]
     for ability in definition.abilities:
-        if not isinstance(ability, When) or ability.when is None or definition.number(ability.do) != item.node:
+        if not isinstance(ability, When) or definition.number(ability.do) != item.node:
             continue
-        if not all(part.holds(g, scope) for part in lasting_parts(ability.when)):
+        result = ability.on.amount if event.kind == "would_roll" else None
+        holds = result is None or result.fits(g, scope, event.amount)
+        if not holds or (ability.when is not None and not ability.when.settled and not ability.when.holds(g, scope)):
             g.note("fizzle", item.player, (scope.source,), rule="FS19-FIZ-04")
             return False
     return True
-
-
-def lasting_parts(condition: Condition) -> list[Condition]:
-    """What of a condition can cease to hold; whom or what its event was about stays as it was."""
-    if isinstance(condition, All):
-        return [part for of in condition.of for part in lasting_parts(of)]
-    if isinstance(condition, Not):
-        return [condition] if lasting_parts(condition.condition) else []
-    about_the_event = isinstance(condition, Is) and not isinstance(condition.what, This)
-    return [] if about_the_event or condition.settled else [condition]
 
 
 def target_of(targets: tuple[Target, ...], i: int) -> Target | None:
