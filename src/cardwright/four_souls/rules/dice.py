@@ -68,7 +68,7 @@ def modify(g: FourSouls, item: StackStep) -> None:
 
 
 def value(g: FourSouls, item: StackRoll) -> int:
-    """What the roll would be: the die with continuous modifiers (FS-DIC-07)."""
+    """What the roll comes to as it resolves: the die with continuous modifiers (FS-DIC-07)."""
     if g.edition.roll_modifiers_on_stack:
         return item.result
     total = values.stat(g, "stat:roll", ~item.player, item.result)

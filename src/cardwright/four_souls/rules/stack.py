@@ -71,7 +71,7 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
     """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
     match item:
         case StackRoll():
-            figure = dice.value(g, item)
+            figure = item.result  # Continuous modifiers count only as it resolves (FS-DIC-07).
             tags = ("attack",) if item.attack else ()
             event = Event("would_roll", item.player, number=item.uid, amount=figure, tags=tags)
         case StackDamage():
@@ -100,7 +100,7 @@ def still_true(g: FourSouls, item: StackAbility) -> bool:
         return True
     if event.kind == "would_roll":  # The roll in question may have changed since.
         roll = next((i for i in g.table.stack if i.uid == event.number and isinstance(i, StackRoll)), None)
-        event = replace(event, amount=dice.value(g, roll) if roll is not None else 0)
+        event = replace(event, amount=roll.result if roll is not None else 0)
         scope = replace(scope, event=event)
     definition = g.book[item.program]
     for ability in definition.abilities:
