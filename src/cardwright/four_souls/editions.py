@@ -99,6 +99,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """FS19-PDT-05."""
 
     # Refilling, items, damage
+    damage_on_stack: bool = True
+    """All damage waits on the stack, not only that of an attack (FS19-STK-01)."""
     new_slots_are_filled: bool = False
     """A slot that is added takes a card at once (FS19-REF-05)."""
     reroll_always_replaces: bool = False
@@ -148,6 +150,7 @@ THE_2019 = Edition(
     penalty_spares_paid=False,
     revived_as_before=True,
     dead_take_no_damage=True,
+    damage_on_stack=False,
     new_slots_are_filled=True,
     reroll_always_replaces=True,
     shields=True,

@@ -116,6 +116,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         copying.CopyAbility,
         counters.TakeCounters,
         damage.AlsoDeal,
+        damage.DealEach,
         death.ObjectDeath,
         death.PenaltyItem,
         death.PlayerDeath,

@@ -43,6 +43,7 @@ RULINGS: dict[str, str] = {
     "FS19-PUR-04": "10¢ is the price, unless a card says otherwise.",
     "FS19-REF-03": "The refilling that turned up an event goes back on the stack below it.",
     "FS19-SOU-01": "Souls are looked at between resolutions, and players who have enough at the same time tie.",
+    "FS19-STK-01": "Damage that an ability answers before it is taken waits on the stack for it, attack or not.",
     "FS19-STK-06": "Whoever adds something to the stack keeps priority.",
     "FS19-STK-08": "Deaths are ordered with what triggers; what fatal damage sets off comes before (FS19-MDT-05).",
     "FS19-STK-10": "The refilling of slots is what fits neither group.",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.rules import damage, death, items, refill, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -67,13 +67,13 @@ class EachInOrder(Frame, kw_only=False):
         return self.start
 
     def stack_all(self, g: FourSouls) -> Next:
-        source = self.scope.source if self.what == "deal" else NOBODY
         g.pop(len(self.order))
-        for obj in reversed(self.order):
-            if self.what == "die":
+        if self.what == "die":
+            for obj in reversed(self.order):
                 death.put_death(g, obj)
-            else:
-                damage.deal(g, obj, self.amount, source, self.scope.you, dealer=self.dealer)
+        else:
+            source = self.scope.source if self.what == "deal" else NOTHING
+            damage.deal_each(g, [(obj, self.amount) for obj in self.order], source, self.scope.you, self.dealer)
         return None
 
     def one(self, g: FourSouls) -> Next:
@@ -113,8 +113,8 @@ def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int 
     g.returned = 0
     if len(objects) == 1:
         if what in STACKED:
-            damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOBODY, scope.you, dealer=dealer)
             g.returned = 1
+            damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOTHING, scope.you, dealer=dealer)
         else:
             carry_out(g, what, objects[0], amount, dealer)
     elif objects:

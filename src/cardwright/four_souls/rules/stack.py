@@ -76,8 +76,7 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
             event = Event("would_roll", item.player, number=item.uid, amount=figure, tags=tags)
         case StackDamage():
             figure = item.amount
-            seat = ~item.target if is_player(item.target) else NOTHING
-            event = Event("would_damage", seat, item.target, item.source, item.amount, item.uid)
+            event = damage.would_be_taken(item)
         case StackDeath():
             figure = 0
             seat = ~item.target if is_player(item.target) else NOTHING
