@@ -81,6 +81,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     # Dice
     roll_modifiers_on_stack: bool = False
     """Each "+X to the roll" goes on the stack above the roll and changes it once (FS19-DIC-01, FS19-DIC-02)."""
+    would_roll_after_result: bool = False
+    """What answers the roll that "would" be comes once the result is final, and opens it again (FS19-DIC-05)."""
     outcome_below_triggers: bool = False
     """What a result leads to goes on the stack first, whatever else it sets off above it (FS19-DIC-04)."""
 
@@ -143,6 +145,7 @@ THE_2019 = Edition(
     forced_attack_at_once=True,
     combat_amount_at_resolution=True,
     roll_modifiers_on_stack=True,
+    would_roll_after_result=True,
     outcome_below_triggers=True,
     rewards_on_stack=True,
     penalty_on_stack=True,

@@ -34,7 +34,7 @@ RULINGS: dict[str, str] = {
     "FS19-CLR-12": "An attack that turns up a monster which cannot be attacked has begun, and counts as made.",
     "FS19-CRD-08": "An attacker's roll is any roll in the attack; 2 damage to The Haunt are taken at once.",
     "FS19-DIC-03": "Modifiers of a roll go on the stack and change it there (FS19-DIC-01).",
-    "FS19-DIC-05": "These cards answer the roll before anything it sets off is put; modifiers are not counted again.",
+    "FS19-DIC-05": "A roll that one of these cards opens again keeps its modifiers; they are not counted a second time.",
     "FS19-FIZ-04": "Looked at again is what can change; whom or what the event was about cannot.",
     "FS19-FIZ-06": "A purchase can be declared only with the ¢ for it, as one that fizzles could be declared forever.",
     "FS19-GLO-03": '"A player" excludes the active one on monster cards; a curse, an item or a loot is for anyone.',
@@ -45,7 +45,8 @@ RULINGS: dict[str, str] = {
     "FS19-SOU-01": "Souls are looked at between resolutions, and players who have enough at the same time tie.",
     "FS19-STK-01": "Damage that an ability answers before it is taken waits on the stack for it, attack or not.",
     "FS19-STK-06": "Whoever adds something to the stack keeps priority.",
-    "FS19-STK-08": "Deaths are ordered with what triggers; what fatal damage sets off comes before (FS19-MDT-05).",
+    "FS19-STK-08": "Deaths are ordered with what triggers; what fatal damage sets off comes before (FS19-MDT-05). In a "
+    "fight in which both sides die, the monster's death resolves first (FS-ATK-28).",
     "FS19-STK-10": "The refilling of slots is what fits neither group.",
     "FS19-VAR-01": "An offer is a gift of ¢, loot cards and items that are not eternal; what comes back is a promise.",
     "FS19-VAR-02": "One soul may be sold each turn.",

@@ -10,7 +10,7 @@ from cardwright.cards.nodes import Modes, Target, amount
 from cardwright.four_souls.abilities import Cost, Tap
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import StackAbility, StackLoot
-from cardwright.four_souls.rules import counters, items, money, values, zones
+from cardwright.four_souls.rules import counters, dice, items, money, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 
@@ -288,7 +288,9 @@ class Announce(Frame, kw_only=False):
             g.pop(1)
             g.frames[-1].parts += ((self.node, self.scope),)
             return None
-        source = self.scope.source
+        source, event = self.scope.source, self.scope.event
+        if event is not None and event.kind == "would_roll" and g.edition.would_roll_after_result:
+            dice.open_again(g, event.number)
         g.uid += 1
         cause = g.note(f"stack_{self.kind}", self.player, (source, *self.scope.it), rule="FS-STK-03")
         g.pop(1)

@@ -71,9 +71,10 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
     """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
     match item:
         case StackRoll():
+            if g.edition.would_roll_after_result:
+                return False
             figure = item.result  # Continuous modifiers count only as it resolves (FS-DIC-07).
-            tags = ("attack",) if item.attack else ()
-            event = Event("would_roll", item.player, number=item.uid, amount=figure, tags=tags)
+            event = dice.would_be_rolled(item)
         case StackDamage():
             figure = item.amount
             event = damage.would_be_taken(item)
