@@ -65,6 +65,7 @@ A_PLAYER, ANOTHER_PLAYER = w.Players(), w.Players(other=True)
 A_MONSTER = w.Monsters()
 MONSTER_OR_PLAYER = Either((w.Monsters(), w.Players()))
 A_ROLL = w.Rolls()
+A_DECK = w.Decks()
 AN_ITEM = w.Items()
 TURN = "end of turn"
 REQUIEM = "requiem"
@@ -244,9 +245,9 @@ def pick(of: Selector, *parts: Verb, who: Selector = YOU, least: Amount = 1, mos
     return ChooseObjects(of, do(*parts), least, most, who)
 
 
-def choose_number(*parts: Verb, numbers: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> w.ChooseNumber:
-    """A number chosen while this resolves; it is the result for what follows."""
-    return w.ChooseNumber(do(*parts), numbers)
+def choose_number(*numbers: int) -> Target:
+    """A number chosen beforehand, from 1 to 6 unless others are named; it is the result for what follows."""
+    return Target(w.Numbers(numbers) if numbers else w.Numbers())
 
 
 def this_has_counters(least: int) -> Compare:

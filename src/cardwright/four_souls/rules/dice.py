@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.run import Run
 from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import announce, attack, stack, steps, values, zones
-from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOTHING, Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -153,22 +151,3 @@ def outcome(g: FourSouls, item: StackRoll, scope: Scope, final: int) -> None:
                 continue  # FS19-DIC-04
             pending = Pending(item.program, node, replace(scope, number=final), controller, item.cause)
             g.table.pending += (pending,)
-
-
-class ChooseNumber(Frame, kw_only=False):
-    """A player chooses a number while an ability resolves: it is neither a target nor an option (FS-STK-09)."""
-
-    scope: Scope
-    program: str
-    node: int
-    player: int
-    numbers: tuple[int, ...]
-
-    def start(self, g: FourSouls) -> Next:
-        options: list[Key] = [("number", n) for n in self.numbers]
-        return g.ask(self.player, "choose_number", options, self.chosen, self.scope.source)
-
-    def chosen(self, g: FourSouls, key: Key) -> Next:
-        g.pop(1)
-        g.note("choose_number", self.player, (self.scope.source,), int(key[1]), rule="FS-STK-09")
-        return g.push(Run(replace(self.scope, number=int(key[1])), self.program, self.node))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Condition, Target
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, Is, Not, This
+from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
 from cardwright.four_souls.records import (
     STACK,
@@ -141,7 +142,7 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
     ]
     if all(legal):
         return scope
-    if not any(legal):
+    if not any(ok for obj, ok in zip(scope.it, legal, strict=True) if not chosen.is_number(obj)):
         g.note("fizzle", item.player, (scope.source,), rule="FS-MEC-20")
         return None
     return replace(scope, it=tuple(o if ok else NOTHING for o, ok in zip(scope.it, legal, strict=True)))

@@ -15,7 +15,7 @@ CARDS = (
         at_end_of_your_turn(w.Recharge()),
     ),
     character("cain", "Cain", "sleight_of_hand", keywords=("goes_first",)),
-    starting_item("sleight_of_hand", "Sleight of Hand", tap(w.LookAtDeck(5, how="order"))),
+    starting_item("sleight_of_hand", "Sleight of Hand", tap(choose(A_DECK), w.LookAtDeck(5, how="order"))),
     character("judas", "Judas", "book_of_belial"),
     starting_item(
         "book_of_belial",
@@ -30,7 +30,7 @@ CARDS = (
         tap(
             one_of(
                 do(choose(ANOTHER_PLAYER), w.StealCoins(1, IT)),
-                do(w.LookAtDeck()),
+                do(choose(A_DECK), w.LookAtDeck()),
                 do(discard(1), loot(1)),
             )
         ),
@@ -40,13 +40,7 @@ CARDS = (
     starting_item(
         "the_curse",
         "The Curse",
-        at_start_of_your_turn(
-            one_of(
-                do(w.Discard(w.TopOf("treasure"))),
-                do(w.Discard(w.TopOf("loot"))),
-                do(w.Discard(w.TopOf("monster"))),
-            )
-        ),
+        at_start_of_your_turn(choose(A_DECK), w.Discard(w.TopOf("chosen"))),
         tap(choose(w.DiscardOf("any", top=True)), w.Put(IT)),
     ),
     character("samson", "Samson", "blood_lust"),

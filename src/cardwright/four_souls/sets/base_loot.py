@@ -68,7 +68,7 @@ CARDS = (
         "i_the_magician",
         "I. The Magician",
         "cards_wild",
-        plays(choose(A_ROLL), choose_number(w.SetRoll(THE_RESULT))),
+        plays(choose(A_ROLL), choose_number(), w.SetRoll(THE_RESULT)),
     ),
     loot_card(
         "ii_the_high_priestess",

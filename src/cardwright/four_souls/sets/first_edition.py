@@ -12,7 +12,7 @@ CARDS = (
     # Starting items: none of them recharges at the end of a turn.
     starting_item("the_d6", "The D6", tap(choose(A_ROLL), w.RerollDie())),
     starting_item("yum_heart", "Yum Heart", tap(choose(MONSTER_OR_PLAYER), prevent_next(1))),
-    starting_item("sleight_of_hand", "Sleight of Hand", tap(w.LookAtDeck(3, how="order"))),
+    starting_item("sleight_of_hand", "Sleight of Hand", tap(choose(A_DECK), w.LookAtDeck(3, how="order"))),
     starting_item(
         "book_of_belial",
         "Book of Belial",
