@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Target
 from cardwright.cards.run import Run
+from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
 from cardwright.four_souls.records import (
     STACK,
@@ -70,13 +71,13 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
     """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
     match item:
         case StackRoll():
-            figure = dice.value(g, item)
-            tags = ("attack",) if item.attack else ()
-            event = Event("would_roll", item.player, number=item.uid, amount=figure, tags=tags)
+            if g.edition.would_roll_after_result:
+                return False
+            figure = item.result  # Continuous modifiers count only as it resolves (FS-DIC-07).
+            event = dice.would_be_rolled(item)
         case StackDamage():
             figure = item.amount
-            seat = ~item.target if is_player(item.target) else NOTHING
-            event = Event("would_damage", seat, item.target, item.source, item.amount, item.uid)
+            event = damage.would_be_taken(item)
         case StackDeath():
             figure = 0
             seat = ~item.target if is_player(item.target) else NOTHING
@@ -99,7 +100,7 @@ def still_true(g: FourSouls, item: StackAbility) -> bool:
         return True
     if event.kind == "would_roll":  # The roll in question may have changed since.
         roll = next((i for i in g.table.stack if i.uid == event.number and isinstance(i, StackRoll)), None)
-        event = replace(event, amount=dice.value(g, roll) if roll is not None else 0)
+        event = replace(event, amount=roll.result if roll is not None else 0)
         scope = replace(scope, event=event)
     definition = g.book[item.program]
     for ability in definition.abilities:
@@ -132,7 +133,7 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
     ]
     if all(legal):
         return scope
-    if not any(legal):
+    if not any(ok for obj, ok in zip(scope.it, legal, strict=True) if not chosen.is_number(obj)):
         g.note("fizzle", item.player, (scope.source,), rule="FS-MEC-20")
         return None
     return replace(scope, it=tuple(o if ok else NOTHING for o, ok in zip(scope.it, legal, strict=True)))

@@ -4,10 +4,31 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Target
-from cardwright.cards.text import CORE, Phrasebook, sentence
+from cardwright.cards.nodes import Do, Target
+from cardwright.cards.text import CORE, Phrasebook, listing, sentence
+from cardwright.four_souls import words as w
 from cardwright.four_souls.text.nouns import TEXT, many, one, subject
+
+
+@TEXT.says(Do)
+def _do(n: Do, t: Phrasebook) -> str:
+    """A deck is chosen where it is said what is done with it; a number is "that number" in what follows."""
+    targets = tuple(target for target in n.targets if not isinstance(target.of, w.Decks))
+    numbers = tuple(target for target in targets if isinstance(target.of, w.Numbers))
+    if not numbers:
+        return CORE.phrases[Do](replace(n, targets=targets), t)
+    before = t.person, t.several, t.number
+    objects = tuple(target for target in targets if target not in numbers)
+    if objects:
+        t.person, t.several = t.is_person(objects[0].of), len(objects) > 1
+    t.number = "that number"
+    chosen = "choose " + listing([t(target).removeprefix("choose ") for target in targets], "and")
+    text = ". ".join([chosen, *(part[0].upper() + part[1:] for part in (t(verb) for verb in n.verbs))])
+    t.person, t.several, t.number = before
+    return text.replace("..", ".")
 
 
 @TEXT.says(Target)

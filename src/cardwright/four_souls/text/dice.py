@@ -34,18 +34,6 @@ def _set_roll(n: w.SetRoll, t: Phrasebook) -> str:
     return f"change {stacked(n.what, 'roll', t)} to {'a ' if isinstance(n.to, int) else ''}{t(n.to)}"
 
 
-@TEXT.says(w.ChooseNumber)
-def _choose_number(n: w.ChooseNumber, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    numbers = list(n.numbers)
-    span = numbers == list(range(numbers[0], numbers[-1] + 1)) and len(numbers) > 2
-    kind = f"from {numbers[0]} to {numbers[-1]}" if span else listing([str(number) for number in numbers])
-    before, t.number = t.number, "that number"
-    text = f"{who}choose{s} {'a' if span else 'the'} number {kind}. {sentence(t(n.do))}"
-    t.number = before
-    return text
-
-
 @TEXT.says(w.Row)
 def _row(n: w.Row, t: Phrasebook) -> str:
     numbers = str(n.low) if n.low == n.high else f"{n.low}–{n.high}"

@@ -28,7 +28,7 @@ def _search(n: w.Search, t: Phrasebook) -> str:
 @TEXT.says(w.LookAtDeck)
 def _look_at_deck(n: w.LookAtDeck, t: Phrasebook) -> str:
     who, s = subject(n.who, t)
-    deck = {"": "a deck", "each": "each deck"}.get(n.deck, f"the {n.deck} deck")
+    deck = {"chosen": "a deck", "each": "each deck"}.get(n.deck, f"the {n.deck} deck")
     cards = "card" if n.number == 1 else f"{n.number} cards"
     verb = f"reveal{s}" if n.reveal else f"look{s} at"
     it, of = ("any of them", " of its deck") if n.deck == "each" else ("it", "")

@@ -25,6 +25,7 @@ TEXT.plain(
         w.ActivePlayer: "the active player",
         w.Curses: "a curse",
         w.Dealer: "the player who deals it",
+        w.Decks: "a deck",
         w.FinalBosses: "the final boss",
         w.Killer: "the player who killed it",
         w.Minions: "a minion",
@@ -160,7 +161,16 @@ def _stacked_loot(n: w.StackedLoot, t: Phrasebook) -> str:
 
 @TEXT.says(w.TopOf)
 def _top_of(n: w.TopOf, t: Phrasebook) -> str:
-    return "the top card of each deck" if n.deck == "each" else f"the top card of the {n.deck} deck"
+    deck = {"chosen": "a deck", "each": "each deck"}.get(n.deck, f"the {n.deck} deck")
+    return f"the top card of {deck}"
+
+
+@TEXT.says(w.Numbers)
+def _numbers(n: w.Numbers, t: Phrasebook) -> str:
+    numbers = list(n.of)
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"a number from {numbers[0]} to {numbers[-1]}"
+    return f"the number {listing([str(number) for number in numbers])}"
 
 
 @TEXT.says(w.DiscardOf)

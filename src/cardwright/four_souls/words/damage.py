@@ -39,9 +39,9 @@ class Deal(Verb, frozen=True):
         aimed = zip(r.scope.it, r.scope.stamps, strict=True)
         scopes = [replace(r.scope, it=(obj,), stamps=(stamp,)) for obj, stamp in aimed]
         points = [obj for scope in scopes for obj in self.to.find(g, scope)]
-        for obj in reversed(tuple(dict.fromkeys(points))):  # What was aimed at first is dealt its damage first.
-            damage.deal(g, obj, n * points.count(obj), r.scope.source, r.scope.you, dealer=dealer)
-        g.returned = len(points)
+        # What was aimed at first is dealt its damage first.
+        shares = [(obj, n * points.count(obj)) for obj in dict.fromkeys(points)]
+        damage.deal_each(g, shares, r.scope.source, r.scope.you, dealer)
 
 
 class AlsoDeal(Verb, frozen=True):

@@ -54,18 +54,6 @@ class SetRoll(Verb, frozen=True):
                 dice.change(g, item, amount(self.to, g, r.scope))
 
 
-class ChooseNumber(Verb, frozen=True):
-    """A player chooses a number while this resolves (FS-STK-09); it is "the number" in what follows."""
-
-    do: Do
-    numbers: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
-    who: Objects = You()
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
-        g.push(dice.ChooseNumber(r.scope, r.program, g.book[r.program].number(self.do), seat, self.numbers))
-
-
 class Row(Node, frozen=True):
     """One line of a roll table."""
 

@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 
 
 class LookAtDeck(Verb, frozen=True):
-    """Look at the top of a deck, or of each deck, and put the cards back (FS-ZON-11)."""
+    """Look at the top of a deck, of the deck that was chosen, or of each deck, and put the cards back (FS-ZON-11)."""
 
     number: int = 1
-    deck: Literal["", "each", "treasure", "loot", "monster", "room"] = ""
-    """Left out, it is chosen."""
+    deck: Literal["chosen", "each", "treasure", "loot", "monster", "room"] = "chosen"
     how: Literal["look", "order", "one_on_top", "bottom", "discard"] = "look"
     """As they were, in any order, one on top and the rest on the bottom; or a single card may go elsewhere."""
     reveal: bool = False
@@ -30,10 +29,11 @@ class LookAtDeck(Verb, frozen=True):
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.who.find(g, r.scope)[:1]:
-            g.push(decks.LookAtDeck(~obj, self.deck, self.number, self.how, self.reveal))
+            found = tuple(kind for kind in decks.meant(g, r.scope, self.deck) if zones.top_exists(g, kind))
+            g.push(decks.LookAtDeck(~obj, found, self.number, self.how, self.reveal))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(self.deck in (kind, "", decks.EACH) for kind in decks.in_use(g))
+        return any(zones.top_exists(g, kind) for kind in decks.meant(g, s, self.deck))
 
     def __post_init__(self) -> None:
         if self.how in ("bottom", "discard") and self.number != 1:

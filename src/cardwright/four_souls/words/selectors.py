@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import CardId, Noun, Objects
 from cardwright.cards.words import You
+from cardwright.four_souls import chosen
 from cardwright.four_souls.cards import DECKS, Keyword
 from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll
-from cardwright.four_souls.rules import attack, zones
+from cardwright.four_souls.rules import attack, decks, zones
 from cardwright.kernel.records import Scope
 
 if TYPE_CHECKING:
@@ -147,14 +148,37 @@ class HandOf(Noun, frozen=True):
         return [card for card in cards if not self.plain or is_plain(g, g.cards[card].design)]
 
 
-class TopOf(Objects, frozen=True):
-    """The top card of a deck, or of each deck."""
+class Decks(Noun, frozen=True):
+    """Decks that have a top card, to be chosen beforehand (FS-ABL-03, FS-ZON-08)."""
 
-    deck: Literal["each", "treasure", "loot", "monster", "room"]
+    WORD = "deck"
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        decks = DECKS if self.deck == "each" else (self.deck,)
-        return [card for deck in decks for card in g.zones[zones.deck(g, deck)][-1:]]
+        return [chosen.deck_object(kind) for kind in decks.in_use(g)]
+
+
+class Numbers(Noun, frozen=True):
+    """Numbers, one of which is chosen beforehand; it is "the number" in what follows (FS-ABL-03)."""
+
+    WORD = "number"
+
+    of: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [chosen.number_object(n) for n in self.of]
+
+    def __post_init__(self) -> None:
+        if any(n < 0 for n in self.of):
+            raise ValueError(f"of: only numbers from 0 up can be chosen, not {min(self.of)}")
+
+
+class TopOf(Objects, frozen=True):
+    """The top card of a deck, of the deck that was chosen, or of each deck."""
+
+    deck: Literal["chosen", "each", "treasure", "loot", "monster", "room"]
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [card for kind in decks.meant(g, s, self.deck) for card in g.zones[zones.deck(g, kind)][-1:]]
 
 
 class DiscardOf(Noun, frozen=True):
