@@ -1,4 +1,4 @@
-"""Packs: the one way in for cards. A set that comes with Cardwright and a file from a stranger are the same kind of thing.
+"""Packs: the one way in for cards. A set that comes with Cardwright and a file from a stranger are the same thing.
 
 A pack is a YAML or JSON file: a head (its id, game, name, who made it, version, language, licence), cards by their ids,
 and whatever else its game lets a pack bring. The packs of a game are found by where they lie. Cards of a pack that does
