@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from cardwright.cards.nodes import Ability, Do, Modes, Node
+from cardwright.cards.nodes import Ability, Do, Modes, Node, Picture
 from cardwright.errors import PackError
 
 
@@ -13,9 +14,18 @@ from cardwright.errors import PackError
 class CardDefinition:
     """What a card is. Games add their figures; ``nodes`` and ``listens`` follow from the abilities."""
 
+    KIND: ClassVar[str] = "kind"
+    """The field that says what kind of card it is."""
+    FIGURES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """For each kind of card, the fields it may have."""
+    COMMON: ClassVar[tuple[str, ...]] = ()
+    """The fields any card may have."""
+
     id: str
     name: str
     abilities: tuple[Ability, ...] = ()
+    picture: Picture = ""
+    """The picture on its face, by the name it has among the client's pictures."""
     nodes: tuple[Any, ...] = field(init=False, repr=False, compare=False, default=())
     listens: dict[str, tuple[tuple[str, int], ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     said: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)

@@ -92,8 +92,11 @@ def listing(parts: Iterable[str], joint: str = "or") -> str:
 
 
 def words(*parts: str) -> str:
-    """Words side by side, without those that are empty."""
-    return " ".join(part for part in parts if part)
+    """Words side by side, without those that are empty; a comma stands close to what comes before it."""
+    text = ""
+    for part in parts:
+        text += part if not text or part.startswith(",") else f" {part}" if part else ""
+    return text
 
 
 # --- who and what -----------------------------------------------------------------------------------------------------
@@ -113,6 +116,10 @@ class Mention:
     """Who or what it is, where it is one known thing: the same one mentioned again in a clause is a pronoun."""
     short: str = ""
     """The noun by which it is mentioned again: "player", "monster or player"."""
+    owner: Mention | None = None
+    """Whose it is, where that matters."""
+    heavy: bool = False
+    """Whether it is too long for a possessive: "the hand of the player who killed it"."""
 
     @property
     def pronoun(self) -> Mention:
@@ -139,7 +146,13 @@ class Mention:
             return "your"
         if self.text in ("it", "they"):
             return self.own
+        if self.ref == "this":
+            return "this card's"
         return f"{self.text}'" if self.many and visible(self.text).endswith("s") else f"{self.text}'s"
+
+    def owns(self, noun: str) -> str:
+        """Something of theirs: "your hand", "the hand of the player who killed it"."""
+        return f"the {noun} of {self.text}" if self.heavy else f"{self.possessive} {noun}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +202,9 @@ class NounPhrase:
         return replace(self, also=also) if also else replace(self, after=words(self.after, text))
 
     def or_(self, other: NounPhrase) -> NounPhrase:
-        """This kind of thing, or another."""
+        """This kind of thing, or another; where only what follows the noun differs, the noun is said once."""
+        if self.after and other.after and not self.also and replace(other, after=self.after) == self:
+            return replace(self, after=f"{self.after} or {other.after}")
         return replace(self, also=(*self.also, other))
 
     @property
@@ -202,11 +217,11 @@ class NounPhrase:
     def _bare(self) -> str:
         return listing([words(*self.before, self.head, self.after), *(other._bare() for other in self.also)])
 
-    def _bares(self) -> str:
+    def _bares(self, joint: str) -> str:
         if self.fixed is not None:
             return self.fixed.text
         heads = self.heads or plural(self.head)
-        return listing([words(*self.before, heads, self.after), *(other._bares() for other in self.also)])
+        return listing([words(*self.before, heads, self.after), *(other._bares(joint) for other in self.also)], joint)
 
     def _mention(self, text: str, many: bool = False) -> Mention:
         return Mention(text, many, person=self.people, short=self.short)
@@ -232,11 +247,11 @@ class NounPhrase:
             return self._mention(listing([part.each().text for part in self._parts()], "and"))
         return self._mention(self.every or f"each {'other ' if self.other else ''}{self._bare()}")
 
-    def many(self) -> Mention:
-        """ "Items", "other players"."""
+    def many(self, joint: str = "or") -> Mention:
+        """ "Items", "other players", "monsters or players"."""
         if self.fixed is not None:
             return self.fixed
-        return self._mention(f"{'other ' if self.other else ''}{self._bares()}", many=True)
+        return self._mention(f"{'other ' if self.other else ''}{self._bares(joint)}", many=True)
 
     def all(self) -> Mention:
         """ "All items you control"."""
@@ -298,6 +313,10 @@ class Quantity:
     """Where somebody has it: "in hand", "on it"."""
     countable: bool = False
     """Whether there are so many of the stuff, and not so much of it."""
+    counted: bool = False
+    """Whether there can be most of the stuff, as of ¢, and not only a highest value, as of HP."""
+    verb: str = "have"
+    """What the owner does with it: have, control."""
     noun: NounPhrase | None = None
     """What it counts, where it is the number of things there are."""
 
@@ -352,6 +371,10 @@ class Clause:
     block: Block | None = None
     term: str = ""
     """The row of the rulebook that says what the verb means."""
+    state: bool = False
+    """Whether it says how things are, so that it is no instruction even to you."""
+    closed: bool = False
+    """Whether nothing can follow in the same sentence."""
 
     @property
     def second(self) -> bool:
@@ -389,7 +412,7 @@ class Clause:
 
     def said(self) -> str:
         """As an instruction where it is for you, else as a statement."""
-        if self.second and not self.modal:
+        if self.second and not self.modal and not self.state:
             return self.bare()
         return self.statement()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,13 @@ from cardwright.kernel.records import NOTHING, Scope
 
 class Node(msgspec.Struct, frozen=True):
     """A word with its arguments."""
+
+    WORD: ClassVar[str] = ""
+    """Its word in packs, where that is not its name."""
+    BINDS: ClassVar[frozenset[str]] = frozenset()
+    """The fields in which "it" is what this word goes through or lets somebody choose, one object at a time."""
+    ANNOUNCES: ClassVar[frozenset[str]] = frozenset()
+    """The fields whose targets are chosen before anything in them is done."""
 
     def children(self) -> Iterator[Node]:
         """The nodes directly below this one."""
@@ -56,6 +63,27 @@ class Selector(Node, frozen=True):
         return found[0] if found else NOTHING
 
 
+class Noun(Selector, frozen=True):
+    """A kind of thing, of which there may be any number: "player", "non-eternal item". A verb is told how many of them
+    are meant: each, or a target."""
+
+
+class Objects(Selector, frozen=True):
+    """The very things that are meant: this, you, it, each player."""
+
+
+class Each(Objects, frozen=True):
+    """All there are of a kind."""
+
+    of: Noun
+
+    def find(self, g: Any, s: Scope) -> list[int]:
+        return self.of.find(g, s)
+
+    def has(self, g: Any, s: Scope, obj: int) -> bool:
+        return self.of.has(g, s, obj)
+
+
 class Number(Node, frozen=True):
     """A number worked out when it is needed."""
 
@@ -90,9 +118,9 @@ class Verb(Node, frozen=True):
 class Target(Node, frozen=True):
     """Something to be chosen when the ability is used, not when it resolves. ``IT`` is the first one chosen."""
 
-    of: Selector
+    of: Noun
     random: bool = False
-    who: Selector | None = None
+    who: Objects | None = None
     """Who chooses, if not the player who uses the ability."""
     divided: Amount = 0
     """So many points are divided among these: each is aimed by itself, several perhaps at the same. Only the last
@@ -109,11 +137,15 @@ class Do(Node, frozen=True):
 class Modes(Node, frozen=True):
     """Several options, one of which is chosen beforehand."""
 
+    ANNOUNCES = frozenset({"options"})
+
     options: tuple[Do, ...]
 
 
 class Ability(Node, frozen=True):
     """A piece of card text. Where it works and what it listens to follow from its kind."""
+
+    ANNOUNCES = frozenset({"do"})
 
     def listens_to(self) -> tuple[str, ...]:
         """The keys under which the index of listening abilities holds it."""
@@ -133,15 +165,38 @@ def amount(n: Amount, g: Any, s: Scope) -> int:
     return n if isinstance(n, int) else n.value(g, s)
 
 
-class Vocabulary:
-    """The words of a game's cards, by name."""
+class Known(NamedTuple):
+    """Marks a field that holds a name of a closed list: ``Annotated[str, Known("counter")]``."""
 
-    KINDS: ClassVar[tuple[type[Node], ...]] = (Selector, Number, Condition, Verb, Target, Do, Modes, Ability)
+    what: str
+
+
+CardId = Annotated[str, Known("card")]
+CounterName = Annotated[str, Known("counter")]
+Ending = Annotated[str, Known("ending")]
+Tag = Annotated[str, Known("tag")]
+Picture = Annotated[str, Known("picture")]
+
+
+class Vocabulary:
+    """The words of a game's cards, by name, and the names they may mention."""
+
+    KINDS: ClassVar[tuple[type[Node], ...]] = (
+        *(Selector, Noun, Objects, Number, Condition, Verb, Target, Do, Modes, Ability),
+    )
 
     def __init__(self, *others: Vocabulary) -> None:
         self.words: dict[str, type[Node]] = {}
+        self.short: dict[str, tuple[type[Node], dict[str, Any]]] = {}
+        """Words that are short for another with some of its fields: ``monster`` for ``cards(kind=monster)``."""
+        self.on: Any = None
+        """The class of the game's event patterns (``patterns.On``)."""
+        self.known: dict[str, frozenset[str]] = {}
+        """For each kind of name a definition may mention, those that the game itself knows."""
         for other in others:
             self.words.update(other.words)
+            self.short.update(other.short)
+            self.known.update(other.known)
 
     def add(self, cls: type[Node]) -> type[Node]:
         """Make a node class a word (also usable as a decorator)."""
@@ -159,10 +214,11 @@ class Vocabulary:
 
 
 def word_of(cls: type[Node]) -> str:
-    """The word of a node class: its name in snake case."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
+    """The word of a node class: its name in snake case, unless it says another."""
+    return cls.WORD or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
 
 
 CORE = Vocabulary()
-for _shape in (Target, Do, Modes):
+for _shape in (Target, Do, Modes, Each):
     CORE.add(_shape)
+CORE.short.update(a=(Target, {}), an=(Target, {}))

@@ -1,223 +1,268 @@
-"""Packs: card definitions as plain data (YAML or JSON), read, checked and written. Nothing in a pack can run code.
+"""Packs: the one way in for cards. A set that comes with Cardwright and a file from a stranger are the same thing.
 
-A node is written as its word: alone (``this``), with its first argument (``loot: 2``) or with all by name
-(``loot: {number: 2, who: you}``). A ``Do`` is written as the list of its targets and verbs. Errors name the file, the
-card and the field, and suggest the nearest word.
+A pack is a YAML or JSON file: a head (its id, game, name, who made it, version, language, licence), cards by their ids,
+and whatever else its game lets a pack bring. The packs of a game are found by where they lie. Cards of a pack that does
+not come with the game are called ``pack:card``, so that no two packs can clash. Nothing in a pack can run code.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import types
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Literal
 
-import msgspec
+import yaml
 
-from cardwright import given
+from cardwright import given, plain
 from cardwright.cards.definition import CardDefinition, D
-from cardwright.cards.nodes import Do, Node, Target, Verb, Vocabulary, word_of
+from cardwright.cards.reader import Names, Reader, _Builder
+from cardwright.cards.writing import write
 from cardwright.errors import PackError
-from cardwright.plain import read
+
+FORMAT = 1
+"""The version of the pack format."""
+LARGEST_FILE = 512 * 1024
+MOST_CARDS = 1_000
+MOST_NODES = 20_000
+MOST_COPIES = 20
+LONGEST_NAME = 60
+DEEPEST = 40
+"""Plain data within plain data."""
+
+_ID = re.compile(r"[a-z][a-z0-9_]{0,47}\Z")
+_DEEP = re.compile(r"(?:[-?:][ \t]+){20}|^[ \t]{400}", re.MULTILINE)
+_REFERENCE = re.compile(r"(?:^|[\s\[,{])[&*]\w", re.MULTILINE)
+"""A YAML anchor or a reference to one: a few lines of them stand for millions."""
+_STRANGE = re.compile("[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+"""Characters that are not seen, or turn what is around them."""
 
 
-class Reader(Generic[D]):
-    """Builds definitions from plain data, with the words of one game."""
+@dataclass(frozen=True)
+class Head:
+    """What a pack says about itself."""
 
-    def __init__(self, vocabulary: Vocabulary, definition: type[D]) -> None:
-        self.vocabulary = vocabulary
-        self.definition = definition
-        self._hints: dict[type, dict[str, Any]] = {}
+    pack: str
+    game: str
+    name: str
+    format: int = FORMAT
+    version: str = "1"
+    language: Literal["en"] = "en"
+    by: str = ""
+    licence: str = ""
+    about: str = ""
+    set: str = ""
+    """The set its cards belong to, unless they say otherwise."""
+    edition: str = ""
+    """Its cards are other printings: each takes the place of its namesake in games of this edition."""
+    brings: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Names only this pack knows, by what they are: ``counter``, ``trait``."""
 
-    def pack(self, path: Path) -> list[D]:
-        """Every card of a pack file; an id may stand only once."""
-        data = read(path, PackError)
-        if not isinstance(data, dict) or not isinstance(data.get("cards"), list):
-            raise PackError(f"{path}: a pack is a mapping with a list called 'cards'")
-        cards: list[D] = []
-        for i, entry in enumerate(data["cards"]):
-            card = self.card(entry, f"{path}: cards[{i}]")
-            if any(card.id == other.id for other in cards):
-                raise PackError(f"{path}: cards[{i}]: the id {card.id!r} stands twice in this pack")
-            cards.append(card)
-        return cards
 
-    def card(self, data: Any, where: str) -> D:
-        """One definition."""
-        if not isinstance(data, dict):
-            raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(data)}")
-        where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) else where
-        names = {f.name: f for f in dataclasses.fields(self.definition) if f.init}
-        required = [
-            n for n, f in names.items() if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
-        ]
-        return self.definition(**self._fields(data, self.definition, list(names), required, where))
+HEAD = {f.name for f in dataclasses.fields(Head)}
 
-    def node(self, data: Any, kinds: tuple[type[Node], ...], where: str) -> Node:
-        """One node of one of some kinds."""
-        if isinstance(data, list) and Do in kinds:
-            return self._do(data, where)
-        arguments: Any = {}
-        match data:
-            case str():
-                word = data
-            case dict() if len(data) == 1:
-                [(word, arguments)] = data.items()
-            case _:
-                raise PackError(f"{where}: expected a word, or one word with its arguments, not {given.shown(data)}")
-        cls = self.vocabulary.words.get(word)
-        if cls is None:
-            raise PackError(f"{where}: unknown word {word!r}{given.hint(word, self.vocabulary.words)}")
-        if not issubclass(cls, kinds):
-            expected = " or ".join(kind.__name__.lower() for kind in kinds)
-            raise PackError(f"{where}: {word!r} is no {expected}")
-        fields = msgspec.structs.fields(cls)
-        names = [f.name for f in fields]
-        if not isinstance(arguments, dict) or (len(arguments) == 1 and not set(arguments) & set(names)):
-            if not names:
-                raise PackError(f"{where}: {word!r} takes no arguments")
-            arguments = {names[0]: arguments}
-        required = [f.name for f in fields if f.required]
-        values = self._fields(arguments, cls, names, required, f"{where}.{word}")
-        try:
-            return cls(**values)
-        except ValueError as error:  # what the word itself says about its arguments
-            raise PackError(f"{where}.{word}: {error}") from error
 
-    def _do(self, data: list[Any], where: str) -> Do:
-        parts = [self.node(part, (Target, Verb), f"{where}[{i}]") for i, part in enumerate(data)]
-        targets = tuple(part for part in parts if isinstance(part, Target))
-        return Do(tuple(part for part in parts if isinstance(part, Verb)), targets)
+@dataclass(frozen=True)
+class Pack(Generic[D]):
+    """A pack that was read: every card checked, every name known."""
 
-    def _fields(
-        self, data: dict[Any, Any], cls: type, names: list[str], required: list[str], where: str
-    ) -> dict[str, Any]:
-        for name in data:
-            if name not in names:
-                raise PackError(f"{where}: unknown field {name!r}{given.hint(name, names)}")
-        for name in required:
-            if name not in data:
-                raise PackError(f"{where}: the field {name!r} is missing")
-        if cls not in self._hints:
-            self._hints[cls] = get_type_hints(cls)
-        return {name: self._value(value, self._hints[cls][name], f"{where}.{name}") for name, value in data.items()}
+    head: Head
+    cards: Mapping[str, D]
+    """By full id."""
+    contents: Mapping[str, Mapping[str, Any]]
+    """What else it brings, by section and id."""
 
-    def _value(self, data: Any, hint: Any, where: str) -> Any:
-        origin = get_origin(hint)
-        if origin in (Union, types.UnionType):
-            return self._one_of(data, get_args(hint), where)
-        if origin is tuple:
-            return self._list(data, get_args(hint), where)
-        if origin is Literal:
-            if data not in get_args(hint):
-                raise PackError(f"{where}: {given.shown(data)} is not one of {', '.join(map(repr, get_args(hint)))}")
-            return data
-        if isinstance(hint, type) and issubclass(hint, Node):
-            return self.node(data, (hint,), where)
-        if type(data) is not hint:
-            raise PackError(f"{where}: expected {getattr(hint, '__name__', hint)}, not {given.shown(data)}")
-        return data
+    @cached_property
+    def digests(self) -> dict[str, str]:
+        """What tells whether a card is still defined as it was, by full id."""
+        return {card: digest(definition) for card, definition in self.cards.items()}
 
-    def _one_of(self, data: Any, hints: tuple[Any, ...], where: str) -> Any:
-        kinds = tuple(h for h in hints if isinstance(h, type) and issubclass(h, Node))
-        plain = [h for h in hints if h not in kinds]
-        for hint in plain:
-            if (data is None and hint is type(None)) or (isinstance(hint, type) and type(data) is hint):
-                return data
-        if kinds and (isinstance(data, str | dict) or (isinstance(data, list) and Do in kinds)):
-            return self.node(data, kinds, where)
-        for hint in plain:
-            if get_origin(hint) is not None:
-                return self._value(data, hint, where)
-        raise PackError(f"{where}: {given.shown(data)} does not fit here")
 
-    def _list(self, data: Any, hints: tuple[Any, ...], where: str) -> tuple[Any, ...]:
-        if not isinstance(data, list):
-            if len(hints) == 2 and hints[1] is Ellipsis and isinstance(hints[0], type) and issubclass(hints[0], Node):
-                data = [data]  # A single node may stand for a list of one.
-            else:
-                raise PackError(f"{where}: expected a list, not {given.shown(data)}")
-        if len(hints) == 2 and hints[1] is Ellipsis:
-            return tuple(self._value(part, hints[0], f"{where}[{i}]") for i, part in enumerate(data))
-        if len(data) != len(hints):
-            raise PackError(f"{where}: expected a list of {len(hints)}, not of {len(data)}")
-        return tuple(
-            self._value(part, hint, f"{where}[{i}]") for i, (part, hint) in enumerate(zip(data, hints, strict=True))
+def digest(definition: CardDefinition) -> str:
+    """Tells two definitions of a card apart."""
+    text = json.dumps(write(definition), sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+class Shelf(Generic[D]):
+    """The packs of one game: those in its folder, and those a table brings along."""
+
+    def __init__(self, game: str, folder: Path, reader: Reader[D], sections: Mapping[str, type] | None = None) -> None:
+        self.game = game
+        self.folder = folder
+        self.reader = reader
+        self.sections = sections or {}
+        """What a pack of the game may bring besides cards: the record each entry of a section is read as."""
+
+    @cached_property
+    def shipped(self) -> tuple[Pack[D], ...]:
+        """The packs that come with the game, by the names of their files."""
+        files = {path.name: load(path) for path in sorted(self.folder.glob("*.yaml"))}
+        every = frozenset(card for data in files.values() for card in _mapping(data, "cards"))
+        return tuple(self._pack(data, name, every, stranger=False) for name, data in files.items())
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The cards of all packs that come with the game."""
+        return frozenset(card for pack in self.shipped for card in pack.cards)
+
+    def read(self, path: Path) -> Pack[D]:
+        """A stranger's pack from a file."""
+        return self.take(load(path), path.name)
+
+    def take(self, data: Any, where: str) -> Pack[D]:
+        """A stranger's pack from plain data."""
+        return self._pack(data, where, self.ids, stranger=True)
+
+    def _pack(self, data: Any, where: str, cards: frozenset[str], stranger: bool) -> Pack[D]:
+        head = self._head(data, where)
+        if stranger and any(head.pack == pack.head.pack for pack in self.shipped):
+            raise PackError(
+                f"{where}: pack: {head.pack!r} is the id of a pack that comes with Cardwright; choose another"
+            )
+        entries = _mapping(data, "cards", where)
+        if len(entries) > MOST_CARDS:
+            raise PackError(f"{where}: cards: {len(entries)} cards are too many; a pack has at most {MOST_CARDS}")
+        names = Names(
+            head.pack if stranger else "",
+            frozenset(map(str, entries)),
+            cards,
+            {what: frozenset(brought) for what, brought in head.brings.items()},
         )
+        found: dict[str, D] = {}
+        nodes = 0
+        for key, entry in entries.items():
+            card = self._card(key, entry, head, names, where)
+            nodes += sum(1 for root in card.roots() for _ in root.everything())
+            if nodes > MOST_NODES:
+                raise PackError(f"{where}: cards.{key}: this pack has more than {MOST_NODES} words")
+            found[card.id] = card
+        return Pack(head, found, self._contents(data, names, where))
+
+    def _head(self, data: Any, where: str) -> Head:
+        if not isinstance(data, dict):
+            raise PackError(f"{where}: a pack is a mapping with a head and 'cards', not {given.shown(data)}")
+        known = {*HEAD, "cards", *self.sections}
+        for key in data:
+            if key not in known:
+                raise PackError(f"{where}: unknown field {key!r}{given.hint(key, known)}")
+        said = {key: value for key, value in data.items() if key in HEAD}
+        needed = [f.name for f in dataclasses.fields(Head) if f.default is f.default_factory is dataclasses.MISSING]
+        builder = _Builder(self.reader.vocabulary, Names())
+        head = Head(**builder.record(said, Head, sorted(HEAD), needed, where))
+        if head.game != self.game:
+            raise PackError(f"{where}: game: this pack is for {head.game!r}, not for {self.game!r}")
+        if head.format != FORMAT:
+            raise PackError(f"{where}: format: this pack has format {head.format}; this Cardwright reads {FORMAT}")
+        if not _ID.match(head.pack):
+            raise PackError(f"{where}: pack: {head.pack!r} is no id: small letters, digits and _, a letter first")
+        for what, brought in head.brings.items():
+            if what not in BRINGS:
+                raise PackError(f"{where}: brings: no pack can bring a {what!r}{given.hint(what, BRINGS)}")
+            for name in brought:
+                check_text(name, f"{where}: brings.{what}")
+        for text in ("name", "by", "version", "licence", "about"):
+            check_text(getattr(head, text), f"{where}: {text}", longest=400)
+        return head
+
+    def _card(self, key: Any, entry: Any, head: Head, names: Names, where: str) -> D:
+        where = f"{where}: cards.{key}"
+        if not isinstance(key, str) or not _ID.match(key):
+            raise PackError(f"{where}: {key!r} is no id: small letters, digits and _, a letter first")
+        if not isinstance(entry, dict):
+            raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(entry)}")
+        if "id" in entry:
+            raise PackError(f"{where}: a card's id is its key; it has no field 'id'")
+        entry = {"id": names.full(key), **entry}
+        if head.set and "set" not in entry:
+            entry["set"] = head.set
+        card = self.reader.card(entry, where, names)
+        check_text(card.name, f"{where}.name", longest=LONGEST_NAME)
+        copies = getattr(card, "copies", 1)
+        if not 0 <= copies <= MOST_COPIES:
+            raise PackError(f"{where}.copies: {copies} copies; a card has at most {MOST_COPIES}")
+        return card
+
+    def _contents(self, data: dict[str, Any], names: Names, where: str) -> dict[str, dict[str, Any]]:
+        contents: dict[str, dict[str, Any]] = {}
+        for section, cls in self.sections.items():
+            contents[section] = {}
+            for key, entry in _mapping(data, section, where).items():
+                place = f"{where}: {section}.{key}"
+                if not isinstance(key, str) or not _ID.match(key):
+                    raise PackError(f"{place}: {key!r} is no id: small letters, digits and _, a letter first")
+                if not isinstance(entry, dict):
+                    raise PackError(f"{place}: expected a mapping of fields, not {given.shown(entry)}")
+                fields = {f.name: f for f in dataclasses.fields(cls) if f.init}
+                needed = [n for n, f in fields.items() if f.default is f.default_factory is dataclasses.MISSING]
+                builder = _Builder(self.reader.vocabulary, names)
+                values = builder.record({"id": names.full(key), **entry}, cls, list(fields), needed, place)
+                contents[section][names.full(key)] = cls(**values)
+        return contents
 
 
-def write(value: Any) -> Any:
-    """A node or definition as plain data that ``Reader`` reads back."""
-    if isinstance(value, Do):
-        return [write(part) for part in (*value.targets, *value.verbs)]
-    if isinstance(value, Node):
-        fields = {
-            f.name: write(getattr(value, f.name))
-            for f in msgspec.structs.fields(type(value))
-            if f.required or getattr(value, f.name) != f.default
-        }
-        return {word_of(type(value)): fields} if fields else word_of(type(value))
-    if isinstance(value, CardDefinition):
-        return {
-            f.name: write(getattr(value, f.name))
-            for f in dataclasses.fields(value)
-            if f.init and getattr(value, f.name) != f.default
-        }
-    if isinstance(value, tuple):
-        return [write(part) for part in value]
-    return value
+BRINGS = ("counter", "trait", "set")
+"""The names that a pack may make up."""
 
 
-def schema(vocabulary: Vocabulary, definition: type[CardDefinition]) -> dict[str, Any]:
-    """A JSON Schema for packs of a game, for editors that check while one types."""
-    defs: dict[str, Any] = {}
+def check_text(text: str, where: str, longest: int = LONGEST_NAME) -> None:
+    """Texts that people see are of a length and hold nothing that cannot be seen."""
+    if len(text) > longest:
+        raise PackError(f"{where}: {len(text)} characters are too many; {longest} are the most")
+    if strange := _STRANGE.search(text):
+        raise PackError(f"{where}: it contains the invisible character U+{ord(strange[0]):04X}")
 
-    def of(hint: Any) -> Any:
-        origin = get_origin(hint)
-        if origin in (Union, types.UnionType):
-            return {"anyOf": [of(part) for part in get_args(hint)]}
-        if origin is Literal:
-            return {"enum": list(get_args(hint))}
-        if origin is tuple:
-            parts = get_args(hint)
-            if len(parts) == 2 and parts[1] is Ellipsis:
-                item = of(parts[0])
-                return {"anyOf": [{"type": "array", "items": item}, item]}
-            return {"type": "array", "prefixItems": [of(part) for part in parts], "minItems": len(parts)}
-        if isinstance(hint, type) and issubclass(hint, Node):
-            return {"$ref": f"#/$defs/{hint.__name__}"}
-        return {"type": {int: "integer", str: "string", bool: "boolean", type(None): "null"}[hint]}
 
-    def fields(cls: Any) -> dict[str, Any]:
-        hints = get_type_hints(cls)
-        if issubclass(cls, Node):
-            names = {f.name: f.required for f in msgspec.structs.fields(cls)}
-        else:
-            names = {f.name: f.default is dataclasses.MISSING for f in dataclasses.fields(cls) if f.init}
-        properties = {name: of(hints[name]) for name in names}
-        required = [name for name, needed in names.items() if needed]
-        return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+def _mapping(data: Any, key: str, where: str = "") -> dict[Any, Any]:
+    found = data.get(key, {}) if isinstance(data, dict) else {}
+    if not isinstance(found, dict):
+        raise PackError(f"{where}: {key}: expected a mapping from ids to what they are, not {given.shown(found)}")
+    return found
 
-    def written(cls: type[Node]) -> list[Any]:
-        """The ways in which a word may stand in a pack."""
-        word, long = word_of(cls), fields(cls)
-        first = next(iter(long["properties"].values()), None)
-        value = {"anyOf": [long, first]} if first is not None else long
-        full = {"type": "object", "properties": {word: value}, "required": [word], "additionalProperties": False}
-        return [full] if long["required"] else [{"const": word}, full]
 
-    kinds: tuple[type[Node], ...] = Vocabulary.KINDS
-    for kind in kinds:
-        options = [way for cls in vocabulary.words.values() if issubclass(cls, kind) for way in written(cls)]
-        defs[kind.__name__] = {"anyOf": options}
-    parts = {"anyOf": [{"$ref": "#/$defs/Target"}, {"$ref": "#/$defs/Verb"}]}
-    defs["Do"] = {"type": "array", "items": parts}
-    for cls in vocabulary.words.values():
-        if cls.__name__ not in defs:  # words that a field asks for by name, such as the row of a table
-            defs[cls.__name__] = {"anyOf": written(cls)}
-    pack = {
-        "type": "object",
-        "properties": {"cards": {"type": "array", "items": fields(definition)}},
-        "required": ["cards"],
-    }
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": defs, **pack}
+def load(path: Path) -> Any:
+    """The plain data of a pack file; a ``PackError`` names the file, the line and what is wrong."""
+    try:
+        size = path.stat().st_size
+    except OSError as problem:
+        raise PackError(f"{path}: cannot be read: {problem.strerror}") from problem
+    if size > LARGEST_FILE:
+        raise PackError(f"{path}: {size} bytes are too many; a pack has at most {LARGEST_FILE}")
+    try:
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError as problem:
+        raise PackError(f"{path}: cannot be read: it is not a text in UTF-8") from problem
+    except OSError as problem:
+        raise PackError(f"{path}: cannot be read: {problem.strerror}") from problem
+    return parse(text, path.name)
+
+
+def parse(text: str, where: str) -> Any:
+    """The plain data of a pack's text. Nesting is limited before it is parsed: a parser calls itself for each level."""
+    if len(text) > LARGEST_FILE:
+        raise PackError(f"{where}: {len(text)} characters are too many; a pack has at most {LARGEST_FILE}")
+    depth = deepest = 0
+    for bracket in re.finditer(r"[\[\]{}]", text):
+        depth += 1 if bracket[0] in "[{" else -1
+        deepest = max(deepest, depth)
+    if deepest > DEEPEST or _DEEP.search(text):
+        raise PackError(f"{where}: this pack is nested too deeply")
+    if found := _REFERENCE.search(text):
+        line = text.count("\n", 0, found.end()) + 1
+        raise PackError(
+            f"{where}:{line}: YAML references (& and *) are not allowed; in a product, write a space after *"
+        )
+    try:
+        return json.loads(text) if where.endswith(".json") else plain.load_quickly(text)
+    except json.JSONDecodeError as problem:
+        raise PackError(f"{where}:{problem.lineno}: this is not JSON: {problem.msg}") from problem
+    except yaml.MarkedYAMLError as problem:
+        at = f":{problem.problem_mark.line + 1}" if problem.problem_mark is not None else ""
+        raise PackError(f"{where}{at}: this is not YAML: {problem.problem or problem.context}") from problem
+    except (yaml.YAMLError, RecursionError, ValueError, TypeError) as problem:
+        raise PackError(f"{where}: this is not YAML: {' '.join(str(problem).split())[:200]}") from problem

@@ -28,7 +28,7 @@ from cardwright.cards.grammar import (
     known,
     number,
 )
-from cardwright.cards.nodes import Ability, Condition, Do, Modes, Node, Number, Selector, Verb
+from cardwright.cards.nodes import Ability, Condition, Do, Each, Modes, Node, Number, Selector, Verb
 from cardwright.cards.sentences import Passage, sentences
 from cardwright.cards.text import NO_HEAD, Head, Line, lines, plain
 from cardwright.cards.words import It
@@ -139,8 +139,8 @@ class Telling:
         self.bound: list[Referent] = []
         """What "it" can mean, by its number."""
         self.occasion = Occasion()
-        self.the_number = Quantity("the result")
-        """What "the number" is."""
+        self.the_number: Quantity | None = None
+        """What "the number" is, where it is not one that was chosen."""
         self.subject: Mention | None = None
         """Who does what is being said; nobody in particular for an instruction."""
         self.actor: Mention | None = None
@@ -174,7 +174,7 @@ class Telling:
 
     def several(self, node: Selector) -> Mention:
         """All that a selector finds at any time, in general: "monsters have +1 evasion"."""
-        found = self.phrase(node)
+        found = self.phrase(node.of if isinstance(node, Each) else node)
         return found if isinstance(found, Mention) else found.many()
 
     def quantity(self, n: int | Number) -> Quantity:
@@ -195,28 +195,37 @@ class Telling:
         """Who does something: the subject of the clause that is being said."""
         if node is None:
             return self.subject
-        mention = self.mention(node)
-        if self.topic is not None and mention.ref is not None and mention.ref == self.topic.ref:
-            mention = mention.pronoun
-        self.subject = mention
-        return mention
+        self.subject = self.in_short(self.mention(node))
+        return self.subject
+
+    def in_short(self, mention: Mention) -> Mention:
+        """A pronoun for whoever has just been mentioned."""
+        known = self.topic is not None and mention.ref is not None and mention.ref == self.topic.ref
+        return mention.pronoun if known else mention
+
+    @contextmanager
+    def addressing(self, who: Mention | None) -> Iterator[None]:
+        """Say something to whoever a heading is about: after "the active player rolls:" they are told what to do."""
+        with self.set(you=YOU if who is not None and who.ref == self.you.ref else self.you):
+            yield
 
     def object(self, node: Selector) -> str:
         """What something is done to. What was chosen can be mentioned in full here."""
-        mention = self._introduced(node)
+        mention = self.introduced(node)
         return mention.reflexive if self._is_subject(mention) else mention.text
 
-    def whose(self, node: Selector) -> str:
-        """The owner of something, before its noun: "your", "their", "that player's"."""
+    def whose(self, node: Selector, noun: str) -> str:
+        """Something of somebody: "your hand", "their hand", "that player's hand"."""
         mention = self.mention(node)
-        return mention.own if self._is_subject(mention) else mention.possessive
+        return f"{mention.own} {noun}" if self._is_subject(mention) else mention.owns(noun)
 
-    def whose_object(self, node: Selector) -> str:
-        """The same where the thing owned is what something is done to: "look at a player's hand"."""
-        mention = self._introduced(node)
-        return mention.own if self._is_subject(mention) else mention.possessive
+    def whose_object(self, node: Selector, noun: str) -> str:
+        """The same where it is what something is done to: "look at a player's hand"."""
+        mention = self.introduced(node)
+        return f"{mention.own} {noun}" if self._is_subject(mention) else mention.owns(noun)
 
-    def _introduced(self, node: Selector) -> Mention:
+    def introduced(self, node: Selector) -> Mention:
+        """The same as a mention."""
         with self.set(introducing=self.opening and isinstance(node, It)):
             return self.mention(node)
 
@@ -232,8 +241,9 @@ class Telling:
 
     def it(self, which: int) -> Mention:
         """What "it" is."""
-        if which >= len(self.bound) or which < 0:
-            return Mention(f"chosen object {number(which + 1)}", ref=("none", which), short="object")
+        which = which if which >= 0 else len(self.bound) + which
+        if not 0 <= which < len(self.bound):
+            return Mention("what was chosen", ref=("none", which), short="object")
         found = self.bound[which]
         if found.said:
             return found.again
@@ -242,6 +252,11 @@ class Telling:
             raise NotYet
         found.said = True
         return found.first
+
+    def chosen(self, short: str) -> int | None:
+        """Which "it" is something of a kind that is not meant by "it" but by a word of its own: a number, a deck."""
+        found = [i for i, referent in enumerate(self.bound) if referent.first.short == short]
+        return found[-1] if found else None
 
     def _chosen_here(self, found: Referent) -> bool:
         """Whether it goes without saying who chooses: whoever does what is being said, and on your cards you."""
@@ -262,8 +277,8 @@ class Telling:
 
     @contextmanager
     def binding(self, referents: list[Referent]) -> Iterator[None]:
-        """Say something in which "it" is one of some referents; what was bound before is hidden meanwhile."""
-        with self.set(bound=referents, opening=True):
+        """Say something in which "it" can be one of some more referents."""
+        with self.set(bound=[*self.bound, *referents], opening=True):
             yield
 
     @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,9 +11,12 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key, Scope
 
 if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
+    from cardwright.kernel.game import AnyGame
 
-    AnyGame = Game[Any, Any, Any]
+
+def bind(g: AnyGame, scope: Scope, obj: int) -> Scope:
+    """A scope in which an object is the innermost "it"; what was chosen before stays to be had."""
+    return replace(scope, it=(*scope.it, obj), stamps=(*scope.stamps, g.stamp(obj)))
 
 
 class Run(Frame, kw_only=False):
@@ -56,7 +59,7 @@ class RunEach(Frame, kw_only=False):
             return g.pop(len(self.objects))
         obj = self.objects[self.at]
         self.at += 1
-        return g.push(Run(replace(self.scope, it=(obj,), stamps=(g.stamp(obj),)), self.program, self.node))
+        return g.push(Run(bind(g, self.scope, obj), self.program, self.node))
 
 
 class RunChoice(Frame, kw_only=False):

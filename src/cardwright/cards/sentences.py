@@ -53,8 +53,9 @@ class Chain:
         if not self.clauses:
             return True
         last = self.clauses[-1]
-        same = _who(last) == _who(clause) and last.modal == clause.modal
-        return last.block is None and same and len(self.clauses) < 3
+        same = (_who(last), last.modal, last.state) == (_who(clause), clause.modal, clause.state)
+        choice = last.verb == CHOOSE != clause.verb  # What is done with what was chosen is a sentence of its own.
+        return last.block is None and same and not last.closed and not choice and len(self.clauses) < 3
 
     def sentence(self, later: bool = False) -> Sentence:
         """The clauses as one sentence, in order; later in a sentence "you" is not left out."""
@@ -62,27 +63,42 @@ class Chain:
         for clause in self.clauses:
             last = merged[-1] if merged else None
             if last is not None and last.block is None and _coordinate(last, clause):
-                merged[-1] = replace(last, rest=f"{last.rest} and {clause.rest}", block=clause.block)
+                merged[-1] = replace(last, rest=f"{last.rest}{joint(last, clause)} {clause.rest}", block=clause.block)
             else:
                 merged.append(clause)
         first, *others = merged
-        more = [clause.predicate() if not clause.second or clause.modal else clause.bare() for clause in others]
+        others = [replace(clause, subject=first.subject) if not first.second else clause for clause in others]
+        more = [clause.bare() if clause.second and not clause.modal else clause.predicate() for clause in others]
         if first.modal:
             more = [clause.bare() for clause in others]
         said = first.statement() if later and first.subject is not None else first.said()
         return Sentence(", then ".join([said, *more]), merged[-1].block)
 
 
+CHOOSE = "choose"
+COORDINATED = (CHOOSE, "get", "have")
+"""Verbs that are said once for several things in a row."""
+LONG = 6
+"""From how many words on a list needs a comma before it."""
+
+
+def joint(one: Clause, other: Clause) -> str:
+    """How the rest of two clauses is joined: a list within one of them asks for a comma."""
+    long = len(other.rest.split()) > LONG and " or " in other.rest
+    return ", and" if long or " or " in one.rest or " and " in one.rest else " and"
+
+
 def _who(clause: Clause) -> Hashable:
     """Whose clause it is; an instruction is for you."""
     if clause.subject is None or clause.subject.second:
         return "you"
-    return clause.subject.ref or clause.subject.text
+    return ("other", clause.subject.ref or clause.subject.text)
 
 
 def _coordinate(one: Clause, other: Clause) -> bool:
     """Whether two clauses differ only in the rest: "gets +1 ATK" and "gets +1 HP"."""
-    return bool(one.rest and other.rest) and (one.verb, one.modal, one.tail) == (other.verb, other.modal, other.tail)
+    alike = (one.verb, one.modal, one.tail) == (other.verb, other.modal, other.tail)
+    return alike and bool(one.rest and other.rest) and one.verb in COORDINATED
 
 
 def sentences(parts: Iterable[Clause | Passage]) -> Passage:
@@ -111,25 +127,24 @@ def in_one_sentence(parts: list[Clause | Passage]) -> Sentence | None:
     for i, part in enumerate(parts):
         last = i == len(parts) - 1
         if isinstance(part, Clause):
-            if part.block is not None and not last:
+            if (part.block is not None or part.closed) and not last:
                 return None
         elif not last or len(part) != 1:
             return None
     chain = Chain()
     block: Block | None = None
+    others = False
     for part in parts:
+        if chain.clauses and not (isinstance(part, Clause) and chain.takes(part)):
+            texts.append(chain.sentence(others).text)
+            others = _who(chain.clauses[-1]) != "you"
+            chain = Chain()
         if isinstance(part, Clause):
-            if not chain.takes(part):
-                texts.append(chain.sentence(bool(texts)).text)
-                chain = Chain()
             chain.clauses.append(part)
             block = part.block
         else:
-            if chain.clauses:
-                texts.append(chain.sentence(bool(texts)).text)
-                chain = Chain()
             texts.append(part[0].text)
             block = part[0].block
     if chain.clauses:
-        texts.append(chain.sentence(bool(texts)).text)
+        texts.append(chain.sentence(others).text)
     return Sentence(", then ".join(texts), block)

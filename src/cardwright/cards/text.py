@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from cardwright.cards.grammar import listing
 from cardwright.cards.marks import Span, first_letter, spans
 from cardwright.cards.sentences import Item, Passage, Sentence
 
@@ -116,9 +117,13 @@ def plain_line(line: Line) -> str:
     said = " ".join("".join(span.text for span in sentence) for sentence in line.sentences)
     lead = "".join(span.text for span in line.lead)
     cost = "".join(span.text for span in line.cost)
-    text = SIGNS.get(line.kind, "") + (f"{lead} " if lead else "") + (f"{cost}: " if cost else "") + said
+    return sign_of(line) + (f"{lead} " if lead else "") + (f"{cost}: " if cost else "") + said
+
+
+def sign_of(line: Line) -> str:
+    """What a line begins with: a sign, a bullet, the results of a roll."""
     bullet = f"{BULLETS[min(line.depth, len(BULLETS)) - 1]} " if line.depth else ""
     if line.results:
-        shown = ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in line.results)
-        return f"{bullet if line.depth > 1 else ''}{shown}: {text}"
-    return bullet + text
+        shown = listing(str(low) if low == high else f"{low}–{high}" for low, high in line.results)
+        return f"{bullet if line.depth > 1 else ''}{shown}: "
+    return SIGNS.get(line.kind, bullet)

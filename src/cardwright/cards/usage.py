@@ -9,10 +9,9 @@ import types
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-import yaml
 
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import (
@@ -20,16 +19,20 @@ from cardwright.cards.nodes import (
     Ability,
     Condition,
     Do,
+    Known,
     Modes,
     Node,
+    Noun,
     Number,
+    Objects,
     Selector,
     Target,
     Verb,
     Vocabulary,
     word_of,
 )
-from cardwright.cards.pack import write
+from cardwright.cards.patterns import Figure
+from cardwright.cards.writing import express
 
 KINDS: dict[str, tuple[type[Node], ...]] = {
     "ability": (Ability,),
@@ -47,6 +50,9 @@ SHAPES: dict[type, str] = {
     bool: "true or false",
     Ability: "an ability",
     Selector: "a selector",
+    Noun: "a noun",
+    Objects: "objects",
+    Figure: "a number, several, or more or less than one",
     Condition: "a condition",
     Number: "a number",
     Verb: "a verb",
@@ -125,7 +131,7 @@ def _doc(cls: type[Node]) -> str:
 
 def fields(cls: type[Node]) -> tuple[Field, ...]:
     """What a word takes, in order."""
-    hints, docs = get_type_hints(cls), _field_docs(cls)
+    hints, docs = get_type_hints(cls, include_extras=True), _field_docs(cls)
     return tuple(
         Field(f.name, _takes(hints[f.name]), "" if f.required else _written(f.default), docs.get(f.name, ""))
         for f in msgspec.structs.fields(cls)
@@ -134,15 +140,13 @@ def fields(cls: type[Node]) -> tuple[Field, ...]:
 
 def flow(value: Any) -> str:
     """A node or a plain value on one line, as it stands in a pack."""
-    data = write(value)
-    text: str = yaml.safe_dump(data, default_flow_style=True, allow_unicode=True, sort_keys=False, width=10**6)
-    return text.removesuffix("...\n").strip()
+    return express(value) if isinstance(value, Node) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _written(value: Any) -> str:
     """A default as it would be written; a part with nothing in it is none."""
     empty = value in (None, (), "") or (
-        isinstance(value, Node) and kind_of(type(value)) == "part" and isinstance(write(value), str)
+        isinstance(value, Node) and kind_of(type(value)) == "part" and "(" not in express(value)
     )
     return "none" if empty else flow(value)
 
@@ -155,6 +159,9 @@ def _takes(hint: Any) -> str:
         if {*parts} == {int, Number}:
             return "a number"
         return " or ".join(_takes(part) for part in parts)
+    if origin is Annotated:
+        known = next((mark for mark in args[1:] if isinstance(mark, Known)), None)
+        return f"the name of a {known.what}" if known is not None else _takes(args[0])
     if origin is Literal:
         return ", ".join(f"`{arg}`" for arg in args)
     if origin is tuple:

@@ -2,112 +2,137 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
-from msgspec.structs import replace
-
-from cardwright.cards.nodes import CORE, Ability, Amount, Condition, Do, Number, Selector, Verb, amount
-from cardwright.cards.run import Run, RunChoice, RunEach, RunPick
+from cardwright.cards.nodes import (
+    CORE,
+    Ability,
+    Amount,
+    Condition,
+    CounterName,
+    Do,
+    Ending,
+    Noun,
+    Number,
+    Objects,
+    Selector,
+    Tag,
+    Verb,
+    amount,
+)
+from cardwright.cards.run import Run, RunChoice, RunEach, RunPick, bind
 from cardwright.kernel.records import NOTHING, Scope
 
-ANY_NUMBER = 99
-"""As many as one likes: more than anybody can use."""
+if TYPE_CHECKING:
+    from cardwright.kernel.game import AnyGame
+
+PLENTY = 999
+"""More than there is of anything: what ``all`` comes to."""
 
 # --- who and what -----------------------------------------------------------------------------------------------------
 
 
-class This(Selector, frozen=True):
+class This(Objects, frozen=True):
     """The card the text is on, as long as it is still the same object."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [s.source] if s.source != NOTHING and g.cards[s.source].stamp == s.stamp else []
 
-    def has(self, g: Any, s: Scope, obj: int) -> bool:
+    def has(self, g: AnyGame, s: Scope, obj: int) -> bool:
         return obj == s.source != NOTHING and g.cards[obj].stamp == s.stamp
 
 
-class You(Selector, frozen=True):
+class You(Objects, frozen=True):
     """The player whose text it is."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [~s.you] if s.you >= 0 else []
 
-    def has(self, g: Any, s: Scope, obj: int) -> bool:
+    def has(self, g: AnyGame, s: Scope, obj: int) -> bool:
         return obj == ~s.you and s.you >= 0
 
 
-class It(Selector, frozen=True):
-    """What was chosen: the first thing, or another by its number."""
+class It(Objects, frozen=True):
+    """What was chosen: a target by its number from 0, or what a word goes through, counted from the innermost, -1."""
 
     which: int = 0
 
-    def find(self, g: Any, s: Scope) -> list[int]:
-        if self.which >= len(s.it) or s.it[self.which] == NOTHING:
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
+        n = len(s.it)
+        i = self.which if self.which >= 0 else n + self.which
+        if not 0 <= i < n or s.it[i] == NOTHING:
             return []
-        obj = s.it[self.which]
+        obj = s.it[i]
         # What was chosen is only found as long as it is the same object.
-        return [obj] if self.which >= len(s.stamps) or g.stamp(obj) == s.stamps[self.which] else []
+        return [obj] if i >= len(s.stamps) or g.stamp(obj) == s.stamps[i] else []
 
 
-class ThatPlayer(Selector, frozen=True):
+class ThatPlayer(Objects, frozen=True):
     """The player the event happens to or who does it."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [~s.event.player] if s.event is not None and s.event.player >= 0 else []
 
 
-class ThatCard(Selector, frozen=True):
+class ThatCard(Objects, frozen=True):
     """The object the event happens to."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [s.event.card] if s.event is not None and s.event.card != NOTHING else []
 
 
-class ThatSource(Selector, frozen=True):
+class ThatSource(Objects, frozen=True):
     """The object the event comes from."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [s.event.source] if s.event is not None and s.event.source != NOTHING else []
 
 
-class Either(Selector, frozen=True):
-    """Whatever any of several selectors finds."""
+class Either(Noun, frozen=True):
+    """Whatever is one thing or another."""
 
     of: tuple[Selector, ...]
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
         found: list[int] = []
         for part in self.of:
             found += [o for o in part.find(g, s) if o not in found]
         return found
 
-    def has(self, g: Any, s: Scope, obj: int) -> bool:
+    def has(self, g: AnyGame, s: Scope, obj: int) -> bool:
         return any(part.has(g, s, obj) for part in self.of)
 
 
-class Where(Selector, frozen=True):
-    """Those of some objects for which a condition holds; each is "it" while it is looked at."""
+class Where(Noun, frozen=True):
+    """Those of a kind for which a condition holds; each is "it" while it is looked at."""
 
-    of: Selector
+    BINDS = frozenset({"condition"})
+
+    of: Noun
     condition: Condition
 
-    def find(self, g: Any, s: Scope) -> list[int]:
-        return [obj for obj in self.of.find(g, s) if self.condition.holds(g, replace(s, it=(obj,), stamps=()))]
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
+        return [obj for obj in self.of.find(g, s) if self.condition.holds(g, bind(g, s, obj))]
 
-    def has(self, g: Any, s: Scope, obj: int) -> bool:
-        return self.of.has(g, s, obj) and self.condition.holds(g, replace(s, it=(obj,), stamps=()))
+    def has(self, g: AnyGame, s: Scope, obj: int) -> bool:
+        return self.of.has(g, s, obj) and self.condition.holds(g, bind(g, s, obj))
 
 
-class Most(Selector, frozen=True):
-    """Those of some objects for which a number is highest; each is "it" while it is worked out."""
+class Most(Noun, frozen=True):
+    """Those of a kind for which a number is highest, or lowest; each is "it" while it is worked out."""
 
-    of: Selector
+    BINDS = frozenset({"number"})
+
+    of: Noun
     number: Number
+    lowest: bool = False
 
-    def find(self, g: Any, s: Scope) -> list[int]:
-        found = [(self.number.value(g, replace(s, it=(obj,), stamps=())), obj) for obj in self.of.find(g, s)]
-        most = max((n for n, _ in found), default=0)
-        return [obj for n, obj in found if n == most]
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
+        found = [(self.number.value(g, bind(g, s, obj)), obj) for obj in self.of.find(g, s)]
+        if not found:
+            return []
+        best = min(found)[0] if self.lowest else max(found)[0]
+        return [obj for n, obj in found if n == best]
 
 
 # --- how much ---------------------------------------------------------------------------------------------------------
@@ -116,15 +141,22 @@ class Most(Selector, frozen=True):
 class ThatMuch(Number, frozen=True):
     """The amount of the event."""
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: AnyGame, s: Scope) -> int:
         return s.event.amount if s.event is not None else 0
 
 
 class TheNumber(Number, frozen=True):
     """The number chosen or rolled."""
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: AnyGame, s: Scope) -> int:
         return s.number
+
+
+class All(Number, frozen=True):
+    """As much or as many as there is."""
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        return PLENTY
 
 
 class Count(Number, frozen=True):
@@ -132,17 +164,17 @@ class Count(Number, frozen=True):
 
     of: Selector
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: AnyGame, s: Scope) -> int:
         return len(self.of.find(g, s))
 
 
 class CountersOn(Number, frozen=True):
     """How many counters are on an object."""
 
-    card: Selector
-    counter: str = ""
+    card: Objects
+    counter: CounterName = ""
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: AnyGame, s: Scope) -> int:
         obj = self.card.one(g, s)
         return g.count(obj, self.counter) if obj != NOTHING else 0
 
@@ -150,7 +182,7 @@ class CountersOn(Number, frozen=True):
 class Done(Number, frozen=True):
     """How much of what came just before really happened."""
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: AnyGame, s: Scope) -> int:
         return int(g.returned)
 
 
@@ -159,7 +191,7 @@ class Sum(Number, frozen=True):
 
     of: tuple[Amount, ...]
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: AnyGame, s: Scope) -> int:
         return sum(amount(n, g, s) for n in self.of)
 
 
@@ -169,7 +201,7 @@ class Product(Number, frozen=True):
     number: Amount
     times: Amount
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: AnyGame, s: Scope) -> int:
         return amount(self.number, g, s) * amount(self.times, g, s)
 
 
@@ -180,13 +212,13 @@ class Compare(Condition, frozen=True):
     """Two numbers in a relation."""
 
     left: Amount
-    relation: Literal["=", "<", ">", "<=", ">=", "!="]
+    relation: Literal["==", "<", ">", "<=", ">=", "!="]
     right: Amount
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: AnyGame, s: Scope) -> bool:
         left, right = amount(self.left, g, s), amount(self.right, g, s)
         match self.relation:
-            case "=":
+            case "==":
                 return left == right
             case "<":
                 return left < right
@@ -203,10 +235,10 @@ class Compare(Condition, frozen=True):
 class Is(Condition, frozen=True):
     """Whether the object found is among others."""
 
-    what: Selector
+    what: Objects
     among: Selector
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: AnyGame, s: Scope) -> bool:
         obj = self.what.one(g, s)
         return obj != NOTHING and self.among.has(g, s, obj)
 
@@ -216,7 +248,7 @@ class Exists(Condition, frozen=True):
 
     of: Selector
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: AnyGame, s: Scope) -> bool:
         return bool(self.of.find(g, s))
 
 
@@ -225,25 +257,34 @@ class Not(Condition, frozen=True):
 
     condition: Condition
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: AnyGame, s: Scope) -> bool:
         return not self.condition.holds(g, s)
 
 
-class All(Condition, frozen=True):
+class And(Condition, frozen=True):
     """Several conditions at once."""
 
     of: tuple[Condition, ...]
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: AnyGame, s: Scope) -> bool:
         return all(condition.holds(g, s) for condition in self.of)
+
+
+class Or(Condition, frozen=True):
+    """At least one of several conditions."""
+
+    of: tuple[Condition, ...]
+
+    def holds(self, g: AnyGame, s: Scope) -> bool:
+        return any(condition.holds(g, s) for condition in self.of)
 
 
 class Tagged(Condition, frozen=True):
     """Whether the event has a quality, such as being an attack."""
 
-    tag: str
+    tag: Tag
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: AnyGame, s: Scope) -> bool:
         return s.event is not None and self.tag in s.event.tags
 
 
@@ -257,7 +298,7 @@ class If(Verb, frozen=True):
     then: Do
     otherwise: Do | None = None
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: AnyGame, r: Run) -> None:
         if self.condition.holds(g, r.scope):
             r.do(g, self.then)
         elif self.otherwise is not None:
@@ -270,7 +311,7 @@ class IfDone(Verb, frozen=True):
     then: Do
     otherwise: Do | None = None
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: AnyGame, r: Run) -> None:
         if g.returned:
             r.do(g, self.then)
         elif self.otherwise is not None:
@@ -280,10 +321,12 @@ class IfDone(Verb, frozen=True):
 class ForEach(Verb, frozen=True):
     """Do something for each object, in the order in which selectors find them; each is "it" in turn."""
 
-    of: Selector
+    BINDS = frozenset({"do"})
+
+    of: Noun
     do: Do
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: AnyGame, r: Run) -> None:
         objects = tuple(self.of.find(g, r.scope))
         g.push(RunEach(r.scope, r.program, g.book[r.program].number(self.do), objects))
 
@@ -292,9 +335,9 @@ class May(Verb, frozen=True):
     """A player may do something or leave it."""
 
     do: Do
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: AnyGame, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
         g.returned = 0
         # What comes first may make the rest possible, and the rest may depend on it.
@@ -306,9 +349,9 @@ class ChooseOne(Verb, frozen=True):
     """A player chooses one of several things to do, while this resolves."""
 
     options: tuple[Do, ...]
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: AnyGame, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
         able = [do for do in self.options if all(verb.possible(g, r.scope) for verb in do.verbs)] or self.options
         nodes = tuple(g.book[r.program].number(do) for do in able)
@@ -316,15 +359,17 @@ class ChooseOne(Verb, frozen=True):
 
 
 class ChooseObjects(Verb, frozen=True):
-    """A player chooses objects while this resolves, and something is done with each."""
+    """A player chooses objects while this resolves, and something is done with each; it is "it"."""
 
-    of: Selector
+    BINDS = frozenset({"do"})
+
+    of: Noun
     do: Do
     least: Amount = 1
     most: Amount = 1
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: AnyGame, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
         objects = tuple(self.of.find(g, r.scope))
         node = g.book[r.program].number(self.do)
@@ -333,7 +378,7 @@ class ChooseObjects(Verb, frozen=True):
         if objects and most > 0:
             g.push(RunPick(r.scope, r.program, node, seat, objects, least, most))
 
-    def possible(self, g: Any, s: Scope) -> bool:
+    def possible(self, g: AnyGame, s: Scope) -> bool:
         return bool(self.of.find(g, s))
 
 
@@ -341,10 +386,10 @@ class Lasts(Verb, frozen=True):
     """An ability that goes on by itself until its end, or until it has applied a number of times."""
 
     ability: Ability
-    until: str
+    until: Ending
     uses: int = -1
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: AnyGame, r: Run) -> None:
         r.last(g, self.ability, self.until, self.uses)
 
 
@@ -352,10 +397,10 @@ class PutCounters(Verb, frozen=True):
     """Put counters on an object."""
 
     number: Amount = 1
-    on: Selector = This()
-    counter: str = ""
+    on: Objects = This()
+    counter: CounterName = ""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: AnyGame, r: Run) -> None:
         for obj in self.on.find(g, r.scope):
             g.put_counters(obj, self.counter, amount(self.number, g, r.scope))
 

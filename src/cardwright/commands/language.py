@@ -8,10 +8,8 @@ from typing import Any
 
 from cardwright import games
 from cardwright.cards.nodes import Node, Vocabulary, word_of
-from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words, words_of
+from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
 from cardwright.commands import catalogue
-from cardwright.four_souls.abilities import EVENTS
-from cardwright.four_souls.sets import first_edition
 from cardwright.games import GAMES
 
 TITLES = {
@@ -23,6 +21,18 @@ TITLES = {
     "part": ("Parts", "What other words are put together from."),
 }
 
+EVENTS_LINE = (
+    "What abilities may answer. Each role of an event may be asked for in a pattern, by its name; in what the ability "
+    "then does, the roles are to be had by the words of the last column."
+)
+CALLED = {
+    "player": "`that_player`",
+    "card": "`that_card`",
+    "source": "`that_source`",
+    "amount": "`that_much`",
+}
+"""The word for each slot of an event in what an ability does."""
+
 INTRODUCTION = """\
 # The card language
 
@@ -33,9 +43,9 @@ page lists every word: what it does, what it takes, how many cards use it, and h
 example. [CONTRIBUTING.md](../CONTRIBUTING.md) says how to add one, `cardwright cards words` prints the list, and
 `cardwright cards show ID` shows a card.
 
-In a pack, a word stands alone where nothing has to be given (`this`), or with what it takes
-(`{gain_coins: {number: 3}}`). The first field may be given without its name (`{gain_coins: 3}`). A list of things to do
-is a list of verbs, with what is chosen beforehand in front.
+In a pack, a word stands alone where nothing has to be given (`this`), or with what it takes: `gain_coins(3)`. Fields
+may be given in order or by name (`gain_coins(number=3)`), a field that is true or false by naming it (`item(eternal)`,
+`item(not eternal)`), and a field that takes several things, or things to do, takes all further arguments.
 """
 
 
@@ -77,6 +87,7 @@ def page() -> str:
     parts += _section("Words of every game", core, list(GAMES))
     for game in GAMES:
         parts += _section(f"Words of {games.TITLES[game]}", [w for w in of_game(game) if not w.core], [game])
+        parts += _events(game)
     return "\n".join(parts)
 
 
@@ -95,14 +106,22 @@ def _section(title: str, found: list[Word], games: list[str]) -> Iterator[str]:
         of_kind = [word for word in found if word.kind == kind]
         if of_kind:
             yield f"### {heading}\n\n{line}\n"
-            if kind == "ability" and games == ["four_souls"]:
-                yield _events()
             yield from (_word(word, games) for word in of_kind)
 
 
-def _events() -> str:
-    """The kinds of event that the abilities of Four Souls may answer."""
-    return f"Events that `when` and `instead` may answer: {', '.join(f'`{name}`' for name in sorted(EVENTS))}.\n"
+def _events(game: str) -> Iterator[str]:
+    """The events that cards of a game may answer: when each happens, and what is what in it."""
+    on = vocabulary(game).on
+    if on is None:
+        return
+    yield f"### Events\n\n{EVENTS_LINE}\n"
+    for kind in on.EVENTS.values():
+        yield f"#### `{kind.name}`\n\n{kind.when[0].upper()}{kind.when[1:]}.\n"
+        if kind.roles or kind.tags:
+            rows = ["| | is | also called |", "| --- | --- | --- |"]
+            rows += [f"| `{name}` | {role.doc} | {CALLED.get(role.slot, '–')} |" for name, role in kind.roles.items()]
+            rows += [f"| `{tag}` | {doc} (a tag) | – |" for tag, doc in kind.tags.items()]
+            yield "\n".join(rows) + "\n"
 
 
 def _word(word: Word, games: list[str]) -> str:
@@ -131,9 +150,6 @@ def _unwritten(word: Word, games: list[str]) -> str:
     ]
     if meant:
         return f"Unless something else is given, {' and '.join(f'`{name}`' for name in meant)} means it."
-    for card in first_edition.CARDS if games == ["four_souls"] else ():
-        if word.name in words_of(card):
-            return f"Only in the first printing, on *{card.name}*."
     return "No card uses it yet."
 
 

@@ -84,34 +84,18 @@ def _four_souls(view: View, book: Book) -> list[RenderableType]:
     if _cards(view, "room"):
         middle.add_row("[bold]Rooms[/]", _names(_cards(view, "room"), book))
     if table["stack"]:
-        things = [_thing(thing, view, book) for thing in reversed(table["stack"])]
+        things = [_thing(thing, view) for thing in reversed(table["stack"])]
         middle.add_row("[bold]Stack[/]", " ← ".join(things) + "  (left resolves first)")
     middle.add_row("[bold]Your hand[/]", _names(_cards(view, "hand", me), book))
     timer = f", timer {table['timer']}" if table["timer"] >= 0 else ""
     return [Rule(f"turn {table['turn']}, {table['bank']}¢ left in the game{timer}"), seats, middle]
 
 
-def _thing(thing: View, view: View, book: Book) -> str:
-    """Something on the stack."""
+def _thing(thing: View, view: View) -> str:
+    """Something on the stack, with whose it is where its name does not tell."""
+    name = escape(thing["name"])
     owner = escape(view["table"]["players"][thing["player"]]["name"])
-    match thing["kind"]:
-        case "roll":
-            return f"{owner} rolled {thing['result']}{' to attack' if thing['attack'] else ''}"
-        case "damage":
-            return f"{thing['amount']} damage to {_object(thing['target'], view, book)}"
-        case "death":
-            return f"the death of {_object(thing['target'], view, book)}"
-    return f"{_object(thing['card'], view, book)} ({owner})"
-
-
-def _object(obj: int, view: View, book: Book) -> str:
-    if obj < 0:
-        return escape(str(view["table"]["players"][~obj]["name"]))
-    for zone in view["zones"]:
-        for card in zone["cards"]:
-            if card["id"] == obj:
-                return escape(str(book[card["name"]].name))
-    return "a card"
+    return f"{name} ({owner})" if thing["kind"] in ("loot", "ability") else name
 
 
 # --- Marvel Champions ------------------------------------------------------------------------------------------------

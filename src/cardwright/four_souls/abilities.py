@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Do, Modes, Node, Selector, Verb, Vocabulary, amount
+from cardwright.cards.nodes import (
+    Ability,
+    Amount,
+    Condition,
+    CounterName,
+    Do,
+    Modes,
+    Node,
+    Objects,
+    Verb,
+    Vocabulary,
+    amount,
+)
 from cardwright.cards.words import This, You
+from cardwright.four_souls.events import On
 from cardwright.kernel.records import Scope
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
 ABILITIES = Vocabulary()
 
@@ -20,22 +36,6 @@ WORKS_IN = {
 """Where abilities work: in play (FS-ABL-02), but not in the shop (FS-CRD-08); bonus souls outside (FS-ZON-33)."""
 
 Where = Literal["play", "slot", "board", "souls", "outside"]
-
-EVENTS = frozenset(
-    {
-        *("game_start", "turn_start", "turn_end"),
-        *("loot", "discard_loot", "loot_played", "gain_coins", "lose_coins"),
-        *("gain_treasure", "gain_item", "enters", "flipped", "destroy", "gain_soul", "given", "item_activated"),
-        *("attack_declared", "attack_on", "attacked", "purchase_declared"),
-        *("rolling", "would_roll", "rolled"),
-        *("would_damage", "damage", "heal"),
-        *("would_die", "player_dies", "penalty_item", "penalty_paid", "monster_dies", "object_dies"),
-        *("gain_reward", "rewards_gained"),
-        "round_end",
-    }
-)
-"""The kinds of event an ability may listen to."""
-
 
 DYING = ("monster_dies", "object_dies", "rewards_gained")
 """What an object may still answer when it has left play for its death (FS-DTH-05)."""
@@ -88,21 +88,17 @@ class LootAbility(Ability, frozen=True):
 class _Listening(Ability, frozen=True):
     """An ability that answers events."""
 
-    on: str
+    on: On
     do: Do | Modes
     when: Condition | None = None
     where: Where = "play"
 
     def places(self) -> tuple[str, ...]:
         # A shop item sleeps, except for what listens for cards that enter play (FS-CRD-08).
-        return (*WORKS_IN[self.where], "shop") if self.on == "enters" else WORKS_IN[self.where]
+        return (*WORKS_IN[self.where], "shop") if self.on.event == "enters" else WORKS_IN[self.where]
 
-    def matches(self, g: Any, s: Scope) -> bool:
-        return self.when is None or self.when.holds(g, s)
-
-    def __post_init__(self) -> None:
-        if self.on not in EVENTS:
-            raise ValueError(f"no such event: {self.on!r}")
+    def matches(self, g: FourSouls, s: Scope) -> bool:
+        return self.on.holds(g, s) and (self.when is None or self.when.holds(g, s))
 
 
 class When(_Listening, frozen=True):
@@ -111,17 +107,17 @@ class When(_Listening, frozen=True):
     def places(self) -> tuple[str, ...]:
         # A dying monster has left its slot when its own "when this dies" triggers (FS-DTH-05, FS-DTH-06).
         places = super().places()
-        return (*places, "holding") if self.on in DYING else places
+        return (*places, "holding") if self.on.event in DYING else places
 
     def listens_to(self) -> tuple[str, ...]:
-        return (f"when:{self.on}",)
+        return tuple(f"when:{kind}" for kind in self.on.records())
 
 
 class Instead(_Listening, frozen=True):
     """A replacement or prevention effect: it changes the event on its way, off the stack (FS-EFF-05, FS-EFF-10)."""
 
     def listens_to(self) -> tuple[str, ...]:
-        return (f"instead:{self.on}",)
+        return tuple(f"instead:{kind}" for kind in self.on.records())
 
 
 class Static(Ability, frozen=True):
@@ -142,7 +138,7 @@ class Static(Ability, frozen=True):
         "goal",
     ]
     change: Amount = 0
-    of: Selector = This()
+    of: Objects = This()
     when: Condition | None = None
     where: Where = "play"
     least: Amount | None = None
@@ -154,13 +150,13 @@ class Static(Ability, frozen=True):
     def places(self) -> tuple[str, ...]:
         return WORKS_IN[self.where]
 
-    def modify(self, g: Any, s: Scope, obj: int, value: int) -> int:
+    def modify(self, g: FourSouls, s: Scope, obj: int, value: int) -> int:
         return value + amount(self.change, g, s) if self.changes(g, s, obj) else value
 
-    def changes(self, g: Any, s: Scope, obj: int) -> bool:
+    def changes(self, g: FourSouls, s: Scope, obj: int) -> bool:
         return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
 
-    def raise_to_least(self, g: Any, s: Scope, obj: int, value: int) -> int:
+    def raise_to_least(self, g: FourSouls, s: Scope, obj: int, value: int) -> int:
         if self.least is None or not self.changes(g, s, obj):
             return value
         return max(value, amount(self.least, g, s))
@@ -170,14 +166,14 @@ class Cannot(Ability, frozen=True):
     """Something that is forbidden for as long as this works."""
 
     what: Literal["be_attacked", "be_discarded", "play_loot", "activate_items"]
-    of: Selector = This()
+    of: Objects = This()
     when: Condition | None = None
     where: Where = "play"
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
 
-    def forbids(self, g: Any, s: Scope, obj: int) -> bool:
+    def forbids(self, g: FourSouls, s: Scope, obj: int) -> bool:
         """Whether this holds for an object now."""
         return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
 
@@ -189,7 +185,7 @@ class Cannot(Ability, frozen=True):
 class MayBeAttacked(Ability, frozen=True):
     """Players, items or rooms that may be attacked like monsters (FS-MEC-06, FS-MEC-11)."""
 
-    of: Selector = This()
+    of: Objects = This()
     evasion: int = 0
     """What an attacked player has to be hit with (FS-MEC-12); an object has its own."""
     where: Where = "play"
@@ -205,17 +201,17 @@ class Enters(Ability, frozen=True):
     """This enters play deactivated, or with counters on it (FS-EFF-07, FS-EFF-09)."""
 
     counters: int = 0
-    counter: str = ""
+    counter: CounterName = ""
     deactivated: bool = False
 
 
 class MayPlay(Ability, frozen=True):
     """Loot cards outside a hand that a player may play as if they were in it (FS-CRD-16)."""
 
-    of: Selector
+    of: Objects
     free: bool = False
     """Without using a loot play (FS-CRD-18)."""
-    who: Selector = You()
+    who: Objects = You()
     where: Where = "play"
 
     def listens_to(self) -> tuple[str, ...]:
@@ -228,8 +224,8 @@ class MayPlay(Ability, frozen=True):
 class Sees(Ability, frozen=True):
     """Hidden cards that players may look at at any time, for as long as this works (FS-ZON-11, FS-ZON-21)."""
 
-    of: Selector
-    who: Selector = You()
+    of: Objects
+    who: Objects = You()
     when: Condition | None = None
     where: Where = "play"
 
@@ -259,7 +255,7 @@ BOSS_ARMOR = 3
 class ArmorHolds(Verb, frozen=True):
     """Damage to a final boss is no more than its armor lets through."""
 
-    def run(self, g: Any, r: Any) -> None:
+    def run(self, g: FourSouls, r: Any) -> None:
         g.change_event(amount=BOSS_ARMOR)
 
 
@@ -274,7 +270,7 @@ class BossArmor(Ability, frozen=True):
     def places(self) -> tuple[str, ...]:
         return ("challenge",)
 
-    def matches(self, g: Any, s: Scope) -> bool:
+    def matches(self, g: FourSouls, s: Scope) -> bool:
         e = s.event
         if e is None or e.card < 0 or e.amount <= BOSS_ARMOR or "combat" in e.tags:
             return False

@@ -45,6 +45,7 @@ FIRST = {
     "choose_mode": "first choose what {card} does",
     "choose_target": "first choose a target for {card}",
     "choose_object": "first choose for {card}",
+    "choose_deck": "first choose a deck for {card}",
     "choose_number": "first choose a number for {card}",
     "divide": "first divide what {card} deals",
     "order_each": "first choose the order for {card}",

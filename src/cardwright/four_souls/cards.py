@@ -2,19 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import Do, Node
+from cardwright.cards.nodes import CardId, Do, Known, Node
 from cardwright.errors import PackError
 from cardwright.four_souls.abilities import BossArmor, Cost, Enters, Goal, LootAbility, Paid, Tap
 
 DECKS = ("treasure", "loot", "monster", "room")
 
+Keyword = Annotated[str, Known("keyword")]
+Category = Annotated[str, Known("category")]
+
+KEYWORDS = frozenset({"eternal", "guppy", "trinket", "curse", "ambush", "indomitable", "goes_first"})
+"""The keywords a card may have (FS-ABL-22)."""
+
+CATEGORIES = frozenset(
+    {
+        *("passive", "active", "paid", "one_use", "soul_item"),
+        *("1_cent", "2_cents", "3_cents", "4_cents", "nickels_dimes", "butter_beans", "bombs", "batteries"),
+        *("dice_shards_soul_hearts", "pills_runes", "cards_wild", "trinkets", "lost_soul"),
+        *("basic", "cursed", "holy_charmed", "boss", "epic_boss", "good_event", "bad_event", "curse"),
+    }
+)
+"""The deck-ratio categories (FS-RAT)."""
+
+ENDINGS = frozenset({"end_of_turn", "never"})
+"""The points at which something that lasts may end."""
+
 Kind = Literal[
     "character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul", "challenge", "final_boss"
 ]
+
+
+FIGURES: Mapping[str, tuple[str, ...]] = {
+    "character": ("hp", "attack", "souls", "starting_item", "back"),
+    "starting_item": ("hp", "evasion", "attack", "souls", "reward", "back"),
+    "treasure": ("copies", "category", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
+    "loot": ("copies", "category", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
+    "monster": ("copies", "category", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
+    "room": ("copies", "three_plus", "hp", "evasion", "attack", "souls", "reward", "back"),
+    "bonus_soul": ("souls",),
+    "challenge": ("boss", "timer", "modes"),
+    "final_boss": ("hp", "evasion", "attack", "souls", "reward", "back"),
+}
+"""What may be printed on each kind of card."""
 
 
 class Offer(NamedTuple):
@@ -33,6 +67,9 @@ class Offer(NamedTuple):
 class FourSoulsCard(CardDefinition):
     """A definition with its figures. A monster card without HP is an event (FS-CRD-19)."""
 
+    FIGURES = FIGURES
+    COMMON = ("id", "name", "kind", "set", "abilities", "keywords", "picture")
+
     kind: Kind = "treasure"
     set: str = "base"
     copies: int = 1
@@ -41,19 +78,18 @@ class FourSoulsCard(CardDefinition):
     attack: int = 0
     souls: int = 0
     reward: Do | None = None
-    keywords: tuple[str, ...] = ()
-    """Among eternal, guppy, trinket, curse, ambush, indomitable (FS-ABL-22)."""
-    starting_item: str = ""
-    category: str = ""
+    keywords: tuple[Keyword, ...] = ()
+    starting_item: CardId = ""
+    category: Category = ""
     """The deck-ratio category (FS-RAT)."""
     three_plus: bool = False
-    boss: str = ""
+    boss: CardId = ""
     """Of a challenge: its final boss (FS-CHA-02)."""
     timer: int = 0
     """Of a challenge: what its timer shows at first; 0 for none (FS-CHA-16)."""
-    modes: tuple[str, ...] = ("solo", "coop")
+    modes: tuple[Literal["solo", "coop"], ...] = ("solo", "coop")
     """Of a challenge: how it can be played (FS-CHA-01)."""
-    back: str = ""
+    back: CardId = ""
     """The definition on its other face (FS-MEC-22), which is in no deck by itself."""
     activated: tuple[Offer, ...] = field(init=False, repr=False, compare=False, default=())
     """Its activated abilities, ready to be offered quickly."""

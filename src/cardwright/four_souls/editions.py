@@ -81,6 +81,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     # Dice
     roll_modifiers_on_stack: bool = False
     """Each "+X to the roll" goes on the stack above the roll and changes it once (FS19-DIC-01, FS19-DIC-02)."""
+    would_roll_after_result: bool = False
+    """What answers the roll that "would" be comes once the result is final, and opens it again (FS19-DIC-05)."""
     outcome_below_triggers: bool = False
     """What a result leads to goes on the stack first, whatever else it sets off above it (FS19-DIC-04)."""
 
@@ -99,6 +101,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """FS19-PDT-05."""
 
     # Refilling, items, damage
+    damage_on_stack: bool = True
+    """All damage waits on the stack, not only that of an attack (FS19-STK-01)."""
     new_slots_are_filled: bool = False
     """A slot that is added takes a card at once (FS19-REF-05)."""
     reroll_always_replaces: bool = False
@@ -141,6 +145,7 @@ THE_2019 = Edition(
     forced_attack_at_once=True,
     combat_amount_at_resolution=True,
     roll_modifiers_on_stack=True,
+    would_roll_after_result=True,
     outcome_below_triggers=True,
     rewards_on_stack=True,
     penalty_on_stack=True,
@@ -148,6 +153,7 @@ THE_2019 = Edition(
     penalty_spares_paid=False,
     revived_as_before=True,
     dead_take_no_damage=True,
+    damage_on_stack=False,
     new_slots_are_filled=True,
     reroll_always_replaces=True,
     shields=True,

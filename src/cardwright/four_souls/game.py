@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
-from cardwright.four_souls import blocked, labels, library, names, views
+from cardwright.four_souls import blocked, chosen, labels, library, names, views
 from cardwright.four_souls.abilities import Instead
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
@@ -31,7 +31,6 @@ from cardwright.four_souls.rules import (
     damage,
     death,
     decks,
-    dice,
     each,
     hand,
     items,
@@ -116,6 +115,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         copying.CopyAbility,
         counters.TakeCounters,
         damage.AlsoDeal,
+        damage.DealEach,
         death.ObjectDeath,
         death.PenaltyItem,
         death.PlayerDeath,
@@ -123,7 +123,6 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         death.Rewarded,
         decks.LookAtDeck,
         decks.Search,
-        dice.ChooseNumber,
         each.EachInOrder,
         each.ReplaceDiscarded,
         hand.DiscardLoot,
@@ -435,7 +434,11 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     # --- words for people ----------------------------------------------------------------------------------------
 
     def object_name(self, obj: int) -> str:
-        return super().object_name(obj) if obj < STACK else names.thing_name(self, obj)
+        if obj >= STACK:
+            return names.thing_name(self, obj)
+        if chosen.is_deck(obj) or chosen.is_number(obj):
+            return chosen.name(obj)
+        return super().object_name(obj)
 
     def seat_name(self, seat: int) -> str:
         character = self.players[seat].character if seat < len(self.players) else NOTHING

@@ -4,39 +4,43 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from pathlib import Path
 
 from cardwright.cards.definition import Library
-from cardwright.cards.pack import Reader
+from cardwright.cards.pack import Pack, Shelf
+from cardwright.cards.reader import Names, Reader
 from cardwright.four_souls.abilities import Instead, When
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, EditionName
-from cardwright.four_souls.sets import (
-    base_characters,
-    base_loot,
-    base_monsters,
-    base_treasure,
-    first_edition,
-    own_challenges,
-    requiem_rooms,
-    requiem_shelf,
-)
 from cardwright.four_souls.words import VOCABULARY, TimeInTurn
 
-MODULES = (base_characters, base_treasure, base_loot, base_monsters, requiem_rooms, requiem_shelf, own_challenges)
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
+SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("packs"), READER)
 
 
 @lru_cache(maxsize=32)
 def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dict[str, FourSoulsCard]:
     """Every definition by id, as printed for an edition (FS19-CRD-08). The result is shared: nobody changes it."""
-    printed = {card.id: card for card in first_edition.CARDS} if EDITIONS[edition].first_printing else {}
+    printed: dict[str, FourSoulsCard] = {}
+    if EDITIONS[edition].first_printing:
+        printed = {
+            card.id: card for pack in SHELF.shipped if pack.head.edition == edition for card in pack.cards.values()
+        }
     library: Library[FourSoulsCard] = Library()
-    for module in MODULES:
-        for card in module.CARDS:
-            library.add(printed.get(card.id, card), module.__name__)
-    for i, stub in enumerate(stubs):
-        library.add(READER.card(json.loads(stub), f"stub {i + 1}"), f"stub {i + 1}")
+    for pack in SHELF.shipped:
+        if not pack.head.edition:
+            for card in pack.cards.values():
+                library.add(printed.get(card.id, card), pack.head.pack)
+    data = [json.loads(stub) for stub in stubs]
+    names = Names(own=frozenset(str(stub.get("id")) for stub in data), cards=frozenset(library.cards))
+    for i, stub in enumerate(data):
+        library.add(READER.card(stub, f"stub {i + 1}", names), f"stub {i + 1}")
     return library.cards
+
+
+def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
+    """The packs whose cards take the place of their namesakes in an edition."""
+    return [pack for pack in SHELF.shipped if pack.head.edition == edition]
 
 
 @lru_cache(maxsize=32)
@@ -52,8 +56,9 @@ def fewest_souls(goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName 
 def remembered(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> frozenset[str]:
     """The kinds of events of which some card asks whether one has happened before in the turn."""
     return frozenset(
-        ability.on
+        kind
         for card in book(stubs, edition).values()
         for ability in card.nodes
-        if isinstance(ability, When | Instead) and ability.when is not None and ability.when.says(TimeInTurn)
+        if isinstance(ability, When | Instead) and ability.says(TimeInTurn)
+        for kind in ability.on.records()
     )

@@ -103,6 +103,8 @@ class StackRoll(StackThing):
     rows: tuple[tuple[int, int, int], ...] = ()
     """What each result leads to: lowest and highest result, and the node to carry out."""
     scope: Scope | None = None
+    final: bool = False
+    """Its result is final, but something that answers it may open it again (FS19-DIC-05)."""
 
 
 class StackDamage(StackThing):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.four_souls import chosen
 from cardwright.four_souls.names import known_name, step_target
 from cardwright.four_souls.records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep, Thing
 from cardwright.four_souls.rules import attack, dice, values
@@ -50,9 +51,10 @@ def thing_view(g: FourSouls, thing: Thing, seat: int) -> dict[str, Any]:
 
 
 def target_view(g: FourSouls, obj: int, seat: int) -> dict[str, Any]:
-    """An object something is aimed at; a hidden card has no name and no number."""
+    """An object something is aimed at; a hidden card has no name and no number, and decks and numbers only a name."""
     hidden = 0 <= obj < len(g.cards) and not g.visible(obj, seat)
-    return {"object": NOTHING if hidden else obj, "name": "a hidden card" if hidden else known_name(g, obj)}
+    nowhere = hidden or chosen.is_deck(obj) or chosen.is_number(obj)
+    return {"object": NOTHING if nowhere else obj, "name": "a hidden card" if hidden else known_name(g, obj)}
 
 
 def targets(g: FourSouls, thing: Thing) -> list[int]:

@@ -185,6 +185,13 @@ class Game(State[P, T, D]):
                 return frame
         return None
 
+    def under_way(self) -> Event:
+        """The innermost event on its way, as it is now."""
+        happening = self.happening()
+        if happening is None:
+            raise EngineError("no event is on its way")
+        return happening.event
+
     def happening_event(self, event: Event) -> Event:
         """The current form of the event a window was opened for."""
         happening = self.happening()
@@ -455,3 +462,7 @@ class Game(State[P, T, D]):
         """What a node of a card says, in a line."""
         definition = self.book[program]
         return f"{definition.name}: {self.TEXT.within(definition, node)}"
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game of which nothing is known but that it is one."""

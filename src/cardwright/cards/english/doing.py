@@ -83,31 +83,35 @@ def _beforehand(n: Do, t: Telling) -> Parts:
 
 def chosen(targets: tuple[Target, ...], t: Telling) -> list[Referent]:
     """What "it" is: each target in turn."""
-    nouns = [t.noun(target.of) for target in targets]
+    choosers = [t.you if target.who is None else t.mention(target.who) for target in targets]
+    nouns = []
+    for target, chooser in zip(targets, choosers, strict=True):
+        with t.set(subject=chooser):
+            nouns.append(t.noun(target.of))
     found = []
     for i, (target, noun) in enumerate(zip(targets, nouns, strict=True)):
         if target.random:
             noun = noun.adjective("random")
         alike = [j for j, other in enumerate(nouns) if other.short == noun.short]
-        again = t.name(noun.short, noun.people, ("it", i, id(t.bound), noun), len(alike), alike.index(i))
+        again = t.name(noun.short, noun.people, ("it", len(t.bound) + i, noun), len(alike), alike.index(i))
         if noun.fixed is not None and not target.random:
             again = noun.fixed
         if target.divided:
             again = Mention("each of them", person=noun.people, ref=("it", i), short=noun.short)
-        who = t.mention(target.who).ref if target.who is not None else "you"
-        found.append(Referent(noun.a(), again, who))
+        found.append(Referent(noun.a(), again, choosers[i].ref))
     return found
 
 
 def choice(target: Target, referent: Referent, t: Telling) -> Clause:
     """The choice of a target in words."""
     who = t.mention(target.who) if target.who is not None else None if t.you.second or target.random else t.you
+    who = who and t.in_short(who)
     if not target.divided:
         return Clause(who, "choose", referent.first.text)
     points = t.quantity(target.divided).of(NounPhrase("point")).text
     choose = Clause((who or t.you).pronoun, "choose").statement()
     random = "random " if target.random else ""
-    among = t.noun(target.of).many().text
+    among = t.noun(target.of).many("and").text
     return Clause(who, "divide", f"{points} as {choose} among any number of {random}{among}")
 
 
@@ -120,7 +124,7 @@ def choose_one(who: Mention | None, options: tuple[Do, ...], t: Telling) -> Clau
     """One of several things is chosen."""
     items = []
     for option in options:
-        with t.set(topic=who, last=None):
+        with t.addressing(who), t.set(topic=who, last=None):
             items.append(Item(passage(option, t)))
     return Clause(who, "choose", "one", block=Block("mode", tuple(items)))
 
@@ -148,11 +152,11 @@ def _if(n: w.If, t: Telling) -> Passage:
 
 
 def whether_done(t: Telling) -> tuple[str, str]:
-    """ "If you do" and "if you do not", of whoever did what came just before."""
+    """That whoever did what came just before did so, and that they did not."""
     if t.last is None or not (t.last.person or t.last.second):
-        return "if that happens", "if that does not happen"
+        return "that happens", "that does not happen"
     who = t.last.pronoun.text
-    return f"if {who} do", f"if {who} do not"
+    return f"{who} do", f"{who} do not"
 
 
 @CORE.says(w.IfDone)
@@ -217,7 +221,7 @@ def _allowed(clause: Clause, who: Mention) -> str:
 def how_many(least: Amount, most: Amount, noun: NounPhrase, t: Telling) -> tuple[Mention, bool]:
     """So many of a kind, and whether it may be none."""
     low, high = t.quantity(least), t.quantity(most)
-    if most == w.ANY_NUMBER or high.noun == noun:
+    if high.everything or (high.noun is not None and high.noun == noun):
         every = noun.some("any number of")
         return (every, True) if low.n == 0 else (noun.some(f"{low.text} or more"), False)
     if least == most:
@@ -285,7 +289,7 @@ def _picked_beforehand(
 
 def until_words(until: str) -> str:
     """How long something lasts."""
-    return "for the rest of the game" if until == "never" else f"till {until}"
+    return "for the rest of the game" if until == "never" else f"till {until.replace('_', ' ')}"
 
 
 @CORE.says(w.Lasts)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as w
 from cardwright.cards.grammar import NOTHING, Clause, Mention, NounPhrase, Quantity, Statement, listing, number, words
-from cardwright.cards.nodes import Condition, Node
+from cardwright.cards.nodes import Condition, Each, Node
 from cardwright.cards.phrasebook import Phrasebook, Referent, Telling
 
 CORE = Phrasebook()
@@ -46,6 +46,11 @@ def _that_source(n: w.ThatSource, t: Telling) -> Mention:
     return role(n, t, Mention("its source", ref="source", short="card"))
 
 
+@CORE.says(Each)
+def _each(n: Each, t: Telling) -> Mention:
+    return t.noun(n.of).each()
+
+
 @CORE.says(w.Either)
 def _either(n: w.Either, t: Telling) -> NounPhrase | Mention:
     if not n.of:
@@ -83,10 +88,12 @@ def _most(n: w.Most, t: Telling) -> NounPhrase:
     with t.binding([Referent(one, one, said=True)]), t.set(subject=one):
         quantity = t.quantity(n.number)
     if quantity.owner is not None and quantity.owner.ref == "one":
-        return noun.following(
-            words("with the", "most" if quantity.countable else "highest", quantity.stuff, quantity.place)
-        )
-    return noun.following(f"for {'whom' if noun.people else 'which'} {quantity.text} is highest")
+        most = "lowest" if n.lowest else "highest"
+        if quantity.countable or quantity.counted:
+            most = "most" if not n.lowest else "fewest" if quantity.countable else "least"
+        return noun.following(words("with the", most, quantity.stuff, quantity.place))
+    highest = "lowest" if n.lowest else "highest"
+    return noun.following(f"for {'whom' if noun.people else 'which'} {quantity.text} is {highest}")
 
 
 # --- how much ---------------------------------------------------------------------------------------------------------
@@ -104,7 +111,15 @@ def _done(n: w.Done, t: Telling) -> Quantity:
 
 @CORE.says(w.TheNumber)
 def _the_number(n: w.TheNumber, t: Telling) -> Quantity:
-    return t.the_number
+    if t.the_number is not None:
+        return t.the_number
+    chosen = t.chosen("number")
+    return Quantity("the number" if chosen is None else t.it(chosen).text)
+
+
+@CORE.says(w.All)
+def _everything(n: w.All, t: Telling) -> Quantity:
+    return Quantity("all", everything=True)
 
 
 @CORE.says(w.Count)
@@ -140,8 +155,8 @@ def _sum(n: w.Sum, t: Telling) -> Quantity:
                 and (left.stuff, left.place) == (right.stuff, right.place)
             ):
                 much = "many" if left.countable else "much"
-                has = Clause(left.owner, "have").statement()
-                return Quantity(f"how {much} more {words(left.stuff, left.place)} {has} than {right.owner.text}")
+                has = words(Clause(left.owner, left.verb).statement(), left.place)
+                return Quantity(f"how {much} more {left.stuff} {has} than {right.owner.text}")
     text = ""
     for part in n.of:
         match part:
@@ -164,7 +179,7 @@ def _product(n: w.Product, t: Telling) -> Quantity:
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 PLAIN = {
-    "=": "exactly {}",
+    "==": "exactly {}",
     "<": "less than {}",
     ">": "more than {}",
     "<=": "{} or less",
@@ -177,8 +192,8 @@ WORKED_OUT = {**PLAIN, "<=": "at most {}", ">=": "at least {}"}
 
 def measured(relation: str, right: Quantity, stuff: str, countable: bool, glue: str = " ") -> str:
     """How much of something there is, compared: "no ¢", "25¢ or more", "10 or more loot cards"."""
-    if right.n == 0 and relation in ("=", ">"):
-        return f"{'no' if relation == '=' else 'any'} {stuff}"
+    if right.n == 0 and relation in ("==", ">"):
+        return f"{'no' if relation == '==' else 'any'} {stuff}"
     if right.n is None:
         return f"{stuff} numbering {WORKED_OUT[relation].format(right.text)}"
     if relation == "!=":
@@ -194,7 +209,7 @@ def _compare(n: w.Compare, t: Telling) -> Statement:
     if left.owner is not None:
         glue = "" if left.stuff == "¢" else " "
         much = words(measured(n.relation, right, left.stuff, left.countable, glue), left.place)
-        return Clause(left.owner, "have", much).as_statement()
+        return Clause(left.owner, left.verb, much).as_statement()
     if left.noun is not None and right.n is not None:
         return there_are(n.relation, right.n, left.noun)
     how = (WORKED_OUT if right.n is None else PLAIN)[n.relation].format(right.text)
@@ -204,13 +219,13 @@ def _compare(n: w.Compare, t: Telling) -> Statement:
 def there_are(relation: str, n: int, noun: NounPhrase) -> Statement:
     """How many there are of a kind."""
     many = noun.many()
-    if n == 0 and relation in ("=", ">"):
+    if n == 0 and relation in ("==", ">"):
         return Statement(
-            f"there are {'no' if relation == '=' else 'any'} {many.text}",
-            f"there are {'any' if relation == '=' else 'no'} {many.text}",
+            f"there are {'no' if relation == '==' else 'any'} {many.text}",
+            f"there are {'any' if relation == '==' else 'no'} {many.text}",
         )
-    kind = noun.one() if n == 1 and relation in ("=", "!=", "<", ">") else many.text
-    be = "is" if n == 1 and relation in ("=", "!=") else "are"
+    kind = noun.one() if n == 1 and relation in ("==", "!=", "<", ">") else many.text
+    be = "is" if n == 1 and relation in ("==", "!=") else "are"
     how = COUNTED[relation].format(number(n))
     return Statement(f"there {be} {how} {kind}", f"there {be} not {how} {kind}")
 
@@ -234,12 +249,20 @@ def _not(n: w.Not, t: Telling) -> Statement:
     return t.condition(n.condition).opposite()
 
 
-@CORE.says(w.All)
-def _all(n: w.All, t: Telling) -> Statement:
-    parts = [t.condition(part) for part in n.of]
+@CORE.says(w.And)
+def _and(n: w.And, t: Telling) -> Statement:
+    return several_conditions([t.condition(part) for part in n.of], "and")
+
+
+@CORE.says(w.Or)
+def _or(n: w.Or, t: Telling) -> Statement:
+    return several_conditions([t.condition(part) for part in n.of], "or")
+
+
+def several_conditions(parts: list[Statement], joint: str) -> Statement:
     if len(parts) == 1:
         return parts[0]
-    return Statement.of(listing([part.text for part in parts], "and") if parts else "nothing is asked")
+    return Statement.of(listing([part.text for part in parts], joint) if parts else f"nothing is asked ({joint})")
 
 
 @CORE.says(w.Tagged)

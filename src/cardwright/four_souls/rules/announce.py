@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from cardwright.cards.nodes import Modes, Target, amount
+from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import Cost, Tap
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import StackAbility, StackLoot
-from cardwright.four_souls.rules import counters, items, money, values, zones
+from cardwright.four_souls.rules import counters, dice, items, money, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 
@@ -184,8 +185,8 @@ class Announce(Frame, kw_only=False):
         if target.random:
             return self.random_target
         chooser = self.player if target.who is None else ~target.who.one(g, self.scope)
-        options: list[Key] = [("object", o) for o in found]
-        prompt = "divide" if target.divided else "choose_target"
+        options = [chosen.option(obj) for obj in found]
+        prompt = "divide" if target.divided else chosen.PROMPTS[str(options[0][0])]
         return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, left)
 
     def targets_left(self, g: FourSouls) -> int:
@@ -202,13 +203,15 @@ class Announce(Frame, kw_only=False):
         return target, without_active(g, self.program, found) if g.edition.a_player_is_another else found
 
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
-        obj = int(key[1])
+        obj = chosen.answered(key)
         self.scope = replace(self.scope, it=(*self.scope.it, obj), stamps=(*self.scope.stamps, g.stamp(obj)))
+        if chosen.is_number(obj):
+            self.scope = replace(self.scope, number=chosen.number_of(obj))
         return self.choose_targets
 
     def random_target(self, g: FourSouls) -> Next:
         found = self.next_target(g)[1]
-        return self.target_chosen(g, ("object", found[g.draw_below(len(found))]))
+        return self.target_chosen(g, chosen.option(found[g.draw_below(len(found))]))
 
     def drop(self, g: FourSouls) -> Next:
         """A triggered ability without a legal target never comes to be (FS-MEC-20)."""
@@ -288,9 +291,14 @@ class Announce(Frame, kw_only=False):
             g.pop(1)
             g.frames[-1].parts += ((self.node, self.scope),)
             return None
-        source = self.scope.source
+        source, event = self.scope.source, self.scope.event
+        if event is not None and event.kind == "would_roll" and g.edition.would_roll_after_result:
+            dice.open_again(g, event.number)
         g.uid += 1
         cause = g.note(f"stack_{self.kind}", self.player, (source, *self.scope.it), rule="FS-STK-03")
+        for obj in self.scope.it:
+            if chosen.is_deck(obj) or chosen.is_number(obj):
+                g.note("choose", self.player, (source, obj), rule="FS-ABL-03")
         g.pop(1)
         if self.kind in ("loot", "loot_copy", "copied_card"):
             g.table.stack.append(

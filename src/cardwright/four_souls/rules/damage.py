@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.abilities import BOSS_ARMOR
@@ -32,23 +33,64 @@ def deal(
     """
     if n < 1 or not values.has_hp(g, target):
         return
-    g.uid += 1
-    cause = g.note("deal_damage", seat, (target, source) if source >= 0 else (target,), n, rule="FS-DMG-06")
-    g.table.stack.append(
-        StackDamage(
-            uid=g.uid,
-            player=seat,
-            cause=cause,
-            target=target,
-            stamp=g.stamp(target),
-            amount=n,
-            source=source,
-            combat=combat,
-            roll=roll,
-            attack=n if combat else 0,
-            dealer=dealer,
-        )
+    item = StackDamage(
+        uid=0,
+        player=seat,
+        target=target,
+        stamp=g.stamp(target),
+        amount=n,
+        source=source,
+        combat=combat,
+        roll=roll,
+        attack=n if combat else 0,
+        dealer=dealer,
     )
+    if waits(g, item):
+        g.uid += 1
+        item.uid = g.uid
+        item.cause = g.note("deal_damage", seat, (target, source) if source >= 0 else (target,), n, rule="FS-DMG-06")
+        g.table.stack.append(item)
+    else:
+        resolve(g, item)
+
+
+def deal_each(g: FourSouls, shares: Iterable[tuple[int, int]], source: int, seat: int, dealer: int = NOBODY) -> None:
+    """Damage to several objects, given with how much each is dealt, in the order in which it is to be taken."""
+    g.push(DealEach(tuple(shares), source, seat, dealer))
+
+
+class DealEach(Frame, kw_only=False):
+    """Damage to several objects: what goes on the stack does so in reverse (FS-EAC-05), the rest is taken in order."""
+
+    shares: tuple[tuple[int, int], ...]
+    source: int
+    seat: int
+    dealer: int
+    at: int = 0
+
+    def start(self, g: FourSouls) -> Next:
+        if self.at == len(self.shares):
+            return g.pop(len(self.shares))
+        self.at += 1
+        target, n = self.shares[-self.at if g.edition.damage_on_stack else self.at - 1]
+        deal(g, target, n, self.source, self.seat, dealer=self.dealer)
+        return self.start
+
+
+def waits(g: FourSouls, item: StackDamage) -> bool:
+    """Whether damage goes on the stack: all of it does, but in some editions only that of an attack (FS19-STK-01).
+
+    What an ability answers before it is taken waits there for that ability in any case (``rulings``).
+    """
+    if g.edition.damage_on_stack or item.combat:
+        return True
+    return "when:would_damage" in g.index and bool(g.answers("when", would_be_taken(item)))
+
+
+def would_be_taken(item: StackDamage) -> Event:
+    """What "would take damage" looks at."""
+    seat = ~item.target if is_player(item.target) else NOBODY
+    return Event("would_damage", seat, item.target, item.source, item.amount, item.uid)
 
 
 def resolve(g: FourSouls, item: StackDamage) -> None:
@@ -119,8 +161,7 @@ class AlsoDeal(Frame, kw_only=False):
         g.pop()
         if happening is not None and not happening.event.stopped:
             e = happening.event
-            for obj in reversed(self.objects):
-                deal(g, obj, e.amount, e.source, g.table.active, dealer=e.by)
+            deal_each(g, [(obj, e.amount) for obj in self.objects], e.source, g.table.active, e.by)
         return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import RunPick
+from cardwright.four_souls import chosen
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.rules import zones
 from cardwright.kernel.frames import Frame, Next
@@ -14,13 +15,17 @@ from cardwright.kernel.state import BOTTOM
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
-EACH = "each"
-"""The top of every deck at once."""
-
 
 def in_use(g: FourSouls) -> list[str]:
     """The decks that have a top card (FS-ZON-08)."""
     return [kind for kind in DECKS if zones.top_exists(g, kind)]
+
+
+def meant(g: FourSouls, scope: Scope, deck: str) -> list[str]:
+    """Which decks a word means: one by its kind, those that were ``chosen``, or ``each``."""
+    if deck == "each":
+        return list(DECKS)
+    return [chosen.deck_of(obj) for obj in scope.it if chosen.is_deck(obj)] if deck == "chosen" else [deck]
 
 
 def look_as_allowed(g: FourSouls) -> None:
@@ -41,18 +46,14 @@ class LookAtDeck(Frame, kw_only=False):
     """
 
     player: int
-    deck: str
+    decks: tuple[str, ...]
+    """The decks whose cards have not been put back yet."""
     number: int
     how: str
     revealed: bool = False
-    decks: tuple[str, ...] = ()
-    """The decks whose cards have not been put back yet."""
     order: tuple[int, ...] = ()
 
     def start(self, g: FourSouls) -> Next:
-        if not self.deck:
-            return self.choose_deck if in_use(g) else g.pop(0)
-        self.decks = tuple(kind for kind in in_use(g) if self.deck in (kind, EACH))
         seats = range(len(g.players)) if self.revealed else [self.player]
         found: tuple[int, ...] = ()
         for kind in self.decks:
@@ -71,14 +72,6 @@ class LookAtDeck(Frame, kw_only=False):
 
     def looked_at(self, g: FourSouls, kind: str) -> tuple[int, ...]:
         return g.zones[zones.deck(g, kind)][-self.number :]
-
-    def choose_deck(self, g: FourSouls) -> Next:
-        options: list[Key] = [("deck", kind) for kind in in_use(g)]
-        return g.ask(self.player, "choose_deck", options, self.deck_chosen)
-
-    def deck_chosen(self, g: FourSouls, key: Key) -> Next:
-        self.deck = str(key[1])
-        return self.start
 
     def put_back(self, g: FourSouls) -> Next:
         """Deck by deck."""

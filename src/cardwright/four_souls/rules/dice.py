@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.run import Run
 from cardwright.four_souls.records import Pending, StackRoll, StackStep
-from cardwright.four_souls.rules import announce, attack, steps, values, zones
-from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.four_souls.rules import announce, attack, stack, steps, values, zones
+from cardwright.kernel.records import NOTHING, Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -68,7 +66,7 @@ def modify(g: FourSouls, item: StackStep) -> None:
 
 
 def value(g: FourSouls, item: StackRoll) -> int:
-    """What the roll would be: the die with continuous modifiers (FS-DIC-07)."""
+    """What the roll comes to as it resolves: the die with continuous modifiers (FS-DIC-07)."""
     if g.edition.roll_modifiers_on_stack:
         return item.result
     total = values.stat(g, "stat:roll", ~item.player, item.result)
@@ -97,6 +95,8 @@ def resolve(g: FourSouls, item: StackRoll) -> None:
         g.note("fizzle", item.player, rule="FS19-FIZ-07")
         return
     final = value(g, item)
+    if g.edition.would_roll_after_result:
+        keep_open(g, item)
     g.note("rolled", item.player, amount=final, rule="FS-DIC-07")
     if item.attack:
         # Combat damage goes on the stack as part of resolving the roll, below what the result triggers (FS-OPEN-08).
@@ -105,6 +105,39 @@ def resolve(g: FourSouls, item: StackRoll) -> None:
         outcome(g, item, item.scope, final)
     target = attack.target(g) if item.attack else NOTHING
     g.happen(Event("rolled", item.player, target, number=final, tags=("attack",) if item.attack else ()))
+
+
+def would_be_rolled(item: StackRoll) -> Event:
+    """What "would roll" looks at: the die itself (FS-DIC-06)."""
+    tags = ("attack",) if item.attack else ()
+    return Event("would_roll", item.player, number=item.uid, amount=item.result, tags=tags)
+
+
+def keep_open(g: FourSouls, item: StackRoll) -> None:
+    """FS19-DIC-05: a final result stays below all it sets off where something that answers it can open it again."""
+    event = would_be_rolled(item)
+    if item.warned == item.result or "when:would_roll" not in g.index or not g.answers("when", event):
+        return
+    item.warned = item.result
+    item.final = True
+    g.table.stack.append(item)
+    g.notice(event)
+    g.remember(event)
+
+
+def open_again(g: FourSouls, uid: int) -> None:
+    """FS19-DIC-05: what answers a final result goes on the stack, and all that lies between the two is canceled."""
+    for at, item in enumerate(g.table.stack):
+        if isinstance(item, StackRoll) and item.uid == uid and item.final:
+            item.final = False
+            for between in reversed(g.table.stack[at + 1 :]):
+                stack.cancel(g, between.object)
+            return
+
+
+def settle_final(g: FourSouls) -> None:
+    """All that a final result sets off is on the stack, and nothing has opened it again: it is over."""
+    g.table.stack = [item for item in g.table.stack if not (isinstance(item, StackRoll) and item.final)]
 
 
 def outcome(g: FourSouls, item: StackRoll, scope: Scope, final: int) -> None:
@@ -118,22 +151,3 @@ def outcome(g: FourSouls, item: StackRoll, scope: Scope, final: int) -> None:
                 continue  # FS19-DIC-04
             pending = Pending(item.program, node, replace(scope, number=final), controller, item.cause)
             g.table.pending += (pending,)
-
-
-class ChooseNumber(Frame, kw_only=False):
-    """A player chooses a number while an ability resolves: it is neither a target nor an option (FS-STK-09)."""
-
-    scope: Scope
-    program: str
-    node: int
-    player: int
-    numbers: tuple[int, ...]
-
-    def start(self, g: FourSouls) -> Next:
-        options: list[Key] = [("number", n) for n in self.numbers]
-        return g.ask(self.player, "choose_number", options, self.chosen, self.scope.source)
-
-    def chosen(self, g: FourSouls, key: Key) -> Next:
-        g.pop(1)
-        g.note("choose_number", self.player, (self.scope.source,), int(key[1]), rule="FS-STK-09")
-        return g.push(Run(replace(self.scope, number=int(key[1])), self.program, self.node))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import damage, death, items, refill, zones
+from cardwright.four_souls.rules import damage, death, items, refill, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -30,8 +31,20 @@ def groups(g: FourSouls, scope: Scope, objects: tuple[int, ...]) -> list[tuple[i
     return [(seat, group) for seat, group in found if group]
 
 
+def affected(g: FourSouls, what: str, objects: Iterable[int]) -> list[int]:
+    """Those of some objects to which a thing can happen: nobody has to order what stays as it is (FS-ABL-23)."""
+    if what in ("destroy", "kill", "reroll", "discard"):
+        return [obj for obj in objects if is_player(obj) or not zones.is_eternal(g, obj)]
+    if what in ("deal", "take"):
+        return [obj for obj in objects if values.has_hp(g, obj)]
+    return list(objects)
+
+
 class EachInOrder(Frame, kw_only=False):
-    """The same thing happens to several objects, in an order that their controllers choose."""
+    """The same thing happens to several objects, in an order that their controllers choose.
+
+    A player orders their own once all that came before has happened (FS-EAC-04).
+    """
 
     what: str
     scope: Scope
@@ -42,43 +55,52 @@ class EachInOrder(Frame, kw_only=False):
     done: int = 0
     dealer: int = NOBODY
     """The player who deals the damage or kills, if any."""
+    stamps: tuple[int, ...] = ()
+    """Which objects they were: one that has moved meanwhile is another."""
 
     def start(self, g: FourSouls) -> Next:
-        """Put into the order whatever is not there yet, as far as nobody has to choose."""
-        for seat, group in groups(g, self.scope, self.objects):
-            left = tuple(o for o in group if o not in self.order)
-            if seat != NOBODY and len(left) > 1:
+        self.stamps = tuple(g.stamp(obj) for obj in self.objects)
+        return self.arrange
+
+    def left(self, g: FourSouls) -> list[tuple[int, tuple[int, ...]]]:
+        """What is still to be put in order, and by whom."""
+        there = zip(self.objects, self.stamps, strict=True)
+        objects = tuple(obj for obj, stamp in there if obj not in self.order and g.stamp(obj) == stamp)
+        return groups(g, self.scope, objects)
+
+    def arrange(self, g: FourSouls) -> Next:
+        """Put the next group in order; what goes on the stack is put in order as a whole first."""
+        for seat, group in self.left(g):
+            if seat != NOBODY and len(group) > 1:
                 return self.choose
-            self.order += left
+            self.order += group
+            if self.what not in STACKED:
+                return self.one
         return self.stack_all if self.what in STACKED else self.one
 
     def choose(self, g: FourSouls) -> Next:
         """FS-EAC-03, FS-EAC-06."""
-        seat, left = next(
-            (seat, left)
-            for seat, group in groups(g, self.scope, self.objects)
-            if (left := [o for o in group if o not in self.order])
-        )
+        seat, group = self.left(g)[0]
         prompt = "order_deaths" if self.what == "die" else "order_each"
-        return g.ask(seat, prompt, [("object", o) for o in left], self.chosen, self.scope.source)
+        return g.ask(seat, prompt, [("object", o) for o in group], self.chosen, self.scope.source)
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
         self.order = (*self.order, int(key[1]))
-        return self.start
+        return self.arrange
 
     def stack_all(self, g: FourSouls) -> Next:
-        source = self.scope.source if self.what == "deal" else NOBODY
         g.pop(len(self.order))
-        for obj in reversed(self.order):
-            if self.what == "die":
+        if self.what == "die":
+            for obj in reversed(self.order):
                 death.put_death(g, obj)
-            else:
-                damage.deal(g, obj, self.amount, source, self.scope.you, dealer=self.dealer)
+        else:
+            source = self.scope.source if self.what == "deal" else NOTHING
+            damage.deal_each(g, [(obj, self.amount) for obj in self.order], source, self.scope.you, self.dealer)
         return None
 
     def one(self, g: FourSouls) -> Next:
         if self.at == len(self.order):
-            return g.pop(self.done)
+            return self.arrange if self.left(g) else g.pop(self.done)
         obj = self.order[self.at]
         self.at += 1
         g.returned = 0
@@ -110,11 +132,12 @@ def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int) -> No
 
 def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int = 0, dealer: int = NOBODY) -> None:
     """Let something happen to each of some objects."""
+    objects = affected(g, what, objects)
     g.returned = 0
     if len(objects) == 1:
         if what in STACKED:
-            damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOBODY, scope.you, dealer=dealer)
             g.returned = 1
+            damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOTHING, scope.you, dealer=dealer)
         else:
             carry_out(g, what, objects[0], amount, dealer)
     elif objects:

@@ -20,7 +20,7 @@ DECK_OWED = AttackRight(DECK, must=True)
 
 def abilities(definition: Any) -> list[int]:
     """What an event does: the nodes of its abilities on entering play."""
-    return [definition.number(a.do) for a in definition.abilities if isinstance(a, When) and a.on == "enters"]
+    return [definition.number(a.do) for a in definition.abilities if isinstance(a, When) and a.on.event == "enters"]
 
 
 class PlayEvent(Frame, kw_only=False):

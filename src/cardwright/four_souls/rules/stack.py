@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Condition, Target
+from cardwright.cards.nodes import Target
 from cardwright.cards.run import Run
-from cardwright.cards.words import All, Is, Not, This
+from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
 from cardwright.four_souls.records import (
     STACK,
@@ -71,13 +71,13 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
     """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
     match item:
         case StackRoll():
-            figure = dice.value(g, item)
-            tags = ("attack",) if item.attack else ()
-            event = Event("would_roll", item.player, number=item.uid, amount=figure, tags=tags)
+            if g.edition.would_roll_after_result:
+                return False
+            figure = item.result  # Continuous modifiers count only as it resolves (FS-DIC-07).
+            event = dice.would_be_rolled(item)
         case StackDamage():
             figure = item.amount
-            seat = ~item.target if is_player(item.target) else NOTHING
-            event = Event("would_damage", seat, item.target, item.source, item.amount, item.uid)
+            event = damage.would_be_taken(item)
         case StackDeath():
             figure = 0
             seat = ~item.target if is_player(item.target) else NOTHING
@@ -100,26 +100,18 @@ def still_true(g: FourSouls, item: StackAbility) -> bool:
         return True
     if event.kind == "would_roll":  # The roll in question may have changed since.
         roll = next((i for i in g.table.stack if i.uid == event.number and isinstance(i, StackRoll)), None)
-        event = replace(event, amount=dice.value(g, roll) if roll is not None else 0)
+        event = replace(event, amount=roll.result if roll is not None else 0)
         scope = replace(scope, event=event)
     definition = g.book[item.program]
     for ability in definition.abilities:
-        if not isinstance(ability, When) or ability.when is None or definition.number(ability.do) != item.node:
+        if not isinstance(ability, When) or definition.number(ability.do) != item.node:
             continue
-        if not all(part.holds(g, scope) for part in lasting_parts(ability.when)):
+        result = ability.on.amount if event.kind == "would_roll" else None
+        holds = result is None or result.fits(g, scope, event.amount)
+        if not holds or (ability.when is not None and not ability.when.settled and not ability.when.holds(g, scope)):
             g.note("fizzle", item.player, (scope.source,), rule="FS19-FIZ-04")
             return False
     return True
-
-
-def lasting_parts(condition: Condition) -> list[Condition]:
-    """What of a condition can cease to hold; whom or what its event was about stays as it was."""
-    if isinstance(condition, All):
-        return [part for of in condition.of for part in lasting_parts(of)]
-    if isinstance(condition, Not):
-        return [condition] if lasting_parts(condition.condition) else []
-    about_the_event = isinstance(condition, Is) and not isinstance(condition.what, This)
-    return [] if about_the_event or condition.settled else [condition]
 
 
 def target_of(targets: tuple[Target, ...], i: int) -> Target | None:
@@ -141,7 +133,7 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
     ]
     if all(legal):
         return scope
-    if not any(legal):
+    if not any(ok for obj, ok in zip(scope.it, legal, strict=True) if not chosen.is_number(obj)):
         g.note("fizzle", item.player, (scope.source,), rule="FS-MEC-20")
         return None
     return replace(scope, it=tuple(o if ok else NOTHING for o, ok in zip(scope.it, legal, strict=True)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Pending
-from cardwright.four_souls.rules import death, played, priority, refill
+from cardwright.four_souls.rules import attack, death, dice, played, priority, refill
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Key, is_player
 
@@ -29,6 +29,12 @@ def from_damage(p: Pending) -> bool:
     return p.scope.event is not None and p.scope.event.kind == "damage"
 
 
+def waits_for_attacker(g: FourSouls, monster: int, dying: list[int]) -> bool:
+    """FS-ATK-28: where both sides of a fight die, the monster's death goes above the attacker's and resolves first."""
+    fight = attack.current(g)
+    return fight is not None and fight.target == monster and ~fight.player in dying
+
+
 class PutTogether(Frame, kw_only=False):
     """Whose effects are next, and which of them: each is put on the stack before the next is asked for."""
 
@@ -38,6 +44,7 @@ class PutTogether(Frame, kw_only=False):
     def start(self, g: FourSouls) -> Next:
         if self.next_group(g)[1]:
             return self.order
+        dice.settle_final(g)
         g.pop()
         top = g.frames[-1]
         if isinstance(top, priority.Priority):
@@ -58,7 +65,7 @@ class PutTogether(Frame, kw_only=False):
         loose = [] if self.later else slots
         # Monster cards first, a monster's death among them; the active player orders them (FS19-STK-08).
         group = priority.trigger_options(g, [p for p in pending if p.controller == NOBODY])
-        group += [("death", obj) for obj in dying if not is_player(obj)]
+        group += [("death", obj) for obj in dying if not is_player(obj) and not waits_for_attacker(g, obj, dying)]
         if group:
             return g.table.active, group + loose
         # Then everyone's own in turn order; a player's death is their own (FS19-STK-09).

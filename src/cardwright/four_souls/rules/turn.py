@@ -198,7 +198,7 @@ class Turn(Frame, kw_only=False):
             for card in g.zones[slot.top]:
                 if g.cards[card].damage:
                     g.edit(card).damage = 0
-        g.expire("end of turn")
+        g.expire("end_of_turn")
         g.table.uses = g.table.triggered = ()
         g.table.monster_died = False
         g.table.ending = g.table.play_granted = False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.english import CORE
@@ -12,6 +11,7 @@ from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Do, Modes, Node
 from cardwright.cards.phrasebook import Phrasebook, Telling
 from cardwright.four_souls import abilities as a
+from cardwright.four_souls import library
 from cardwright.four_souls.cards import FourSoulsCard
 
 ACTIVE = Mention("the active player", person=True, ref="active", short="player")
@@ -67,7 +67,7 @@ TREASURE = NounPhrase("treasure", heads="treasure")
 PLAYER = NounPhrase("player", person=True)
 
 
-def card_reference(id: str, book: dict[str, Any] | None = None) -> str:
-    """A card by its id; without the book of cards its id has to do, in words."""
-    name = id.replace("_", " ").title() if book is None or id not in book else str(book[id].name)
-    return mark("card", id, name)
+def card_reference(id: str) -> str:
+    """A card by its id; of a card that only a pack brings along, the id has to do, in words."""
+    book = library.book()
+    return mark("card", id, book[id].name if id in book else id.replace("_", " ").title())

@@ -16,9 +16,13 @@ def _remove_counters(n: w.RemoveCounters, t: Telling) -> Clause:
     return Clause(None, "remove", f"{t.quantity(n.number).of(counter(n.counter)).text} from {t.object(n.on)}")
 
 
+LEVEL = NounPhrase("level")
+
+
 def levels(n: Amount, t: Telling) -> str:
     """How many levels; a single one goes without saying."""
-    return "" if n == 1 else f"by {t.quantity(n).of(NounPhrase('level')).text}"
+    quantity = t.quantity(n)
+    return "" if n == 1 else f"by {quantity.back} much" if quantity.back else f"by {quantity.of(LEVEL).text}"
 
 
 @TEXT.says(w.LevelUp)

@@ -16,23 +16,25 @@ from cardwright.four_souls.text.book import HP, TEXT
 @TEXT.says(w.Deal)
 def _deal(n: w.Deal, t: Telling) -> Clause:
     who = t.by(n.who)
-    damage = t.quantity(n.number).much("damage")
-    each = " for each point" if n.divided else ""
-    return Clause(None if n.who is None else who, "deal", f"{damage} to {t.object(n.to)}{each}")
+    number = t.quantity(n.number)
+    to = f"to {t.object(n.to)}{' for each point' if n.divided else ''}"
+    plain = number.n is not None or number.back or number.everything or number.times is not None
+    rest = f"{number.much('damage')} {to}" if plain else f"damage {to} equal to {number.text}"
+    return Clause(None if n.who is None else who, "deal", rest)
 
 
 @TEXT.says(Do)
 def _do(n: Do, t: Telling) -> Parts:
     """Damage that is divided one by one is simply so much damage, divided."""
     match n:
-        case Do((w.Deal(1, c.It(0), who, True),), (Target(of, False, None, points),)) if points:
+        case Do((w.Deal(1, c.It(0), who, True),), (Target(of, False, None, points),)) if points != 0:
             dealer = t.by(who) if who is not None else None if t.you.second else t.you
             choose = Clause(
                 (t.you if dealer is None or dealer.ref == t.you.ref else dealer).pronoun, "choose"
             ).statement()
             if dealer is None or dealer.ref == "you":
                 damage = t.quantity(points).much("damage")
-                rest = f"{damage} divided as {choose} among any number of {t.noun(of).many().text}"
+                rest = f"{damage} divided as {choose} among any number of {t.noun(of).many('and').text}"
                 parts: Parts = [Clause(dealer, "deal", rest)]
                 t.remember(n, sentences(parts))
                 return parts

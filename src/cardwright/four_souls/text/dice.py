@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import Parts, passage
-from cardwright.cards.grammar import Clause, Quantity, article, listing, number
+from cardwright.cards.grammar import Clause, Quantity, article, number
 from cardwright.cards.nodes import Amount
 from cardwright.cards.phrasebook import Telling
 from cardwright.cards.sentences import Block, Item, Passage
@@ -37,19 +37,6 @@ def _set_roll(n: w.SetRoll, t: Telling) -> Clause:
     return Clause(None, "change", f"{roll} to {to}")
 
 
-@TEXT.says(w.ChooseNumber)
-def _choose_number(n: w.ChooseNumber, t: Telling) -> Parts:
-    who = t.by(n.who)
-    numbers = sorted(n.numbers)
-    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        kind = f"a number from {number(numbers[0])} to {number(numbers[-1])}"
-    else:
-        kind = f"the number {listing([number(one) for one in numbers])}" if numbers else "no number"
-    explicit = None if who is not None and who.second else who
-    with t.set(the_number=Quantity("that number"), opening=False):
-        return [Clause(explicit, "choose", kind), *t.parts(n.do)]
-
-
 @TEXT.says(w.Roll)
 def _roll(n: w.Roll, t: Telling) -> Clause | Parts:
     """What comes of a roll; whatever the result, it is said without a table."""
@@ -60,7 +47,7 @@ def _roll(n: w.Roll, t: Telling) -> Clause | Parts:
                 return [Clause(who, "roll"), *t.parts(n.rows[0].do)]
         rows: dict[Passage, tuple[tuple[int, int], ...]] = {}
         for row in n.rows:
-            with t.set(topic=who, last=None):
+            with t.addressing(who), t.set(topic=who, last=None):
                 said = passage(row.do, t)
             rows[said] = (*rows.get(said, ()), (row.low, row.high))
     items = tuple(Item(said, results) for said, results in rows.items())

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import measured
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, words
-from cardwright.cards.nodes import Condition, Node
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, article, listing, words
+from cardwright.cards.marks import mark
+from cardwright.cards.nodes import Node
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import CENT, LOOT_CARD, PLAYER
 
@@ -24,28 +25,24 @@ SOUL = NounPhrase("soul")
 
 @dataclass
 class Slots:
-    """What is known about an event, for its clause."""
+    """What is asked of an event, for its clause; ``said`` is what the clause has said of it."""
 
     kinds: dict[str, NounPhrase]
-    given: dict[str, tuple[NounPhrase, Condition]] = field(default_factory=dict)
+    given: dict[str, NounPhrase] = field(default_factory=dict)
+    tags: set[str] = field(default_factory=set)
+    without: set[str] = field(default_factory=set)
+    amount: Asked | None = None
+    result: Asked | None = None
     used: dict[str, NounPhrase] = field(default_factory=dict)
-    tags: dict[str, Condition] = field(default_factory=dict)
-    amounts: dict[str, tuple[Quantity, Condition]] = field(default_factory=dict)
-    rolls: list[tuple[str, str, Condition]] = field(default_factory=list)
-    """Results asked for, and the kind of roll."""
-    said: list[Condition] = field(default_factory=list)
-    """What has been said in the clause."""
+    said: set[str] = field(default_factory=set)
 
     def has(self, slot: str) -> bool:
         return slot in self.given
 
     def noun(self, slot: str) -> NounPhrase:
-        noun = self.kinds[slot]
-        if slot in self.given:
-            noun, condition = self.given[slot]
-            self.said.append(condition)
-        self.used[slot] = noun
-        return noun
+        self.said.add(slot)
+        self.used[slot] = self.given.get(slot, self.kinds[slot])
+        return self.used[slot]
 
     def __getitem__(self, slot: str) -> Mention:
         return self.noun(slot).a()
@@ -53,22 +50,65 @@ class Slots:
     def tag(self, tag: str) -> bool:
         """Whether the event is asked to have a quality, which is said now."""
         if tag in self.tags:
-            self.said.append(self.tags[tag])
+            self.said.add(f"+{tag}")
         return tag in self.tags
+
+    def no_tag(self, tag: str) -> bool:
+        """Whether the event is asked not to have a quality, which is said now."""
+        if tag in self.without:
+            self.said.add(f"-{tag}")
+        return tag in self.without
 
     def much(self, stuff: str, countable: bool = False, glue: str = " ") -> str:
         """The amount: "damage", "2 or more damage"."""
-        for relation, (quantity, condition) in self.amounts.items():
-            self.said.append(condition)
-            return measured(relation, quantity, stuff, countable, glue)
-        return stuff
+        if self.amount is None:
+            return stuff
+        self.said.add("amount")
+        return self.amount.much(stuff, countable, glue)
 
-    def roll(self) -> str:
+    def roll(self, attack: bool) -> str:
         """What was rolled: "on an attack roll of 6"."""
-        for results, kind, condition in self.rolls:
-            self.said.append(condition)
-            return f"on {kind} of {results}"
-        return ""
+        if self.result is None:
+            return ""
+        self.said.add("result")
+        return f"on {'an attack roll' if attack else 'a roll'} of {self.result.results()}"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a number of an event has to be."""
+
+    relation: str
+    """A relation, or nothing where it is one of some numbers."""
+    numbers: tuple[Quantity, ...]
+
+    def results(self) -> str:
+        """As the result of a roll: "6", "4 or 5", "4 or higher"."""
+        shown = listing([_die(number) for number in self.numbers]) if self.numbers else "no number"
+        return RESULTS.get(self.relation, "{}").format(shown)
+
+    def much(self, stuff: str, countable: bool, glue: str) -> str:
+        if self.relation or len(self.numbers) == 1:
+            return measured(self.relation or "==", self.numbers[0], stuff, countable, glue)
+        return f"exactly {listing([n.text for n in self.numbers]) if self.numbers else 'no amount of'}{glue}{stuff}"
+
+    def statement(self) -> str:
+        """As the end of "it is …"."""
+        shown = listing([number.text for number in self.numbers]) if self.numbers else "no number"
+        return RESULTS.get(self.relation, "exactly {}").format(shown)
+
+
+RESULTS = {
+    ">=": "{} or higher",
+    "<=": "{} or lower",
+    ">": "higher than {}",
+    "<": "lower than {}",
+    "!=": "anything but {}",
+}
+
+
+def _die(n: Quantity) -> str:
+    return mark("die", n.n, n.text) if n.n is not None else n.text
 
 
 @dataclass(frozen=True)
@@ -81,6 +121,8 @@ class EventWords:
     thing: str = "that event"
     """It as a noun, or its amount."""
     amount: bool = False
+    result: str = ""
+    """The slot of the event that holds the result of a roll, where there is one."""
     lead: str = "each time"
     once: bool = False
     """Whether it happens to a card only once: "when" and not "each time"."""
@@ -120,7 +162,7 @@ def _penalty(e: Slots) -> str:
 
 def _loot(e: Slots) -> Clause:
     who = e["who"]
-    cards = e.much("cards", True) if e.amounts else ""
+    cards = e.much("cards", True) if e.amount is not None else ""
     return Clause(who, "loot", words(cards, "in the loot step" if e.tag("loot_step") else ""))
 
 
@@ -165,7 +207,7 @@ def _enters(e: Slots) -> Clause:
 
 
 def _flipped(e: Slots) -> Clause:
-    mine = e.has("card") and e.given["card"][0].fixed is not None
+    mine = e.has("card") and e.given["card"].fixed is not None
     return Clause(e["card"], "be flipped", "to this side" if mine else "")
 
 
@@ -180,35 +222,53 @@ def _declared_on(e: Slots) -> Clause:
 def _rolls(e: Slots) -> Clause:
     who = e["who"]
     against = f"against {e['card'].text}" if e.has("card") else ""
-    for results, kind, condition in e.rolls:
-        e.said.append(condition)
-        if kind == "a roll":
-            shown = results if results == "no number" else f"a {results}"
-            return Clause(who, "roll", words(shown, against))
+    attack, other = e.tag("attack"), e.no_tag("attack")
+    kind = "an attack roll" if attack else "a non-attack roll" if other else ""
+    if e.result is None:
+        return Clause(who, "make", words(kind, against)) if kind else Clause(who, "roll", against)
+    e.said.add("result")
+    results = e.result.results()
+    if kind:
         return Clause(who, "make", words(f"{kind} of {results}", against))
-    if e.tag("attack"):
-        return Clause(who, "make", words("an attack roll", against))
-    return Clause(who, "roll", against)
+    plain = e.result.relation in ("", ">=", "<=") and e.result.numbers
+    return Clause(who, "roll", words(article(results) if plain else results, against))
+
+
+def _would(say: Callable[[Slots], Clause]) -> Callable[[Slots], Clause]:
+    """The same as something about to happen."""
+    return lambda e: replace(say(e), modal="would")
 
 
 def _throws(e: Slots) -> Clause:
-    who = e["who"]
-    return Clause(who, "throw", "a die for an attack" if e.tag("attack") else "a die")
+    die = "a die for an attack" if e.tag("attack") else "a die for no attack" if e.no_tag("attack") else "a die"
+    if e.result is None:
+        return Clause(e["who"], "throw", die)
+    e.said.add("result")
+    return Clause(e["who"], "throw", f"{e.result.results()} with {die}")
+
+
+def _dealer(e: Slots) -> Mention:
+    """Where damage comes from. The combat damage of a character is dealt by its player."""
+    source = e["source"]
+    return source.owner if source.owner is not None and "combat" in e.tags else source
 
 
 def _damage(e: Slots) -> Clause:
-    much = e.much(f"{'combat ' if e.tag('combat') else ''}damage")
+    kind = "combat " if e.tag("combat") else "non-combat " if e.no_tag("combat") else ""
+    much = e.much(f"{kind}damage")
     to = "who" if e.has("who") and not e.has("card") else "card"
     if e.has("source") or e.has("by"):
-        dealer = e["source" if e.has("source") else "by"]
-        return Clause(dealer, "deal", words(much, f"to {e[to].text}" if e.has(to) else "", e.roll()))
-    return Clause(e[to], "take", words(much, e.roll()))
+        dealer = _dealer(e) if e.has("source") else e["by"]
+        return Clause(dealer, "deal", words(much, f"to {e[to].text}" if e.has(to) else "", e.roll(True)))
+    return Clause(e[to], "take", words(much, e.roll(True)))
 
 
 def _dies(e: Slots) -> Clause:
+    attack = e.tag("attack")
+    roll = e.roll(attack) if e.result is not None else "in an attack" if attack else ""
     if e.has("by"):
-        return Clause(e["by"], "kill", words(e["card"].text, e.roll()))
-    return Clause(e["card"], "die", e.roll())
+        return Clause(e["by"], "kill", words(e["card"].text, roll))
+    return Clause(e["card"], "die", roll)
 
 
 def _dies_and_pays(when: str) -> EventWords:
@@ -220,13 +280,14 @@ def _rewards_gained(e: Slots) -> Clause:
 
 
 def _gain_reward(e: Slots) -> Clause:
-    of = f"of {e['card'].text}" if e.has("card") else ""
-    return Clause(e["who"], "gain", words("the rewards", of or "of a monster"))
+    return Clause(e["who"], "gain", f"{e['card'].possessive} rewards")
 
 
 def _game_starts(e: Slots) -> Clause:
-    card = e["card"].text if e.has("card") else "each character or challenge"
-    return Clause(Mention("the game"), "start", "" if card == "this" else f"for {card}")
+    if e.has("who"):
+        return Clause(Mention("the game"), "start", f"for {e['who'].text}")
+    card = e["card"] if e.has("card") else Mention("each character or challenge")
+    return Clause(Mention("the game"), "start", "" if card.ref == "this" else f"for {card.text}")
 
 
 _CARD: SlotKinds = {"card": (c.ThatCard, CARD)}
@@ -242,13 +303,13 @@ _THE_DAMAGED: Roles = {
     c.ThatSource: Mention("what deals it", ref="source", short="card"),
 }
 _KILLED: SlotKinds = {"card": (c.ThatCard, MONSTER), "by": (w.Killer, PLAYER)}
-_KILLER: Roles = {w.Killer: Mention("the player who killed it", person=True, ref="killer", short="player")}
+_KILLER: Roles = {w.Killer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True)}
 
 EVENTS: dict[str, EventWords] = {
     "attack_declared": doing("declare", "an attack"),
     "attack_on": EventWords(_declared_on, {**WHO, "card": (c.ThatCard, MONSTER)}),
     "attacked": EventWords(_attacked, {**WHO, "card": (c.ThatCard, MONSTER)}),
-    "damage": EventWords(_damage, _HURT, "that damage", amount=True, missing=_THE_DAMAGED),
+    "damage": EventWords(_damage, _HURT, "that damage", amount=True, result="number", missing=_THE_DAMAGED),
     "destroy": EventWords(_destroy, {**WHO, "card": (c.ThatCard, ITEM)}),
     "discard_loot": EventWords(_discard_loot, {**WHO, "card": (c.ThatCard, LOOT_CARD)}),
     "enters": EventWords(_enters, _CARD, once=True),
@@ -260,10 +321,10 @@ EVENTS: dict[str, EventWords] = {
     "gain_treasure": EventWords(
         lambda e: Clause(e["who"], "gain", e.much("treasure")), WHO, "that amount of treasure", amount=True
     ),
-    "game_start": EventWords(_game_starts, {"card": (c.ThatCard, CARD)}, lead="as"),
+    "game_start": EventWords(_game_starts, {**WHO, "card": (c.ThatCard, CARD)}, lead="as"),
     "given": EventWords(_given, {**WHO, "card": (c.ThatCard, CARD), "by": (w.Killer, PLAYER)}, amount=True),
     "heal": EventWords(
-        lambda e: Clause(e["card"], "heal", e.much("HP") if e.amounts else ""),
+        lambda e: Clause(e["card"], "heal", e.much("HP") if e.amount is not None else ""),
         {"card": (c.ThatCard, BODY)},
         "that healing",
         amount=True,
@@ -276,22 +337,29 @@ EVENTS: dict[str, EventWords] = {
         stacked="loot card",
     ),
     "lose_coins": EventWords(_lose_coins, WHO, "that amount", amount=True),
-    "monster_dies": EventWords(_dies, _KILLED, "that death", once=True, missing=_KILLER),
+    "monster_dies": EventWords(_dies, _KILLED, "that death", once=True, result="number", missing=_KILLER),
     "object_dies": EventWords(
-        _dies, {**_KILLED, "card": (c.ThatCard, NounPhrase("object"))}, "that death", once=True, missing=_KILLER
+        _dies,
+        {**_KILLED, "card": (c.ThatCard, NounPhrase("object"))},
+        "that death",
+        once=True,
+        result="number",
+        missing=_KILLER,
     ),
     "penalty_item": doing("choose", "an item to destroy for the death penalty", thing="that choice"),
     "penalty_paid": _dies_and_pays("after"),
     "player_dies": _dies_and_pays("before"),
     "purchase_declared": doing("declare", "a purchase"),
     "rewards_gained": EventWords(_rewards_gained, {"card": (c.ThatCard, MONSTER)}, once=True),
-    "rolled": EventWords(_rolls, {**WHO, "card": (c.ThatCard, MONSTER)}, "that roll"),
-    "rolling": EventWords(_throws, WHO, "that roll", amount=True, stacked="roll"),
+    "rolled": EventWords(_rolls, {**WHO, "card": (c.ThatCard, MONSTER)}, "that roll", result="number"),
+    "rolling": EventWords(_throws, WHO, "that roll", amount=True, result="amount", stacked="roll"),
     "round_end": EventWords(lambda e: Clause(Mention("a round"), "end"), {}, lead="at the end of"),
     "turn_end": _turn("end"),
     "turn_start": _turn("start"),
-    "would_damage": EventWords(_damage, _HURT, "that damage", amount=True, missing=_THE_DAMAGED),
-    "would_die": EventWords(lambda e: Clause(e["card"], "die"), {"card": (c.ThatCard, BODY)}, "that death"),
-    "would_roll": EventWords(_rolls, WHO, "that roll", amount=True, stacked="roll"),
+    "would_damage": EventWords(_would(_damage), _HURT, "that damage", amount=True, missing=_THE_DAMAGED),
+    "would_die": EventWords(
+        lambda e: Clause(e["card"], "die", modal="would"), {"card": (c.ThatCard, BODY)}, "that death"
+    ),
+    "would_roll": EventWords(_would(_rolls), WHO, "that roll", amount=True, result="amount", stacked="roll"),
 }
 """Every kind of event an ability may answer."""

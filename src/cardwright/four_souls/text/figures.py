@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import after
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, listing, words
+from cardwright.cards.grammar import Clause, Mention, Quantity, listing, words
 from cardwright.cards.nodes import Amount, Condition
 from cardwright.cards.phrasebook import Telling, Told
 from cardwright.cards.sentences import Sentence, sentences
@@ -39,10 +39,10 @@ def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling,
         case "loot_step":
             return Clause(who, "loot", words(by.change("").strip(), f"during {who.own} loot step"))
         case "loot_plays":
-            return Clause(who, "play", f"{_more(change, LOOT_CARD, t)} on {who.own} turn", "may")
+            return Clause(who, "play", f"{more(change, LOOT_CARD, t)} on {who.own} turn", "may")
         case "attacks" | "purchases":
             doing = "attack" if n.stat == "attacks" else "purchase"
-            return Clause(who, doing, f"{_more(change, TIME, t)} on {who.own} turn", "may")
+            return Clause(who, doing, f"{more(change, TIME, t)} on {who.own} turn", "may")
         case "price":
             items = Mention(f"shop items {Clause(who, 'purchase').statement()}", many=True)
             if by.n is not None:
@@ -50,15 +50,9 @@ def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling,
                 return Clause(items, "cost", f"{coins(much)} {'less' if by.n < 0 else 'more'}")
             return Clause(items, "cost", by.change("¢"))
         case "goal":
-            return Clause(who, "need", f"{by.change('soul value')} to win")
+            return Clause(who, "need", f"{by.change('soul value')} to win", state=True)
         case _:
-            return Clause(who, verb, by.change(STATS[n.stat]))
-
-
-def _more(change: Amount, noun: NounPhrase, t: Telling) -> str:
-    if isinstance(change, int):
-        return more(change, noun)
-    return t.quantity(change).of(noun.adjective("additional")).text
+            return Clause(who, verb, by.change(STATS[n.stat]), state=True)
 
 
 LEAST = {
@@ -75,7 +69,7 @@ def _least(n: a.Static, who: Mention, least: Quantity, t: Telling) -> Clause:
     """What the figure is at least."""
     verb, rest = LEAST.get(n.stat, ("have", STATS.get(n.stat, "")))
     modal, _, bare = verb.rpartition(" ")
-    return Clause(who, bare, f"at least {least.text} {rest.format(own=who.own)}", modal)
+    return Clause(who, bare, f"at least {least.text} {rest.format(own=who.own)}", modal, state=True)
 
 
 @TEXT.says(a.Static)

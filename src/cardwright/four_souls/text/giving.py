@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.cards import words as c
 from cardwright.cards.grammar import Clause
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
@@ -31,14 +32,15 @@ def _steal_loot(n: w.StealLoot, t: Telling) -> Clause:
     number = t.quantity(n.number)
     if n.random:
         return Clause(who, "steal", f"{number.of(LOOT_CARD.adjective('random')).text} from {t.object(n.whose)}")
-    return Clause(who, "look", f"at {t.whose_object(n.whose)} hand and steal {number.of(LOOT_CARD).text} from it")
+    return Clause(who, "look", f"at {t.whose_object(n.whose, 'hand')} and steal {number.of(LOOT_CARD).text} from it")
 
 
 @TEXT.says(w.SwapLoot)
 def _swap_loot(n: w.SwapLoot, t: Telling) -> Clause:
-    who = t.you.pronoun.text
-    swap = f"then {who} may swap one of those loot cards with one of {'yours' if t.you.second else 'theirs'}"
-    return Clause(None if t.you.second else t.you, "look", f"at {t.whose_object(n.whose)} hand, {swap}")
+    pronoun = t.you.pronoun.text
+    swap = f"then {pronoun} may swap one of those loot cards with one of {'yours' if t.you.second else 'theirs'}"
+    who = t.by(c.You())
+    return Clause(who, "look", f"at {t.whose_object(n.whose, 'hand')}, {swap}", closed=True)
 
 
 @TEXT.says(w.PassHands)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.cards import words as c
 from cardwright.cards.grammar import Clause, NounPhrase
-from cardwright.cards.nodes import Verb
+from cardwright.cards.nodes import Each, Verb
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import TEXT, card_reference, term
@@ -75,18 +75,18 @@ def _become_curse(n: w.BecomeCurse, t: Telling) -> Clause:
 @TEXT.says(w.Discard)
 def _discard(n: w.Discard, t: Telling) -> Clause:
     match n.what:
-        case w.HandOf(who, False) if not n.replace:
+        case Each(w.HandOf(who, False)) if not n.replace:
             player = t.by(who)
             return Clause(player, "discard", f"{player.own if player is not None else 'your'} hand")
     tail = " and replace it with the top card of its deck" if n.replace else ""
-    return Clause(None, "put", f"{t.object(n.what)} into discard{tail}")
+    return Clause(None, "discard", f"{t.object(n.what)}{tail}")
 
 
 @TEXT.says(w.Put)
 def _put(n: w.Put, t: Telling) -> Clause:
     what = t.object(n.what)
     if n.where == "hand":
-        return Clause(None, "put", f"{what} into {t.whose(n.who)} hand")
+        return Clause(None, "put", f"{what} into {t.whose(n.who, 'hand')}")
     above = t.quantity(n.below).of(NounPhrase("card")).text
     place = {"top": "on top of its deck", "bottom": "on the bottom of its deck"}[n.where]
     if n.below:
@@ -98,7 +98,7 @@ def _put(n: w.Put, t: Telling) -> Clause:
 @TEXT.says(w.ChangeCharacter)
 def _change_character(n: w.ChangeCharacter, t: Telling) -> Clause:
     who = t.by(n.who)
-    return Clause(who, "replace", f"{who.own if who is not None else 'your'} character with {card_reference(n.name)}")
+    return Clause(who, "replace", f"{who.own if who is not None else 'your'} character with {card_reference(n.to)}")
 
 
 @TEXT.says(w.ChooseStartingItem)

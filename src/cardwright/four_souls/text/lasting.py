@@ -8,15 +8,16 @@ from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.english.doing import Parts, after, passage, until_words
 from cardwright.cards.grammar import Clause, number
-from cardwright.cards.nodes import Do, Selector
+from cardwright.cards.nodes import Do, Objects, Selector
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
+from cardwright.four_souls.events import On
 from cardwright.four_souls.text.book import TEXT
 from cardwright.four_souls.text.figures import conditioned, figure
 from cardwright.four_souls.text.occasions import PLACES, parts_of, replaced, waiting, when_clause, would_clause
 
-TURN = "end of turn"
+TURN = "end_of_turn"
 
 
 @TEXT.says(c.Lasts)
@@ -25,9 +26,12 @@ def _lasts(n: c.Lasts, t: Telling) -> Clause | Parts:
         match n.ability:
             case a.Static(where="play"):
                 return _figure(n, n.ability, t)
-            case a.Instead("damage", Do((w.Prevent(amount),), ()), c.Is(c.ThatCard(), who), "play") if n.uses == 1:
-                if n.until == TURN and isinstance(amount, int):
-                    return _prevented(amount, who, t)
+            case a.Instead(on, Do((w.Prevent(amount),), ()), None, "play") if (
+                n.uses == 1 and n.until == TURN and on.card is not None and on == On("damage", card=on.card)
+            ):
+                if isinstance(on.card, Objects) and isinstance(amount, int | c.All):
+                    return _prevented(amount, on.card, t)
+                return _answer(n, n.ability, t)
             case a.When() | a.Instead():
                 return _answer(n, n.ability, t)
         found: Clause = CORE.phrases[c.Lasts](n, t)
@@ -45,12 +49,12 @@ def _figure(n: c.Lasts, ability: a.Static, t: Telling) -> Clause | Parts:
     return [conditioned(clauses, rest, ability, t)]
 
 
-def _prevented(amount: int, who: Selector, t: Telling) -> Clause:
+def _prevented(amount: int | c.All, who: Selector, t: Telling) -> Clause:
     """The next damage is prevented. It is over with the next damage, however little that is."""
     whom = t.mention(who)
     take = Clause(whom, "take", modal="would").statement()
-    if amount in (0, 1):
-        what = "instance of damage" if amount == 0 else "1 damage"
+    if not isinstance(amount, int) or amount == 1:
+        what = "1 damage" if amount == 1 else "instance of damage"
         return Clause(None, "prevent", f"the next {what} {take} this turn", term="FS-MEC-39")
     return Clause(
         None, "prevent", f"up to {number(amount)} damage the next time {take} damage this turn", term="FS-MEC-39"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import role
-from cardwright.cards.grammar import Mention, NounPhrase
+from cardwright.cards.grammar import Mention, NounPhrase, listing, number
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import ACTIVE, LOOT_CARD, PLAYER, TAP, TEXT, card_reference, keyword
@@ -46,12 +46,12 @@ def _active_player(n: w.ActivePlayer, t: Telling) -> Mention:
 
 @TEXT.says(w.Killer)
 def _killer(n: w.Killer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who killed it", person=True, ref="killer", short="player"))
+    return role(n, t, Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True))
 
 
 @TEXT.says(w.Dealer)
 def _dealer(n: w.Dealer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who deals it", person=True, ref="dealer", short="player"))
+    return role(n, t, Mention("the player who deals it", person=True, ref="dealer", short="player", heavy=True))
 
 
 @TEXT.says(w.Monsters)
@@ -96,7 +96,7 @@ PLAIN = ("non-trinket, non-ambush",)
 
 @TEXT.says(w.HandOf)
 def _hand_of(n: w.HandOf, t: Telling) -> NounPhrase:
-    return replace(LOOT_CARD, before=PLAIN if n.plain else (), after=f"in {t.whose(n.who)} hand")
+    return replace(LOOT_CARD, before=PLAIN if n.plain else (), after=f"in {t.whose(n.who, 'hand')}")
 
 
 @TEXT.says(w.StackedLoot)
@@ -105,11 +105,25 @@ def _stacked_loot(n: w.StackedLoot, t: Telling) -> NounPhrase:
 
 
 @TEXT.says(w.TopOf)
-def _top_of(n: w.TopOf, t: Telling) -> NounPhrase | Mention:
-    if n.deck == "each":
-        every = "the top card of each deck"
-        return NounPhrase("card", ("top",), "of a deck", singular="the top card of a deck", every=every)
-    return Mention(f"the top card of the {n.deck} deck", ref=("top", n.deck), short="card")
+def _top_of(n: w.TopOf, t: Telling) -> Mention:
+    return Mention(f"the top card of {deck(n.deck, t)}", ref=("top", n.deck), short="card")
+
+
+def deck(which: str, t: Telling) -> str:
+    """A deck, or the one that was chosen, or each."""
+    if which != "chosen":
+        return "each deck" if which == "each" else f"the {which} deck"
+    chosen = t.chosen("deck")
+    return "a deck that was chosen" if chosen is None else t.introduced(c.It(chosen)).text
+
+
+@TEXT.says(w.Numbers)
+def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
+    numbers = sorted(n.of)
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return NounPhrase("number", after=f"from {number(numbers[0])} to {number(numbers[-1])}")
+    shown = listing([number(one) for one in n.of]) if numbers else "that does not exist"
+    return NounPhrase("number", after=shown, singular=f"the number {shown}", every=f"the numbers {shown}")
 
 
 @TEXT.says(w.DiscardOf)
@@ -125,7 +139,8 @@ def _discard_of(n: w.DiscardOf, t: Telling) -> NounPhrase:
 
 @TEXT.says(w.Character)
 def _character(n: w.Character, t: Telling) -> Mention:
-    return Mention(f"{t.whose(n.who)} character", ref=("character", n.who), short="character")
+    who = t.mention(n.who)
+    return Mention(t.whose(n.who, "character"), ref=("character", n.who), short="character", owner=who)
 
 
 @TEXT.says(w.Souls)
@@ -140,7 +155,8 @@ def _soul_cards_of(n: w.SoulCardsOf, t: Telling) -> NounPhrase:
 
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Telling) -> Mention:
-    return Mention(f"the player on {t.whose(n.who)} {n.side}", person=True, ref=("beside", n), short="player")
+    side = t.whose(n.who, n.side)
+    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player", heavy=True)
 
 
 @TEXT.says(w.Rolls)
@@ -156,12 +172,13 @@ def _that_stacked(n: w.ThatStacked, t: Telling) -> Mention:
 
 @TEXT.says(w.OutsideCard)
 def _outside_card(n: w.OutsideCard, t: Telling) -> Mention:
-    return Mention(f"{card_reference(n.name)} from outside the game", ref=("outside", n.name), short="card")
+    return Mention(f"{card_reference(n.card)} from outside the game", ref=("outside", n.card), short="card")
 
 
 TEXT.always(
     {
         w.Curses: NounPhrase("curse"),
+        w.Decks: NounPhrase("deck"),
         w.FinalBosses: Mention("the final boss", ref="boss", short="monster"),
         w.Minions: NounPhrase("minion"),
         w.StackedAbilities: NounPhrase("activated ability", after="of an item", again="ability"),

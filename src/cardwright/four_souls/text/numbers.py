@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec.structs import replace as replace_node
+
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, ordinal
 from cardwright.cards.marks import mark
-from cardwright.cards.nodes import Amount
+from cardwright.cards.nodes import Amount, Selector
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import CENT, HP, TEXT
@@ -17,12 +19,12 @@ from cardwright.four_souls.text.book import CENT, HP, TEXT
 @TEXT.says(w.CoinsOf)
 def _coins_of(n: w.CoinsOf, t: Telling) -> Quantity:
     who = t.mention(n.who)
-    return Quantity(f"the ¢ {t.controlled_by(n.who, 'have')}", owner=who, stuff=CENT)
+    return Quantity(f"the ¢ {t.controlled_by(n.who, 'have')}", owner=who, stuff=CENT, counted=True)
 
 
 @TEXT.says(w.HpOf)
 def _hp_of(n: w.HpOf, t: Telling) -> Quantity:
-    return Quantity(f"{t.whose(n.what)} {HP}", owner=t.mention(n.what), stuff=HP)
+    return Quantity(t.whose(n.what, HP), owner=t.mention(n.what), stuff=HP)
 
 
 @TEXT.says(w.SoulsOf)
@@ -35,9 +37,23 @@ def _souls_of(n: w.SoulsOf, t: Telling) -> Quantity:
 @TEXT.says(c.Count)
 def _count(n: c.Count, t: Telling) -> Quantity:
     found: Quantity = CORE.phrases[c.Count](n, t)
-    if isinstance(n.of, w.HandOf) and not n.of.plain and (who := t.mention(n.of.who)).ref is not None:
-        return replace(found, owner=who, stuff="loot cards", place="in hand", countable=True)
+    match n.of:
+        case w.Items(whose="yours"):
+            return _controlled(found, t.you, replace_node(n.of, whose="any"), t)
+        case w.Souls(whose="yours"):
+            return _controlled(found, t.you, w.Souls(), t)
+        case w.ItemsOf(who, eternal) if t.mention(who).ref is not None:
+            return _controlled(found, t.mention(who), w.Items(eternal=eternal), t)
+        case w.SoulCardsOf(who) if t.mention(who).ref is not None:
+            return _controlled(found, t.mention(who), w.Souls(), t)
+        case w.HandOf(who, False) if t.mention(who).ref is not None:
+            return replace(found, owner=t.mention(who), stuff="loot cards", place="in hand", countable=True)
     return found
+
+
+def _controlled(found: Quantity, owner: Mention, what: Selector, t: Telling) -> Quantity:
+    """How many things somebody controls."""
+    return replace(found, owner=owner, stuff=t.noun(what).many().text, verb="control", countable=True)
 
 
 @TEXT.says(w.Notes)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
 
 from msgspec.structs import replace as changed
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import after, one_sentence, passage
 from cardwright.cards.grammar import Clause, Mention, listing, ordinal, words
-from cardwright.cards.nodes import Condition, Do, Modes, Node
+from cardwright.cards.nodes import Condition, Do, Modes, Node, Objects, Selector
+from cardwright.cards.patterns import Among, Figure, Than
 from cardwright.cards.phrasebook import Occasion, Telling, Told
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.cards.text import Head
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.book import TEXT
-from cardwright.four_souls.text.events import EVENTS, Slots
-from cardwright.four_souls.text.numbers import results
+from cardwright.four_souls.events import On
+from cardwright.four_souls.text.book import PLAYER, TEXT
+from cardwright.four_souls.text.events import EVENTS, Asked, Slots
 
 PLACES = {
     "play": "",
@@ -31,7 +35,7 @@ PLACES = {
 
 def parts_of(when: Condition | None) -> list[Condition]:
     """What has to be so, one thing at a time."""
-    return list(when.of) if isinstance(when, c.All) else [when] if when is not None else []
+    return list(when.of) if isinstance(when, c.And) else [when] if when is not None else []
 
 
 @dataclass
@@ -49,47 +53,104 @@ class Waiting:
     occasion: Occasion = field(default_factory=Occasion)
 
 
-def waiting(on: str, when: Condition | None, t: Telling, level: bool = True) -> Waiting:
-    """Take the condition of an ability apart: what its event says, and what is left to be said."""
-    event = EVENTS[on]
-    left = parts_of(when)
+@dataclass(frozen=True)
+class Ask:
+    """One thing that is asked of an event: how it is known in the clause, and how it is said as a condition."""
+
+    key: str
+    say: Callable[[], str]
+    condition: Condition | None = None
+
+
+def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> Waiting:
+    """Take a pattern and a condition apart: what the clause of the event says, and what is left to be said."""
+    event = EVENTS[on.event]
+    left = [*parts_of(on.if_), *parts_of(when)]
     found = 0
-    if level and (levels := [part for part in left if isinstance(part, w.AtLevel)]):
+    if level and (levels := [part for part in parts_of(when) if isinstance(part, w.AtLevel)]):
         found = levels[0].level
-        left.remove(levels[0])
-    times = [part for part in left if isinstance(part, w.TimeInTurn)]
+        left = [part for part in left if part is not levels[0]]
+    times = [part for part in parts_of(on.if_) if isinstance(part, w.TimeInTurn)]
     time = times[0] if times else None
-    asked = parts_of(time.what) if time is not None else left
     slots = Slots({slot: noun for slot, (_, noun) in event.slots.items()})
-    for part in asked:
-        _fill(slots, on, part, t)
+    pattern = list(_of_pattern(on, slots if time is None else Slots(slots.kinds), t))
+    asked = [] if time is not None else pattern
+    asked += [
+        ask for part in (left if time is None else parts_of(time.what)) for ask in _of_condition(part, on, slots, t)
+    ]
     clause = event.say(slots)
-    occasion = Occasion(_roles(on, slots), event.amount, event.thing)
+    occasion = Occasion(_roles(on.event, slots), event.amount, event.thing)
     with t.set(occasion=occasion):
-        rest = [part for part in asked if not any(part is said for said in slots.said)]
-        ifs = [t.condition(part).text for part in rest]
-        if time is not None:
-            ifs += [t.condition(part).text for part in left if part is not time]
+        ifs = [ask.say() for ask in asked if ask.key not in slots.said]
+        if time is not None:  # What is counted is said first; all else has to be so as well.
+            ifs += [ask.say() for ask in pattern] + [t.condition(part).text for part in left if part is not time]
     this = slots.used.get("card") is not None and slots.used["card"].fixed is not None
-    lead = "when" if event.once and this and clause.subject is not None else event.lead
+    lead = "when" if event.once and this else event.lead
     return Waiting(clause, lead, time, found, ifs, occasion)
 
 
-def _fill(slots: Slots, on: str, part: Condition, t: Telling) -> None:
-    """Put what a condition asks into its slot, if it has one that is free."""
-    kinds = {kind: slot for slot, (kind, _) in EVENTS[on].slots.items()}
+ROLES: dict[str, Objects] = {"who": c.ThatPlayer(), "card": c.ThatCard(), "source": c.ThatSource()}
+
+
+def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
+    """What a pattern asks, role by role; a slot that the clause has is filled."""
+    event = EVENTS[on.event]
+    roles = {"who": on.player, "card": on.card, "source": on.source, "by": on.by}
+    for slot, among in roles.items():
+        if among is not None:
+            kind = event.slots[slot][0]() if slot in event.slots else ROLES.get(slot, w.Killer())
+            yield _role(slot, kind, among, slots, t)
+    for name, figure in (("amount", on.amount), ("number", on.number)):
+        if figure is not None:
+            key = "result" if event.result == name else name
+            setattr(slots, key, asked_number(figure, t)) if key in ("result", "amount") else None
+            yield Ask(key, partial(_figure_said, key, figure, t))
+    slots.tags.update(on.tags)
+    slots.without.update(on.without)
+    yield from (Ask(f"+{tag}", partial(_tag_said, tag, False, t)) for tag in on.tags)
+    yield from (Ask(f"-{tag}", partial(_tag_said, tag, True, t)) for tag in on.without)
+
+
+def _role(slot: str, what: Any, among: Selector, slots: Slots, t: Telling) -> Ask:
+    if slot in slots.kinds:
+        slots.given[slot] = t.noun(among)
+    return Ask(slot, lambda: t.condition(c.Is(what, among)).text)
+
+
+def _figure_said(key: str, figure: Figure, t: Telling) -> str:
+    what = "the roll" if key == "result" else "the amount" if key == "amount" else "the number"
+    return f"{what} is {asked_number(figure, t).statement()}"
+
+
+def _tag_said(tag: str, without: bool, t: Telling) -> str:
+    statement = t.condition(c.Tagged(tag))
+    return statement.negative if without else statement.text
+
+
+def asked_number(figure: Figure, t: Telling) -> Asked:
+    """What a number has to be."""
+    match figure:
+        case Among(numbers):
+            return Asked("", tuple(t.quantity(n) for n in numbers))
+        case Than(relation, number):
+            return Asked(relation, (t.quantity(number),))
+    raise TypeError(type(figure).__name__)
+
+
+def _of_condition(part: Condition, on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
+    """What a condition about the event asks: in the clause where it has a free slot there, else as it is."""
+    kinds = {kind: slot for slot, (kind, _) in EVENTS[on.event].slots.items()}
     match part:
-        case c.Is(what, among) if type(what) in kinds and (slot := kinds[type(what)]) not in slots.given:
-            slots.given[slot] = (t.noun(among), part)
-        case c.Not(c.Is(c.ThatCard(), c.This())) if "card" in slots.kinds and "card" not in slots.given:
-            slots.given["card"] = (replace(slots.kinds["card"], other=True), part)
+        case c.Is(what, among) if type(what) in kinds and not slots.has(kinds[type(what)]):
+            yield _role(kinds[type(what)], what, among, slots, t)
+        case c.Not(c.Is(c.ThatCard(), c.This())) if "card" in slots.kinds and not slots.has("card"):
+            slots.given["card"] = replace(slots.kinds["card"], other=True)
+            yield Ask("card", lambda: t.condition(part).text)
         case c.Tagged(tag) if tag not in slots.tags:
-            slots.tags[tag] = part
-        case c.Compare(c.ThatMuch(), ("=" | "<" | ">" | "<=" | ">=") as relation, int() as n) if not slots.amounts:
-            if EVENTS[on].amount:
-                slots.amounts[relation] = (t.quantity(n), part)
-        case w.Rolled() if not slots.rolls:
-            slots.rolls.append((results(part, t), "an attack roll" if part.attack else "a roll", part))
+            slots.tags.add(tag)
+            yield Ask(f"+{tag}", lambda: t.condition(part).text)
+        case _:
+            yield Ask("", lambda: t.condition(part).text)
 
 
 def _roles(on: str, slots: Slots) -> dict[type[Node], Mention]:
@@ -148,13 +209,20 @@ def would_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
     return words(said, until) + (f" while {listing(e.ifs, 'and')}" if e.ifs else "")
 
 
+def topic(e: Waiting) -> Mention | None:
+    """Who an event is about, if a pronoun will do for them in what follows at once."""
+    subject = e.clause.subject
+    alone = not any(PLAYER.head in said for said in e.ifs)
+    return subject if alone and subject is not None and subject.person and subject.ref is not None else None
+
+
 def head(level: int, rules: tuple[str, ...]) -> Head:
     return Head(lead=f"Level {level}+:" if level else "", rules=rules)
 
 
 def is_event_text(n: a.When, t: Telling) -> bool:
     """Whether it is what an event card does: it does so as it enters its slot, which goes without saying."""
-    return n.on == "enters" and n.when == c.Is(c.ThatCard(), c.This()) and n.where == "slot"
+    return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot"
 
 
 @TEXT.says(a.When)
@@ -162,7 +230,7 @@ def _when(n: a.When, t: Telling) -> Told:
     if is_event_text(n, t):
         return Told(passage(n.do, t), Head(rules=("FS-CRD-31",)))
     e = waiting(n.on, n.when, t)
-    with t.set(occasion=e.occasion):
+    with t.set(occasion=e.occasion, topic=topic(e)):
         said = after(when_clause(e), passage(n.do, t))
     return Told(after(PLACES[n.where], said), head(e.level, ("FS-ABL-14",)))
 

@@ -47,10 +47,10 @@ def _to_amount(amount: Amount, t: Telling) -> Clause:
 
 
 def part_of(n: Amount, what: str, t: Telling) -> str:
-    """Some of what is on its way, or all of it; 0 stands for all."""
-    if n == 0:
-        return what
+    """Some of what is on its way, or all of it."""
     quantity = t.quantity(n)
+    if quantity.everything:
+        return what
     if quantity.n is not None:
         return f"{quantity.text} of {what}"
     return f"{quantity.back} much of {what}" if quantity.back else f"as much of {what} as {quantity.text}"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, number, words
+from cardwright.cards.grammar import Clause, NounPhrase, number, words
+from cardwright.cards.nodes import Amount
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import LOOT_CARD, TEXT
@@ -11,13 +12,13 @@ from cardwright.four_souls.text.book import LOOT_CARD, TEXT
 TIME = NounPhrase("time")
 
 
-def more(n: int, noun: NounPhrase) -> str:
-    """So many more than otherwise: "an additional loot card", "any number of additional loot cards"."""
-    if n == c.ANY_NUMBER:
-        return noun.adjective("additional").some("any number of").text
-    if n < 0:
+def more(n: Amount, noun: NounPhrase, t: Telling) -> str:
+    """So many more than otherwise: "an additional loot card"; all is any number."""
+    if isinstance(n, c.All):
+        return noun.some("any number of").text
+    if isinstance(n, int) and n < 0:
         return f"{number(-n)} fewer {noun.head if n == -1 else noun.many().text}"
-    return noun.adjective("additional").count(n).text
+    return t.quantity(n).of(noun.adjective("additional")).text
 
 
 @TEXT.says(w.EndTurn)
@@ -30,20 +31,22 @@ def _end_turn(n: w.EndTurn, t: Telling) -> Clause:
 @TEXT.says(w.PlayMoreLoot)
 def _play_more_loot(n: w.PlayMoreLoot, t: Telling) -> Clause:
     who = t.by(n.who)
-    return Clause(who, "play", more(n.number, LOOT_CARD), "may", "this turn")
+    return Clause(who, "play", more(n.number, LOOT_CARD, t), "may", "this turn")
 
 
 @TEXT.says(w.AttackAgain)
 def _attack_again(n: w.AttackAgain, t: Telling) -> Clause:
     who = t.by(n.who)
-    return Clause(who, "attack", words("the monster deck" if n.deck else "", more(n.number, TIME)), "may", "this turn")
+    return Clause(
+        who, "attack", words("the monster deck" if n.deck else "", more(n.number, TIME, t)), "may", "this turn"
+    )
 
 
 @TEXT.says(w.MustAttack)
 def _must_attack(n: w.MustAttack, t: Telling) -> Clause:
     who = t.by(w.ActivePlayer())
     what = "the monster deck" if n.deck else t.object(n.target) if n.target is not None else ""
-    times = more(n.number, TIME) if n.extra else "" if n.number == 1 else TIME.count(n.number).text
+    times = more(n.number, TIME, t) if n.extra else "" if n.number == 1 else TIME.count(n.number).text
     return Clause(who, "attack", words(what, times), "must", "this turn, if able")
 
 
@@ -83,6 +86,3 @@ def _put_into_minion_slot(n: w.PutIntoMinionSlot, t: Telling) -> Clause:
 def _win(n: w.Win, t: Telling) -> Clause:
     who = t.by(n.who)
     return Clause(who, "win", "the game")
-
-
-__all__ = ["Mention", "more"]

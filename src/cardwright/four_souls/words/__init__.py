@@ -4,6 +4,8 @@
 
 from cardwright.cards.nodes import CORE, Node, Vocabulary
 from cardwright.four_souls.abilities import ABILITIES
+from cardwright.four_souls.cards import CATEGORIES, ENDINGS, KEYWORDS
+from cardwright.four_souls.events import EVENTS, On
 from cardwright.four_souls.words.challenges import *
 from cardwright.four_souls.words.conditions import *
 from cardwright.four_souls.words.copying import *
@@ -21,6 +23,14 @@ from cardwright.four_souls.words.turn import *
 from cardwright.four_souls.words.votes import *
 
 VOCABULARY = Vocabulary(CORE, ABILITIES)
+VOCABULARY.on = On
+VOCABULARY.known = {
+    "keyword": KEYWORDS,
+    "category": CATEGORIES,
+    "counter": frozenset({"level"}),
+    "ending": ENDINGS,
+    "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),
+}
 for _word in list(globals().values()):
     if isinstance(_word, type) and issubclass(_word, Node) and _word.__module__.startswith(f"{__name__}."):
         VOCABULARY.add(_word)

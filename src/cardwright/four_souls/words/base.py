@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from cardwright.kernel.events import Series
 from cardwright.kernel.records import Event, Scope
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
 
 def rewarded(s: Scope, n: int) -> int:
@@ -13,7 +16,7 @@ def rewarded(s: Scope, n: int) -> int:
     return n * s.event.amount if s.event is not None and s.event.kind == "gain_reward" else n
 
 
-def happen_all(g: Any, events: list[Event]) -> None:
+def happen_all(g: FourSouls, events: list[Event]) -> None:
     """Let one or several events happen, in order; without any, nothing was done."""
     g.returned = 0
     if len(events) == 1:

@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Condition, Number, Selector, Verb, amount
+from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.modes import challenges, solo
 from cardwright.four_souls.rules import values, winning, zones
 from cardwright.kernel.records import NOTHING, Scope
 
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
-class FinalBosses(Selector, frozen=True):
+
+class FinalBosses(Noun, frozen=True):
     """The final boss (FS-CHA-04)."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return challenges.final_bosses(g)
 
 
-class Minions(Selector, frozen=True):
+class Minions(Noun, frozen=True):
     """Minions in play (FS-CHA-10)."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return challenges.minions(g)
 
 
 class FinalBossDefeated(Condition, frozen=True):
     """Whether the final boss has died, with all that belongs to its death (FS-CHA-07)."""
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: FourSouls, s: Scope) -> bool:
         return challenges.boss_defeated(g)
 
 
 class SoulsOf(Number, frozen=True):
     """The soul value some players control, added together (FS-CRD-44)."""
 
-    who: Selector = You()
+    who: Objects = You()
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: FourSouls, s: Scope) -> int:
         return sum(values.counted_souls(g, ~obj) for obj in self.who.find(g, s))
 
 
@@ -47,7 +50,7 @@ class ChangeTimer(Verb, frozen=True):
 
     by: Amount
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = abs(solo.change_timer(g, amount(self.by, g, r.scope), "FS-CHA-16"))
 
 
@@ -55,9 +58,9 @@ class PutIntoMinionSlot(Verb, frozen=True):
     """Put monster cards, unless others are meant from the top of the deck, each into a new minion slot (FS-CHA-12)."""
 
     number: Amount = 1
-    what: Selector | None = None
+    what: Objects | None = None
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         if self.what is not None:
             cards = [card for card in self.what.find(g, r.scope) if card >= 0]
@@ -75,8 +78,8 @@ class PutIntoMinionSlot(Verb, frozen=True):
 class Win(Verb, frozen=True):
     """A player wins, once this has resolved (FS-WIN-07)."""
 
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         for obj in self.who.find(g, r.scope):
             winning.name_winner(g, ~obj)

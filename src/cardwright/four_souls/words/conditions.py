@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -10,11 +10,14 @@ from cardwright.cards.nodes import Amount, Condition, amount
 from cardwright.four_souls.rules import counters
 from cardwright.kernel.records import Scope
 
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
 
 class YourTurn(Condition, frozen=True):
     """Whether it is your turn."""
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: FourSouls, s: Scope) -> bool:
         return bool(g.table.active == s.you)
 
 
@@ -24,7 +27,7 @@ class Rolled(Condition, frozen=True):
     numbers: tuple[Amount, ...]
     attack: bool = False
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: FourSouls, s: Scope) -> bool:
         e = s.event
         if e is None or (self.attack and "attack" not in e.tags):
             return False
@@ -41,7 +44,7 @@ class TimeInTurn(Condition, frozen=True):
     every: int = 0
     """2 for every other time; 0 for the first time only."""
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: FourSouls, s: Scope) -> bool:
         event = s.event
         if event is None or not self.what.holds(g, s):
             return False
@@ -54,7 +57,7 @@ class AtLevel(Condition, frozen=True):
 
     level: int
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: FourSouls, s: Scope) -> bool:
         return bool(g.count(s.source, "level") >= self.level)
 
 
@@ -63,12 +66,12 @@ class Noted(Condition, frozen=True):
 
     number: Amount
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: FourSouls, s: Scope) -> bool:
         return amount(self.number, g, s) in counters.noted(g, s.source)
 
 
 class FirstAttackRoll(Condition, frozen=True):
     """Whether this is your first attack roll of the turn."""
 
-    def holds(self, g: Any, s: Scope) -> bool:
+    def holds(self, g: FourSouls, s: Scope) -> bool:
         return bool(g.players[s.you].attack_rolls == 1)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Selector, Verb
+from cardwright.cards.nodes import Ending, Objects, Verb
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, This, You
+from cardwright.cards.words import This, You
 from cardwright.four_souls.records import StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, copying, dice, stack, values
 from cardwright.kernel.records import Scope
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
 
 class BecomeCopy(Verb, frozen=True):
     """An object becomes a copy of another, until an end or for good (FS-CPY-02)."""
 
-    of: Selector
-    what: Selector = This()
-    until: str = "never"
+    of: Objects
+    what: Objects = This()
+    until: Ending = "never"
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         of = self.of.one(g, r.scope)
         for card in self.what.find(g, r.scope):
@@ -30,11 +33,11 @@ class BecomeCopy(Verb, frozen=True):
 class Copy(Verb, frozen=True):
     """Put a copy on the stack: of a loot being played (FS-CPY-08), or of an ability (FS-CPY-15)."""
 
-    what: Selector = It()
+    what: Objects
     ability: bool = False
     """A ↷ ability of an item is copied, as one of this and without its cost."""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
             item = stack.thing(g, obj)
@@ -47,13 +50,13 @@ class Copy(Verb, frozen=True):
 class PlayCopy(Verb, frozen=True):
     """A player may play a copy of a loot card, now or until an end (FS-CPY-12)."""
 
-    what: Selector = It()
-    who: Selector = You()
+    what: Objects
+    who: Objects = You()
     free: bool = True
     """Without using a loot play (FS-CPY-14)."""
-    until: str = ""
+    until: Ending = ""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
             for who in self.who.find(g, r.scope):
@@ -62,7 +65,7 @@ class PlayCopy(Verb, frozen=True):
                 else:
                     copying.play_copy(g, ~who, obj, g.cards[obj].design, self.free)
 
-    def possible(self, g: Any, s: Scope) -> bool:
+    def possible(self, g: FourSouls, s: Scope) -> bool:
         if self.until:
             return True
         cards, seats = self.what.find(g, s), self.who.find(g, s)
@@ -72,12 +75,12 @@ class PlayCopy(Verb, frozen=True):
 class PlayLoot(Verb, frozen=True):
     """A player plays a loot card at once, whatever the moment (FS-CRD-17)."""
 
-    what: Selector = It()
-    who: Selector = You()
+    what: Objects
+    who: Objects = You()
     free: bool = False
     """Without using a loot play (FS-CRD-18)."""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         seat = ~self.who.one(g, r.scope)
         for card in self.what.find(g, r.scope):
@@ -85,22 +88,22 @@ class PlayLoot(Verb, frozen=True):
                 g.returned = 1
                 announce.announce_loot(g, seat, card, free=self.free)
 
-    def playable(self, g: Any, seat: int, card: int) -> bool:
+    def playable(self, g: FourSouls, seat: int, card: int) -> bool:
         scope = Scope(card, seat, g.cards[card].stamp)
         name = g.cards[card].design
         plays = self.free or values.loot_plays_left(g, seat) > 0
         return plays and g.book[name].kind == "loot" and announce.can_play(g, seat, name, scope)
 
-    def possible(self, g: Any, s: Scope) -> bool:
+    def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(self.playable(g, ~self.who.one(g, s), card) for card in self.what.find(g, s))
 
 
 class Flip(Verb, frozen=True):
     """Turn an object to its other face (FS-MEC-22), or a roll to 7 less its result (FS-MEC-25)."""
 
-    what: Selector = This()
+    what: Objects = This()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
             item = stack.thing(g, obj)

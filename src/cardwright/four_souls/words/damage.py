@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Selector, Verb, amount
+from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import This, You
+from cardwright.cards.words import All, This, You
 from cardwright.four_souls.records import StackDamage, StackDeath
 from cardwright.four_souls.rules import announce, damage, stack, values, zones
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
 from cardwright.kernel.records import NOBODY, Event, Scope, is_player
 
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
 
 class Deal(Verb, frozen=True):
     """Deal damage: it goes on the stack, from this card (FS-DMG-06)."""
 
     number: Amount
-    to: Selector
-    who: Selector | None = None
+    to: Objects
+    who: Objects | None = None
     """Who deals it, where the text says so; otherwise this, or whoever controls this (FS-DMG-07)."""
     divided: bool = False
     """So much for each point that was divided beforehand (FS-ABL-03); what a point is aimed at is "it" in turn."""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         n, dealer = amount(self.number, g, r.scope), zones.controller(g, r.scope)
         if self.who is not None and is_player(obj := self.who.one(g, r.scope)):
             dealer = ~obj
@@ -36,17 +39,17 @@ class Deal(Verb, frozen=True):
         aimed = zip(r.scope.it, r.scope.stamps, strict=True)
         scopes = [replace(r.scope, it=(obj,), stamps=(stamp,)) for obj, stamp in aimed]
         points = [obj for scope in scopes for obj in self.to.find(g, scope)]
-        for obj in reversed(tuple(dict.fromkeys(points))):  # What was aimed at first is dealt its damage first.
-            damage.deal(g, obj, n * points.count(obj), r.scope.source, r.scope.you, dealer=dealer)
-        g.returned = len(points)
+        # What was aimed at first is dealt its damage first.
+        shares = [(obj, n * points.count(obj)) for obj in dict.fromkeys(points)]
+        damage.deal_each(g, shares, r.scope.source, r.scope.you, dealer)
 
 
 class AlsoDeal(Verb, frozen=True):
     """Damage on its way is dealt to others as well, from the same source (FS-EFF-09)."""
 
-    to: Selector
+    to: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         damage.also_deal(g, tuple(self.to.find(g, r.scope)))
 
 
@@ -54,9 +57,9 @@ class Take(Verb, frozen=True):
     """Take damage that nobody deals (FS-DMG-10)."""
 
     number: Amount
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         each(g, "take", r.scope, self.who.find(g, r.scope), amount(self.number, g, r.scope))
 
 
@@ -64,14 +67,14 @@ class PayHp(Verb, frozen=True):
     """Pay HP while this resolves; with too few it is not possible (FS-MEC-36)."""
 
     number: Amount = 1
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.who.find(g, r.scope):
             g.returned += announce.pay_hp(g, ~obj, amount(self.number, g, r.scope))
 
-    def possible(self, g: Any, s: Scope) -> bool:
+    def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(values.hp(g, obj) >= amount(self.number, g, s) for obj in self.who.find(g, s))
 
 
@@ -79,9 +82,9 @@ class Heal(Verb, frozen=True):
     """Heal damage (FS-MEC-27)."""
 
     number: Amount
-    what: Selector = This()
+    what: Objects = This()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         n = amount(self.number, g, r.scope)
         objects = self.what.find(g, r.scope)
         happen_all(g, [Event("heal", ~o if is_player(o) else NOBODY, o, amount=n) for o in objects])
@@ -90,22 +93,20 @@ class Heal(Verb, frozen=True):
 class Kill(Verb, frozen=True):
     """Kill a monster or a player (FS-DST-01)."""
 
-    what: Selector
+    what: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         each(g, "kill", r.scope, self.what.find(g, r.scope), dealer=zones.controller(g, r.scope))
 
 
 class Prevent(Verb, frozen=True):
     """Prevent some or all of the damage on its way (FS-MEC-39)."""
 
-    number: Amount = 0
-    """How much; 0 for all of it."""
+    number: Amount
 
-    def run(self, g: Any, r: Run) -> None:
-        event = g.happening().event
-        n = amount(self.number, g, r.scope) or event.amount
-        left = max(0, event.amount - n)
+    def run(self, g: FourSouls, r: Run) -> None:
+        event = g.under_way()
+        left = max(0, event.amount - amount(self.number, g, r.scope))
         g.returned = event.amount - left
         g.note("prevent", objects=(event.card,), amount=g.returned, rule="FS-MEC-39")
         g.change_event(amount=left, stopped=left == 0)
@@ -114,18 +115,18 @@ class Prevent(Verb, frozen=True):
 class PreventStacked(Verb, frozen=True):
     """Take the damage or death that "would" happen off the stack (FS-MEC-39, FS-MEC-40), or some of the damage."""
 
+    number: Amount = All()
+    """How much of the damage."""
     hp: Amount = 1
     """What somebody whose death is prevented is left with."""
-    number: Amount = 0
-    """How much of the damage; 0 for all of it."""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         event = r.scope.event
         for item in g.table.stack:
             if event is not None and item.uid == event.number and isinstance(item, StackDamage | StackDeath):
                 g.note("prevent", objects=(item.target,), rule="FS-MEC-39")
                 n = amount(self.number, g, r.scope)
-                if n and isinstance(item, StackDamage) and item.amount > n:
+                if isinstance(item, StackDamage) and item.amount > n:
                     item.amount -= n
                     item.warned = item.amount
                     break

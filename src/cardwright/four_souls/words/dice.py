@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Do, Node, Selector, Verb, amount
+from cardwright.cards.nodes import Amount, Do, Node, Objects, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, You
+from cardwright.cards.words import You
 from cardwright.four_souls.records import StackRoll
 from cardwright.four_souls.rules import dice, stack
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
 
 class RerollDie(Verb, frozen=True):
     """Throw a die on the stack again (FS-MEC-42)."""
 
-    what: Selector = It()
+    what: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         for obj in self.what.find(g, r.scope):
             item = stack.thing(g, obj)
             if isinstance(item, StackRoll):
@@ -29,9 +32,9 @@ class ChangeRoll(Verb, frozen=True):
     """Add to a roll on the stack, or take away (FS-DIC-05)."""
 
     by: Amount
-    what: Selector = It()
+    what: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         for obj in self.what.find(g, r.scope):
             item = stack.thing(g, obj)
             if isinstance(item, StackRoll):
@@ -42,29 +45,19 @@ class SetRoll(Verb, frozen=True):
     """Change a roll on the stack to a number (FS-DIC-05)."""
 
     to: Amount
-    what: Selector = It()
+    what: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         for obj in self.what.find(g, r.scope):
             item = stack.thing(g, obj)
             if isinstance(item, StackRoll):
                 dice.change(g, item, amount(self.to, g, r.scope))
 
 
-class ChooseNumber(Verb, frozen=True):
-    """A player chooses a number while this resolves (FS-STK-09); it is "the number" in what follows."""
-
-    do: Do
-    numbers: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
-    who: Selector = You()
-
-    def run(self, g: Any, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
-        g.push(dice.ChooseNumber(r.scope, r.program, g.book[r.program].number(self.do), seat, self.numbers))
-
-
 class Row(Node, frozen=True):
     """One line of a roll table."""
+
+    ANNOUNCES = frozenset({"do"})
 
     low: int
     high: int
@@ -75,11 +68,11 @@ class Roll(Verb, frozen=True):
     """Roll a die; what comes of it is a triggered ability of its own (FS-ABL-32)."""
 
     rows: tuple[Row, ...]
-    who: Selector = You()
+    who: Objects = You()
     keep: bool = False
     """What was chosen before stays chosen, whatever the result."""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
         number = g.book[r.program].number
         rows = tuple((row.low, row.high, number(row.do)) for row in self.rows)

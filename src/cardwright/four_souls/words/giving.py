@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, Selector, Verb, amount
+from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, This, You
+from cardwright.cards.words import This, You
 from cardwright.four_souls.rules import hand, items, money
 from cardwright.kernel.records import Scope, is_player
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
 
 class Give(Verb, frozen=True):
     """Give objects or loot cards to a player (FS-GIV-09)."""
 
-    what: Selector
-    to: Selector
+    what: Objects
+    to: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         given = 0
         receiver = self.to.one(g, r.scope)
         for card in self.what.find(g, r.scope):
@@ -31,10 +34,10 @@ class GiveCoins(Verb, frozen=True):
     """A player gives another ¢ (FS-GIV-09)."""
 
     number: Amount
-    to: Selector
-    giver: Selector = You()
+    to: Objects
+    giver: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
         if is_player(giver) and is_player(to):
@@ -44,43 +47,43 @@ class GiveCoins(Verb, frozen=True):
 class Swap(Verb, frozen=True):
     """Two items or two loot cards change places (FS-GIV-11)."""
 
-    other: Selector = It()
-    one: Selector = This()
+    other: Objects
+    one: Objects = This()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         one, other = self.one.one(g, r.scope), self.other.one(g, r.scope)
         if one >= 0 and other >= 0:
             g.returned = int(items.swap(g, one, other))
 
-    def possible(self, g: Any, s: Scope) -> bool:
+    def possible(self, g: FourSouls, s: Scope) -> bool:
         return bool(self.one.find(g, s) and self.other.find(g, s))
 
 
 class StealLoot(Verb, frozen=True):
     """Take loot cards from another player's hand: of your choice, or at random (FS-GIV-10)."""
 
-    whose: Selector = It()
+    whose: Objects
     number: Amount = 1
     random: bool = False
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         thief = ~self.who.one(g, r.scope)
         for obj in self.whose.find(g, r.scope):
             g.push(hand.StealLoot(thief, ~obj, amount(self.number, g, r.scope), self.random))
 
-    def possible(self, g: Any, s: Scope) -> bool:
+    def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(g.zones[g.players[~obj].hand] for obj in self.whose.find(g, s))
 
 
 class SwapLoot(Verb, frozen=True):
     """Look at a player's hand; you may swap a loot card with them (FS-GIV-11)."""
 
-    whose: Selector = It()
+    whose: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.whose.find(g, r.scope):
             g.push(hand.SwapLoot(r.scope.you, ~obj))
@@ -91,5 +94,5 @@ class PassHands(Verb, frozen=True):
 
     side: Literal["left", "right"] = "left"
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         hand.pass_hands(g, 1 if self.side == "left" else -1)

@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, Do, Selector, Verb, amount
+from cardwright.cards.nodes import Amount, CardId, Do, Objects, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, You
+from cardwright.cards.words import You
+from cardwright.four_souls.cards import Keyword
 from cardwright.four_souls.rules import decks, hand, zones
 from cardwright.kernel.records import Scope
 
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
 
 class LookAtDeck(Verb, frozen=True):
-    """Look at the top of a deck, or of each deck, and put the cards back (FS-ZON-11)."""
+    """Look at the top of a deck, of the deck that was chosen, or of each deck, and put the cards back (FS-ZON-11)."""
 
     number: int = 1
-    deck: Literal["", "each", "treasure", "loot", "monster", "room"] = ""
-    """Left out, it is chosen."""
+    deck: Literal["chosen", "each", "treasure", "loot", "monster", "room"] = "chosen"
     how: Literal["look", "order", "one_on_top", "bottom", "discard"] = "look"
     """As they were, in any order, one on top and the rest on the bottom; or a single card may go elsewhere."""
     reveal: bool = False
     """Everybody sees the cards."""
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.who.find(g, r.scope)[:1]:
-            g.push(decks.LookAtDeck(~obj, self.deck, self.number, self.how, self.reveal))
+            found = tuple(kind for kind in decks.meant(g, r.scope, self.deck) if zones.top_exists(g, kind))
+            g.push(decks.LookAtDeck(~obj, found, self.number, self.how, self.reveal))
 
-    def possible(self, g: Any, s: Scope) -> bool:
-        return any(self.deck in (kind, "", decks.EACH) for kind in decks.in_use(g))
+    def possible(self, g: FourSouls, s: Scope) -> bool:
+        return any(zones.top_exists(g, kind) for kind in decks.meant(g, s, self.deck))
 
     def __post_init__(self) -> None:
         if self.how in ("bottom", "discard") and self.number != 1:
@@ -39,10 +43,10 @@ class LookAtDeck(Verb, frozen=True):
 class LookAtHand(Verb, frozen=True):
     """Look at the hands of players (FS-ZON-21)."""
 
-    who: Selector = It()
-    by: Selector = You()
+    who: Objects
+    by: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.by.find(g, r.scope)[:1]:
             for whose in self.who.find(g, r.scope):
@@ -52,20 +56,23 @@ class LookAtHand(Verb, frozen=True):
 class Search(Verb, frozen=True):
     """Search a deck for cards of some names or with a keyword, do something with each, and shuffle it (FS-ZON-11)."""
 
+    BINDS = frozenset({"do"})
+
     deck: Literal["treasure", "loot", "monster", "room"]
     do: Do
-    named: tuple[str, ...] = ()
-    keyword: str = ""
+    named: tuple[CardId, ...] = ()
+    """Cards of the same name as one of these."""
+    keyword: Keyword = ""
     least: Amount = 1
     most: Amount = 1
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         found = tuple(card for card in reversed(g.zones[zones.deck(g, self.deck)]) if self.fits(g, card))
         node = g.book[r.program].number(self.do)
         least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
         g.push(decks.Search(r.scope.you, self.deck, r.scope, r.program, node, found, least, most))
 
-    def fits(self, g: Any, card: int) -> bool:
+    def fits(self, g: FourSouls, card: int) -> bool:
         definition = g.define(card)
-        named = not self.named or definition.name in self.named
+        named = not self.named or definition.name in {g.book[card].name for card in self.named}
         return named and (not self.keyword or self.keyword in definition.keywords)

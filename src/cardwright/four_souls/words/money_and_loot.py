@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Selector, Verb, amount
+from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.rules import hand, money
 from cardwright.four_souls.words.base import happen_all, rewarded
 from cardwright.kernel.records import Event, Scope, is_player
 
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
 
 class GainCoins(Verb, frozen=True):
     """Gain ¢ from the game's pool (FS-GIV-03)."""
 
     number: Amount
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         n = max(0, rewarded(r.scope, amount(self.number, g, r.scope)))
         happen_all(g, [Event("gain_coins", ~o, source=r.scope.source, amount=n) for o in self.who.find(g, r.scope)])
 
@@ -27,9 +30,9 @@ class LoseCoins(Verb, frozen=True):
     """Lose ¢ to the game's pool (FS-MEC-30)."""
 
     number: Amount
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         n = amount(self.number, g, r.scope)
         happen_all(g, [Event("lose_coins", ~o, amount=n) for o in self.who.find(g, r.scope)])
 
@@ -38,9 +41,9 @@ class StealCoins(Verb, frozen=True):
     """Take ¢ from another player's pool (FS-GIV-10)."""
 
     number: Amount
-    whose: Selector
+    whose: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.whose.find(g, r.scope):
             g.returned = money.give(g, ~obj, r.scope.you, amount(self.number, g, r.scope))
@@ -50,9 +53,9 @@ class Loot(Verb, frozen=True):
     """Loot cards from the deck (FS-MEC-29)."""
 
     number: Amount
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
         happen_all(g, [Event("loot", ~o, amount=n) for o in self.who.find(g, r.scope) if n > 0])
 
@@ -61,24 +64,24 @@ class DiscardLoot(Verb, frozen=True):
     """Discard loot cards of one's choice (FS-MEC-18)."""
 
     number: Amount = 1
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in reversed(self.who.find(g, r.scope)):  # The last one begun is the first one done (FS-EAC-02).
             g.push(hand.DiscardLoot(~obj, amount(self.number, g, r.scope)))
 
-    def possible(self, g: Any, s: Scope) -> bool:
+    def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(g.zones[g.players[~obj].hand] for obj in self.who.find(g, s))
 
 
 class GiveLoot(Verb, frozen=True):
     """A player gives another a loot card of their choice."""
 
-    giver: Selector
-    to: Selector = You()
+    giver: Objects
+    to: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
         if is_player(giver) and is_player(to) and giver != to:

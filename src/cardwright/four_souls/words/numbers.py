@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Number, Selector
+from cardwright.cards.nodes import Number, Objects
 from cardwright.cards.words import This, You
 from cardwright.four_souls.rules import counters, values
 from cardwright.kernel.records import NOTHING, Scope, is_player
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
 
 class CoinsOf(Number, frozen=True):
     """The ¢ a player has."""
 
-    who: Selector = You()
+    who: Objects = You()
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: FourSouls, s: Scope) -> int:
         obj = self.who.one(g, s)
         return g.players[~obj].coins if is_player(obj) else 0
 
@@ -23,9 +26,9 @@ class CoinsOf(Number, frozen=True):
 class HpOf(Number, frozen=True):
     """Current HP."""
 
-    what: Selector = This()
+    what: Objects = This()
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: FourSouls, s: Scope) -> int:
         obj = self.what.one(g, s)
         return values.hp(g, obj) if obj != NOTHING else 0
 
@@ -33,5 +36,5 @@ class HpOf(Number, frozen=True):
 class Notes(Number, frozen=True):
     """How many different numbers this has noted (FS-MEC-31)."""
 
-    def value(self, g: Any, s: Scope) -> int:
+    def value(self, g: FourSouls, s: Scope) -> int:
         return len(counters.noted(g, s.source))

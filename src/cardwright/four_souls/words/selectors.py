@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Selector
+from cardwright.cards.nodes import CardId, Noun, Objects
 from cardwright.cards.words import You
-from cardwright.four_souls.cards import DECKS
+from cardwright.four_souls import chosen
+from cardwright.four_souls.cards import DECKS, Keyword
 from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll
-from cardwright.four_souls.rules import attack, zones
+from cardwright.four_souls.rules import attack, decks, zones
 from cardwright.kernel.records import Scope
 
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
-class Players(Selector, frozen=True):
+
+class Players(Noun, frozen=True):
     """Players, from the active one in turn order."""
+
+    WORD = "player"
 
     other: bool = False
     living: bool = False
     active: bool | None = None
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [
             ~seat
             for seat in g.seats_in_order()
@@ -29,42 +35,46 @@ class Players(Selector, frozen=True):
         ]
 
 
-class OtherPlayers(Selector, frozen=True):
+class OtherPlayers(Noun, frozen=True):
     """Every player but the one the event is about."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    WORD = "other_player"
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         about = s.event.player if s.event is not None else s.you
         return [~seat for seat in g.seats_in_order() if seat != about]
 
 
-class ActivePlayer(Selector, frozen=True):
+class ActivePlayer(Objects, frozen=True):
     """The player whose turn it is."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [~g.table.active]
 
 
-class Killer(Selector, frozen=True):
+class Killer(Objects, frozen=True):
     """The player who killed the object whose death it is about; nobody, where the game did (FS-DMG-07, FS-DST-05)."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [~s.event.by] if s.event is not None and s.event.by >= 0 else []
 
 
-class Dealer(Selector, frozen=True):
+class Dealer(Objects, frozen=True):
     """The player who deals the damage it is about; nobody, where the game does (FS-DMG-07, FS-DMG-10)."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [~s.event.by] if s.event is not None and s.event.kind == "damage" and s.event.by >= 0 else []
 
 
-class Monsters(Selector, frozen=True):
+class Monsters(Noun, frozen=True):
     """Monsters in play."""
+
+    WORD = "monster"
 
     other: bool = False
     attacked: bool | None = None
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         found = zones.monsters(g)
         if self.other:
             found = [m for m in found if m != s.source]
@@ -74,8 +84,10 @@ class Monsters(Selector, frozen=True):
         return found
 
 
-class Items(Selector, frozen=True):
+class Items(Noun, frozen=True):
     """Items in play: those of players, of the shop, or both."""
+
+    WORD = "item"
 
     whose: Literal["any", "yours", "others", "players", "shop"] = "any"
     eternal: bool | None = None
@@ -86,9 +98,9 @@ class Items(Selector, frozen=True):
     tap: bool = False
     """With a ↷ ability."""
     starting: bool | None = None
-    keyword: str = ""
+    keyword: Keyword = ""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         found: list[int] = []
         if self.whose != "shop":
             for seat in g.seats_in_order():
@@ -109,68 +121,99 @@ class Items(Selector, frozen=True):
         ]
 
 
-class ItemsOf(Selector, frozen=True):
+class ItemsOf(Noun, frozen=True):
     """The items a player controls."""
 
-    who: Selector
+    WORD = "item_of"
+
+    who: Objects
     eternal: bool | None = None
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         found = [card for obj in self.who.find(g, s) for card in zones.items_of(g, ~obj)]
         return [card for card in found if self.eternal is None or zones.is_eternal(g, card) == self.eternal]
 
 
-class HandOf(Selector, frozen=True):
+class HandOf(Noun, frozen=True):
     """The loot cards in a player's hand."""
 
-    who: Selector = You()
+    WORD = "card_in_hand"
+
+    who: Objects = You()
     plain: bool = False
     """Neither trinkets nor ambushes."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         cards = [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].hand]]
         return [card for card in cards if not self.plain or is_plain(g, g.cards[card].design)]
 
 
-class TopOf(Selector, frozen=True):
-    """The top card of a deck, or of each deck."""
+class Decks(Noun, frozen=True):
+    """Decks that have a top card, to be chosen beforehand (FS-ABL-03, FS-ZON-08)."""
 
-    deck: Literal["each", "treasure", "loot", "monster", "room"]
+    WORD = "deck"
 
-    def find(self, g: Any, s: Scope) -> list[int]:
-        decks = DECKS if self.deck == "each" else (self.deck,)
-        return [card for deck in decks for card in g.zones[zones.deck(g, deck)][-1:]]
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [chosen.deck_object(kind) for kind in decks.in_use(g)]
 
 
-class DiscardOf(Selector, frozen=True):
+class Numbers(Noun, frozen=True):
+    """Numbers, one of which is chosen beforehand; it is "the number" in what follows (FS-ABL-03)."""
+
+    WORD = "number"
+
+    of: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [chosen.number_object(n) for n in self.of]
+
+    def __post_init__(self) -> None:
+        if any(n < 0 for n in self.of):
+            raise ValueError(f"of: only numbers from 0 up can be chosen, not {min(self.of)}")
+
+
+class TopOf(Objects, frozen=True):
+    """The top card of a deck, of the deck that was chosen, or of each deck."""
+
+    deck: Literal["chosen", "each", "treasure", "loot", "monster", "room"]
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [card for kind in decks.meant(g, s, self.deck) for card in g.zones[zones.deck(g, kind)][-1:]]
+
+
+class DiscardOf(Noun, frozen=True):
     """The cards of a discard, or of any; perhaps only the top card of each."""
+
+    WORD = "card_in_discard"
 
     deck: Literal["treasure", "loot", "monster", "room", "any"]
     top: bool = False
     event: bool | None = None
     """Only events, or only what is none (FS-CRD-19)."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         piles = [g.zones[zones.discard_pile(g, kind)] for kind in (DECKS if self.deck == "any" else (self.deck,))]
         found = [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
         return [card for card in found if self.event is None or g.define(card).is_event == self.event]
 
 
-class Character(Selector, frozen=True):
+class Character(Objects, frozen=True):
     """A player's character."""
 
-    who: Selector = You()
+    who: Objects = You()
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [g.players[~obj].character for obj in self.who.find(g, s)]
 
 
-class Souls(Selector, frozen=True):
+class Souls(Noun, frozen=True):
     """Souls that players control (FS-CRD-38); a character is none, whatever it is worth (FS-CRD-60)."""
+
+    WORD = "soul"
 
     whose: Literal["any", "yours", "others"] = "any"
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [
             card
             for seat in g.seats_in_order()
@@ -179,40 +222,46 @@ class Souls(Selector, frozen=True):
         ]
 
 
-class SoulCardsOf(Selector, frozen=True):
+class SoulCardsOf(Noun, frozen=True):
     """The souls a player controls."""
 
-    who: Selector = You()
+    WORD = "soul_of"
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    who: Objects = You()
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].souls]]
 
 
-class Curses(Selector, frozen=True):
+class Curses(Noun, frozen=True):
     """Curses that players have."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    WORD = "curse"
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         boards = [card for seat in g.seats_in_order() for card in g.zones[g.players[seat].board]]
         return [card for card in boards if "curse" in g.define(card).keywords]
 
 
-class Beside(Selector, frozen=True):
+class Beside(Objects, frozen=True):
     """The player next to another."""
 
-    who: Selector
+    who: Objects
     side: Literal["left", "right"] = "left"
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         step, n = 1 if self.side == "left" else -1, len(g.players)
         return [~((~obj + step) % n) for obj in self.who.find(g, s)]
 
 
-class Rolls(Selector, frozen=True):
+class Rolls(Noun, frozen=True):
     """Dice rolls on the stack."""
+
+    WORD = "die"
 
     attack: bool | None = None
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [
             item.object
             for item in g.table.stack
@@ -220,10 +269,12 @@ class Rolls(Selector, frozen=True):
         ]
 
 
-class StackedAbilities(Selector, frozen=True):
+class StackedAbilities(Noun, frozen=True):
     """Activated abilities of items, waiting on the stack."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    WORD = "ability_on_stack"
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [
             item.object
             for item in g.table.stack
@@ -231,13 +282,15 @@ class StackedAbilities(Selector, frozen=True):
         ]
 
 
-class StackedLoot(Selector, frozen=True):
+class StackedLoot(Noun, frozen=True):
     """Loots being played."""
+
+    WORD = "loot_on_stack"
 
     plain: bool = False
     """Neither a trinket nor an ambush."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [
             item.object
             for item in g.table.stack
@@ -245,24 +298,24 @@ class StackedLoot(Selector, frozen=True):
         ]
 
 
-def is_plain(g: Any, name: str) -> bool:
+def is_plain(g: FourSouls, name: str) -> bool:
     """Whether a loot card is neither a trinket nor an ambush."""
     return not {"trinket", "ambush"} & set(g.book[name].keywords)
 
 
-class OutsideCard(Selector, frozen=True):
-    """A card of a name that is outside the game; nothing where there is none (FS-ZON-34)."""
+class OutsideCard(Objects, frozen=True):
+    """A certain card that is outside the game; nothing where there is none (FS-ZON-34)."""
 
-    name: str
+    card: CardId
 
-    def find(self, g: Any, s: Scope) -> list[int]:
-        return [card for card in g.zones[g.table.outside] if g.cards[card].design == self.name][:1]
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [card for card in g.zones[g.table.outside] if g.cards[card].design == self.card][:1]
 
 
-class ThatStacked(Selector, frozen=True):
+class ThatStacked(Objects, frozen=True):
     """The thing on the stack the event is about, such as a roll or a loot."""
 
-    def find(self, g: Any, s: Scope) -> list[int]:
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
         if s.event is None:
             return []
         return [item.object for item in g.table.stack if item.uid == s.event.number]

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Do, Selector, Verb, amount
+from cardwright.cards.nodes import Amount, Do, Objects, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import hand, stack, zones
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
 
 class Cancel(Verb, frozen=True):
     """Take something off the stack before it resolves (FS-MEC-15)."""
 
-    what: Selector = It()
+    what: Objects
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
             g.returned += stack.cancel(g, obj)
@@ -27,9 +29,11 @@ class Cancel(Verb, frozen=True):
 class WhenDone(Verb, frozen=True):
     """If what came just before really happened, another ability triggers: it goes on the stack by itself."""
 
+    ANNOUNCES = frozenset({"do"})
+
     do: Do
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         if g.returned:
             scope = replace(r.scope, it=(), stamps=(), number=g.returned)
             node = g.book[r.program].number(self.do)
@@ -41,23 +45,23 @@ class ChangeEvent(Verb, frozen=True):
 
     amount: Amount | None = None
     """With another amount."""
-    chooser: Selector | None = None
+    chooser: Objects | None = None
     """Another player chooses what it asks somebody to choose."""
     discard: bool = False
     """Looting takes the top cards of the loot discard."""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         if self.amount is not None:
             to = max(0, amount(self.amount, g, r.scope))
             g.change_event(amount=to, stopped=to == 0)
         if self.chooser is not None:
             g.change_event(by=~self.chooser.one(g, r.scope))
         if self.discard:
-            g.change_event(tags=(*g.happening().event.tags, hand.FROM_DISCARD))
+            g.change_event(tags=(*g.under_way().tags, hand.FROM_DISCARD))
 
 
 class Skip(Verb, frozen=True):
     """The event does not happen (FS-EFF-06); what follows happens instead."""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         g.change_event(stopped=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Selector, Verb
+from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.records import DECK, AttackRight
@@ -12,13 +12,16 @@ from cardwright.four_souls.rules import attack, dice, refill, stack
 from cardwright.four_souls.words.selectors import ActivePlayer
 from cardwright.kernel.records import NOTHING
 
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
 
 class EndTurn(Verb, frozen=True):
     """The turn goes to its end phase, perhaps with everything unresolved canceled (FS-TRN-18)."""
 
     cancel: bool = True
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         attack.cancel(g)
         if self.cancel:
             stack.cancel_everything(g)
@@ -28,23 +31,22 @@ class EndTurn(Verb, frozen=True):
 class PlayMoreLoot(Verb, frozen=True):
     """A further loot play this turn (FS-CRD-13)."""
 
-    number: int = 1
-    """``ANY_NUMBER`` for as many as one likes."""
-    who: Selector = You()
+    number: Amount = 1
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         for obj in self.who.find(g, r.scope):
-            g.players[~obj].loot_extra += self.number
+            g.players[~obj].loot_extra += amount(self.number, g, r.scope)
 
 
 class AttackAgain(Verb, frozen=True):
     """A further attack this turn (FS-ATK-08), perhaps on the monster deck only."""
 
     number: int = 1
-    who: Selector = ActivePlayer()
+    who: Objects = ActivePlayer()
     deck: bool = False
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         for obj in self.who.find(g, r.scope):
             if self.deck:
                 g.players[~obj].rights += (AttackRight(DECK),) * self.number
@@ -55,13 +57,13 @@ class AttackAgain(Verb, frozen=True):
 class MustAttack(Verb, frozen=True):
     """The active player owes attacks this turn: on a target, on the monster deck, or on anything (FS-ABL-26)."""
 
-    target: Selector | None = None
+    target: Objects | None = None
     deck: bool = False
     number: int = 1
     extra: bool = True
     """Whether the attacks come on top of those of the turn."""
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         found = [DECK] if self.deck else [NOTHING] if self.target is None else self.target.find(g, r.scope)
         rights = tuple(AttackRight(obj, True, self.extra) for obj in found)
         g.players[g.table.active].rights += rights * self.number
@@ -70,9 +72,9 @@ class MustAttack(Verb, frozen=True):
 class MakeAttackRoll(Verb, frozen=True):
     """Players make an attack roll in the attack under way without being its attacker (FS-ATK-25); the dead cannot."""
 
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         if attack.target(g) == NOTHING:
             return
         for obj in reversed(self.who.find(g, r.scope)):
@@ -84,9 +86,9 @@ class NextTurn(Verb, frozen=True):
     """A player takes an extra turn after this one (FS-TRN-22), or skips their next turn (FS-EFF-06, FS-TRN-23)."""
 
     how: Literal["extra", "skipped"]
-    who: Selector = You()
+    who: Objects = You()
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         for obj in self.who.find(g, r.scope):
             if self.how == "extra":
                 g.table.extra_turns = (~obj, *g.table.extra_turns)
@@ -100,7 +102,7 @@ class ExpandSlots(Verb, frozen=True):
     kind: Literal["shop", "monster", "room"]
     number: int = 1
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         for _ in range(self.number):
             refill.expand(g, self.kind)
         g.note("expand_slots", amount=self.number, rule="FS-MEC-19")

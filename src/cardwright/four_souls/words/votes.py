@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Do, Selector, Verb
+from cardwright.cards.nodes import Do, Each, Noun, Objects, Selector, Verb
 from cardwright.cards.run import Run
 from cardwright.four_souls.rules import votes
 from cardwright.four_souls.words.selectors import Players
 from cardwright.kernel.records import Scope
 
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
 
-def voters(g: Any, who: Selector, s: Scope) -> tuple[int, ...]:
+
+def voters(g: FourSouls, who: Selector, s: Scope) -> tuple[int, ...]:
     """FS-MEC-46: in turn order from the controller; "you" is the active player where the game controls it."""
     seats = {~obj for obj in who.find(g, s)}
     n = len(g.players)
@@ -22,12 +25,14 @@ def voters(g: Any, who: Selector, s: Scope) -> tuple[int, ...]:
 class VoteFor(Verb, frozen=True):
     """Players vote on objects, and something is done with the winner: it is "it"."""
 
-    of: Selector
+    BINDS = frozenset({"do"})
+
+    of: Noun
     do: Do
     tie: Literal["nobody", "all"] = "nobody"
-    who: Selector = Players()
+    who: Objects = Each(Players())
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         objects = tuple(self.of.find(g, r.scope))
         g.returned = 0
         if objects:
@@ -40,8 +45,8 @@ class VoteBetween(Verb, frozen=True):
 
     options: tuple[Do, ...]
     tie: Literal["nobody", "last"] = "nobody"
-    who: Selector = Players()
+    who: Objects = Each(Players())
 
-    def run(self, g: Any, r: Run) -> None:
+    def run(self, g: FourSouls, r: Run) -> None:
         nodes = tuple(g.book[r.program].number(do) for do in self.options)
         g.push(votes.Vote(r.scope, r.program, voters(g, self.who, r.scope), (), nodes, self.tie))

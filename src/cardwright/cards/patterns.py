@@ -1,0 +1,136 @@
+"""Events as cards name them: which kinds there are, what is what in each, and patterns that pick out some of them.
+
+A game has one table of its events. For each kind it says when exactly it happens and which *role* every slot of the
+event record plays: in a roll, ``who`` is its player and ``result`` its number. A pattern names a kind and what its
+roles have to be: ``damage(to=you, combat)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
+
+from cardwright.cards.nodes import Amount, Condition, Node, Selector, amount
+from cardwright.kernel.records import NOTHING, Event, Scope
+
+Slot = Literal["player", "card", "source", "by", "amount", "number"]
+FIGURES: tuple[Slot, ...] = ("amount", "number")
+"""The slots that hold a number; the others hold an object."""
+
+
+@dataclass(frozen=True)
+class Role:
+    """What one slot of an event record is in a kind of event."""
+
+    slot: Slot
+    doc: str
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A kind of event that abilities may answer."""
+
+    name: str
+    when: str
+    """At which moment exactly it happens."""
+    roles: Mapping[str, Role] = field(default_factory=dict)
+    """What its slots are called in a pattern, in the order in which they may be given without their names."""
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """The qualities an event of the kind may have, with what each means."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of event record behind it, where there are several or they are called otherwise."""
+
+    def records(self) -> tuple[str, ...]:
+        return self.kinds or (self.name,)
+
+
+class Figure(Node, frozen=True):
+    """What a number of an event has to be."""
+
+    def fits(self, g: Any, s: Scope, n: int) -> bool:
+        raise NotImplementedError
+
+
+class Among(Figure, frozen=True):
+    """One of some numbers."""
+
+    numbers: tuple[Amount, ...]
+
+    def fits(self, g: Any, s: Scope, n: int) -> bool:
+        return any(n == amount(number, g, s) for number in self.numbers)
+
+
+class Than(Figure, frozen=True):
+    """More or less than a number."""
+
+    relation: Literal["<", ">", "<=", ">=", "!="]
+    number: Amount
+
+    def fits(self, g: Any, s: Scope, n: int) -> bool:
+        than = amount(self.number, g, s)
+        match self.relation:
+            case "<":
+                return n < than
+            case ">":
+                return n > than
+            case "<=":
+                return n <= than
+            case ">=":
+                return n >= than
+            case _:
+                return n != than
+
+
+class On(Condition, frozen=True):
+    """An event of a kind, with what it has to be about. Games make it their own by naming their table."""
+
+    EVENTS: ClassVar[Mapping[str, EventKind]] = {}
+
+    event: str
+    player: Selector | None = None
+    card: Selector | None = None
+    source: Selector | None = None
+    by: Selector | None = None
+    amount: Figure | None = None
+    number: Figure | None = None
+    tags: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    """Tags it must not have."""
+    if_: Condition | None = None
+    """What has to be so at the moment of the event, beyond its own roles."""
+
+    settled = True
+
+    def holds(self, g: Any, s: Scope) -> bool:
+        """Whether the event of the scope is meant."""
+        e = s.event
+        return e is not None and self.means(g, s, e)
+
+    def means(self, g: Any, s: Scope, e: Event) -> bool:
+        """Whether an event is meant; ``s`` says whose pattern it is."""
+        if self.tags and not all(tag in e.tags for tag in self.tags):
+            return False
+        if self.without and any(tag in e.tags for tag in self.without):
+            return False
+        if self.amount is not None and not self.amount.fits(g, s, e.amount):
+            return False
+        if self.number is not None and not self.number.fits(g, s, e.number):
+            return False
+        if self.card is not None and (e.card == NOTHING or not self.card.has(g, s, e.card)):
+            return False
+        if self.player is not None and (e.player < 0 or not self.player.has(g, s, ~e.player)):
+            return False
+        if self.source is not None and (e.source == NOTHING or not self.source.has(g, s, e.source)):
+            return False
+        if self.by is not None and (e.by < 0 or not self.by.has(g, s, ~e.by)):
+            return False
+        return self.if_ is None or self.if_.holds(g, s)
+
+    def records(self) -> tuple[str, ...]:
+        """The kinds of event record it listens to."""
+        return self.EVENTS[self.event].records()
+
+    def __post_init__(self) -> None:
+        if self.event not in self.EVENTS:
+            raise ValueError(f"no such event: {self.event!r}")

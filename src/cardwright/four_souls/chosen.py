@@ -1,0 +1,60 @@
+"""Decks and numbers as objects, so that they are chosen like targets when an ability goes on the stack (FS-ABL-03)."""
+
+from __future__ import annotations
+
+from cardwright.four_souls.cards import DECKS
+from cardwright.kernel.records import Key
+
+FIRST_DECK = -200
+FIRST_NUMBER = -300
+
+
+def deck_object(kind: str) -> int:
+    """The object that stands for a deck."""
+    return FIRST_DECK - DECKS.index(kind)
+
+
+def number_object(n: int) -> int:
+    """The object that stands for a number from 0 up."""
+    return FIRST_NUMBER - n
+
+
+def is_deck(obj: int) -> bool:
+    return FIRST_DECK - len(DECKS) < obj <= FIRST_DECK
+
+
+def is_number(obj: int) -> bool:
+    return obj <= FIRST_NUMBER
+
+
+def deck_of(obj: int) -> str:
+    """The kind of a deck that is an object."""
+    return DECKS[FIRST_DECK - obj]
+
+
+def number_of(obj: int) -> int:
+    """The number that an object stands for."""
+    return FIRST_NUMBER - obj
+
+
+def option(obj: int) -> Key:
+    """Something to choose, as an option of a question."""
+    if is_deck(obj):
+        return ("deck", deck_of(obj))
+    return ("number", number_of(obj)) if is_number(obj) else ("object", obj)
+
+
+def answered(key: Key) -> int:
+    """The object that an option stands for."""
+    if key[0] == "deck":
+        return deck_object(str(key[1]))
+    return number_object(int(key[1])) if key[0] == "number" else int(key[1])
+
+
+PROMPTS = {"deck": "choose_deck", "number": "choose_number", "object": "choose_target"}
+"""How the choice is asked for, by the word of its options."""
+
+
+def name(obj: int) -> str:
+    """What a deck or a number is called."""
+    return f"the {deck_of(obj)} deck" if is_deck(obj) else f"the number {number_of(obj)}"

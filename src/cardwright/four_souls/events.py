@@ -1,0 +1,235 @@
+"""The events Four Souls cards may answer: when exactly each happens, and what is what in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardwright.cards.patterns import EventKind, Role
+from cardwright.cards.patterns import On as Pattern
+
+_ACTIVE = Role("player", "the active player")
+_CONTROLLER = Role("player", "its controller; nobody, where it has none")
+_COMBAT = {"combat": "it is combat damage"}
+_KILLER = Role("by", "the player who killed it; nobody, where the game did")
+_ROLL = Role("number", "the attack roll behind it; 0 without one")
+_ATTACK_ROLL = {"attack": "it is an attack roll"}
+
+
+def _table(*kinds: EventKind) -> Mapping[str, EventKind]:
+    return {kind.name: kind for kind in kinds}
+
+
+EVENTS = _table(
+    EventKind(
+        "game_start",
+        "during the set-up, for each seat in turn; its abilities resolve at once, without the stack",
+        {"who": Role("player", "the player whose card it is"), "what": Role("card", "the character, or the challenge")},
+    ),
+    EventKind("turn_start", "after the recharge step, before anybody gets priority", {"who": _ACTIVE}),
+    EventKind("turn_end", "in the first step of the end phase", {"who": _ACTIVE}),
+    EventKind("round_end", "after the last turn of a round", {"who": Role("player", "the seat whose turn it was")}),
+    EventKind(
+        "loot",
+        "before the cards move; answered after, once they have",
+        {"who": Role("player", "who loots"), "amount": Role("amount", "how many cards")},
+        {"loot_step": "it is the loot step of a turn"},
+    ),
+    EventKind(
+        "discard_loot",
+        "as one loot card leaves a hand for discard",
+        {"who": Role("player", "whose hand it was"), "what": Role("card", "the loot card")},
+        {"death_penalty": "it is part of a death penalty"},
+    ),
+    EventKind(
+        "loot_played",
+        "once a loot is on the stack, with its targets chosen and its costs paid",
+        {
+            "who": Role("player", "who plays it"),
+            "what": Role("card", "the loot card"),
+        },
+    ),
+    EventKind(
+        "gain_coins",
+        "before the ¢ come from the pool; answered after, once they have",
+        {
+            "who": Role("player", "who gains them"),
+            "amount": Role("amount", "how many"),
+            "source": Role("source", "the card whose text it is"),
+        },
+    ),
+    EventKind(
+        "lose_coins",
+        "before the ¢ go to the pool; paying and giving are not losing",
+        {"who": Role("player", "who loses them"), "amount": Role("amount", "how many")},
+        {"death_penalty": "it is part of a death penalty"},
+    ),
+    EventKind(
+        "gain_treasure",
+        "before treasure cards come from the deck",
+        {"who": Role("player", "who gains them"), "amount": Role("amount", "how many")},
+    ),
+    EventKind(
+        "gain_item",
+        "once an object that nobody controlled is under a player's control, gained or bought",
+        {"who": Role("player", "who gains it"), "what": Role("card", "the item")},
+    ),
+    EventKind(
+        "given",
+        "once an object or a loot card has passed from one player to another",
+        {
+            "who": Role("player", "who receives it"),
+            "what": Role("card", "what was given"),
+            "by": Role("by", "who gave it"),
+            "amount": Role("amount", "1, or what the soul is worth"),
+        },
+        {
+            "hand": "it is a loot card",
+            "board": "it was an item",
+            "shop": "it came from the shop",
+            "souls": "it is a soul",
+        },
+    ),
+    EventKind(
+        "enters",
+        "once a card is in play: on a board, in a slot, in the shop, or uncovered",
+        {"what": Role("card", "the card"), "who": _CONTROLLER},
+        {"put": "an effect put it there, not a refill"},
+    ),
+    EventKind(
+        "flipped", "once an object has turned to its other face", {"what": Role("card", "it"), "who": _CONTROLLER}
+    ),
+    EventKind(
+        "destroy",
+        "before an object goes to discard for being destroyed",
+        {"what": Role("card", "the object"), "who": _CONTROLLER},
+        {"death_penalty": "it is part of a death penalty"},
+    ),
+    EventKind(
+        "gain_soul",
+        "before a card becomes a soul",
+        {
+            "who": Role("player", "who gains it"),
+            "what": Role("card", "the card"),
+            "amount": Role("amount", "what it is worth"),
+        },
+    ),
+    EventKind(
+        "item_activated",
+        "once an activated ability of an item is on the stack and its cost is paid",
+        {"what": Role("card", "the item"), "who": Role("player", "who activated it")},
+    ),
+    EventKind(
+        "attack_declared",
+        "as an attack is declared, before its target is chosen",
+        {"who": Role("player", "the attacker")},
+    ),
+    EventKind(
+        "attack_on",
+        "once the target of an attack is chosen, unless it came from the monster deck",
+        {"what": Role("card", "the target"), "who": Role("player", "the attacker")},
+    ),
+    EventKind(
+        "attacked",
+        "once it is settled what is attacked, also where the monster deck turned it up",
+        {"what": Role("card", "the target"), "who": Role("player", "the attacker")},
+    ),
+    EventKind(
+        "purchase_declared",
+        "as a purchase is declared, before anything is chosen",
+        {"who": Role("player", "the buyer")},
+    ),
+    EventKind(
+        "rolling",
+        "once a die is on the stack",
+        {"result": Role("amount", "what the die shows"), "who": Role("player", "who rolls")},
+        _ATTACK_ROLL,
+    ),
+    EventKind(
+        "would_roll",
+        "as everybody has passed and a roll is about to resolve, and again whenever it has been changed since",
+        {"result": Role("amount", "what the die shows"), "who": Role("player", "who rolls")},
+        _ATTACK_ROLL,
+    ),
+    EventKind(
+        "rolled",
+        "once the result of a roll is final; combat damage is on the stack by then",
+        {
+            "result": Role("number", "the result"),
+            "who": Role("player", "who rolled"),
+            "against": Role("card", "what is attacked"),
+        },
+        _ATTACK_ROLL,
+    ),
+    EventKind(
+        "would_damage",
+        "as damage on the stack is about to resolve",
+        {
+            "to": Role("card", "the monster, player or object"),
+            "source": Role("source", "where it comes from"),
+            "amount": Role("amount", "how much"),
+        },
+        _COMBAT,
+    ),
+    EventKind(
+        "damage",
+        "before damage is marked; answered after, once it is",
+        {
+            "to": Role("card", "the monster, player or object"),
+            "source": Role("source", "the card it comes from; combat damage of a player comes from their character"),
+            "by": Role("by", "the player who deals it; nobody, where the game does"),
+            "amount": Role("amount", "how much"),
+            "roll": _ROLL,
+            "who": Role("player", "the player it is dealt to"),
+        },
+        _COMBAT,
+    ),
+    EventKind(
+        "heal", "before damage is healed", {"what": Role("card", "who or what"), "amount": Role("amount", "how much")}
+    ),
+    EventKind(
+        "would_die", "as a death on the stack is about to resolve", {"what": Role("card", "who or what would die")}
+    ),
+    EventKind(
+        "player_dies",
+        "in the first step of a player's death, before the penalty",
+        {"who": Role("player", "the player"), "by": _KILLER},
+    ),
+    EventKind(
+        "penalty_item",
+        "before the item of a death penalty is chosen",
+        {"who": Role("player", "the dead player"), "by": Role("by", "who chooses")},
+    ),
+    EventKind("penalty_paid", "after all parts of a death penalty", {"who": Role("player", "the dead player")}),
+    EventKind(
+        "monster_dies",
+        "once a dead monster has left its slot, before its rewards",
+        {"what": Role("card", "the monster"), "by": _KILLER, "roll": _ROLL, "who": _ACTIVE},
+        {"attack": "it died in an attack"},
+    ),
+    EventKind(
+        "object_dies",
+        "the same for an item or a room that can be attacked",
+        {"what": Role("card", "the object"), "by": _KILLER, "roll": _ROLL, "who": _ACTIVE},
+        {"attack": "it died in an attack"},
+    ),
+    EventKind(
+        "gain_reward",
+        "before the reward box of a dead monster is carried out",
+        {
+            "what": Role("card", "the monster"),
+            "who": Role("player", "who gains it"),
+            "times": Role("amount", "how many times over"),
+        },
+    ),
+    EventKind(
+        "rewards_gained",
+        "once the rewards of a dead monster are gained",
+        {"what": Role("card", "the monster"), "who": Role("player", "who gained them")},
+    ),
+)
+
+
+class On(Pattern, frozen=True):
+    """An event of a kind, with what it has to be about."""
+
+    EVENTS = EVENTS
