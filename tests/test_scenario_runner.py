@@ -145,7 +145,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         (steps("asked: bob"), "expected: bob is asked\n  actual:   ann is asked"),
         (steps("offered: {ann: play butter bean}"), "ann is not offered 'play butter bean'"),
         (steps("refused: {ann: attack}"), "ann is offered 'attack'"),
-        (steps("ann: attack fly"), "a die was rolled that is not written down: given.dice has 0"),
+        (steps("ann: attack fly"), "a die was rolled that is not written down: 'Ann rolls 6 for the attack'"),
         (steps("check: {ann: {coins: 2}}"), "when[0].check.ann.coins\n    expected: 2\n    actual:   0"),
         (steps("check: {monsters: [squirt, fly]}"), "expected: [squirt, fly]\n    actual:   [fly, squirt]"),
         (steps("check: {fly: dead}"), "expected: dead\n    actual:   dead: false"),

@@ -30,14 +30,13 @@ def test_step_one_counts_field_icons_and_tokens() -> None:
 
 
 def test_hazard_deals_in_player_order_and_the_token_passes() -> None:
-    stub = {"id": "quiet", "type": "treachery"}
     g = position(
         {
             "heroes": {"captain_marvel": {}, "spider_man": {}},
             "first_player": "spider_man",
             "start": "deal",
             "side_schemes": ["breakin_and_takin"],
-            "stubs": [stub],
+            "stubs": {"quiet": {"type": "treachery"}},
             "encounter_deck": ["quiet", "quiet", "hydra_bomber", "quiet", "quiet"],
         }
     )

@@ -1,4 +1,4 @@
-"""The table of a running scenario: the game, and how its people and cards are called."""
+"""A position being played: the game, and what its players and cards are called."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from cardwright.games import load_game
+from cardwright.kernel import save
 from cardwright.kernel.frames import Question
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import LogEntry
-from cardwright.kernel.records import NOTHING, Key, is_player
-from cardwright.scenarios.position import Adapter, Position
+from cardwright.kernel.records import NOTHING, PASS, Key, is_player
+from cardwright.scenario_facts import Position, ScenarioFacts
 from cardwright.telling import tell
 
 
-class Table:
-    """A position in play."""
+class Playing:
+    """A position in the course of being played."""
 
-    def __init__(self, adapter: Adapter, position: Position, *, reload: bool = False) -> None:
-        self.adapter = adapter
+    def __init__(self, facts: ScenarioFacts, position: Position, *, reload: bool = False) -> None:
+        self.facts = facts
         self.position = position
         self.reload = reload
         """Whether every choice goes through a save and a load."""
+        self.unscripted: list[int] = []
+        """The dice that fell by chance, each by the number of entries that the history had then."""
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -40,37 +42,53 @@ class Table:
     def history(self) -> list[LogEntry]:
         return self.position.history
 
-    def fork(self) -> Table:
-        """A table to look ahead on."""
-        return Table(self.adapter, replace(self.position, game=self.game.copy(), history=self.history.copy()))
+    def begin(self, *, asks_everybody: bool = False) -> None:
+        """Run the game to its first question."""
+        self.game.asks_everybody = asks_everybody
+        self.watch(self.game.run)
 
-    # --- what people do ------------------------------------------------------------------------------------------
+    def fork(self) -> Playing:
+        """The same position once more, to look ahead."""
+        game = self.game.copy()
+        game.asks_everybody = self.game.asks_everybody
+        return Playing(self.facts, replace(self.position, game=game, history=self.history.copy()))
+
+    # --- what players do -----------------------------------------------------------------------------------------
 
     def choose(self, i: int, witness: Callable[[Question], None] | None = None) -> None:
         """Answer the open question; ``witness`` hears of the questions that answer themselves thereafter."""
         if self.reload:
-            self.position.game = load_game(self.game.save())
-        known = len(self.game.log)
+            self.position.game = self._reloaded()
         self.game.witness = witness
-        self.game.choose(i)
-        self.history.extend(self.game.log[n] for n in range(known, len(self.game.log)))
+        self.watch(lambda: self.game.choose(i))
+
+    def _reloaded(self) -> Game[Any, Any, Any]:
+        _, payload = save.unpack(self.game.save())
+        return type(self.game).decode(payload, asks_everybody=self.game.asks_everybody)
+
+    def watch(self, act: Callable[[], None]) -> None:
+        """Let the game go on, and keep its log and the dice that nobody wrote down."""
+        game, known, told = self.game, len(self.game.log), len(self.history)
+        game.unscripted = lambda: self.unscripted.append(told + len(game.log) - known)
+        act()
+        self.history.extend(game.log[n] for n in range(known, len(game.log)))
 
     def default(self) -> int | None:
         """The option of the open question that leaves everything as it is."""
         question = self.game.question
         for i, key in enumerate(question.options if question is not None else ()):
-            if key[0] in self.adapter.defaults:
+            if key[0] in self.facts.defaults:
                 return i
         return None
 
     def can_pass(self) -> bool:
-        return self.game.question is not None and ("pass",) in self.game.question.options
+        return self.game.question is not None and PASS in self.game.question.options
 
-    def pass_round(self) -> list[Table]:
-        """Everybody passes once, till something happens; the questions on the way, each on a table of its own."""
+    def pass_round(self) -> list[Playing]:
+        """Everybody passes once, until something happens; the questions on the way, each with a game of its own."""
         happened = len(self.history)
-        seen: list[Table] = []
-        while len(self.history) == happened and all(self.asked() != table.asked() for table in seen):
+        seen: list[Playing] = []
+        while len(self.history) == happened and all(self.asked() != before.asked() for before in seen):
             seen.append(self.fork())
             at = self.default()
             if at is None or not self.can_pass():
@@ -87,10 +105,14 @@ class Table:
         if is_player(obj):
             return [self.players[~obj]]
         if obj >= len(self.game.cards):
-            return self.adapter.names(self.position, obj, self.names)
-        definition = self.game.cards[obj].design
+            return self.facts.names(self.position, obj, self.names)
+        design = self.game.cards[obj].design
         aliases = [alias for alias, card in self.aliases.items() if card == obj]
-        return [*aliases, definition, str(self.game.book[definition].name)]
+        return [*aliases, design, str(self.game.book[design].name)]
+
+    def card_names(self) -> set[str]:
+        """Every name of every card in the game."""
+        return {name for card in range(len(self.game.cards)) for name in self.names(card)}
 
     def plain(self, text: str) -> str:
         """A text of the game with the players called by their own names."""
