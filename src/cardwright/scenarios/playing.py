@@ -23,6 +23,8 @@ class Playing:
         self.position = position
         self.reload = reload
         """Whether every choice goes through a save and a load."""
+        self.scripted = len(self.game.script)
+        """How many dice are written down."""
         self.unscripted: list[int] = []
         """The dice that fell by chance, each by the number of entries that the history had then."""
 

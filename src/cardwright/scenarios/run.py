@@ -174,8 +174,8 @@ class Run:
         entry = playing.unscripted[0]
         told = playing.line(playing.history[entry]) if entry < len(playing.history) else "a die is rolled"
         raise self.failure(
-            f"a die was rolled that is not written down: {told!r}",
-            "write what it shows under given.dice (or dice: random, with a seed)",
+            f"roll {playing.scripted + 1} is not written down: {told!r}",
+            "write what the die shows under given.dice (or dice: random, with a seed)",
         )
 
     # --- what is looked at ---------------------------------------------------------------------------------------
