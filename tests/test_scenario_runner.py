@@ -8,6 +8,7 @@ import pytest
 from cardwright.errors import ScenarioError
 from cardwright.four_souls import scenario as four_souls
 from cardwright.games import load_game
+from cardwright.scenarios import reading
 from cardwright.scenarios.run import ScenarioFailed, run_file
 
 HEAD = "shows: [FS-ATK-18]\ntitle: A try\n"
@@ -120,7 +121,7 @@ def steps(*lines: str) -> str:
         (steps("check: {log: {has: x}}"), "when[0].check.log: unknown key 'has'"),
         (
             steps("check: {log: {lacks: ann gainz 4}}"),
-            "when[0].check.log.lacks: no line of the log could say 'ann gainz 4' in this game; the nearest is '… gains …'",
+            "check.log.lacks: no line of the log could say 'ann gainz 4' in this game; the nearest is '… gains …'",
         ),
         (steps("check: {log: {lacks: [ann dies, bobb dies]}}"), "check.log.lacks[1]: no line of the log could say"),
         (
@@ -412,7 +413,7 @@ title: A try
 cards: [daredevil]
 given:
   heroes: {ann: {hero: spider_man, form: hero, play: [{card: daredevil, as: matt}]}}
-  villain: {stub: {health: 2, attack: 1, scheme: 1}, as: boss, next: [{stub: {health: 9, attack: 1, scheme: 1}, as: big_boss}]}
+  villain: {stub: {health: 2, attack: 1, scheme: 1}, as: boss, next: [{stub: {health: 9}, as: big_boss}]}
   main_scheme: {stub: {target: 9}, as: plot, threat: 2}
   encounter_deck: [{stub: {type: treachery}, as: trick}, {card: shocker, as: shocker}]
 when:
@@ -434,6 +435,13 @@ def test_a_marvel_champions_scenario_may_begin_with_the_set_up(write: Write) -> 
         run_file(write(marvel("hero: spider_man", "  start: setup\n  villain: {hp: 3}\n")))
 
 
-def test_a_game_without_a_rulebook_is_named(write: Write) -> None:
-    with pytest.raises(ScenarioError, match=r"try\.yaml: the key 'shows' is missing"):
-        run_file(write("title: x\n" + GIVEN + "then: {}\n"))
+def test_a_game_without_a_rulebook_is_named(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "rulebook_rows", lambda: {"FS-ATK-18": "four_souls"})
+    text = "game: marvel_champions\ntitle: A try\ngiven: {heroes: {spider_man: {}}}\nthen: {round: 1}\n"
+    assert run_file(write(text)).game == "marvel_champions"
+    with pytest.raises(ScenarioError, match="shows: marvel_champions has no rulebook"):
+        run_file(write(text + "shows: [FS-ATK-18]\n"))
+    with pytest.raises(
+        ScenarioError, match="game: there is no game without a rulebook 'duel'; there is marvel_champions"
+    ):
+        run_file(write(text.replace("game: marvel_champions", "game: duel")))
