@@ -32,6 +32,10 @@ class Position:
         """A fact that is a player, or nobody."""
         return AnyOf((self.players[seat] if seat > NOBODY else "nobody",), (*self.players, "nobody"))
 
+    def seen_by(self, card: int) -> Objects:
+        """A fact that is the players who may look at a card."""
+        return Objects(tuple(~seat for seat in range(len(self.players)) if self.game.visible(card, seat)), of="players")
+
 
 @dataclass(frozen=True)
 class Objects:
@@ -100,6 +104,9 @@ class ScenarioFacts:
     card: Mapping[str, Callable[[Position, int], Fact]]
     states: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
     """What a single word says about a player or a card: ``dead`` is the fact ``dead`` with the value true."""
+    check: Callable[[Any], None] = lambda game: None
+    """Raises AssertionError where something is not so that must always be so: asked after every choice, unless the
+    position is one that could never come up."""
     quiet: Callable[[Any], bool] = lambda game: False
     """Whether nothing waits to be resolved."""
     names: Callable[[Position, int, Namer], list[str]] = _object_name

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from cardwright.errors import EngineError
 from cardwright.kernel import save
 from cardwright.kernel.frames import Question
 from cardwright.kernel.game import Game
@@ -23,6 +24,8 @@ class Playing:
         self.position = position
         self.reload = reload
         """Whether every choice goes through a save and a load."""
+        self.sound = False
+        """Whether the position is one that could come up; only then is it looked at after every choice."""
         self.scripted = len(self.game.script)
         """How many dice are written down."""
         self.unscripted: list[int] = []
@@ -48,6 +51,7 @@ class Playing:
         """Run the game to its first question."""
         self.game.asks_everybody = asks_everybody
         self.watch(self.game.run)
+        self.sound = not self._fault()
 
     def fork(self) -> Playing:
         """The same position once more, to look ahead."""
@@ -73,7 +77,19 @@ class Playing:
         game, known, told = self.game, len(self.game.log), len(self.history)
         game.unscripted = lambda: self.unscripted.append(told + len(game.log) - known)
         act()
+        if self.sound:
+            fault = self._fault()
+            if fault:
+                raise EngineError(f"something is wrong with the game: {fault}")
         self.history.extend(game.log[n] for n in range(known, len(game.log)))
+
+    def _fault(self) -> str:
+        """What is not so that must always be so, or nothing."""
+        try:
+            self.facts.check(self.game)
+        except AssertionError as error:
+            return str(error) or "an invariant does not hold"
+        return ""
 
     def default(self) -> int | None:
         """The option of the open question that leaves everything as it is."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
+from cardwright.four_souls.invariants import check
 from cardwright.four_souls.modes import challenges, ratios
 from cardwright.four_souls.rules import attack, counters, values, zones
 from cardwright.four_souls.scenario import layout, things
@@ -93,10 +94,6 @@ def _stack(p: Position) -> Objects:
     return Objects(things, ordered=True, of="things")
 
 
-def _seen_by(p: Position, card: int) -> Objects:
-    return Objects(tuple(~seat for seat in range(len(p.players)) if p.game.visible(card, seat)), of="players")
-
-
 def _attacked(p: Position) -> Objects:
     target = attack.target(game_of(p))
     return Objects(() if target == NOTHING else (target,))
@@ -106,6 +103,7 @@ FACTS = ScenarioFacts(
     players=layout.players,
     lay_out=layout.lay_out,
     defaults=("pass", "decline"),
+    check=lambda g: None if g.over else check(g),
     quiet=lambda g: not g.table.stack,
     names=things.names,
     things=things.FORMS,
@@ -160,7 +158,7 @@ FACTS = ScenarioFacts(
         "damage": lambda p, card: p.game.cards[card].damage,
         "dead": _dies,
         "eternal": lambda p, card: zones.is_eternal(game_of(p), card),
-        "seen_by": _seen_by,
+        "seen_by": lambda p, card: p.seen_by(card),
         "evasion": lambda p, card: values.evasion(game_of(p), card),
         "hp": lambda p, card: values.hp(game_of(p), card),
         "in": _place,

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.invariants import check
 from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
@@ -74,6 +75,7 @@ CARD: dict[str, Any] = {
     "in": _place,
     "max_hp": lambda p, card: values.max_hit_points(_game(p), card),
     "of": _holder,
+    "seen_by": lambda p, card: p.seen_by(card),
     "stage": lambda p, card: _game(p).define(card).stage,
     "statuses": lambda p, card: Labels(p.game.cards[card].marks, STATUSES),
     "threat": lambda p, card: p.game.count(card, "threat"),
@@ -131,6 +133,7 @@ FACTS = ScenarioFacts(
     players=layout.players,
     lay_out=layout.lay_out,
     defaults=("pass", "decline", "done"),
+    check=check,
     table={
         "active_player": lambda p: p.player_name(_game(p).table.active),
         "encounter_deck": lambda p: _zone(p, ENCOUNTER_DECK, pile=True),
