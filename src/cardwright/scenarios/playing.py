@@ -50,6 +50,7 @@ class Playing:
     def begin(self, *, asks_everybody: bool = False) -> None:
         """Run the game to its first question."""
         self.game.asks_everybody = asks_everybody
+        self.game.names = self.players
         self.watch(self.game.run)
         self.sound = not self._fault()
 
@@ -70,7 +71,9 @@ class Playing:
 
     def _reloaded(self) -> Game[Any, Any, Any]:
         _, payload = save.unpack(self.game.save())
-        return type(self.game).decode(payload, asks_everybody=self.game.asks_everybody)
+        game = type(self.game).decode(payload, asks_everybody=self.game.asks_everybody)
+        game.names = self.players
+        return game
 
     def watch(self, act: Callable[[], None]) -> None:
         """Let the game go on, and keep its log and the dice that nobody wrote down."""
@@ -131,6 +134,12 @@ class Playing:
     def card_names(self) -> set[str]:
         """Every name of every card in the game."""
         return {name for card in range(len(self.game.cards)) for name in self.names(card)}
+
+    def card_texts(self) -> list[str]:
+        """What the abilities of all cards in the game say."""
+        game = self.game
+        designs = {card.design for card in game.cards}
+        return [game.node_text(design, node) for design in designs for node in range(len(game.book[design].nodes))]
 
     def plain(self, text: str) -> str:
         """A text of the game with the players called by their own names."""

@@ -210,9 +210,12 @@ class Run:
             *(str(card.name) for card in playing.game.book.values()),
         ]
         known = here | {word for text in texts for word in words(text)} | SMALL_WORDS
-        for word in said:
-            if word not in known:
-                raise where.error(f"nobody here can say {word!r}{hint(word, here)}")
+        unknown = [word for word in said if word not in known]
+        if unknown:
+            on_cards = {word for text in playing.card_texts() for word in words(text)}
+            for word in unknown:
+                if word not in on_cards:
+                    raise where.error(f"nobody here can say {word!r}{hint(word, here)}")
 
     # --- failing -------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from cardwright.marvel_champions.records import (
     STATUSES,
     VILLAIN_AREA,
     area,
+    aside,
     dealt,
     deck,
     discard,
@@ -148,6 +149,7 @@ FACTS = ScenarioFacts(
     },
     player={
         **{name: _identity(name) for name in CARD if name not in ("in", "of", "host", "stage", "threat")},
+        "aside": lambda p, seat: _zone(p, aside(seat)),
         "changed_form": lambda p, seat: _game(p).players[seat].changed_form,
         "dealt": lambda p, seat: _zone(p, dealt(seat)),
         "deck": lambda p, seat: _zone(p, deck(seat), pile=True),
