@@ -1,5 +1,6 @@
 """The scenario format: what is refused, what fails and how that reads, and what players can say."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,10 +8,11 @@ import pytest
 
 from cardwright.errors import ScenarioError
 from cardwright.four_souls import scenario as four_souls
-from cardwright.games import load_game
+from cardwright.games import GAMES, TITLES, load_game
 from cardwright.scenarios import reading
 from cardwright.scenarios.run import ScenarioFailed, run_file
 
+MANUAL = Path(__file__).parent.parent / "docs" / "scenarios.md"
 HEAD = "shows: [FS-ATK-18]\ntitle: A try\n"
 GIVEN = """\
 given:
@@ -445,3 +447,17 @@ def test_a_game_without_a_rulebook_is_named(write: Write, monkeypatch: pytest.Mo
         ScenarioError, match="game: there is no game without a rulebook 'duel'; there is marvel_champions"
     ):
         run_file(write(text.replace("game: marvel_champions", "game: duel")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_manual_lists_the_facts_that_there_are(game: str) -> None:
+    facts = reading.facts_of(game)
+    rows = [line.split(" | ") for line in MANUAL.read_text("utf-8").splitlines() if line.startswith("| ")]
+    begin = next(i for i, row in enumerate(rows) if row[0] == f"| {TITLES[game]}")
+    listed = {row[1]: set(re.findall(r"`(\w+)`", row[2])) for row in rows[begin : begin + 4]}
+    assert listed == {
+        "player": set(facts.player),
+        "card": set(facts.card),
+        "table": set(facts.table),
+        "in a word": {*facts.states, "in"},
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from cardwright.given import Given, hint, shown
@@ -95,10 +95,12 @@ def _fits(playing: Playing, expected: Given, actual: Fact) -> bool:
         case Objects():
             return _fits_objects(playing, expected, actual)
         case AnyOf(ways, known):
-            return any(same(expected.text(), way) for way in ways) or _known(expected, known)
+            _check_word(expected, known)
+            return any(same(expected.text(), way) for way in ways)
         case Labels(found, known):
-            parts = expected.parts()
-            return sorted(part.text() for part in parts) == sorted(found) or any(_known(part, known) for part in parts)
+            for part in expected.parts():
+                _check_word(part, known)
+            return sorted(part.text() for part in expected.parts()) == sorted(found)
         case Counters(numbers):
             return {name: n for name, n in expected.numbers().items() if n} == dict(numbers)
         case bool():
@@ -110,11 +112,10 @@ def _fits(playing: Playing, expected: Given, actual: Fact) -> bool:
     raise AssertionError(f"{actual!r} is no fact (see scenario_facts.Fact)")
 
 
-def _known(expected: Given, known: Any) -> bool:
-    """An error for a word that the fact can never be, unless it can be any; a word that it could be does not fit."""
+def _check_word(expected: Given, known: Collection[str]) -> None:
+    """A word that the fact can never be is an error; without known words it can be any."""
     if known and not any(same(expected.text(), word) for word in known):
         raise expected.error(f"it can never be {expected.text()!r}{hint(expected.text(), known)}")
-    return False
 
 
 def _fits_objects(playing: Playing, expected: Given, actual: Objects) -> bool:
@@ -181,7 +182,7 @@ def _told(text: str, entry: LogEntry, line: str) -> bool:
 
 
 def _check_line(playing: Playing, part: Given) -> None:
-    """That the log lacks what no line of it could ever say would prove nothing."""
+    """A text that no line of the log could ever say proves nothing by being absent: it is an error."""
     text, game = part.text(), playing.game
     if text in game.LOG or text in rulebook_rows():
         return

@@ -16,12 +16,12 @@ from cardwright.scenario_facts import ScenarioFacts
 
 WORDS = ("settle", "resolve")
 STEPS = ("all", "asked", "check", "offered", "refused")
-"""The steps that are no player's: words alone, and words with something to say."""
+"""The steps that belong to no player: those that are a word alone, and those that are a word with a value."""
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario file, its shape checked."""
+    """A scenario file whose form has been checked."""
 
     file: str
     game: str
@@ -42,14 +42,14 @@ class Scenario:
 
 
 def facts_of(game: str) -> ScenarioFacts:
-    """What a game tells the runner: the package ``scenario`` beside the game's own module says it."""
+    """What a game tells the runner: the package or module ``scenario`` in the game's folder knows."""
     package = game_class(game).__module__.rpartition(".")[0]
     found: ScenarioFacts = import_module(f"{package}.scenario").scenario_facts()
     return found
 
 
 def find_files(paths: Iterable[Path]) -> list[Path]:
-    """Scenario files, and those in folders."""
+    """The scenario files among some paths, and those in folders."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -65,7 +65,7 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def read(path: Path) -> Scenario:
-    """A scenario of a file; an error names the file and the place in it."""
+    """Read a scenario file; an error names the file and the place in it."""
     data = Given(plain.read(path, ScenarioError), "", str(path))
     fields = data.fields("game", "shows", "cards", "title", "note", "stop", "given", "when", "then")
     for name in ("title", "given"):
@@ -132,7 +132,7 @@ def _cards(names: Given, game: str) -> tuple[str, ...]:
 
 
 def _check_steps(scenario: Scenario) -> None:
-    """Every step is one that there is, of a player that there is."""
+    """Check that every step is known, and that its player takes part."""
     players, own = scenario.facts.players(scenario.given), scenario.facts.steps
     for name in players:
         if name in (*STEPS, *own):

@@ -35,7 +35,7 @@ class Run:
         self.playing = Playing(scenario.facts, scenario.facts.lay_out(scenario.given), reload=reload)
         self.step = "given"
         self.passed: list[str] = []
-        """What players who were not spoken of left alone during this step."""
+        """What other players passed or declined during this step."""
         self.forced: list[tuple[str, set[Words]]] = []
         """The questions that answered themselves after the last choice: whose, and how the answer is said."""
 
@@ -56,7 +56,7 @@ class Run:
             raise
 
     def _check_names(self) -> None:
-        """In an expectation a name comes after the facts of the table: it must not hide behind one."""
+        """A player or card that is called like a fact of the table could not be named in an expectation."""
         for name in (*self.playing.players, *self.playing.aliases):
             if name in (*self.playing.facts.table, "log"):
                 raise self.scenario.given.error(f"{name!r} is the name of a fact; call the player or card otherwise")
@@ -96,15 +96,15 @@ class Run:
     # --- what players do ------------------------------------------------------------------------------------------
 
     def say(self, player: str, text: str) -> None:
-        """A player makes the choices a text says, one bite after the other."""
+        """Make the choices that a player's text says, one after the other."""
         left = words(text)
         if left == ("pass",) and self.playing.asked() != player:
             raise self.failure(f"{player} cannot pass now: {self.playing.asked()} is asked")
         while left:
-            left = self._bite(player, left)
+            left = self._next_choice(player, left)
 
-    def _bite(self, player: str, said: Words) -> Words:
-        """The next choice of a player; until it can be made, everybody leaves everything alone."""
+    def _next_choice(self, player: str, said: Words) -> Words:
+        """Make the next choice of a player; until it is offered, everybody leaves things alone. What is left to say."""
         text = " ".join(said)
         while True:
             if self.playing.asked() == player:
@@ -123,7 +123,7 @@ class Run:
                 return left
 
     def choose(self, i: int) -> None:
-        """Answer the open question, and remember what was forced upon whom thereafter."""
+        """Answer the open question, and remember the questions that answered themselves after it."""
         self.forced = []
         self.playing.choose(i, self._witness)
         self._check_dice()
@@ -133,7 +133,7 @@ class Run:
         self.forced.append((self.playing.players[question.player], ways))
 
     def _answered(self, player: str, said: Words) -> Words:
-        """What is left to say once the questions that answered themselves are taken off."""
+        """What is left to say after the answers that were given without asking."""
         for name, ways in self.forced:
             found, left = among([ways], said)
             if name == player and found:
@@ -141,7 +141,7 @@ class Run:
         return said
 
     def leave(self) -> bool:
-        """Whoever is asked takes the option that leaves everything as it is; whether there is one."""
+        """Let whoever is asked take the option that leaves everything as it is; false if there is none."""
         at, question = self.playing.default(), self.playing.game.question
         if at is None or question is None:
             return False
@@ -150,12 +150,12 @@ class Run:
         return True
 
     def settle(self) -> None:
-        """Everybody leaves everything alone until somebody has to decide."""
+        """Everybody leaves things alone until somebody has to decide something."""
         while self.leave():
             pass
 
     def resolve(self) -> None:
-        """The same, but only until nothing waits to be resolved."""
+        """Everybody leaves things alone until nothing waits to be resolved, or somebody has to decide something."""
         while not self.playing.facts.quiet(self.playing.game) and self.leave():
             pass
 
@@ -167,7 +167,7 @@ class Run:
         self._check_dice()
 
     def _check_dice(self) -> None:
-        """Chance has no place in a scenario: every die that is rolled is written down, unless it says otherwise."""
+        """A scenario must not depend on chance: a die that is not written down is a failure, unless dice are random."""
         playing = self.playing
         if not playing.unscripted or playing.position.random_dice:
             return
@@ -201,7 +201,7 @@ class Run:
             raise self.failure(f"{player} is {'not ' if offered else ''}offered {text.text()!r}")
 
     def _know(self, said: Words, seen: list[Playing], where: Given) -> None:
-        """To refuse what nobody could ever say would prove nothing."""
+        """An option that nobody could ever have proves nothing by being refused."""
         playing = self.playing
         here = {word for now in seen for line in now.open_question() for word in words(line)}
         here |= {word for name in (*playing.players, *playing.card_names()) for word in words(name)}

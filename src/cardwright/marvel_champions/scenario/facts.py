@@ -148,7 +148,7 @@ FACTS = ScenarioFacts(
         "won": lambda p: _game(p).table.won,
     },
     player={
-        **{name: _identity(name) for name in CARD if name not in ("in", "of", "host", "stage", "threat")},
+        **{name: _identity(name) for name in CARD if name not in ("in", "of", "host", "seen_by", "stage", "threat")},
         "aside": lambda p, seat: _zone(p, aside(seat)),
         "changed_form": lambda p, seat: _game(p).players[seat].changed_form,
         "dealt": lambda p, seat: _zone(p, dealt(seat)),
