@@ -66,6 +66,8 @@ class Descriptor:
     """The name of its folder."""
     title: ClassVar[str]
     """What people call it."""
+    full_title: ClassVar[str] = ""
+    """What its publisher calls it, where that is something else."""
     line: ClassVar[str] = ""
     """What it is about, in a line, for whoever chooses a game."""
     fact: ClassVar[str] = ""

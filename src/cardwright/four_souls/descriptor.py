@@ -24,6 +24,7 @@ class FourSoulsDescriptor(Descriptor):
 
     name = "four_souls"
     title = "Four Souls"
+    full_title = "The Binding of Isaac: Four Souls"
     line = "Loot, bargain, betray. First to four souls."
     fact = "each for themselves"
 

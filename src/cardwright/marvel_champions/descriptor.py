@@ -23,6 +23,7 @@ class MarvelChampionsDescriptor(Descriptor):
 
     name = "marvel_champions"
     title = "Marvel Champions"
+    full_title = "Marvel Champions: The Card Game"
     line = "Heroes together against one villain."
     fact = "together"
 

@@ -38,8 +38,7 @@ SOURCES = Path(__file__).parent.parent.parent.parent / "web" / "src"
 HEAD = """// {what} as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 """
-VERSION = """
-/** The version of the protocol that these types are of. */
+VERSION = """/** The version of the protocol that these types are of. */
 export const VERSION = {version};
 """
 
@@ -67,8 +66,12 @@ def _protocol() -> str:
     own = _structs(records) + _structs(protocol)
     own = [record for record in own if record not in (records.Outcome, records.FaceLines)]
     head = HEAD.format(what="The records of src/cardwright/server/protocol.py")
-    head += VERSION.format(version=protocol.VERSION)
-    kinds = [f"export type SeatKind = {_type(type_info(protocol.SeatKind))};\n", "export type GameName = string;\n"]
+    kinds = [
+        'import type { View } from "./views";\n',
+        VERSION.format(version=protocol.VERSION),
+        f"export type SeatKind = {_type(type_info(protocol.SeatKind))};\n",
+        "export type GameName = string;\n",
+    ]
     docs = {**_field_docs(records), **_field_docs(protocol)}
     told = _told(type_info(protocol.FromServer), set())
     unions = {name: value for name, value in vars(protocol).items() if isinstance(value, types.UnionType)}

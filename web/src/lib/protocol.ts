@@ -1,6 +1,8 @@
 // The records of src/cardwright/server/protocol.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 
+import type { View } from "./views";
+
 /** The version of the protocol that these types are of. */
 export const VERSION = 2;
 
@@ -116,6 +118,8 @@ export interface Listing {
 export interface GameInfo {
   game: string;
   title: string;
+  /** What its publisher calls it. */
+  full_title: string;
   /** What it is about. */
   line: string;
   /** Whether one plays together or against each other. */
@@ -266,8 +270,8 @@ export interface State {
   type: "state";
   /** Counts every change of the game, an undo too. */
   moment: number;
-  /** One for each of one's seats (`View` in `docs/protocol.md`), or the one of a spectator. */
-  views: Record<string, unknown>[];
+  /** One for each of one's seats, or the one of a spectator; a game adds fields of its own (`docs/protocol.md`). */
+  views: View[];
   /** The lines one does not have yet. */
   log: Line[];
   /** Lines from this number on that one has are void: they were taken back. */
