@@ -113,7 +113,8 @@ class Phrasebook:
                 telling = self.telling(card, root)
                 telling.root(root)
                 for told, passage in telling.told.values():
-                    card.said[card.number(told)] = " ".join(_flat(passage))
+                    if id(told) in card._numbers:
+                        card.said[card.number(told)] = " ".join(_flat(passage))
         if node not in card.said:  # A node that its card tells in other words.
             telling = self.telling(card, card.nodes[node])
             card.said[node] = " ".join(_flat(telling.root(card.nodes[node])))
