@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from cardwright.kernel.records import NOTHING, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Scope, is_player
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -54,6 +54,15 @@ class Selector(Node, frozen=True):
         """The single object meant, or NOTHING."""
         found = self.find(g, s)
         return found[0] if found else NOTHING
+
+    def seats(self, g: Any, s: Scope) -> list[int]:
+        """The seats of the players found."""
+        return [~obj for obj in self.find(g, s) if is_player(obj)]
+
+    def seat(self, g: Any, s: Scope) -> int:
+        """The seat of the single player meant, or NOBODY."""
+        found = self.seats(g, s)
+        return found[0] if found else NOBODY
 
 
 class Number(Node, frozen=True):

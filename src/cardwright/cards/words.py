@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import CORE, Ability, Amount, Condition, Do, Number, Selector, Verb, amount
 from cardwright.cards.run import Run, RunChoice, RunEach, RunPick
-from cardwright.kernel.records import NOTHING, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Scope
 
 ANY_NUMBER = 99
 """As many as one likes: more than anybody can use."""
@@ -295,10 +295,10 @@ class May(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
         g.returned = 0
         # What comes first may make the rest possible, and the rest may depend on it.
-        if all(verb.possible(g, r.scope) for verb in self.do.verbs[:1]):
+        if seat != NOBODY and all(verb.possible(g, r.scope) for verb in self.do.verbs[:1]):
             g.push(RunChoice(r.scope, r.program, (g.book[r.program].number(self.do),), seat, True))
 
 
@@ -309,7 +309,10 @@ class ChooseOne(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
+        if seat == NOBODY:
+            g.returned = 0
+            return
         able = [do for do in self.options if all(verb.possible(g, r.scope) for verb in do.verbs)] or self.options
         nodes = tuple(g.book[r.program].number(do) for do in able)
         g.push(RunChoice(r.scope, r.program, nodes, seat))
@@ -325,12 +328,12 @@ class ChooseObjects(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
         objects = tuple(self.of.find(g, r.scope))
         node = g.book[r.program].number(self.do)
         least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
         g.returned = 0
-        if objects and most > 0:
+        if objects and most > 0 and seat != NOBODY:
             g.push(RunPick(r.scope, r.program, node, seat, objects, least, most))
 
     def possible(self, g: Any, s: Scope) -> bool:

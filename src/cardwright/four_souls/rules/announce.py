@@ -13,7 +13,7 @@ from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import StackAbility, StackLoot
 from cardwright.four_souls.rules import counters, dice, items, money, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -184,7 +184,9 @@ class Announce(Frame, kw_only=False):
             return self.drop
         if target.random:
             return self.random_target
-        chooser = self.player if target.who is None else ~target.who.one(g, self.scope)
+        chooser = self.player if target.who is None else target.who.seat(g, self.scope)
+        if chooser == NOBODY:
+            return self.drop
         options = [chosen.option(obj) for obj in found]
         prompt = "divide" if target.divided else chosen.PROMPTS[str(options[0][0])]
         return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, left)

@@ -11,7 +11,7 @@ from cardwright.four_souls.records import STACK
 from cardwright.four_souls.rules import attack, hand, items, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
 from cardwright.four_souls.words.base import happen_all, rewarded
-from cardwright.kernel.records import NOTHING, Event, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 
 
 class GainTreasure(Verb, frozen=True):
@@ -22,7 +22,7 @@ class GainTreasure(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
-        happen_all(g, [Event("gain_treasure", ~o, amount=n) for o in self.who.find(g, r.scope)])
+        happen_all(g, [Event("gain_treasure", seat, amount=n) for seat in self.who.seats(g, r.scope)])
 
 
 class Destroy(Verb, frozen=True):
@@ -61,7 +61,9 @@ class Put(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         found = self.what.find(g, r.scope)
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
+        if self.where == "hand" and seat == NOBODY:
+            found = []
         cards = [obj for obj in found if obj < STACK]
         put = sum(stack.take_off(g, obj, seat, self.where, self.below) for obj in found if obj >= STACK)
         if self.where != "hand" and cards:
@@ -127,8 +129,9 @@ class TakeItem(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            items.give(g, obj, ~self.who.one(g, r.scope))
+        seat = self.who.seat(g, r.scope)
+        for obj in self.what.find(g, r.scope) if seat != NOBODY else ():
+            items.give(g, obj, seat)
 
 
 class GainItem(Verb, frozen=True):
@@ -139,8 +142,9 @@ class GainItem(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         g.returned = 0
-        for card in self.what.find(g, r.scope):
-            items.gain_item(g, ~self.who.one(g, r.scope), card)
+        seat = self.who.seat(g, r.scope)
+        for card in self.what.find(g, r.scope) if seat != NOBODY else ():
+            items.gain_item(g, seat, card)
             g.returned += 1
 
 
@@ -153,9 +157,10 @@ class PutIntoMonsterSlot(Verb, frozen=True):
 
     def run(self, g: Any, r: Run) -> None:
         g.returned = 0
+        seat = self.who.seat(g, r.scope)
         cards = (NOTHING,) if self.what is None else tuple(self.what.find(g, r.scope))
-        if cards:
-            g.push(refill.PutIntoMonsterSlot(~self.who.one(g, r.scope), cards))
+        if cards and seat != NOBODY:
+            g.push(refill.PutIntoMonsterSlot(seat, cards))
 
     def possible(self, g: Any, s: Scope) -> bool:
         there = zones.top_exists(g, "monster") if self.what is None else bool(self.what.find(g, s))
@@ -171,7 +176,9 @@ class BecomeSoul(Verb, frozen=True):
     """This card, also where it has just been put: from a discard."""
 
     def run(self, g: Any, r: Run) -> None:
-        seat, this = ~self.who.one(g, r.scope), r.scope.source
+        seat, this = self.who.seat(g, r.scope), r.scope.source
+        if seat == NOBODY:
+            return
         found = self.what.find(g, r.scope)
         if self.discarded and this >= 0 and (zones.in_discard(g, this) or g.in_play(this)):
             found = [this]
@@ -185,10 +192,10 @@ class BecomeCurse(Verb, frozen=True):
     who: Selector = It()
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
+        for seat in self.who.seats(g, r.scope):
             if This().find(g, r.scope):
-                g.move(r.scope.source, g.players[~obj].board)
-                g.note("curse", ~obj, (r.scope.source,), rule="FS-ABL-29")
+                g.move(r.scope.source, g.players[seat].board)
+                g.note("curse", seat, (r.scope.source,), rule="FS-ABL-29")
 
 
 class ChangeCharacter(Verb, frozen=True):
@@ -198,8 +205,8 @@ class ChangeCharacter(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            items.change_character(g, ~obj, self.name)
+        for seat in self.who.seats(g, r.scope):
+            items.change_character(g, seat, self.name)
 
 
 class ChooseStartingItem(Verb, frozen=True):

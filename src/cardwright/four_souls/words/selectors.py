@@ -117,7 +117,7 @@ class ItemsOf(Selector, frozen=True):
     eternal: bool | None = None
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        found = [card for obj in self.who.find(g, s) for card in zones.items_of(g, ~obj)]
+        found = [card for seat in self.who.seats(g, s) for card in zones.items_of(g, seat)]
         return [card for card in found if self.eternal is None or zones.is_eternal(g, card) == self.eternal]
 
 
@@ -129,7 +129,7 @@ class HandOf(Selector, frozen=True):
     """Neither trinkets nor ambushes."""
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        cards = [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].hand]]
+        cards = [card for seat in self.who.seats(g, s) for card in g.zones[g.players[seat].hand]]
         return [card for card in cards if not self.plain or is_plain(g, g.cards[card].design)]
 
 
@@ -182,7 +182,7 @@ class Character(Selector, frozen=True):
     who: Selector = You()
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return [g.players[~obj].character for obj in self.who.find(g, s)]
+        return [g.players[seat].character for seat in self.who.seats(g, s)]
 
 
 class Souls(Selector, frozen=True):
@@ -205,7 +205,7 @@ class SoulCardsOf(Selector, frozen=True):
     who: Selector = You()
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].souls]]
+        return [card for seat in self.who.seats(g, s) for card in g.zones[g.players[seat].souls]]
 
 
 class Curses(Selector, frozen=True):
@@ -224,7 +224,7 @@ class Beside(Selector, frozen=True):
 
     def find(self, g: Any, s: Scope) -> list[int]:
         step, n = 1 if self.side == "left" else -1, len(g.players)
-        return [~((~obj + step) % n) for obj in self.who.find(g, s)]
+        return [~((seat + step) % n) for seat in self.who.seats(g, s)]
 
 
 class Rolls(Selector, frozen=True):

@@ -11,6 +11,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import It
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import hand, stack, zones
+from cardwright.kernel.records import NOBODY
 
 
 class Cancel(Verb, frozen=True):
@@ -50,8 +51,8 @@ class ChangeEvent(Verb, frozen=True):
         if self.amount is not None:
             to = max(0, amount(self.amount, g, r.scope))
             g.change_event(amount=to, stopped=to == 0)
-        if self.chooser is not None:
-            g.change_event(by=~self.chooser.one(g, r.scope))
+        if self.chooser is not None and (seat := self.chooser.seat(g, r.scope)) != NOBODY:
+            g.change_event(by=seat)
         if self.discard:
             g.change_event(tags=(*g.happening().event.tags, hand.FROM_DISCARD))
 

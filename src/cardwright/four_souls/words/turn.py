@@ -33,8 +33,8 @@ class PlayMoreLoot(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            g.players[~obj].loot_extra += self.number
+        for seat in self.who.seats(g, r.scope):
+            g.players[seat].loot_extra += self.number
 
 
 class AttackAgain(Verb, frozen=True):
@@ -45,11 +45,11 @@ class AttackAgain(Verb, frozen=True):
     deck: bool = False
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
+        for seat in self.who.seats(g, r.scope):
             if self.deck:
-                g.players[~obj].rights += (AttackRight(DECK),) * self.number
+                g.players[seat].rights += (AttackRight(DECK),) * self.number
             else:
-                g.players[~obj].attacks_extra += self.number
+                g.players[seat].attacks_extra += self.number
 
 
 class MustAttack(Verb, frozen=True):
@@ -75,9 +75,9 @@ class MakeAttackRoll(Verb, frozen=True):
     def run(self, g: Any, r: Run) -> None:
         if attack.target(g) == NOTHING:
             return
-        for obj in reversed(self.who.find(g, r.scope)):
-            if not g.players[~obj].dead:  # FS-ATK-26
-                dice.roll(g, ~obj, attack=True)
+        for seat in reversed(self.who.seats(g, r.scope)):
+            if not g.players[seat].dead:  # FS-ATK-26
+                dice.roll(g, seat, attack=True)
 
 
 class NextTurn(Verb, frozen=True):
@@ -87,11 +87,11 @@ class NextTurn(Verb, frozen=True):
     who: Selector = You()
 
     def run(self, g: Any, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
+        for seat in self.who.seats(g, r.scope):
             if self.how == "extra":
-                g.table.extra_turns = (~obj, *g.table.extra_turns)
+                g.table.extra_turns = (seat, *g.table.extra_turns)
             else:
-                g.table.skips += (~obj,)
+                g.table.skips += (seat,)
 
 
 class ExpandSlots(Verb, frozen=True):
