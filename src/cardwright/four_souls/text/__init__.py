@@ -54,8 +54,8 @@ def reward_text(card: FourSoulsCard) -> str:
     """What a monster leaves behind."""
     if card.reward is None:
         return ""
-    match card.reward.verbs[0]:
-        case w.Roll((w.Row(1, 6, Do((verb,))),)):
+    match card.reward.verbs:
+        case (w.Roll((w.Row(1, 6, Do((verb,))),)),):
             return "Roll: that many ¢" if isinstance(verb, w.GainCoins) else "Roll: loot that many"
-        case verb:
-            return sentence(TEXT(verb)).rstrip(".")
+        case _:
+            return sentence(TEXT(card.reward)).rstrip(".")

@@ -97,6 +97,8 @@ def _instead(n: a.Instead, t: Phrasebook) -> str:
     clause = occasion(n, t)
     if not (isinstance(n.do, Do) and isinstance(n.do.verbs[0], w.Skip)):
         return tag + sentence(f"if {clause}, {t(n.do)}")
+    if len(n.do.verbs) == 1:
+        return tag + sentence(f"if {clause}, nothing happens instead")
     first, *more = (t(verb) for verb in n.do.verbs[1:])
     if first.startswith("that player ") and more:  # What follows is about "you" again.
         return tag + sentence(f"if {clause}, {first}, and you {' and '.join(more)} instead")
