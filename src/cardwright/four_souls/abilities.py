@@ -155,15 +155,11 @@ class Static(Ability, frozen=True):
         return WORKS_IN[self.where]
 
     def modify(self, g: Any, s: Scope, obj: int, value: int) -> int:
-        return value + amount(self.change, g, s) if self.changes(g, s, obj) else value
+        return value + amount(self.change, g, s) if self.of.has(g, s, obj) and self.works(g, s) else value
 
-    def changes(self, g: Any, s: Scope, obj: int) -> bool:
-        return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
-
-    def raise_to_least(self, g: Any, s: Scope, obj: int, value: int) -> int:
-        if self.least is None or not self.changes(g, s, obj):
-            return value
-        return max(value, amount(self.least, g, s))
+    def works(self, g: Any, s: Scope) -> bool:
+        """Whether its condition holds."""
+        return self.when is None or self.when.holds(g, s)
 
 
 class Cannot(Ability, frozen=True):

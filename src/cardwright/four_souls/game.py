@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
+from cardwright.cards.nodes import amount
 from cardwright.four_souls import blocked, chosen, labels, library, names, views
-from cardwright.four_souls.abilities import Instead
+from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios, solo, variants
@@ -305,13 +306,21 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         elif self.in_play(obj):
             self.edit(obj).counters = now
 
-    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1) -> None:
-        """In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09)."""
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
+        """A figure is changed for those there now, by what its number is now (FS-EFF-03).
+
+        In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09).
+        """
+        ability = self.book[program].nodes[node]
+        if isinstance(ability, Static):
+            found = ability.of.find(self, scope)
+            fixed["objects"] = tuple((obj, self.stamp(obj)) for obj in found)
+            fixed["number"] = amount(ability.change, self, scope)
         known = ((e.program, e.node, e.scope.it) for e in self.lasting)
-        single = self.edition.single_replacements and uses < 0 and isinstance(self.book[program].nodes[node], Instead)
+        single = self.edition.single_replacements and uses < 0 and isinstance(ability, Instead)
         if single and (program, node, scope.it) in known:
             return
-        super().add_lasting(program, node, scope, until, uses)
+        super().add_lasting(program, node, scope, until, uses, **fixed)
 
     def expire(self, until: str) -> None:
         super().expire(until)

@@ -332,10 +332,10 @@ class State(Generic[P, T, D]):
                 return effect
         raise KeyError(uid)
 
-    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1) -> None:
-        """Let an ability live on by itself."""
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
+        """Let an ability live on by itself; ``fixed`` are fields of ``Lasting`` that stay as they are now."""
         self.uid += 1
-        self.lasting += (Lasting(self.uid, program, node, scope, until, uses),)
+        self.lasting += (Lasting(self.uid, program, node, scope, until, uses, **fixed),)
         for key in self.book[program].nodes[node].listens_to():
             self._put(key, (~self.uid, node))
 

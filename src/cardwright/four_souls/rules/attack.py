@@ -274,6 +274,15 @@ def strike(g: FourSouls, item: StackRoll, result: int) -> None:
         source = g.players[~attack.target].character if is_player(attack.target) else attack.target
         dealer = ~attack.target if is_player(attack.target) else NOBODY
         damage.deal(g, ~item.player, n, source, g.table.active, combat=True, roll=result, dealer=dealer)
+    values.spend(g, attack.target, "stat:evasion")
+    if not g.edition.combat_amount_at_resolution:
+        spend_attack(g, attack)
+
+
+def spend_attack(g: FourSouls, attack: Attack) -> None:
+    """How hard both sides of an attack hit has been looked at once more."""
+    values.spend(g, ~attack.player, "stat:attack")
+    values.spend(g, attack.target, "stat:attack")
 
 
 @steps.step("attack")

@@ -110,6 +110,7 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
             return
         if g.edition.combat_amount_at_resolution:
             amount += values.attack(g, ~item.player if seat < 0 else fight.target) - item.attack  # FS19-ATK-09
+            attack.spend_attack(g, fight)
             if amount < 1:
                 return
     tags = ("combat",) if item.combat else ()
