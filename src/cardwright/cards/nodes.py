@@ -55,6 +55,11 @@ class Selector(Node, frozen=True):
         found = self.find(g, s)
         return found[0] if found else NOTHING
 
+    def last(self, g: Any, s: Scope) -> tuple[int, int]:
+        """The single object meant and its stamp, even where it is another object by now: for reading how it was."""
+        obj = self.one(g, s)
+        return obj, g.stamp(obj)
+
     def seats(self, g: Any, s: Scope) -> list[int]:
         """The seats of the players found."""
         return [~obj for obj in self.find(g, s) if is_player(obj)]

@@ -23,7 +23,15 @@ class This(Selector, frozen=True):
         return [s.source] if s.source != NOTHING and g.cards[s.source].stamp == s.stamp else []
 
     def has(self, g: Any, s: Scope, obj: int) -> bool:
-        return obj == s.source != NOTHING and g.cards[obj].stamp == s.stamp
+        if not obj == s.source != NOTHING:
+            return False
+        # The object an event is about was this one, even if it has become another since.
+        return g.cards[obj].stamp == s.stamp or (
+            s.event is not None and s.event.card == obj and s.event.stamp == s.stamp
+        )
+
+    def last(self, g: Any, s: Scope) -> tuple[int, int]:
+        return s.source, s.stamp
 
 
 class You(Selector, frozen=True):
@@ -48,6 +56,9 @@ class It(Selector, frozen=True):
         # What was chosen is only found as long as it is the same object.
         return [obj] if self.which >= len(s.stamps) or g.stamp(obj) == s.stamps[self.which] else []
 
+    def last(self, g: Any, s: Scope) -> tuple[int, int]:
+        return (s.it[self.which], s.stamps[self.which]) if self.which < len(s.stamps) else super().last(g, s)
+
 
 class ThatPlayer(Selector, frozen=True):
     """The player the event happens to or who does it."""
@@ -61,6 +72,9 @@ class ThatCard(Selector, frozen=True):
 
     def find(self, g: Any, s: Scope) -> list[int]:
         return [s.event.card] if s.event is not None and s.event.card != NOTHING else []
+
+    def last(self, g: Any, s: Scope) -> tuple[int, int]:
+        return (s.event.card, s.event.stamp) if s.event is not None and s.event.stamp else super().last(g, s)
 
 
 class ThatSource(Selector, frozen=True):
@@ -143,8 +157,8 @@ class CountersOn(Number, frozen=True):
     counter: str = ""
 
     def value(self, g: Any, s: Scope) -> int:
-        obj = self.card.one(g, s)
-        return g.count(obj, self.counter) if obj != NOTHING else 0
+        obj, stamp = self.card.last(g, s)
+        return int(g.count_last(obj, stamp, self.counter)) if obj != NOTHING else 0
 
 
 class Done(Number, frozen=True):

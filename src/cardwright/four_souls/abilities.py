@@ -25,7 +25,17 @@ EVENTS = frozenset(
     {
         *("game_start", "turn_start", "turn_end"),
         *("loot", "discard_loot", "loot_played", "gain_coins", "lose_coins"),
-        *("gain_treasure", "gain_item", "enters", "flipped", "destroy", "gain_soul", "given", "item_activated"),
+        *(
+            "gain_treasure",
+            "gain_item",
+            "enters",
+            "flipped",
+            "destroy",
+            "leaves_play",
+            "gain_soul",
+            "given",
+            "item_activated",
+        ),
         *("attack_declared", "attack_on", "attacked", "purchase_declared"),
         *("rolling", "would_roll", "rolled"),
         *("would_damage", "damage", "heal"),
@@ -36,6 +46,9 @@ EVENTS = frozenset(
 )
 """The kinds of event an ability may listen to."""
 
+
+COMING_AND_GOING = ("enters", "leaves_play", "destroy")
+"""What a shop item answers, too (FS-CRD-08)."""
 
 DYING = ("monster_dies", "object_dies", "rewards_gained")
 """What an object may still answer when it has left play for its death (FS-DTH-05)."""
@@ -94,8 +107,8 @@ class _Listening(Ability, frozen=True):
     where: Where = "play"
 
     def places(self) -> tuple[str, ...]:
-        # A shop item sleeps, except for what listens for cards that enter play (FS-CRD-08).
-        return (*WORKS_IN[self.where], "shop") if self.on == "enters" else WORKS_IN[self.where]
+        # A shop item sleeps, except for what listens for cards that enter or leave play (FS-CRD-08).
+        return (*WORKS_IN[self.where], "shop") if self.on in COMING_AND_GOING else WORKS_IN[self.where]
 
     def matches(self, g: Any, s: Scope) -> bool:
         return self.when is None or self.when.holds(g, s)

@@ -35,6 +35,7 @@ from cardwright.four_souls.rules import (
     each,
     hand,
     items,
+    leaving,
     money,
     played,
     priority,
@@ -66,9 +67,12 @@ COMMON_ZONES = (
 
 MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
 """What is worth as much as was there: with too few ¢ or cards it is less than was called for."""
-UNDONE = MEASURED | {"discard_loot", "destroy", "gain_soul"}
+UNDONE = MEASURED | {"discard_loot", "gain_soul"}
 """What can come to nothing, and then has not happened. Damage is not among them: it is taken even where none of it is
 marked (FS-DMG-05, FS-DMG-09)."""
+
+LOOKING_BACK = frozenset({"destroy"})
+"""Events after which an object has left play: they are noticed just before it goes (``rules.leaving``)."""
 
 
 def _nothing(g: FourSouls, e: Event) -> None:
@@ -134,6 +138,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         house_rules.PickLoot,
         house_rules.SellSoul,
         items.RerollItem,
+        leaving.Leave,
         played.PlayEvent,
         played.ResolveEvent,
         priority.Priority,
@@ -184,6 +189,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         "damage": damage.commit_damage,
         "gain_reward": death.commit_reward,
         "heal": damage.commit_heal,
+        "leaves_play": leaving.commit,
         "player_dies": solo.commit_player_dies,
         "penalty_item": death.commit_penalty_item,
         "round_end": solo.commit_round_end,
@@ -266,13 +272,23 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """A card that enters play may do so with something on it (FS-EFF-09); some leave only by dying (FS-CHA-03)."""
         if self.options.challenge and zone != self.table.holding and zones.held(self, card):
             return
-        if self.book[self.printed(card)].enters is None:
-            super().move(card, zone, at, shown=shown, keep=keep)
-            return
         before = self.in_play(card)
+        if before and not self.PLACES[self.places[zone].kind].in_play:
+            self._leave(card, zone, at, shown, keep)
+            return
         super().move(card, zone, at, shown=shown, keep=keep)
-        if not before:
+        if not before and self.book[self.printed(card)].enters is not None:
             self._enter(card)
+
+    def _leave(self, card: int, zone: int, at: int, shown: bool, keep: bool) -> None:
+        """What has left play is remembered as it was; what is on its way to discard keeps all that is on it."""
+        was = self.cards[card]
+        self.table.gone += (leaving.remnant(self, card),)
+        last = (was.damage, was.counters, was.marks)
+        super().move(card, zone, at, shown=shown, keep=keep)
+        if zone == self.table.holding:
+            c = self.edit(card)
+            c.damage, c.counters, c.marks = last
 
     def new_card(self, design: str, zone: int, owner: int = NOBODY) -> int:
         card = super().new_card(design, zone, owner)
@@ -295,6 +311,13 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def count(self, obj: int, counter: str) -> int:
         """Counters of a name; of any, where no name is given (FS-CTR-03, FS-CTR-04)."""
         return counters.total(self, obj, counter)
+
+    def count_last(self, obj: int, stamp: int, counter: str) -> int:
+        """The same on an object that may have left play: those that were on it last (FS-CTR-12)."""
+        if self.stamp(obj) == stamp:
+            return self.count(obj, counter)
+        gone = leaving.last_known(self, obj, stamp)
+        return counters.sum_of(gone.counters, counter) if gone is not None else 0
 
     def put_counters(self, obj: int, counter: str, n: int) -> None:
         """On a card or a player; players keep theirs whatever their character (FS-CTR-10)."""
@@ -364,11 +387,17 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     def done(self, event: Event) -> None:
         """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
+        if event.kind in LOOKING_BACK:
+            return
         if event.kind in UNDONE:
             if not self.returned:
                 return  # Nobody loots, gains, loses or heals nothing.
             if event.kind in MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
+        self.notice_and_remember(event)
+
+    def notice_and_remember(self, event: Event) -> None:
+        """Let abilities notice what has happened, and keep it in mind where some card asks about it later."""
         if f"when:{event.kind}" in self.index:
             self.notice(event)
         self.remember(event)

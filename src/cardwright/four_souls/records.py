@@ -216,6 +216,16 @@ class Blow(msgspec.Struct, array_like=True, frozen=True, gc=False):
     roll: int
 
 
+class Remnant(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """An object that has left play this turn, as it was last."""
+
+    card: int
+    stamp: int
+    counters: tuple[tuple[str, int], ...]
+    damage: int
+    max_hp: int
+
+
 class FourSoulsTable(Table):
     """What lies in the middle of the table."""
 
@@ -259,6 +269,8 @@ class FourSoulsTable(Table):
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
     blows: tuple[Blow, ...] = ()
+    gone: tuple[Remnant, ...] = ()
+    """What has left play this turn."""
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
     slots: tuple[Slot, ...] = ()

@@ -265,6 +265,10 @@ class State(Generic[P, T, D]):
                 return n
         return 0
 
+    def count_last(self, card: int, stamp: int, counter: str) -> int:
+        """The same on an object that may be another by now; games that remember what was on it tell."""
+        return self.count(card, counter) if self.stamp(card) == stamp else 0
+
     def put_counters(self, card: int, counter: str, n: int) -> None:
         """Add counters of a name to a card (or take them off, down to none)."""
         c = self.edit(card)

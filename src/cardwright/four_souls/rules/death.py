@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import StackDeath, StackStep
-from cardwright.four_souls.rules import attack, damage, each, hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
@@ -92,11 +92,14 @@ class ObjectDeath(Frame, kw_only=False):
     monster: bool = True
     cause: int = 0
     """The log entry of this death."""
+    stamp: int = 0
+    """Which object it was in play."""
 
     def start(self, g: FourSouls) -> Next:
         """Step 1: it leaves its slot for a holding zone."""
         g.cause = self.cause = g.note("dies", objects=(self.card,), rule="FS-DTH-05")
         self.floor = g.uid
+        self.stamp = g.stamp(self.card)
         self.home = g.cards[self.card].zone
         self.monster = g.places[self.home].kind in zones.MONSTER_PLACES
         g.table.slots = tuple(
@@ -106,7 +109,7 @@ class ObjectDeath(Frame, kw_only=False):
             attack.end(g)
         if self.monster:
             g.table.monster_died = True
-        g.move(self.card, g.table.holding, keep=True)
+        leaving.leave(g, self.card, "died", g.table.holding, final=True, keep=True)
         return self.put if g.edition.rewards_on_stack else self.trigger
 
     def put(self, g: FourSouls) -> Next:
@@ -124,10 +127,12 @@ class ObjectDeath(Frame, kw_only=False):
         return g.happen(self.event(g), self.respond)
 
     def event(self, g: FourSouls) -> Event:
-        """The death with who killed it, and on which attack roll if it was one."""
+        """The death with who killed it, on which attack roll if it was one, and how many HP it had at most."""
         kind = "monster_dies" if self.monster else "object_dies"
+        was = leaving.last_known(g, self.card, self.stamp)
+        hp = was.max_hp if was is not None else 0
         tags = ("attack",) if self.roll else ()
-        return Event(kind, g.table.active, self.card, number=self.roll, by=self.killer, tags=tags)
+        return Event(kind, g.table.active, self.card, NOTHING, hp, self.roll, self.killer, tags, stamp=self.stamp)
 
     def respond(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.rewards)
@@ -195,7 +200,7 @@ def release_slot(g: FourSouls, card: int, home: int) -> None:
         for slot in g.table.slots:
             if slot.top == home:
                 for covered in g.zones[slot.top]:
-                    g.move(covered, slot.under)
+                    leaving.leave(g, covered, "covered", slot.under, final=True)
         g.move(card, home)
     g.table.slots = tuple(
         replace(slot, emptied_by=NOTHING) if slot.emptied_by == card else slot for slot in g.table.slots

@@ -125,9 +125,9 @@ def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int) -> No
         case "discard" if g.places[g.cards[obj].zone].kind == "hand":
             g.happen(Event("discard_loot", g.cards[obj].holder, obj))
         case "discard":
-            g.returned = items.put_into_discard(g, obj)
+            items.put_into_discard(g, obj)
         case "bottom" | "top":
-            g.returned = items.put_on_deck(g, obj, bottom=what == "bottom", below=amount)
+            items.put_on_deck(g, obj, bottom=what == "bottom", below=amount)
 
 
 def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int = 0, dealer: int = NOBODY) -> None:

@@ -31,6 +31,7 @@ class Turn(Frame, kw_only=False):
         table.active = self.player
         table.turn += 1
         table.past = ()
+        table.gone = ()
         if not self.extra:
             table.last = self.player
         g.cause = 0

@@ -47,6 +47,7 @@ OCCASIONS = {
     "enters": ("each time something enters play", "each time something enters play"),
     "flipped": ("each time something is flipped", "each time something is flipped"),
     "destroy": ("each time something is destroyed", "each time an item of yours is destroyed"),
+    "leaves_play": ("each time something leaves play", "each time something of yours leaves play"),
     "heal": ("each time something heals", "each time you heal"),
     "rolling": ("each time a die is rolled", "each time you throw a die"),
 }
@@ -55,7 +56,9 @@ OCCASIONS = {
 THIS = {
     "attacked": "when an attack is declared on this",
     "flipped": "when this is flipped to this side",
+    "destroy": "when this is destroyed",
     "gain_item": "when you gain this",
+    "leaves_play": "when this leaves play",
     "rewards_gained": "when this dies, after its rewards were gained",
     "would_damage": "each time this would take damage",
     "would_die": "when this would die",

@@ -33,6 +33,9 @@ REPLACED = {
     "destroy": Clauses(
         "something would be destroyed", "an item of yours would be destroyed", "this would be destroyed"
     ),
+    "leaves_play": Clauses(
+        "something would leave play", "something of yours would leave play", "this would leave play"
+    ),
     "loot": Clauses("a player would loot", "you would loot"),
     "gain_treasure": Clauses("a player would gain treasure", "you would gain treasure"),
     "gain_reward": Clauses("rewards would be gained", "you would gain rewards", "the rewards of this would be gained"),

@@ -8,7 +8,7 @@ from cardwright.cards.nodes import Amount, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It, This, You
 from cardwright.four_souls.records import STACK
-from cardwright.four_souls.rules import attack, hand, items, refill, setup, stack, zones
+from cardwright.four_souls.rules import attack, hand, items, leaving, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
 from cardwright.four_souls.words.base import happen_all, rewarded
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
@@ -81,7 +81,7 @@ class RemoveFromGame(Verb, frozen=True):
     def run(self, g: Any, r: Run) -> None:
         for card in self.what.find(g, r.scope):
             g.note("removed", objects=(card,), rule="FS-ZON-35")
-            g.move(card, g.table.outside)
+            leaving.leave(g, card, "removed", g.table.outside, final=True)
             if self.under:
                 g.edit(card).host = r.scope.source
 

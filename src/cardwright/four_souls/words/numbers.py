@@ -6,7 +6,7 @@ from typing import Any
 
 from cardwright.cards.nodes import Number, Selector
 from cardwright.cards.words import This, You
-from cardwright.four_souls.rules import counters, values
+from cardwright.four_souls.rules import counters, leaving, values
 from cardwright.kernel.records import NOTHING, Scope, is_player
 
 
@@ -21,13 +21,18 @@ class CoinsOf(Number, frozen=True):
 
 
 class HpOf(Number, frozen=True):
-    """Current HP."""
+    """Current HP; of what has left play, those it had last."""
 
     what: Selector = This()
 
     def value(self, g: Any, s: Scope) -> int:
-        obj = self.what.one(g, s)
-        return values.hp(g, obj) if obj != NOTHING else 0
+        obj, stamp = self.what.last(g, s)
+        if obj == NOTHING:
+            return 0
+        if g.stamp(obj) == stamp:
+            return values.hp(g, obj)
+        gone = leaving.last_known(g, obj, stamp)
+        return max(0, gone.max_hp - gone.damage) if gone is not None else 0
 
 
 class Notes(Number, frozen=True):
