@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import Ability, Do, Verb
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key, Scope
@@ -56,7 +54,7 @@ class RunEach(Frame, kw_only=False):
             return g.pop(len(self.objects))
         obj = self.objects[self.at]
         self.at += 1
-        return g.push(Run(replace(self.scope, it=(obj,), stamps=(g.stamp(obj),)), self.program, self.node))
+        return g.push(Run(self.scope.about(obj, g.stamp(obj)), self.program, self.node))
 
 
 class RunChoice(Frame, kw_only=False):

@@ -132,6 +132,8 @@ RELATIONS = {
 def _it(n: w.It, t: Phrasebook) -> str:
     if t.several:
         return "the other" if n.which else "the first"
+    if n.which:
+        return "the one chosen before"
     return "them" if t.person else "it"
 
 

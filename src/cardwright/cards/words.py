@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import CORE, Ability, Amount, Condition, Do, Number, Selector, Verb, amount
 from cardwright.cards.run import Run, RunChoice, RunEach, RunPick
 from cardwright.kernel.records import NOBODY, NOTHING, Scope
@@ -45,7 +43,10 @@ class You(Selector, frozen=True):
 
 
 class It(Selector, frozen=True):
-    """What was chosen: the first thing, or another by its number."""
+    """What was chosen: the first thing, or another by its number.
+
+    Within a choice or a repetition, its object is the first, and what was chosen around it comes after.
+    """
 
     which: int = 0
 
@@ -106,10 +107,10 @@ class Where(Selector, frozen=True):
     condition: Condition
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        return [obj for obj in self.of.find(g, s) if self.condition.holds(g, replace(s, it=(obj,), stamps=()))]
+        return [obj for obj in self.of.find(g, s) if self.condition.holds(g, s.about(obj, g.stamp(obj)))]
 
     def has(self, g: Any, s: Scope, obj: int) -> bool:
-        return self.of.has(g, s, obj) and self.condition.holds(g, replace(s, it=(obj,), stamps=()))
+        return self.of.has(g, s, obj) and self.condition.holds(g, s.about(obj, g.stamp(obj)))
 
 
 class Most(Selector, frozen=True):
@@ -119,7 +120,7 @@ class Most(Selector, frozen=True):
     number: Number
 
     def find(self, g: Any, s: Scope) -> list[int]:
-        found = [(self.number.value(g, replace(s, it=(obj,), stamps=())), obj) for obj in self.of.find(g, s)]
+        found = [(self.number.value(g, s.about(obj, g.stamp(obj))), obj) for obj in self.of.find(g, s)]
         most = max((n for n, _ in found), default=0)
         return [obj for n, obj in found if n == most]
 

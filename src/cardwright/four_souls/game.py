@@ -115,6 +115,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
         announce.Announce,
+        answering.Replacement,
         attack.Attack,
         barter.Barter,
         copying.CopyAbility,
@@ -372,7 +373,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
         go_on(then)
         if f"instead:{event.kind}" in self.index:
-            self.frames.append(Happening(event))
+            used = answering.applied(self)
+            self.frames.append(Happening(replace(event, used=event.used + used) if used else event))
             return None
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
@@ -400,6 +402,10 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """Let abilities notice what has happened, and keep it in mind where some card asks about it later."""
         if f"when:{event.kind}" in self.index:
             self.notice(event)
+        self.remember(event)
+
+    def replaced(self, event: Event) -> None:
+        """It counts for the abilities that replaced it (``TimeInTurn``)."""
         self.remember(event)
 
     def remember(self, event: Event) -> None:

@@ -6,7 +6,7 @@ from typing import Self
 
 import msgspec
 
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, twin
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Scope, twin
 from cardwright.kernel.state import Table
 
 STACK = 1 << 20
@@ -92,6 +92,8 @@ class StackAbility(StackThing):
     node: int
     scope: Scope
     activated: bool = False
+    lasting: bool = False
+    """A lasting effect triggered, not a card."""
 
 
 class StackRoll(StackThing):
@@ -121,6 +123,8 @@ class StackDamage(StackThing):
     """The figure behind attack damage when it was put there (FS19-ATK-09)."""
     dealer: int = NOBODY
     """The seat that deals it, or NOBODY where the game does (FS-DMG-07)."""
+    used: tuple[Entry, ...] = ()
+    """The replacement effects it came of: none of them applies to it again (FS-EFF-11)."""
 
 
 class StackDeath(StackThing):
@@ -159,6 +163,8 @@ class Pending(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The seat that controls it, or NOBODY for the game."""
     cause: int = 0
     """The log entry that made it trigger."""
+    lasting: bool = False
+    """A lasting effect triggered, not a card."""
 
 
 class Slot(msgspec.Struct, array_like=True, frozen=True, gc=False):

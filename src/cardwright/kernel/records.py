@@ -10,6 +10,7 @@ from operator import methodcaller
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 NOTHING = -99
 """No card, no object."""
@@ -138,6 +139,10 @@ class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """Which of its options was chosen."""
     number: int = 0
     """A number chosen or rolled for it."""
+
+    def about(self, obj: int, stamp: int) -> Scope:
+        """The same with an object as "it", before whatever was chosen already."""
+        return replace(self, it=(obj, *self.it), stamps=(stamp, *self.stamps))
 
 
 class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):

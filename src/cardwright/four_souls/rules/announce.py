@@ -152,6 +152,8 @@ class Announce(Frame, kw_only=False):
     ability: int = -1
     paid: int = 0
     gift: int = NOTHING
+    lasting: bool = False
+    """A lasting effect triggered, not a card."""
 
     def start(self, g: FourSouls) -> Next:
         """An option is chosen first (FS-ABL-05)."""
@@ -327,6 +329,7 @@ class Announce(Frame, kw_only=False):
                     node=self.node,
                     scope=self.scope,
                     activated=self.kind in ("activated", "copied"),
+                    lasting=self.lasting,
                 )
             )
             if self.kind == "activated" and g.book[self.program].kind in zones.ITEM_KINDS:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.abilities import BOSS_ARMOR
 from cardwright.four_souls.records import STACK, Blow, StackDamage
-from cardwright.four_souls.rules import attack, values, zones
+from cardwright.four_souls.rules import answering, attack, values, zones
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player
@@ -44,6 +44,7 @@ def deal(
         roll=roll,
         attack=n if combat else 0,
         dealer=dealer,
+        used=answering.applied(g) if "instead:damage" in g.index else (),
     )
     if waits(g, item):
         g.uid += 1
@@ -114,7 +115,7 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
             if amount < 1:
                 return
     tags = ("combat",) if item.combat else ()
-    g.happen(Event("damage", seat, item.target, item.source, amount, item.roll, by=item.dealer, tags=tags))
+    g.happen(Event("damage", seat, item.target, item.source, amount, item.roll, item.dealer, tags, item.used))
 
 
 def is_shield(do: Any) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.modes import house_rules, solo
-from cardwright.four_souls.rules import damage, hand, values, zones
+from cardwright.four_souls.rules import copying, damage, hand, values, zones
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event
@@ -203,7 +203,7 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
         zones.put_into_discard(g, e.card)
         g.returned = 0
         return
-    g.move(e.card, g.players[e.player].souls)
+    copying.become_soul(g, e.card, g.players[e.player].souls)
     g.note("gain_soul", e.player, (e.card,), e.amount, rule="FS-CRD-38")
     g.returned = 1
     if g.options.variants:

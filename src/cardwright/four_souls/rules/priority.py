@@ -228,4 +228,4 @@ def announce_trigger(g: FourSouls, key: Key) -> announce.Announce:
     g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
     seat = pending.controller if pending.controller >= 0 else pending.scope.you
     g.cause = pending.cause
-    return announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered")
+    return announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered", lasting=pending.lasting)

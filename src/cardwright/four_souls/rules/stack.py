@@ -136,6 +136,8 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
     if item.node < 0 or not scope.it:
         return scope
     targets = g.book[item.program].nodes[item.node].targets
+    if not targets and isinstance(item, StackAbility) and item.lasting:
+        return scope  # What was chosen for the ability that made the lasting effect is no target of this one.
     legal = [
         g.stamp(obj) == stamp and ((target := target_of(targets, i)) is None or target.of.has(g, scope, obj))
         for i, (obj, stamp) in enumerate(zip(scope.it, scope.stamps, strict=True))

@@ -33,6 +33,7 @@ TEXT.plain(
         w.StackedAbilities: "an activated ability of an item",
         w.ThatStacked: "it",
         # numbers
+        w.ThatNumber: "the number rolled",
         w.Notes: "the number of notes on this",
         # conditions
         w.FinalBossDefeated: "the final boss is defeated",

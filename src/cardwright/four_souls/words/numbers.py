@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.cards.nodes import Number, Selector
 from cardwright.cards.words import This, You
 from cardwright.four_souls.rules import counters, leaving, values
-from cardwright.kernel.records import NOTHING, Scope, is_player
+from cardwright.kernel.records import NOTHING, Event, Scope, is_player
 
 
 class CoinsOf(Number, frozen=True):
@@ -33,6 +33,18 @@ class HpOf(Number, frozen=True):
             return values.hp(g, obj)
         gone = leaving.last_known(g, obj, stamp)
         return max(0, gone.max_hp - gone.damage) if gone is not None else 0
+
+
+class ThatNumber(Number, frozen=True):
+    """The number the event is about: the result of a roll, or of the attack roll behind damage or a death."""
+
+    def value(self, g: Any, s: Scope) -> int:
+        return result_of(s.event) if s.event is not None else 0
+
+
+def result_of(e: Event) -> int:
+    """The result an event is about; one that would be rolled is its amount, as its number is the roll."""
+    return e.amount if e.kind in ("would_roll", "rolling") else e.number
 
 
 class Notes(Number, frozen=True):
