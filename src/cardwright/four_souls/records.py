@@ -136,6 +136,8 @@ class StackDeath(StackThing):
     """The seat that brought it to 0 HP, or NOBODY where the game did."""
     roll: int = 0
     """The attack roll whose combat damage did, if any."""
+    source: int = NOTHING
+    """The object whose damage or ability did, such as a monster."""
 
 
 class StackStep(StackThing):
@@ -214,12 +216,13 @@ class Noted(msgspec.Struct, array_like=True, frozen=True, gc=False):
 
 
 class Blow(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """What brought an object to 0 HP, until its death is on the stack."""
+    """What brought an object or a player to 0 HP, until their death is on the stack."""
 
     card: int
     stamp: int
     killer: int
     roll: int
+    source: int
 
 
 class Remnant(msgspec.Struct, array_like=True, frozen=True, gc=False):

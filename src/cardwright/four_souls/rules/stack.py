@@ -81,8 +81,7 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
             event = damage.would_be_taken(item)
         case StackDeath():
             figure = 0
-            seat = ~item.target if is_player(item.target) else NOTHING
-            event = Event("would_die", seat, item.target, number=item.uid)
+            event = death.would_die(item)
         case _:
             return False
     if item.warned == figure or f"when:{event.kind}" not in g.index:
