@@ -24,7 +24,7 @@ from cardwright.four_souls.records import (
 )
 from cardwright.four_souls.rules import attack, damage, death, dice, items, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOTHING, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
