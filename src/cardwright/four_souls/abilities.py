@@ -23,25 +23,15 @@ Where = Literal["play", "slot", "board", "souls", "outside"]
 
 EVENTS = frozenset(
     {
-        *("game_start", "turn_start", "turn_end"),
+        *("game_start", "turn_start", "turn_end", "round_end"),
         *("loot", "discard_loot", "loot_played", "gain_coins", "lose_coins"),
-        *(
-            "gain_treasure",
-            "gain_item",
-            "enters",
-            "flipped",
-            "destroy",
-            "leaves_play",
-            "gain_soul",
-            "given",
-            "item_activated",
-        ),
-        *("attack_declared", "attack_on", "attacked", "purchase_declared"),
-        *("rolling", "would_roll", "rolled"),
+        *("gain_treasure", "gain_item", "gain_soul", "given", "purchase_declared", "purchased"),
+        *("enters", "flipped", "destroy", "leaves_play", "recharge", "counters_put", "activated", "item_activated"),
+        *("attack_declared", "attack_on", "attacked", "attack_ends"),
+        *("rolling", "would_roll", "strike", "rolled"),
         *("would_damage", "damage", "heal"),
         *("would_die", "player_dies", "penalty_item", "penalty_paid", "monster_dies", "object_dies"),
         *("gain_reward", "rewards_gained"),
-        "round_end",
     }
 )
 """The kinds of event an ability may listen to."""
@@ -52,6 +42,10 @@ COMING_AND_GOING = ("enters", "leaves_play", "destroy")
 
 DYING = ("monster_dies", "object_dies", "rewards_gained")
 """What an object may still answer when it has left play for its death (FS-DTH-05)."""
+
+
+LEFT_BEHIND = ("gain_reward", "gain_soul")
+"""What an object may still replace when it has left play for its death."""
 
 
 class Cost(Node, frozen=True):
@@ -132,6 +126,11 @@ class When(_Listening, frozen=True):
 
 class Instead(_Listening, frozen=True):
     """A replacement or prevention effect: it changes the event on its way, off the stack (FS-EFF-05, FS-EFF-10)."""
+
+    def places(self) -> tuple[str, ...]:
+        # What a dying card says of its own reward and soul still holds (FS-DTH-07, FS-DTH-09).
+        places = super().places()
+        return (*places, "holding") if self.on in LEFT_BEHIND else places
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"instead:{self.on}",)

@@ -117,6 +117,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         announce.Announce,
         answering.Replacement,
         attack.Attack,
+        attack.Struck,
         barter.Barter,
         copying.CopyAbility,
         counters.TakeCounters,
@@ -158,7 +159,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(
             (
+                "activated",
                 "attack_declared",
+                "attack_ends",
                 "attack_on",
                 "attacked",
                 "enters",
@@ -172,6 +175,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
                 "object_dies",
                 "penalty_paid",
                 "purchase_declared",
+                "purchased",
                 "rewards_gained",
                 "rolled",
                 "rolling",
@@ -189,6 +193,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         "destroy": items.commit_destroy,
         "damage": damage.commit_damage,
         "gain_reward": death.commit_reward,
+        "recharge": items.commit_recharge,
+        "strike": attack.commit_strike,
         "heal": damage.commit_heal,
         "leaves_play": leaving.commit,
         "player_dies": solo.commit_player_dies,
@@ -307,7 +313,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """An object starts with counters as it enters play or becomes a copy of such a one (FS-CTR-08)."""
         enters = self.define(card).enters
         if enters is not None and enters.counters:
-            self.put_counters(card, enters.counter, enters.counters)
+            self.lay_counters(card, enters.counter, enters.counters)
 
     def count(self, obj: int, counter: str) -> int:
         """Counters of a name; of any, where no name is given (FS-CTR-03, FS-CTR-04)."""
@@ -321,13 +327,29 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return counters.sum_of(gone.counters, counter) if gone is not None else 0
 
     def put_counters(self, obj: int, counter: str, n: int) -> None:
-        """On a card or a player; players keep theirs whatever their character (FS-CTR-10)."""
+        """On a card or a player, or off again; that some were put is noticed."""
+        if not is_player(obj) and not self.in_play(obj) and self.cards[obj].zone != self.table.bonus:
+            return
+        self.lay_counters(obj, counter, n)
+        if n > 0:
+            total = counters.total(self, obj, counter)
+            tags = (counter,) if counter else ()
+            self.notice_and_remember(Event("counters_put", self.acting(), obj, amount=n, number=total, tags=tags))
+
+    def acting(self) -> int:
+        """The player whose text is being carried out, or NOBODY."""
+        return next((frame.scope.you for frame in reversed(self.frames) if isinstance(frame, run.Run)), NOBODY)
+
+    def lay_counters(self, obj: int, counter: str, n: int) -> None:
+        """The same without anybody's doing. Players keep theirs whatever their character (FS-CTR-10)."""
+        if counter in counters.MEANINGS:
+            self.table.counters_mean = True
         total = max(0, dict(counters.on(self, obj)).get(counter, 0) + n)
         others = tuple(pair for pair in counters.on(self, obj) if pair[0] != counter)
         now = tuple(sorted((*others, (counter, total)))) if total else others
         if is_player(obj):
             self.players[~obj].counters = now
-        elif self.in_play(obj):
+        else:
             self.edit(obj).counters = now
 
     def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:

@@ -267,6 +267,8 @@ class FourSoulsTable(Table):
     """The end phase has begun."""
     hp_changed: bool = False
     """Something changed maximum HP when it was last looked at."""
+    counters_mean: bool = False
+    """Counters that do something by themselves have been put in this game (``rules.counters.MEANINGS``)."""
     max_hps: tuple[tuple[tuple[int, int], int], ...] = ()
     """Maximum HP of damaged objects when last looked at, by card and stamp."""
     monster_died: bool = False

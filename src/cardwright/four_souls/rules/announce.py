@@ -259,7 +259,7 @@ class Announce(Frame, kw_only=False):
         cost = g.book[self.program].nodes[self.ability].cost
         self.paid += 1
         if self.paid <= cost.loot:
-            return g.happen(Event("discard_loot", self.player, int(key[1])), self.pay_cards)
+            return g.happen(Event("discard_loot", self.player, int(key[1]), tags=("cost",)), self.pay_cards)
         return g.happen(Event("destroy", self.player, int(key[1])), self.pay_cards)
 
     def pay_gifts(self, g: FourSouls) -> Next:
@@ -332,9 +332,17 @@ class Announce(Frame, kw_only=False):
                     lasting=self.lasting,
                 )
             )
-            if self.kind == "activated" and g.book[self.program].kind in zones.ITEM_KINDS:
-                g.happen(Event("item_activated", self.player, source, number=g.uid))
+            if self.kind == "activated":
+                self.tell_activated(g)
         return None
+
+
+    def tell_activated(self, g: FourSouls) -> None:
+        """An activated ability is on the stack: of an item, or of any other object."""
+        kind = g.book[self.program].kind
+        how = "tap" if isinstance(g.book[self.program].nodes[self.ability], Tap) else "paid"
+        event = Event("activated", self.player, self.scope.source, number=g.uid, tags=(how, kind))
+        items.tell(g, [event, *([replace(event, kind="item_activated")] if kind in zones.ITEM_KINDS else [])])
 
 
 def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:

@@ -24,7 +24,7 @@ PENALTY = ("death_penalty",)
 def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
-    lowered = "stat:hp" in g.index
+    lowered = "stat:hp" in g.index or g.table.counters_mean
     cards, all_zones = g.cards, g.zones
     dead = [~i for i, player in enumerate(g.players) if player.damage >= player.max_hp and not player.dead]
     for slot in () if slots_at_rest else g.table.slots:
@@ -114,7 +114,7 @@ class ObjectDeath(Frame, kw_only=False):
             replace(slot, emptied_by=self.card) if slot.top == self.home else slot for slot in g.table.slots
         )
         if attack.target(g) == self.card:
-            attack.end(g)
+            attack.end(g, "died", self.killer)
         if self.monster:
             g.table.monster_died = True
         leaving.leave(g, self.card, "died", g.table.holding, final=True, keep=True)

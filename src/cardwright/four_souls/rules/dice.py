@@ -104,11 +104,11 @@ def resolve(g: FourSouls, item: StackRoll) -> None:
     g.note("rolled", item.player, amount=final, rule="FS-DIC-07")
     if item.attack:
         # Combat damage goes on the stack as part of resolving the roll, below what the result triggers (FS-OPEN-08).
-        attack.strike(g, item, final)
-    elif item.scope is not None:
+        g.push(attack.Struck(item.player, final))
+        return
+    if item.scope is not None:
         outcome(g, item, item.scope, final)
-    target = attack.target(g) if item.attack else NOTHING
-    g.happen(Event("rolled", item.player, target, number=final, tags=("attack",) if item.attack else ()))
+    g.happen(Event("rolled", item.player, number=final))
 
 
 def would_be_rolled(item: StackRoll) -> Event:

@@ -123,7 +123,7 @@ def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int, sourc
         case "reroll":
             g.push(items.RerollItem(obj))
         case "discard" if g.places[g.cards[obj].zone].kind == "hand":
-            g.happen(Event("discard_loot", g.cards[obj].holder, obj))
+            g.happen(Event("discard_loot", g.cards[obj].holder, obj, tags=("effect",)))
         case "discard":
             items.put_into_discard(g, obj)
         case "bottom" | "top":

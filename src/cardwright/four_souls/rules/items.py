@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -216,9 +217,20 @@ def deactivate(g: FourSouls, card: int) -> None:
         g.edit(card).turned = True
 
 
-def recharge(g: FourSouls, card: int) -> int:
-    """FS-MEC-41; how many objects really turned."""
-    if not g.cards[card].turned:
-        return 0
-    g.edit(card).turned = False
-    return 1
+def recharge(g: FourSouls, cards: Iterable[int], why: str) -> None:
+    """FS-MEC-41: deactivated objects turn to the charged state, each by itself, so that something may stop one.
+
+    ``why`` is ``step`` (FS-TRN-03) or ``effect``; ``g.returned`` tells how many really turned.
+    """
+    events = [Event("recharge", g.cards[c].holder, c, tags=(why,)) for c in cards if g.cards[c].turned]
+    if "instead:recharge" in g.index or "when:recharge" in g.index:
+        g.push(Series(tuple(events)))
+        return
+    for event in events:
+        g.edit(event.card).turned = False
+    g.returned = len(events)
+
+
+def commit_recharge(g: FourSouls, e: Event) -> None:
+    g.edit(e.card).turned = False
+    g.returned = 1

@@ -170,7 +170,7 @@ def settle(g: FourSouls) -> bool:
     if won:
         g.finish(won)
         return True
-    if "stat:hp" in g.index or g.table.hp_changed:
+    if "stat:hp" in g.index or g.table.hp_changed or g.table.counters_mean:
         refill.adjust_max_hp(g)
     if "claim" in g.index and refill.claim_bonus_souls(g):
         return True

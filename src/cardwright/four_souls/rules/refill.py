@@ -23,7 +23,7 @@ def slots_at_rest(g: FourSouls) -> bool:
         card = cards[top[-1]]
         if card.damage or book[card.design].is_event:
             return False
-    return "stat:hp" not in g.index
+    return "stat:hp" not in g.index and not g.table.counters_mean
 
 
 def adjust_max_hp(g: FourSouls) -> None:

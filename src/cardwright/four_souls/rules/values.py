@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.four_souls.records import STACK
+from cardwright.four_souls.rules import counters
 from cardwright.kernel.records import Entry, is_player
 
 if TYPE_CHECKING:
@@ -69,7 +70,10 @@ def has_hp(g: FourSouls, obj: int) -> bool:
 def max_hp(g: FourSouls, obj: int) -> int:
     """A player has the health of their character (FS-CRD-58)."""
     card = g.players[~obj].character if is_player(obj) else obj
-    return max(0, stat(g, "stat:hp", obj, g.define(card).hp))
+    base = g.define(card).hp
+    if g.table.counters_mean:
+        base += counters.bonus(g, obj, counters.HP)
+    return max(0, stat(g, "stat:hp", obj, base))
 
 
 def damage_on(g: FourSouls, obj: int) -> int:
@@ -90,7 +94,10 @@ def hp(g: FourSouls, obj: int) -> int:
 
 def attack(g: FourSouls, obj: int) -> int:
     card = g.players[~obj].character if is_player(obj) else obj
-    return max(0, stat(g, "stat:attack", obj, g.define(card).attack))
+    base = g.define(card).attack
+    if g.table.counters_mean:
+        base += counters.bonus(g, obj, counters.ATTACK)
+    return max(0, stat(g, "stat:attack", obj, base))
 
 
 def evasion(g: FourSouls, obj: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Slot
-from cardwright.four_souls.rules import leaving
+from cardwright.four_souls.rules import counters, leaving
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 from cardwright.kernel.state import BOTTOM, TOP
 
@@ -140,6 +140,8 @@ def items_of(g: FourSouls, seat: int) -> list[int]:
 def is_eternal(g: FourSouls, card: int) -> bool:
     """FS-ABL-23: printed on it, or given to it. What has become a soul has no abilities of its own any more."""
     c = g.cards[card]
+    if g.table.counters_mean and counters.total(g, card, counters.ETERNAL):
+        return True
     return "eternal" in c.marks or (g.book[c.design].eternal and g.places[c.zone].kind != "souls")
 
 

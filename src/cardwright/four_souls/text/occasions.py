@@ -48,6 +48,12 @@ OCCASIONS = {
     "flipped": ("each time something is flipped", "each time something is flipped"),
     "destroy": ("each time something is destroyed", "each time an item of yours is destroyed"),
     "leaves_play": ("each time something leaves play", "each time something of yours leaves play"),
+    "activated": ("each time a player activates something", "each time you activate something"),
+    "attack_ends": ("each time an attack ends", "each time your attack ends"),
+    "counters_put": ("each time counters are put on something", "each time counters are put on you"),
+    "purchased": ("each time a player buys something", "each time you buy something"),
+    "recharge": ("each time something recharges", "each time something of yours recharges"),
+    "strike": ("each time an attack roll hits or misses", "each time your attack roll hits or misses"),
     "heal": ("each time something heals", "each time you heal"),
     "rolling": ("each time a die is rolled", "each time you throw a die"),
 }
@@ -56,6 +62,8 @@ OCCASIONS = {
 THIS = {
     "attacked": "when an attack is declared on this",
     "flipped": "when this is flipped to this side",
+    "attack_ends": "when an attack on this ends",
+    "counters_put": "each time counters are put on this",
     "destroy": "when this is destroyed",
     "gain_item": "when you gain this",
     "leaves_play": "when this leaves play",

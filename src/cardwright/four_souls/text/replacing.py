@@ -41,6 +41,12 @@ REPLACED = {
     "gain_reward": Clauses("rewards would be gained", "you would gain rewards", "the rewards of this would be gained"),
     "gain_soul": Clauses("a player would gain a soul", "you would gain a soul", "this soul would be gained"),
     "discard_loot": Clauses("a player would discard a loot card", "you would discard a loot card"),
+    "recharge": Clauses("something would recharge", "something of yours would recharge", "this would recharge"),
+    "strike": Clauses(
+        "an attack roll would hit or miss",
+        "your attack roll would hit or miss",
+        "an attack roll would hit or miss this",
+    ),
     "lose_coins": Clauses("a player would lose ¢", "you would lose ¢"),
     "penalty_item": Clauses(
         "a player would choose an item to destroy for the death penalty",

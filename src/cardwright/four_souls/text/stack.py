@@ -30,6 +30,8 @@ def _change_event(n: w.ChangeEvent, t: Phrasebook) -> str:
     if n.chooser is not None:
         who = t(n.chooser)
         parts.append(f"{who} {'make' if who == 'you' else 'makes'} that choice instead")
+    if n.counts_as:
+        parts.append("it counts as a hit" if n.counts_as == "hit" else "it counts as a miss")
     if n.discard:
         parts.append("the cards come from the top of the loot discard")
     return ", and ".join(parts)

@@ -13,6 +13,13 @@ def _end_turn(n: w.EndTurn, t: Phrasebook) -> str:
     return "cancel everything that has not resolved and end the turn" if n.cancel else "end the turn"
 
 
+@TEXT.says(w.CancelAttack)
+def _cancel_attack(n: w.CancelAttack, t: Phrasebook) -> str:
+    whose = "" if n.whose is None else f" of {t(n.whose)}"
+    against = "" if n.against is None else f" on {t(n.against)}"
+    return f"cancel the attack{whose}{against}"
+
+
 @TEXT.says(w.PlayMoreLoot)
 def _play_more_loot(n: w.PlayMoreLoot, t: Phrasebook) -> str:
     who, _ = subject(n.who, t)

@@ -104,9 +104,7 @@ class Recharge(Verb, frozen=True):
     what: Selector = This()
 
     def run(self, g: Any, r: Run) -> None:
-        g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            g.returned += items.recharge(g, obj)
+        items.recharge(g, self.what.find(g, r.scope), "effect")
 
     def possible(self, g: Any, s: Scope) -> bool:
         return any(g.cards[obj].turned for obj in self.what.find(g, s))

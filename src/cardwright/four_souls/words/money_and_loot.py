@@ -66,7 +66,7 @@ class DiscardLoot(Verb, frozen=True):
     def run(self, g: Any, r: Run) -> None:
         g.returned = 0
         for seat in reversed(self.who.seats(g, r.scope)):  # The last one begun is the first one done (FS-EAC-02).
-            g.push(hand.DiscardLoot(seat, amount(self.number, g, r.scope)))
+            g.push(hand.DiscardLoot(seat, amount(self.number, g, r.scope), tags=("effect",)))
 
     def possible(self, g: Any, s: Scope) -> bool:
         return any(g.zones[g.players[seat].hand] for seat in self.who.seats(g, s))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from cardwright.cards.nodes import Amount, Do, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import It
 from cardwright.four_souls.records import Pending
-from cardwright.four_souls.rules import hand, stack, zones
+from cardwright.four_souls.rules import attack, hand, stack, zones
 from cardwright.kernel.records import NOBODY
 
 
@@ -46,8 +46,15 @@ class ChangeEvent(Verb, frozen=True):
     """Another player chooses what it asks somebody to choose."""
     discard: bool = False
     """Looting takes the top cards of the loot discard."""
+    counts_as: Literal["", "hit", "missed"] = ""
+    """An attack roll hits or misses, whatever the evasion (FS-ATK-18, FS-ATK-19)."""
 
     def run(self, g: Any, r: Run) -> None:
+        if self.counts_as:
+            e = g.happening().event
+            to = attack.strength(g, e.player, e.card, self.counts_as)
+            e = g.change_event(tags=(self.counts_as,), amount=to)
+            r.scope = replace(r.scope, event=e)
         if self.amount is not None:
             to = max(0, amount(self.amount, g, r.scope))
             g.change_event(amount=to, stopped=to == 0)

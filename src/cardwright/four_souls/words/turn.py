@@ -10,7 +10,7 @@ from cardwright.cards.words import You
 from cardwright.four_souls.records import DECK, AttackRight
 from cardwright.four_souls.rules import attack, dice, refill, stack
 from cardwright.four_souls.words.selectors import ActivePlayer
-from cardwright.kernel.records import NOTHING
+from cardwright.kernel.records import NOTHING, Scope
 
 
 class EndTurn(Verb, frozen=True):
@@ -23,6 +23,25 @@ class EndTurn(Verb, frozen=True):
         if self.cancel:
             stack.cancel_everything(g)
         g.table.ending = True
+
+
+class CancelAttack(Verb, frozen=True):
+    """The attack under way ends, if there is one that fits (FS-ATK-21)."""
+
+    against: Selector | None = None
+    """Only if one of these is being attacked."""
+    whose: Selector | None = None
+    """Only if one of these players attacks."""
+
+    def run(self, g: Any, r: Run) -> None:
+        g.returned = int(self.possible(g, r.scope) and attack.cancel(g))
+
+    def possible(self, g: Any, s: Scope) -> bool:
+        fight = attack.current(g)
+        if fight is None or fight.over:
+            return False
+        against = self.against is None or (fight.target != NOTHING and self.against.has(g, s, fight.target))
+        return against and (self.whose is None or self.whose.has(g, s, ~fight.player))
 
 
 class PlayMoreLoot(Verb, frozen=True):
