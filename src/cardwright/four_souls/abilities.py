@@ -37,8 +37,15 @@ WORKS_IN = {
 
 Where = Literal["play", "slot", "board", "souls", "outside"]
 
+COMING_AND_GOING = ("enters", "leaves_play", "destroy")
+"""What a shop item answers, too (FS-CRD-08)."""
+
 DYING = ("monster_dies", "object_dies", "rewards_gained")
 """What an object may still answer when it has left play for its death (FS-DTH-05)."""
+
+
+LEFT_BEHIND = ("gain_reward", "gain_soul")
+"""What an object may still replace when it has left play for its death."""
 
 
 class Cost(Node, frozen=True):
@@ -94,8 +101,8 @@ class _Listening(Ability, frozen=True):
     where: Where = "play"
 
     def places(self) -> tuple[str, ...]:
-        # A shop item sleeps, except for what listens for cards that enter play (FS-CRD-08).
-        return (*WORKS_IN[self.where], "shop") if self.on.event == "enters" else WORKS_IN[self.where]
+        # A shop item sleeps, except for what listens for cards that enter or leave play (FS-CRD-08).
+        return (*WORKS_IN[self.where], "shop") if self.on.event in COMING_AND_GOING else WORKS_IN[self.where]
 
     def matches(self, g: FourSouls, s: Scope) -> bool:
         return self.on.holds(g, s) and (self.when is None or self.when.holds(g, s))
@@ -115,6 +122,11 @@ class When(_Listening, frozen=True):
 
 class Instead(_Listening, frozen=True):
     """A replacement or prevention effect: it changes the event on its way, off the stack (FS-EFF-05, FS-EFF-10)."""
+
+    def places(self) -> tuple[str, ...]:
+        # What a dying card says of its own reward and soul still holds (FS-DTH-07, FS-DTH-09).
+        places = super().places()
+        return (*places, "holding") if self.on.event in LEFT_BEHIND else places
 
     def listens_to(self) -> tuple[str, ...]:
         return tuple(f"instead:{kind}" for kind in self.on.records())
@@ -151,15 +163,11 @@ class Static(Ability, frozen=True):
         return WORKS_IN[self.where]
 
     def modify(self, g: FourSouls, s: Scope, obj: int, value: int) -> int:
-        return value + amount(self.change, g, s) if self.changes(g, s, obj) else value
+        return value + amount(self.change, g, s) if self.of.has(g, s, obj) and self.works(g, s) else value
 
-    def changes(self, g: FourSouls, s: Scope, obj: int) -> bool:
-        return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
-
-    def raise_to_least(self, g: FourSouls, s: Scope, obj: int, value: int) -> int:
-        if self.least is None or not self.changes(g, s, obj):
-            return value
-        return max(value, amount(self.least, g, s))
+    def works(self, g: FourSouls, s: Scope) -> bool:
+        """Whether its condition holds."""
+        return self.when is None or self.when.holds(g, s)
 
 
 class Cannot(Ability, frozen=True):

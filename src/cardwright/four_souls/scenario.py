@@ -359,7 +359,7 @@ class Layout:
             c.counters = ()
             named = counters.entries() if isinstance(counters.data, dict) else {"": counters}
             for name, part in named.items():
-                g.put_counters(card, name, part.number())
+                g.lay_counters(card, name, part.number())
         return card
 
     def _seat(self, g: FourSouls, seat: int) -> None:

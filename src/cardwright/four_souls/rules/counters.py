@@ -12,6 +12,22 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
+HP, ATTACK, ETERNAL = "HP", "ATK", "eternal"
+MEANINGS = (HP, ATTACK, ETERNAL)
+"""Named counters that do something by themselves: +1 HP, +1 attack, and the keyword eternal (FS-CTR-05).
+
+On an item or a character the first two are for its player, on anything else for the object itself.
+"""
+
+
+def bonus(g: FourSouls, obj: int, counter: str) -> int:
+    """What such counters give an object or a player."""
+    found = total(g, obj, counter)
+    if is_player(obj):
+        found += sum(total(g, card, counter) for card in g.zones[g.players[~obj].board])
+    return found
+
+
 def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
     """The counters on an object or a player."""
     if is_player(obj):
@@ -22,7 +38,11 @@ def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
 def total(g: FourSouls, obj: int, counter: str = "") -> int:
     """How many there are of a name; without one, all of them: named counters are counters too (FS-CTR-04)."""
     there = on(g, obj)
-    return sum(n for name, n in there if counter in ("", name)) if there else 0
+    return sum_of(there, counter) if there else 0
+
+
+def sum_of(counters: tuple[tuple[str, int], ...], counter: str = "") -> int:
+    return sum(n for name, n in counters if counter in ("", name))
 
 
 class TakeCounters(Frame, kw_only=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import items, zones
+from cardwright.four_souls.rules import items, leaving, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -23,7 +23,7 @@ def take(g: FourSouls, seat: int, card: int) -> bool:
     hidden = g.places[g.cards[card].zone].kind == "hand"
     known = 1 << seat | 1 << g.cards[card].holder if hidden else -1
     g.note("to_hand", seat, (card,), rule="FS-ZON-23", secret=known)
-    g.move(card, g.players[seat].hand)
+    leaving.leave(g, card, "hand", g.players[seat].hand, final=True)
     return True
 
 

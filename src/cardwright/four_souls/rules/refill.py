@@ -23,7 +23,7 @@ def slots_at_rest(g: FourSouls) -> bool:
         card = cards[top[-1]]
         if card.damage or book[card.design].is_event:
             return False
-    return "stat:hp" not in g.index
+    return "stat:hp" not in g.index and not g.table.counters_mean
 
 
 def adjust_max_hp(g: FourSouls) -> None:
@@ -65,7 +65,7 @@ def discard_events(g: FourSouls) -> bool:
     for slot in g.table.slots:
         for card in all_zones[slot.top]:
             if book[cards[card].design].is_event and not stack.source_busy(g, card):
-                zones.put_into_discard(g, card)
+                zones.put_into_discard(g, card, final=True)
                 g.note("discard_event", objects=(card,), rule="FS-CRD-33")
                 return True
     return False

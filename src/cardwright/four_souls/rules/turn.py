@@ -31,16 +31,15 @@ class Turn(Frame, kw_only=False):
         table.active = self.player
         table.turn += 1
         table.past = ()
+        table.gone = ()
         if not self.extra:
             table.last = self.player
         g.cause = 0
         g.cause = table.turn_entry = g.note("turn", self.player, amount=table.turn, rule="FS-TRN-01")
-        for card in g.zones[g.players[self.player].board]:
-            items.recharge(g, card)
+        cards = list(g.zones[g.players[self.player].board])
         if g.edition.game_recharges:
-            for slot in table.slots:
-                for card in g.zones[slot.top]:
-                    items.recharge(g, card)
+            cards += [card for slot in table.slots for card in g.zones[slot.top]]
+        items.recharge(g, cards, "step")
         return self.begin
 
     def begin(self, g: FourSouls) -> Next:
@@ -57,6 +56,7 @@ class Turn(Frame, kw_only=False):
         if g.table.ending:
             return self.end
         n = values.stat(g, "stat:loot_step", ~self.player, 1)
+        values.spend(g, ~self.player, "stat:loot_step")
         if g.edition.loot_step_on_stack:
             steps.put(g, "loot", self.player, "FS19-TRN-02", amount=n)
             return self.loot_priority
@@ -163,7 +163,7 @@ class Turn(Frame, kw_only=False):
         then = self.pass_on if g.edition.heal_before_hand_limit else self.room
         excess = len(g.zones[g.players[self.player].hand]) - values.hand_size(g, self.player)
         if excess > 0:
-            return g.push(hand.DiscardLoot(self.player, excess), then)
+            return g.push(hand.DiscardLoot(self.player, excess, tags=("hand_size",)), then)
         return then
 
     def room(self, g: FourSouls) -> Next:

@@ -61,6 +61,11 @@ def _notes(n: w.Notes, t: Telling) -> Quantity:
     return Quantity("the number of different notes on this", unit="different note on this")
 
 
+@TEXT.says(w.ThatNumber)
+def _that_number(n: w.ThatNumber, t: Telling) -> Quantity:
+    return Quantity("the result")
+
+
 def die(n: Amount, t: Telling) -> str:
     """A result of a roll."""
     return mark("die", n, str(n)) if isinstance(n, int) else t.quantity(n).text

@@ -50,6 +50,13 @@ def _must_attack(n: w.MustAttack, t: Telling) -> Clause:
     return Clause(who, "attack", words(what, times), "must", "this turn, if able")
 
 
+@TEXT.says(w.CancelAttack)
+def _cancel_attack(n: w.CancelAttack, t: Telling) -> Clause:
+    whose = f" {t.mention(n.whose).possessive}" if n.whose is not None else " the"
+    against = f" on {t.mention(n.against).text}" if n.against is not None else ""
+    return Clause(None, "cancel", f"{whose} attack{against}".strip(), term="FS-ATK-21")
+
+
 @TEXT.says(w.MakeAttackRoll)
 def _make_attack_roll(n: w.MakeAttackRoll, t: Telling) -> Clause:
     return Clause(t.by(n.who), "make", "an attack roll")

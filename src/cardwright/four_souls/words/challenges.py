@@ -42,7 +42,7 @@ class SoulsOf(Number, frozen=True):
     who: Objects = You()
 
     def value(self, g: FourSouls, s: Scope) -> int:
-        return sum(values.counted_souls(g, ~obj) for obj in self.who.find(g, s))
+        return sum(values.counted_souls(g, seat) for seat in self.who.seats(g, s))
 
 
 class ChangeTimer(Verb, frozen=True):
@@ -81,5 +81,5 @@ class Win(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            winning.name_winner(g, ~obj)
+        for seat in self.who.seats(g, r.scope):
+            winning.name_winner(g, seat)

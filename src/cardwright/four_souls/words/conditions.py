@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Condition, amount
 from cardwright.four_souls.rules import counters
-from cardwright.kernel.records import Scope
+from cardwright.four_souls.words.numbers import result_of
+from cardwright.kernel.records import Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -31,8 +32,7 @@ class Rolled(Condition, frozen=True):
         e = s.event
         if e is None or (self.attack and "attack" not in e.tags):
             return False
-        result = e.amount if e.kind == "would_roll" else e.number
-        return any(result == amount(n, g, s) for n in self.numbers)
+        return any(result_of(e) == amount(n, g, s) for n in self.numbers)
 
 
 class TimeInTurn(Condition, frozen=True):
@@ -48,8 +48,16 @@ class TimeInTurn(Condition, frozen=True):
         event = s.event
         if event is None or not self.what.holds(g, s):
             return False
-        earlier = [e for e in g.table.past if e.kind == event.kind and self.what.holds(g, replace(s, event=e))]
+        earlier = [
+            e
+            for e in g.table.past
+            if e.kind == event.kind and self._happened(e, s) and self.what.holds(g, replace(s, event=e))
+        ]
         return (len(earlier) + 1) % self.every == 0 if self.every else not earlier
+
+    def _happened(self, e: Event, s: Scope) -> bool:
+        """What was replaced has not happened, except for the card that did so."""
+        return not e.stopped or any(origin == s.source for origin, _ in e.used)
 
 
 class AtLevel(Condition, frozen=True):

@@ -9,7 +9,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.records import StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, copying, dice, stack, values
-from cardwright.kernel.records import Scope
+from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -59,17 +59,17 @@ class PlayCopy(Verb, frozen=True):
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
-            for who in self.who.find(g, r.scope):
+            for seat in self.who.seats(g, r.scope):
                 if self.until:
-                    copying.hold_copy(g, ~who, obj, self.free, self.until)
+                    copying.hold_copy(g, seat, obj, self.free, self.until)
                 else:
-                    copying.play_copy(g, ~who, obj, g.cards[obj].design, self.free)
+                    copying.play_copy(g, seat, obj, g.cards[obj].design, self.free)
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         if self.until:
             return True
-        cards, seats = self.what.find(g, s), self.who.find(g, s)
-        return any(copying.may_play_copy(g, ~who, o, g.cards[o].design, self.free) for o in cards for who in seats)
+        cards, seats = self.what.find(g, s), self.who.seats(g, s)
+        return any(copying.may_play_copy(g, seat, o, g.cards[o].design, self.free) for o in cards for seat in seats)
 
 
 class PlayLoot(Verb, frozen=True):
@@ -82,20 +82,22 @@ class PlayLoot(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
         for card in self.what.find(g, r.scope):
             if self.playable(g, seat, card):
                 g.returned = 1
                 announce.announce_loot(g, seat, card, free=self.free)
 
     def playable(self, g: FourSouls, seat: int, card: int) -> bool:
+        if seat == NOBODY:
+            return False
         scope = Scope(card, seat, g.cards[card].stamp)
         name = g.cards[card].design
         plays = self.free or values.loot_plays_left(g, seat) > 0
         return plays and g.book[name].kind == "loot" and announce.can_play(g, seat, name, scope)
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(self.playable(g, ~self.who.one(g, s), card) for card in self.what.find(g, s))
+        return any(self.playable(g, self.who.seat(g, s), card) for card in self.what.find(g, s))
 
 
 class Flip(Verb, frozen=True):

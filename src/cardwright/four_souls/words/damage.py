@@ -31,8 +31,8 @@ class Deal(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         n, dealer = amount(self.number, g, r.scope), zones.controller(g, r.scope)
-        if self.who is not None and is_player(obj := self.who.one(g, r.scope)):
-            dealer = ~obj
+        if self.who is not None and (seat := self.who.seat(g, r.scope)) != NOBODY:
+            dealer = seat
         if not self.divided:
             each(g, "deal", r.scope, self.to.find(g, r.scope), n, dealer)
             return
@@ -71,11 +71,11 @@ class PayHp(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.who.find(g, r.scope):
-            g.returned += announce.pay_hp(g, ~obj, amount(self.number, g, r.scope))
+        for seat in self.who.seats(g, r.scope):
+            g.returned += announce.pay_hp(g, seat, amount(self.number, g, r.scope))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(values.hp(g, obj) >= amount(self.number, g, s) for obj in self.who.find(g, s))
+        return any(values.hp(g, ~seat) >= amount(self.number, g, s) for seat in self.who.seats(g, s))
 
 
 class Heal(Verb, frozen=True):

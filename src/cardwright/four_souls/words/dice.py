@@ -11,6 +11,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.records import StackRoll
 from cardwright.four_souls.rules import dice, stack
+from cardwright.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -73,7 +74,9 @@ class Roll(Verb, frozen=True):
     """What was chosen before stays chosen, whatever the result."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
+        if seat == NOBODY:
+            return
         number = g.book[r.program].number
         rows = tuple((row.low, row.high, number(row.do)) for row in self.rows)
         scope = r.scope if self.keep else replace(r.scope, it=(), stamps=())

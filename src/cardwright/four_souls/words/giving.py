@@ -8,7 +8,7 @@ from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.rules import hand, items, money
-from cardwright.kernel.records import Scope, is_player
+from cardwright.kernel.records import NOBODY, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -70,12 +70,12 @@ class StealLoot(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        thief = ~self.who.one(g, r.scope)
-        for obj in self.whose.find(g, r.scope):
-            g.push(hand.StealLoot(thief, ~obj, amount(self.number, g, r.scope), self.random))
+        thief = self.who.seat(g, r.scope)
+        for seat in self.whose.seats(g, r.scope) if thief != NOBODY else ():
+            g.push(hand.StealLoot(thief, seat, amount(self.number, g, r.scope), self.random))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(g.zones[g.players[~obj].hand] for obj in self.whose.find(g, s))
+        return any(g.zones[g.players[seat].hand] for seat in self.whose.seats(g, s))
 
 
 class SwapLoot(Verb, frozen=True):
@@ -85,8 +85,8 @@ class SwapLoot(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.whose.find(g, r.scope):
-            g.push(hand.SwapLoot(r.scope.you, ~obj))
+        for seat in self.whose.seats(g, r.scope):
+            g.push(hand.SwapLoot(r.scope.you, seat))
 
 
 class PassHands(Verb, frozen=True):

@@ -8,10 +8,10 @@ from cardwright.cards.nodes import Amount, CardId, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.records import STACK
-from cardwright.four_souls.rules import attack, hand, items, refill, setup, stack, zones
+from cardwright.four_souls.rules import attack, hand, items, leaving, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
 from cardwright.four_souls.words.base import happen_all, rewarded
-from cardwright.kernel.records import NOTHING, Event, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -25,7 +25,7 @@ class GainTreasure(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
-        happen_all(g, [Event("gain_treasure", ~o, amount=n) for o in self.who.find(g, r.scope)])
+        happen_all(g, [Event("gain_treasure", seat, amount=n) for seat in self.who.seats(g, r.scope)])
 
 
 class Destroy(Verb, frozen=True):
@@ -64,7 +64,9 @@ class Put(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         found = self.what.find(g, r.scope)
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
+        if self.where == "hand" and seat == NOBODY:
+            found = []
         cards = [obj for obj in found if obj < STACK]
         put = sum(stack.take_off(g, obj, seat, self.where, self.below) for obj in found if obj >= STACK)
         if self.where != "hand" and cards:
@@ -82,7 +84,7 @@ class RemoveFromGame(Verb, frozen=True):
     def run(self, g: FourSouls, r: Run) -> None:
         for card in self.what.find(g, r.scope):
             g.note("removed", objects=(card,), rule="FS-ZON-35")
-            g.move(card, g.table.outside)
+            leaving.leave(g, card, "removed", g.table.outside, final=True)
             if self.under:
                 g.edit(card).host = r.scope.source
 
@@ -105,9 +107,7 @@ class Recharge(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            g.returned += items.recharge(g, obj)
+        items.recharge(g, self.what.find(g, r.scope), "effect")
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(g.cards[obj].turned for obj in self.what.find(g, s))
@@ -130,8 +130,9 @@ class TakeItem(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            items.give(g, obj, ~self.who.one(g, r.scope))
+        seat = self.who.seat(g, r.scope)
+        for obj in self.what.find(g, r.scope) if seat != NOBODY else ():
+            items.give(g, obj, seat)
 
 
 class GainItem(Verb, frozen=True):
@@ -142,8 +143,9 @@ class GainItem(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for card in self.what.find(g, r.scope):
-            items.gain_item(g, ~self.who.one(g, r.scope), card)
+        seat = self.who.seat(g, r.scope)
+        for card in self.what.find(g, r.scope) if seat != NOBODY else ():
+            items.gain_item(g, seat, card)
             g.returned += 1
 
 
@@ -156,9 +158,10 @@ class PutIntoMonsterSlot(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
+        seat = self.who.seat(g, r.scope)
         cards = (NOTHING,) if self.what is None else tuple(self.what.find(g, r.scope))
-        if cards:
-            g.push(refill.PutIntoMonsterSlot(~self.who.one(g, r.scope), cards))
+        if cards and seat != NOBODY:
+            g.push(refill.PutIntoMonsterSlot(seat, cards))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         there = zones.top_exists(g, "monster") if self.what is None else bool(self.what.find(g, s))
@@ -174,7 +177,9 @@ class BecomeSoul(Verb, frozen=True):
     """This card, also where it has just been put: from a discard."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        seat, this = ~self.who.one(g, r.scope), r.scope.source
+        seat, this = self.who.seat(g, r.scope), r.scope.source
+        if seat == NOBODY:
+            return
         found = self.what.find(g, r.scope)
         if self.discarded and this >= 0 and (zones.in_discard(g, this) or g.in_play(this)):
             found = [this]
@@ -188,10 +193,10 @@ class BecomeCurse(Verb, frozen=True):
     who: Objects
 
     def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
+        for seat in self.who.seats(g, r.scope):
             if This().find(g, r.scope):
-                g.move(r.scope.source, g.players[~obj].board)
-                g.note("curse", ~obj, (r.scope.source,), rule="FS-ABL-29")
+                g.move(r.scope.source, g.players[seat].board)
+                g.note("curse", seat, (r.scope.source,), rule="FS-ABL-29")
 
 
 class ChangeCharacter(Verb, frozen=True):
@@ -201,8 +206,8 @@ class ChangeCharacter(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            items.change_character(g, ~obj, self.to)
+        for seat in self.who.seats(g, r.scope):
+            items.change_character(g, seat, self.to)
 
 
 class ChooseStartingItem(Verb, frozen=True):

@@ -28,9 +28,9 @@ class LookAtDeck(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.who.find(g, r.scope)[:1]:
+        for seat in self.who.seats(g, r.scope)[:1]:
             found = tuple(kind for kind in decks.meant(g, r.scope, self.deck) if zones.top_exists(g, kind))
-            g.push(decks.LookAtDeck(~obj, found, self.number, self.how, self.reveal))
+            g.push(decks.LookAtDeck(seat, found, self.number, self.how, self.reveal))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(zones.top_exists(g, kind) for kind in decks.meant(g, s, self.deck))
@@ -48,9 +48,9 @@ class LookAtHand(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.by.find(g, r.scope)[:1]:
-            for whose in self.who.find(g, r.scope):
-                g.returned += hand.look(g, ~obj, ~whose)
+        for seat in self.by.seats(g, r.scope)[:1]:
+            for whose in self.who.seats(g, r.scope):
+                g.returned += hand.look(g, seat, whose)
 
 
 class Search(Verb, frozen=True):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import Number, Objects
 from cardwright.cards.words import This, You
-from cardwright.four_souls.rules import counters, values
-from cardwright.kernel.records import NOTHING, Scope, is_player
+from cardwright.four_souls.rules import counters, leaving, values
+from cardwright.kernel.records import NOTHING, Event, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -24,13 +24,30 @@ class CoinsOf(Number, frozen=True):
 
 
 class HpOf(Number, frozen=True):
-    """Current HP."""
+    """Current HP; of what has left play, those it had last."""
 
     what: Objects = This()
 
     def value(self, g: FourSouls, s: Scope) -> int:
-        obj = self.what.one(g, s)
-        return values.hp(g, obj) if obj != NOTHING else 0
+        obj, stamp = self.what.last(g, s)
+        if obj == NOTHING:
+            return 0
+        if g.stamp(obj) == stamp:
+            return values.hp(g, obj)
+        gone = leaving.last_known(g, obj, stamp)
+        return max(0, gone.max_hp - gone.damage) if gone is not None else 0
+
+
+class ThatNumber(Number, frozen=True):
+    """The number the event is about: the result of a roll, or of the attack roll behind damage or a death."""
+
+    def value(self, g: FourSouls, s: Scope) -> int:
+        return result_of(s.event) if s.event is not None else 0
+
+
+def result_of(e: Event) -> int:
+    """The result an event is about; one that would be rolled is its amount, as its number is the roll."""
+    return e.amount if e.kind in ("would_roll", "rolling") else e.number
 
 
 class Notes(Number, frozen=True):

@@ -130,7 +130,7 @@ class ItemsOf(Noun, frozen=True):
     eternal: bool | None = None
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        found = [card for obj in self.who.find(g, s) for card in zones.items_of(g, ~obj)]
+        found = [card for seat in self.who.seats(g, s) for card in zones.items_of(g, seat)]
         return [card for card in found if self.eternal is None or zones.is_eternal(g, card) == self.eternal]
 
 
@@ -144,7 +144,7 @@ class HandOf(Noun, frozen=True):
     """Neither trinkets nor ambushes."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        cards = [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].hand]]
+        cards = [card for seat in self.who.seats(g, s) for card in g.zones[g.players[seat].hand]]
         return [card for card in cards if not self.plain or is_plain(g, g.cards[card].design)]
 
 
@@ -203,7 +203,7 @@ class Character(Objects, frozen=True):
     who: Objects = You()
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [g.players[~obj].character for obj in self.who.find(g, s)]
+        return [g.players[seat].character for seat in self.who.seats(g, s)]
 
 
 class Souls(Noun, frozen=True):
@@ -230,7 +230,7 @@ class SoulCardsOf(Noun, frozen=True):
     who: Objects = You()
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].souls]]
+        return [card for seat in self.who.seats(g, s) for card in g.zones[g.players[seat].souls]]
 
 
 class Curses(Noun, frozen=True):
@@ -251,7 +251,7 @@ class Beside(Objects, frozen=True):
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         step, n = 1 if self.side == "left" else -1, len(g.players)
-        return [~((~obj + step) % n) for obj in self.who.find(g, s)]
+        return [~((seat + step) % n) for seat in self.who.seats(g, s)]
 
 
 class Rolls(Noun, frozen=True):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def voters(g: FourSouls, who: Selector, s: Scope) -> tuple[int, ...]:
     """FS-MEC-46: in turn order from the controller; "you" is the active player where the game controls it."""
-    seats = {~obj for obj in who.find(g, s)}
+    seats = set(who.seats(g, s))
     n = len(g.players)
     first = g.table.active if g.edition.votes_from_active else s.you  # FS19-CLR-08
     return tuple(seat for i in range(n) if (seat := (first + i) % n) in seats)
