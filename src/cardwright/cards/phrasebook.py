@@ -30,7 +30,7 @@ from cardwright.cards.grammar import (
 )
 from cardwright.cards.nodes import Ability, Condition, Do, Each, Modes, Node, Number, Selector, Verb
 from cardwright.cards.sentences import Passage, sentences
-from cardwright.cards.text import NO_HEAD, Head, Line, lines, plain
+from cardwright.cards.text import NO_HEAD, Head, TextLine, lines, plain
 from cardwright.cards.words import It
 
 Phrase = Callable[[Any, "Telling"], Any]
@@ -101,7 +101,7 @@ class Phrasebook:
         """The abilities of a card that are told, with their numbers."""
         return enumerate(card.abilities)
 
-    def ability(self, card: CardDefinition, number: int, node: Node) -> tuple[Line, ...]:
+    def ability(self, card: CardDefinition, number: int, node: Node) -> tuple[TextLine, ...]:
         """An ability as lines."""
         told: Told = self.telling(card, node).phrase(node)
         return lines(told.passage, told.head, number)
@@ -109,15 +109,15 @@ class Phrasebook:
     def within(self, card: CardDefinition, node: int) -> str:
         """What a node of a card says there, as a string: what was chosen before is mentioned as such."""
         if not card.said:
+            numbers = {id(known): i for i, known in enumerate(card.nodes)}
             for root in card.roots():
                 telling = self.telling(card, root)
                 telling.root(root)
-                for told, passage in telling.told.values():
-                    if id(told) in card._numbers:
-                        card.said[card.number(told)] = " ".join(_flat(passage))
+                said = {numbers[key]: told for key, (_, told) in telling.told.items() if key in numbers}
+                card.said.update({i: _flat(told) for i, told in said.items()})
         if node not in card.said:  # A node that its card tells in other words.
             telling = self.telling(card, card.nodes[node])
-            card.said[node] = " ".join(_flat(telling.root(card.nodes[node])))
+            card.said[node] = _flat(telling.root(card.nodes[node]))
         return card.said[node]
 
 
@@ -125,10 +125,9 @@ def _always(phrase: Any) -> Phrase:
     return lambda _node, _telling: phrase
 
 
-def _flat(passage: Passage) -> Iterator[str]:
-    """A passage as one line of plain text, with what follows its sentences."""
-    for line in lines(passage):
-        yield plain([line])
+def _flat(told: Told) -> str:
+    """What was told, in one line of plain text."""
+    return " ".join(plain([line]) for line in lines(told.passage, told.head))
 
 
 class Telling:
@@ -154,7 +153,7 @@ class Telling:
         """Whether what was chosen may be mentioned in full here."""
         self.last: Mention | None = self.you
         """Who did what came just before."""
-        self.told: dict[int, tuple[Node, Passage]] = {}
+        self.told: dict[int, tuple[Node, Told]] = {}
         """What every ``Do`` and ability said."""
 
     # --- nodes -----------------------------------------------------------------------------------------------------
@@ -340,18 +339,18 @@ class Telling:
         found: list[Clause | Passage] = self.phrase(node)
         return found
 
-    def remember(self, node: Node, passage: Passage) -> None:
+    def remember(self, node: Node, passage: Passage, head: Head = NO_HEAD) -> None:
         """Keep what a node said, for those who ask about it alone."""
-        self.told[id(node)] = (node, passage)
+        self.told[id(node)] = (node, Told(passage, head))
 
-    def root(self, node: Node) -> Passage:
+    def root(self, node: Node) -> Told:
         """A node told by itself."""
         if isinstance(node, Ability):
             told: Told = self.phrase(node)
-            self.remember(node, told.passage)
-            return told.passage
+            self.remember(node, told.passage, told.head)
+            return told
         if isinstance(node, Do | Modes):
-            return sentences(self.parts(node))
+            return Told(sentences(self.parts(node)))
         raise TypeError(f"{type(node).__name__} is not told by itself")
 
 

@@ -20,7 +20,7 @@ from cardwright.cards.sentences import Item, Passage, Sentence
 Kind = Literal["keywords", "ability", "tap", "paid", "reward", "mode", "row", "step", "more"]
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class TextLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of a card's text."""
 
     kind: Kind
@@ -44,8 +44,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 class CardText(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is printed in the text box of a card."""
 
-    lines: tuple[Line, ...] = ()
-    reward: tuple[Line, ...] = ()
+    lines: tuple[TextLine, ...] = ()
+    reward: tuple[TextLine, ...] = ()
     """What a monster leaves behind, which has a place of its own."""
 
 
@@ -73,29 +73,29 @@ def finished(sentence: Sentence) -> str:
     return capital(sentence.text) + ("." if sentence.block is None else ":")
 
 
-def lines(passage: Passage, head: Head = NO_HEAD, ability: int = -1) -> tuple[Line, ...]:
+def lines(passage: Passage, head: Head = NO_HEAD, ability: int = -1) -> tuple[TextLine, ...]:
     """A passage as lines."""
     found = list(_lines(passage, head.kind, 0, ability))
     cost = spans(capital(head.cost)) if head.cost else ()
-    first = found[0] if found else Line(head.kind, (), ability=ability)
+    first = found[0] if found else TextLine(head.kind, (), ability=ability)
     return (replace(first, lead=spans(head.lead), cost=cost, rules=head.rules), *found[1:])
 
 
-def _lines(passage: Passage, kind: Kind, depth: int, ability: int) -> Iterable[Line]:
+def _lines(passage: Passage, kind: Kind, depth: int, ability: int) -> Iterable[TextLine]:
     said: list[tuple[Span, ...]] = []
     for sentence in passage:
         said.append(spans(finished(sentence)))
         if sentence.block is None:
             continue
-        yield Line(kind, tuple(said), depth, ability=ability)
+        yield TextLine(kind, tuple(said), depth, ability=ability)
         said, kind = [], "more"
         for item in sentence.block.items:
             yield from _item(item, sentence.block.kind, depth + 1, ability)
     if said:
-        yield Line(kind, tuple(said), depth, ability=ability)
+        yield TextLine(kind, tuple(said), depth, ability=ability)
 
 
-def _item(item: Item, kind: Kind, depth: int, ability: int) -> Iterable[Line]:
+def _item(item: Item, kind: Kind, depth: int, ability: int) -> Iterable[TextLine]:
     first, *more = _lines(item.passage, kind, depth, ability)
     yield replace(first, results=item.results)
     yield from more
@@ -107,12 +107,12 @@ SIGNS: dict[str, str] = {"tap": "↷ ", "paid": "$ "}
 BULLETS = "•–·"
 
 
-def plain(text: CardText | Iterable[Line]) -> str:
+def plain(text: CardText | Iterable[TextLine]) -> str:
     """The text as a string, a line for each line."""
     return "\n".join(plain_line(line) for line in (text.lines if isinstance(text, CardText) else text))
 
 
-def plain_line(line: Line) -> str:
+def plain_line(line: TextLine) -> str:
     """A line as a string."""
     said = " ".join("".join(span.text for span in sentence) for sentence in line.sentences)
     lead = "".join(span.text for span in line.lead)
@@ -120,7 +120,7 @@ def plain_line(line: Line) -> str:
     return sign_of(line) + (f"{lead} " if lead else "") + (f"{cost}: " if cost else "") + said
 
 
-def sign_of(line: Line) -> str:
+def sign_of(line: TextLine) -> str:
     """What a line begins with: a sign, a bullet, the results of a roll."""
     bullet = f"{BULLETS[min(line.depth, len(BULLETS)) - 1]} " if line.depth else ""
     if line.results:

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cardwright import rulebook
-from cardwright.cards.text import CardText, Line, plain, plain_line, sign_of
+from cardwright.cards.text import CardText, TextLine, plain, plain_line, sign_of
 from cardwright.commands import catalogue
 
 WIDTH = 64
@@ -61,9 +61,9 @@ def face(game: str, card: Any) -> Panel:
     )
 
 
-def _paragraphs(lines: tuple[Line, ...]) -> list[list[Line]]:
+def _paragraphs(lines: tuple[TextLine, ...]) -> list[list[TextLine]]:
     """The lines of a text, together those that belong together."""
-    found: list[list[Line]] = []
+    found: list[list[TextLine]] = []
     for line in lines:
         if line.depth or line.kind == "more":
             found[-1].append(line)
@@ -72,7 +72,7 @@ def _paragraphs(lines: tuple[Line, ...]) -> list[list[Line]]:
     return found
 
 
-def _paragraph(lines: list[Line]) -> RenderableType:
+def _paragraph(lines: list[TextLine]) -> RenderableType:
     """An ability; what its lines begin with, a sign or the results of a roll, stands in the margin."""
     pairs = [_sign(line) for line in lines]
     if not any(sign for sign, _ in pairs):
@@ -84,7 +84,7 @@ def _paragraph(lines: list[Line]) -> RenderableType:
     return grid
 
 
-def _sign(line: Line) -> tuple[str, str]:
+def _sign(line: TextLine) -> tuple[str, str]:
     """What a line begins with, and the rest of it."""
     said = plain_line(replace(line, kind="ability", depth=0, results=()))
     return sign_of(line).strip(), said

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 
 from cardwright.cards.marks import Span as Span
 from cardwright.cards.text import CardText as CardText
-from cardwright.cards.text import Line as Line
+from cardwright.cards.text import TextLine as TextLine
 
 VERSION = 1
 

@@ -196,6 +196,8 @@ def _may(n: w.May, t: Telling) -> Clause | Passage:
     who = t.by(n.who) or t.you
     with t.set(actor=who, topic=None):
         parts = t.parts(n.do)
+    with t.addressing(who), t.set(actor=None, topic=None):
+        t.parts(n.do)  # As an option, it is for whoever is asked.
     t.last = who
     if_done = [part for part, verb in zip(parts[-1:], n.do.verbs[-1:], strict=True) if isinstance(verb, w.IfDone)]
     first: Parts = parts[:-1] if if_done and len(parts) > 1 else parts

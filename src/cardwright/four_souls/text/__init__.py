@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardwright.cards.english.doing import passage
 from cardwright.cards.sentences import Sentence
-from cardwright.cards.text import CardText, Head, Line, lines, plain
+from cardwright.cards.text import CardText, Head, TextLine, lines, plain
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.text import (  # noqa: F401 - each registers its phrases
     abilities,
@@ -37,7 +37,7 @@ __all__ = ["TEXT", "card_text", "reward_text"]
 
 def card_text(card: FourSoulsCard) -> CardText:
     """The text box of a card: its keywords, then its abilities; and what it leaves behind."""
-    found: list[Line] = []
+    found: list[TextLine] = []
     if shown := [keyword(word) for word in card.keywords if word != "goes_first"]:
         found += lines((Sentence(", ".join(shown)),), Head("keywords", rules=("FS-ABL-22",)))
     if "goes_first" in card.keywords:
@@ -48,7 +48,7 @@ def card_text(card: FourSoulsCard) -> CardText:
     return CardText(tuple(found), reward(card))
 
 
-def reward(card: FourSoulsCard) -> tuple[Line, ...]:
+def reward(card: FourSoulsCard) -> tuple[TextLine, ...]:
     """What a monster leaves behind."""
     if card.reward is None:
         return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.cards.marks import spans
-from cardwright.cards.text import CardText, Kind, Line
+from cardwright.cards.text import CardText, Kind, TextLine
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.text import verbs as verbs  # registers its phrases, as do the next two
 from cardwright.marvel_champions.text.abilities import form_name
@@ -22,12 +22,12 @@ def card_text(card: MarvelCard) -> CardText:
     return CardText((*printed, *abilities))
 
 
-def as_lines(text: str, ability: int) -> Iterator[Line]:
+def as_lines(text: str, ability: int) -> Iterator[TextLine]:
     """What a phrase says, line by line: an option to choose from stands after a bullet."""
     for i, line in enumerate(text.split("\n")):
         option = line.removeprefix("• ")
         kind: Kind = "mode" if option != line else "more" if i else "ability"
-        yield Line(kind, (spans(option),), int(kind == "mode"), ability=ability)
+        yield TextLine(kind, (spans(option),), int(kind == "mode"), ability=ability)
 
 
 def printed_lines(card: MarvelCard) -> list[str]:
