@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import (
     Ability,
@@ -13,7 +13,6 @@ from cardwright.cards.nodes import (
     Modes,
     Node,
     Objects,
-    Verb,
     Vocabulary,
     amount,
 )
@@ -148,6 +147,7 @@ class Static(Ability, frozen=True):
         "price",
         "hand_size",
         "goal",
+        "votes",
     ]
     change: Amount = 0
     of: Objects = This()
@@ -260,50 +260,15 @@ BOSS_ARMOR = 3
 """What a kill without damage does to a final boss, and the most damage it takes at once outside combat (FS-CHA-06)."""
 
 
-class ArmorHolds(Verb, frozen=True):
-    """Damage to a final boss is no more than its armor lets through."""
+class Outcome(Ability, frozen=True):
+    """What wins a challenge, and nothing else does (FS-CHA-17); or what loses it, beyond a timer that has run out."""
 
-    def run(self, g: FourSouls, r: Any) -> None:
-        g.change_event(amount=BOSS_ARMOR)
-
-
-class BossArmor(Ability, frozen=True):
-    """Any one non-combat damage above 3 to a final boss is replaced by 3 (FS-CHA-06); all challenges have it."""
-
-    do: Do = Do((ArmorHolds(),))
+    how: Literal["won", "lost"]
+    when: Condition | None = None
+    """Without a condition, the death of the final boss (FS-CHA-07)."""
 
     def listens_to(self) -> tuple[str, ...]:
-        return ("instead:damage",)
-
-    def places(self) -> tuple[str, ...]:
-        return ("challenge",)
-
-    def matches(self, g: FourSouls, s: Scope) -> bool:
-        e = s.event
-        if e is None or e.card < 0 or e.amount <= BOSS_ARMOR or "combat" in e.tags:
-            return False
-        return bool(g.places[g.cards[e.card].zone].kind == "boss")
-
-
-class Goal(Ability, frozen=True):
-    """What wins a challenge, and nothing else does (FS-CHA-17)."""
-
-    when: Condition
-
-    def listens_to(self) -> tuple[str, ...]:
-        return ("goal",)
-
-    def places(self) -> tuple[str, ...]:
-        return ("challenge",)
-
-
-class Loss(Ability, frozen=True):
-    """What loses a challenge, beyond a timer that has run out."""
-
-    when: Condition
-
-    def listens_to(self) -> tuple[str, ...]:
-        return ("loss",)
+        return (f"outcome:{self.how}",)
 
     def places(self) -> tuple[str, ...]:
         return ("challenge",)

@@ -128,14 +128,12 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
-        decks.LookAtDeck,
-        decks.Search,
+        decks.Look,
         each.EachInOrder,
         each.ReplaceDiscarded,
         hand.DiscardLoot,
         hand.GiveLoot,
         hand.StealLoot,
-        hand.SwapLoot,
         house_rules.PickCharacters,
         house_rules.PickLoot,
         house_rules.SellSoul,
@@ -146,8 +144,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         priority.Priority,
         priority.PutTriggers,
         purchase.Purchase,
-        refill.PutIntoMonsterSlot,
-        setup.ChooseStartingItem,
+        refill.PutIntoSlot,
         setup.Setup,
         stack.ResolveLoot,
         together.PutTogether,
@@ -431,13 +428,26 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         self.remember(event)
 
     def remember(self, event: Event) -> None:
-        """Keep in mind what a card may ask about later in the turn."""
-        if event.kind in library.remembered(self.options.stubs, self.options.edition):
+        """Keep in mind what a card may ask about later, this turn or after it (``rules.history``)."""
+        asked = library.remembered(self.options.stubs, self.options.edition)
+        if event.kind in asked:
             self.table.past += (event,)
+            if asked[event.kind]:
+                self.table.history += ((self.table.turn, event),)
 
     def notice(self, event: Event) -> None:
         """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
         answering.notice(self, event)
+
+    matching: bool = False
+    """Abilities are being looked at for whether they answer an event, which is not in the past yet; no state."""
+
+    def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
+        self.matching = True
+        try:
+            return super().answers(timing, event, seat)
+        finally:
+            self.matching = False
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         """A replacement effect applies: off the stack, at once (FS-EFF-10)."""

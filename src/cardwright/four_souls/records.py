@@ -49,13 +49,14 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     attacks_made: int = 0
     rights: tuple[AttackRight, ...] = ()
     """Attacks beyond those on anything: on one target only, or owed before the turn ends."""
-    attack_rolls: int = 0
     purchases_extra: int = 0
     purchases_made: int = 0
     souls_sold: int = 0
     """FS19-VAR-02."""
     counters: tuple[tuple[str, int], ...] = ()
     """Counters on the player, whatever becomes of the character (FS-CTR-10)."""
+    began: int = 0
+    """The number of the last turn this player began."""
 
 
 class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
@@ -213,6 +214,8 @@ class Noted(msgspec.Struct, array_like=True, frozen=True, gc=False):
     stamp: int
     number: int
     until: str
+    seat: int = NOBODY
+    """The player who named it, where each has numbers of their own."""
 
 
 class Blow(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -233,6 +236,7 @@ class Remnant(msgspec.Struct, array_like=True, frozen=True, gc=False):
     counters: tuple[tuple[str, int], ...]
     damage: int
     max_hp: int
+    holder: int = NOBODY
 
 
 class FourSoulsTable(Table):
@@ -276,7 +280,9 @@ class FourSoulsTable(Table):
     uses: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards were used this turn."""
     past: tuple[Event, ...] = ()
-    """What has happened this turn, as far as some card asks whether it was the first time (``library.remembered``)."""
+    """What has happened this turn, as far as some card asks about it (``rules.history``)."""
+    history: tuple[tuple[int, Event], ...] = ()
+    """What has happened in which turn, as far as some card asks about it in later turns."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
     blows: tuple[Blow, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.bots.steady_four_souls.answering import ANSWERS, answer
+from cardwright.bots.steady_four_souls.answering import answer, is_answer
 from cardwright.bots.steady_four_souls.attacking import best_attack, death_costs, spoils
 from cardwright.bots.steady_four_souls.cards import Effect, effect, has, item_worth, price_of
 from cardwright.bots.steady_four_souls.look import Key, Look
@@ -21,7 +21,7 @@ FIRST, SECOND, THIRD = 300.0, 200.0, 100.0
 
 def use(look: Look, node: Node) -> float:
     """What doing something now is worth: as an answer, or for its own sake on one's own turn."""
-    if any(has(node, word) for word in ANSWERS):
+    if is_answer(node):
         bad = answer(look, node)
         return bad if bad >= WORTH_ANSWERING else -1.0
     if look.table["stack"] and not look.attacking():

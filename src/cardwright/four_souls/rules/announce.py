@@ -231,11 +231,8 @@ class Announce(Frame, kw_only=False):
             items.deactivate(g, card)
         if self.kind == "activated":
             count_use(g, card)
-        if cost.coins:
-            money.pay(g, self.player, cost.coins)
-            g.note("pay_coins", self.player, (card,), cost.coins, rule="FS-MEC-35")
-        if cost.hp:
-            pay_hp(g, self.player, cost.hp)
+        pay_coins(g, self.player, card, cost.coins)
+        pay_hp(g, self.player, cost.hp)
         if cost.counters:
             shared = g.edition.shared_counters
             return g.push(counters.TakeCounters(self.player, card, cost.counters, shared=shared), self.pay_cards)
@@ -352,13 +349,18 @@ def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:
     return [obj for obj in found if obj != ~g.table.active]
 
 
-def pay_hp(g: FourSouls, seat: int, n: int) -> bool:
-    """FS-MEC-36: HP that are paid are lost, but are no damage dealt; whether there were enough (FS-MEC-34)."""
-    if values.hp(g, ~seat) < n:
-        return False
-    g.players[seat].damage += n
-    g.note("pay_hp", seat, amount=n, rule="FS-MEC-36")
-    return True
+def pay_coins(g: FourSouls, seat: int, card: int, n: int) -> None:
+    """FS-MEC-35: ¢ that are paid go to the pool; they are not lost."""
+    if n:
+        money.pay(g, seat, n)
+        g.note("pay_coins", seat, (card,), n, rule="FS-MEC-35")
+
+
+def pay_hp(g: FourSouls, seat: int, n: int) -> None:
+    """FS-MEC-36: HP that are paid are lost, but are no damage dealt."""
+    if n:
+        g.players[seat].damage += n
+        g.note("pay_hp", seat, amount=n, rule="FS-MEC-36")
 
 
 def announce_loot(g: FourSouls, seat: int, card: int, *, free: bool = False) -> None:

@@ -79,6 +79,8 @@ class Attack(Frame, kw_only=False):
     begun: bool = False
     rolls: int = 0
     """How often was rolled for it."""
+    began: int = 0
+    """How much had happened this turn as it was declared (``rules.history``)."""
     ended: str = ""
     """How it ended: its target ``died``, or it was ``canceled``."""
     killer: int = NOBODY
@@ -86,6 +88,7 @@ class Attack(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         """Declaring: priority passes before a target is chosen (FS-ATK-02, FS-ATK-04)."""
+        self.began = len(g.table.past)
         if g.edition.attack_on_stack:
             return self.name_target
         g.cause = self.cause = g.note("declare_attack", self.player, rule="FS-ATK-01")
@@ -206,7 +209,6 @@ class Attack(Frame, kw_only=False):
             or not values.hp(g, self.target)
         ):
             return self.finish
-        g.players[self.player].attack_rolls += 1
         self.rolls += 1
         g.cause = self.cause
         dice.roll(g, self.player, attack=True)

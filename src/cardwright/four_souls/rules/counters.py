@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import STACK, Noted
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key, is_player
+from cardwright.kernel.records import NOBODY, Key, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -84,23 +84,24 @@ class TakeCounters(Frame, kw_only=False):
         return self.start
 
 
-def note(g: FourSouls, card: int, number: int, until: str) -> None:
-    """FS-MEC-31: an object notes a number; once is enough."""
-    if number not in noted(g, card):
+def note(g: FourSouls, card: int, number: int, until: str, seat: int = NOBODY) -> None:
+    """FS-MEC-31: an object notes a number, perhaps for a player; once is enough."""
+    if number not in noted(g, card, None if seat == NOBODY else [seat]):
         current = tuple(n for n in g.table.notes if g.cards[n.card].stamp == n.stamp)  # FS-MEC-33
-        g.table.notes = (*current, Noted(card, g.cards[card].stamp, number, until))
-        g.note("note", objects=(card,), amount=number, rule="FS-MEC-31")
+        g.table.notes = (*current, Noted(card, g.cards[card].stamp, number, until, seat))
+        g.note("note", seat, objects=(card,), amount=number, rule="FS-MEC-31")
 
 
-def noted(g: FourSouls, card: int) -> list[int]:
-    """What an object has noted itself (FS-MEC-32), since it is this object (FS-MEC-33)."""
-    return [n.number for n in g.table.notes if n.card == card and n.stamp == g.cards[card].stamp]
+def noted(g: FourSouls, card: int, seats: list[int] | None = None) -> list[int]:
+    """What an object has noted itself (FS-MEC-32), since it is this object (FS-MEC-33); perhaps only for players."""
+    notes = [n for n in g.table.notes if n.card == card and n.stamp == g.cards[card].stamp]
+    return list(dict.fromkeys(n.number for n in notes if seats is None or n.seat in seats))
 
 
-def clear_notes(g: FourSouls, card: int) -> int:
-    """How many notes an object had that are now gone."""
+def forget(g: FourSouls, card: int, number: int | None = None) -> int:
+    """An object forgets what it has noted, or one number of it; how many notes are gone."""
     before = len(g.table.notes)
-    g.table.notes = tuple(n for n in g.table.notes if n.card != card)
+    g.table.notes = tuple(n for n in g.table.notes if n.card != card or number not in (None, n.number))
     return before - len(g.table.notes)
 
 

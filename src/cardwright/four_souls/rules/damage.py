@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.abilities import BOSS_ARMOR
-from cardwright.four_souls.records import STACK, Blow, StackDamage
-from cardwright.four_souls.rules import answering, attack, values, zones
+from cardwright.four_souls.records import STACK, Blow, StackDamage, StackDeath
+from cardwright.four_souls.rules import answering, attack, stack, values, zones
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player
@@ -205,3 +205,22 @@ def kill(g: FourSouls, obj: int, killer: int = NOBODY, source: int = NOTHING) ->
     values.set_damage(g, obj, values.max_hp(g, obj))
     g.note("kill", objects=(obj,), rule="FS-DST-02")
     return True
+
+
+def prevent_stacked(g: FourSouls, uid: int, n: int, hp: int) -> None:
+    """Damage or a death that would happen is prevented: so much of the damage, or the death with so many HP left."""
+    g.returned = 0
+    for item in g.table.stack:
+        if item.uid != uid or not isinstance(item, StackDamage | StackDeath):
+            continue
+        g.note("prevent", objects=(item.target,), rule="FS-MEC-39")
+        if isinstance(item, StackDamage) and item.amount > n:
+            item.amount -= n
+            item.warned = item.amount
+            g.returned = n
+            return
+        g.returned = item.amount if isinstance(item, StackDamage) else 1
+        stack.remove(g, item)
+        if isinstance(item, StackDeath):
+            stack.revive(g, item.target, hp)
+        return

@@ -40,9 +40,9 @@ def roll(
         uid=g.uid, player=seat, cause=cause, result=result, attack=attack, program=program, rows=rows, scope=scope
     )
     g.table.stack.append(item)
+    g.happen(Event("rolling", seat, amount=result, number=item.uid, tags=("attack",) if attack else ()))
     if g.edition.roll_modifiers_on_stack:
         put_modifiers(g, item)
-    g.happen(Event("rolling", seat, amount=result, number=item.uid, tags=("attack",) if attack else ()))
 
 
 def put_modifiers(g: FourSouls, item: StackRoll) -> None:

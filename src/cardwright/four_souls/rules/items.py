@@ -184,9 +184,7 @@ def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> Non
     g.returned = 0
     if not g.book[g.printed(card)].deck or zones.held(g, card):
         return
-    hidden = g.places[g.cards[card].zone].kind == "hand"
-    known = 1 << g.cards[card].holder if hidden else -1
-    g.note("to_deck", g.cards[card].holder, (card,), rule="FS-ZON-08", secret=known)
+    g.note("to_deck", g.cards[card].holder, (card,), rule="FS-ZON-08", secret=g.seers(card))
     zones.put_on_deck(g, card, bottom, below)
 
 
@@ -209,6 +207,15 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
     g.returned = 1
     if g.options.variants:
         house_rules.soul_gained(g, e.player)
+
+
+def become_curse(g: FourSouls, seat: int, card: int) -> None:
+    """FS-ABL-29: an event becomes a curse of a player."""
+    if zones.held(g, card):
+        return
+    g.move(card, g.players[seat].board)
+    g.note("curse", seat, (card,), rule="FS-ABL-29")
+    g.returned = 1
 
 
 def deactivate(g: FourSouls, card: int) -> None:

@@ -85,7 +85,7 @@ def remnant(g: FourSouls, card: int) -> Remnant:
     """What is still known of an object once it has left play (FS-CTR-12, FS-DTH-05 to FS-DTH-07)."""
     c = g.cards[card]
     hp = values.max_hp(g, card) if g.book[c.design].hp else 0
-    return Remnant(card, c.stamp, c.counters, c.damage, hp)
+    return Remnant(card, c.stamp, c.counters, c.damage, hp, c.holder)
 
 
 def last_known(g: FourSouls, card: int, stamp: int) -> Remnant | None:

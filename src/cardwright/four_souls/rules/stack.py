@@ -37,6 +37,13 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
     return None
 
 
+def targets_of(item: Thing) -> tuple[int, ...]:
+    """What something on the stack is aimed at."""
+    if isinstance(item, StackDamage | StackDeath):
+        return (item.target,)
+    return item.scope.it if isinstance(item, StackLoot | StackAbility) else ()
+
+
 def resolve_top(g: FourSouls) -> None:
     """FS-STK-02: the top thing leaves the stack and takes effect, once whatever answers what "would" happen has."""
     item = g.table.stack[-1]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import house_rules, solo
 from cardwright.four_souls.records import StackStep
-from cardwright.four_souls.rules import hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules import hand, history, items, priority, steps, values, zones
 from cardwright.four_souls.rules.attack import Attack, owed, targets
 from cardwright.four_souls.rules.purchase import Purchase, affordable
 from cardwright.four_souls.rules.zones import shop_items, top_exists
@@ -30,7 +30,7 @@ class Turn(Frame, kw_only=False):
         table = g.table
         table.active = self.player
         table.turn += 1
-        table.past = ()
+        history.new_turn(g, self.player)
         table.gone = ()
         if not self.extra:
             table.last = self.player
@@ -191,7 +191,7 @@ class Turn(Frame, kw_only=False):
             player.damage = 0
             player.dead = False
             player.loot_extra = player.loot_played = 0
-            player.attacks_extra = player.attacks_made = player.attack_rolls = 0
+            player.attacks_extra = player.attacks_made = 0
             player.rights = ()
             player.purchases_extra = player.purchases_made = player.souls_sold = 0
         for slot in g.table.slots:

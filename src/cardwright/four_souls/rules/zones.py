@@ -94,6 +94,14 @@ def put_on_deck(g: FourSouls, card: int, bottom: bool = False, below: int = 0) -
         leaving.leave(g, card, "deck", zone, BOTTOM if bottom else above)
 
 
+def remove_from_game(g: FourSouls, card: int, under: int = NOTHING) -> None:
+    """A card leaves the game (FS-ZON-35), perhaps to lie under another one, which is outside as well (FS-ZON-36)."""
+    g.note("removed", objects=(card,), rule="FS-ZON-35")
+    leaving.leave(g, card, "removed", g.table.outside, final=True)
+    if under != NOTHING:
+        g.edit(card).host = under
+
+
 def new_slot(g: FourSouls, kind: str) -> Slot:
     """One more slot of a kind (FS-MEC-19); it is refilled like any other when empty (FS-REF-06)."""
     place, number = SLOT_PLACES[kind], len(g.table.slots_of(kind))
@@ -132,9 +140,21 @@ ITEM_KINDS = ("treasure", "starting_item", "loot")
 """What is an item in play: neither a character nor a room is one (FS-CRD-01, FS-CRD-05, FS-ABL-24)."""
 
 
+def is_item(g: FourSouls, card: int) -> bool:
+    """Whether an object in play is an item."""
+    return g.define(card).kind in ITEM_KINDS
+
+
 def items_of(g: FourSouls, seat: int) -> list[int]:
     """The items a player controls: everything before them but the character and curses."""
     return [card for card in g.zones[g.players[seat].board] if g.define(card).kind in ITEM_KINDS]
+
+
+def in_play(g: FourSouls) -> list[int]:
+    """Every object in play: player by player, then the tops of the slots."""
+    boards = [card for seat in g.seats_in_order() for card in g.zones[g.players[seat].board]]
+    souls = [card for seat in g.seats_in_order() for card in g.zones[g.players[seat].souls]]
+    return boards + souls + [card for slot in g.table.slots for card in g.zones[slot.top]]
 
 
 def is_eternal(g: FourSouls, card: int) -> bool:

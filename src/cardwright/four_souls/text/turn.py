@@ -75,20 +75,6 @@ def _expand_slots(n: w.ExpandSlots, t: Telling) -> Clause:
     return Clause(None, "expand", f"{n.kind} slots by {number(n.number)}", term="FS-MEC-19")
 
 
-# --- challenges -------------------------------------------------------------------------------------------------------
-
-
-@TEXT.says(w.PutIntoMinionSlot)
-def _put_into_minion_slot(n: w.PutIntoMinionSlot, t: Telling) -> Clause:
-    if n.what is not None:
-        return Clause(None, "put", f"{t.object(n.what)} into a minion slot")
-    cards = t.quantity(n.number)
-    if cards.n == 1:
-        return Clause(None, "put", "the top card of the monster deck into a minion slot")
-    top = cards.of(NounPhrase("card", after="from the top of the monster deck")).text
-    return Clause(None, "put", f"{top} into minion slots")
-
-
 @TEXT.says(w.Win)
 def _win(n: w.Win, t: Telling) -> Clause:
     who = t.by(n.who)

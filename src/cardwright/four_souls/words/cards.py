@@ -65,8 +65,10 @@ class Cards(Noun, frozen=True):
                 piles = [tuple(card for card in g.zones[g.table.outside] if g.cards[card].host in hosts)]
             case _:
                 found = zones.in_play(g)
-                seats = None if self.of is None else self.of.seats(g, s)
-                return [card for card in found if seats is None or g.cards[card].holder in seats]
+                if self.of is None:
+                    return found
+                seats = self.of.seats(g, s)
+                return [card for card in found if g.cards[card].holder in seats]
         return [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
 
     def _decks(self, g: FourSouls, s: Scope) -> list[str]:

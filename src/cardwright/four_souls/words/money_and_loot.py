@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
-from cardwright.four_souls.rules import hand, money
+from cardwright.four_souls.rules import hand
 from cardwright.four_souls.words.base import happen_all, rewarded
-from cardwright.kernel.records import Event, Scope, is_player
+from cardwright.kernel.records import Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -37,18 +37,6 @@ class LoseCoins(Verb, frozen=True):
         happen_all(g, [Event("lose_coins", seat, amount=n) for seat in self.who.seats(g, r.scope)])
 
 
-class StealCoins(Verb, frozen=True):
-    """Take ¢ from another player's pool (FS-GIV-10)."""
-
-    number: Amount
-    whose: Objects
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        for seat in self.whose.seats(g, r.scope):
-            g.returned = money.give(g, seat, r.scope.you, amount(self.number, g, r.scope))
-
-
 class Loot(Verb, frozen=True):
     """Loot cards from the deck (FS-MEC-29)."""
 
@@ -73,16 +61,3 @@ class DiscardLoot(Verb, frozen=True):
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(g.zones[g.players[seat].hand] for seat in self.who.seats(g, s))
-
-
-class GiveLoot(Verb, frozen=True):
-    """A player gives another a loot card of their choice."""
-
-    giver: Objects
-    to: Objects = You()
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
-        if is_player(giver) and is_player(to) and giver != to:
-            g.push(hand.GiveLoot(~giver, ~to))

@@ -55,7 +55,7 @@ class ChangeEvent(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         if self.counts_as:
-            e = g.happening().event
+            e = g.under_way()
             to = attack.strength(g, e.player, e.card, self.counts_as)
             e = g.change_event(tags=(self.counts_as,), amount=to)
             r.scope = replace(r.scope, event=e)
