@@ -9,10 +9,9 @@ from pathlib import Path
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
-from cardwright.four_souls.abilities import Instead, When
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, EditionName
-from cardwright.four_souls.words import VOCABULARY, TimeInTurn
+from cardwright.four_souls.words import VOCABULARY, LastRoll, Times
 
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("packs"), READER)
@@ -53,12 +52,14 @@ def fewest_souls(goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName 
 
 
 @lru_cache(maxsize=32)
-def remembered(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> frozenset[str]:
-    """The kinds of events of which some card asks whether one has happened before in the turn."""
-    return frozenset(
-        kind
-        for card in book(stubs, edition).values()
-        for ability in card.nodes
-        if isinstance(ability, When | Instead) and ability.says(TimeInTurn)
-        for kind in ability.on.records()
-    )
+def remembered(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dict[str, bool]:
+    """The kinds of events about which some card asks later, and whether that is after the turn they happened in."""
+    found: dict[str, bool] = {}
+    for card in book(stubs, edition).values():
+        for node in (node for root in card.roots() for node in root.everything()):
+            if isinstance(node, Times):
+                for kind in node.of.records():
+                    found[kind] = found.get(kind, False) or node.since in ("round", "game")
+            elif isinstance(node, LastRoll):
+                found.setdefault("rolled", False)
+    return found

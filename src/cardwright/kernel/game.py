@@ -211,6 +211,9 @@ class Game(State[P, T, D]):
         happening.event = replace(happening.event, **changes)
         return happening.event
 
+    def replaced(self, event: Event) -> None:
+        """An event was stopped on its way; games that ask about the past keep it in mind."""
+
     def scope(self, entry: Entry, event: Event | None = None) -> Scope:
         """What the words of a listening ability refer to."""
         origin = entry[0]

@@ -281,7 +281,7 @@ class Layout:
         if "counters" in fields:
             c.counters = ()
             for name, n in fields["counters"].numbers().items():
-                g.put_counters(card, "" if name == PLAIN else name, n)
+                g.lay_counters(card, "" if name == PLAIN else name, n)
         return card
 
     def _seat(self, g: FourSouls, seat: int) -> None:

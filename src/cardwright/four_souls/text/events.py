@@ -295,15 +295,15 @@ _HURT: SlotKinds = {
     **WHO,
     "card": (c.ThatCard, BODY),
     "source": (c.ThatSource, CARD),
-    "by": (w.Dealer, PLAYER),
+    "by": (w.Doer, PLAYER),
 }
 _THE_DAMAGED: Roles = {
     c.ThatPlayer: Mention("the damaged player", person=True, ref="damaged", short="player"),
     c.ThatCard: Mention("the damaged monster or player", ref="damaged", short="monster or player"),
     c.ThatSource: Mention("what deals it", ref="source", short="card"),
 }
-_KILLED: SlotKinds = {"card": (c.ThatCard, MONSTER), "by": (w.Killer, PLAYER)}
-_KILLER: Roles = {w.Killer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True)}
+_KILLED: SlotKinds = {"card": (c.ThatCard, MONSTER), "by": (w.Doer, PLAYER)}
+_KILLER: Roles = {w.Doer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True)}
 
 EVENTS: dict[str, EventWords] = {
     "attack_declared": doing("declare", "an attack"),
@@ -322,7 +322,7 @@ EVENTS: dict[str, EventWords] = {
         lambda e: Clause(e["who"], "gain", e.much("treasure")), WHO, "that amount of treasure", amount=True
     ),
     "game_start": EventWords(_game_starts, {**WHO, "card": (c.ThatCard, CARD)}, lead="as"),
-    "given": EventWords(_given, {**WHO, "card": (c.ThatCard, CARD), "by": (w.Killer, PLAYER)}, amount=True),
+    "given": EventWords(_given, {**WHO, "card": (c.ThatCard, CARD), "by": (w.Doer, PLAYER)}, amount=True),
     "heal": EventWords(
         lambda e: Clause(e["card"], "heal", e.much("HP") if e.amount is not None else ""),
         {"card": (c.ThatCard, BODY)},
