@@ -10,13 +10,12 @@ from rich.table import Column, Table
 
 from cardwright.commands import catalogue, faces, language
 from cardwright.errors import CardwrightError
-from cardwright.four_souls.editions import EDITIONS
-from cardwright.games import GAMES, game_class
+from cardwright.games import GAMES, descriptor, known
 
 app = typer.Typer(help="List the cards, show one, or list the words that they are written in.")
 
 GameOption = Annotated[str | None, typer.Option(help="Only this game.")]
-EditionOption = Annotated[str | None, typer.Option(help="As printed for this edition of Four Souls: current or 2019.")]
+EditionOption = Annotated[str | None, typer.Option(help="As printed for this edition, in a game that has several.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -78,14 +77,14 @@ def words(
 
 
 def _games(game: str | None, edition: str | None = None) -> list[str]:
-    """The games that are meant: an edition means the one that has several."""
-    if edition is not None:
-        if game not in (None, "four_souls"):
-            raise CardwrightError(f"edition: {game} has only one; leave out --edition or say --game four_souls")
-        if edition not in EDITIONS:
-            raise CardwrightError(f"edition: {edition!r} is not known; it can be {' or '.join(EDITIONS)}")
-        return ["four_souls"]
-    if game is None:
-        return list(GAMES)
-    game_class(game)
-    return [game]
+    """The games that are meant: an edition means those that have several."""
+    meant = list(GAMES) if game is None else [known(game)]
+    if edition is None:
+        return meant
+    several = [name for name in meant if descriptor(name).editions]
+    if not several:
+        raise CardwrightError(f"edition: {game} has only one; leave out --edition, or say another --game")
+    editions = list(dict.fromkeys(one for name in several for one in descriptor(name).editions))
+    if edition not in editions:
+        raise CardwrightError(f"edition: {edition!r} is not known; it can be {' or '.join(editions)}")
+    return [name for name in several if edition in descriptor(name).editions]

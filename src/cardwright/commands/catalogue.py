@@ -1,29 +1,22 @@
-"""The cards of both games, as a list."""
+"""The cards of all games, as a list."""
 
-from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardwright.cards.usage import words_of
 from cardwright.errors import CardwrightError
-from cardwright.games import GAMES, game_class
+from cardwright.games import GAMES, descriptor
 from cardwright.given import hint
 
 
-def definitions(game: str, edition: str = "") -> dict[str, Any]:
-    """Every card of a game by id, as printed for an edition of it; without one, for the latest."""
-    cls = game_class(game)
-    return cls.make_book(cls.OPTIONS(edition=edition) if edition else cls.OPTIONS())
-
-
-def card_type(card: Any) -> str:
-    return str(card.type if hasattr(card, "type") else card.kind)
+def definitions(game: str, edition: str = "") -> Mapping[str, Any]:
+    """Every card of a game by id, as printed for an edition of it; without one, for the usual."""
+    return descriptor(game).book(edition)
 
 
 def card_text(game: str, card: Any) -> str:
     """The generated text of a card."""
-    text = import_module(f"cardwright.{game}.text")
-    return str(text.card_text(card))
+    return "\n".join(descriptor(game).paragraphs(card))
 
 
 def entries(game: str, edition: str = "") -> Iterator[dict[str, Any]]:
@@ -33,7 +26,7 @@ def entries(game: str, edition: str = "") -> Iterator[dict[str, Any]]:
             "id": card.id,
             "game": game,
             "set": card.set,
-            "type": card_type(card),
+            "type": descriptor(game).kind(card),
             "name": card.name,
             "text": card_text(game, card),
             "implemented": True,

@@ -1,6 +1,5 @@
 """A card as it looks in a terminal: its figures, its text ability by ability, and where it is shown at work."""
 
-from importlib import import_module
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -12,46 +11,27 @@ from rich.table import Table
 from rich.text import Text
 
 from cardwright import rulebook
-from cardwright.commands import catalogue
+from cardwright.games import descriptor
 
 WIDTH = 64
 SIGNS = ("↷", "$", "•")
 """What a paragraph or a line of it may begin with."""
-FIGURES = {
-    "cost": "cost",
-    "resources": "resources",
-    "attack": "ATK",
-    "thwart": "THW",
-    "defense": "DEF",
-    "recover": "REC",
-    "scheme": "SCH",
-    "health": "HP",
-    "hand": "hand",
-    "stage": "stage",
-    "threat": "threat",
-    "target": "target",
-    "acceleration": "acceleration",
-    "boost": "boost",
-}
-"""What a Marvel Champions card has printed on it, where it has."""
-ABSENT = (0, -1, "")
 
 
 def face(game: str, card: Any) -> Panel:
     """A card as it looks in a terminal."""
-    line, figures = (_four_souls if game == "four_souls" else _marvel_champions)(card)
-    parts: list[RenderableType] = [Text(line, style="italic", justify="center")]
-    if figures:
-        parts.append(Padding(Text("    ".join(figures), style="bold", justify="center"), (1, 0, 0, 0)))
-    text = import_module(f"cardwright.{game}.text")
-    for i, paragraph in enumerate(text.paragraphs(card)):
+    known = descriptor(game)
+    lines = known.face_lines(card)
+    parts: list[RenderableType] = [Text(lines.line, style="italic", justify="center")]
+    if lines.figures:
+        parts.append(Padding(Text("    ".join(lines.figures), style="bold", justify="center"), (1, 0, 0, 0)))
+    for i, paragraph in enumerate(known.paragraphs(card)):
         if not i:
             parts.append(Rule(style="dim"))
         parts.append(Padding(_paragraph(paragraph), (0 if not i else 1, 0, 0, 0)))
-    reward = text.reward_text(card) if game == "four_souls" else ""
-    if reward:
-        parts += [Rule(style="dim"), Text.assemble(("Reward: ", "bold"), reward)]
-    kind = catalogue.card_type(card).replace("_", " ")
+    if lines.reward:
+        parts += [Rule(style="dim"), Text.assemble(("Reward: ", "bold"), lines.reward)]
+    kind = known.kind(card).replace("_", " ")
     return Panel(
         Group(*parts),
         title=f"[bold]{escape(card.name)}[/]",
@@ -79,47 +59,6 @@ def _sign(line: str) -> tuple[str, str]:
     if rest and (first in SIGNS or (first[0].isdigit() and first.endswith(":"))):
         return first, rest
     return "", line
-
-
-def _four_souls(card: Any) -> tuple[str, list[str]]:
-    """The line under the name, and the figures."""
-    words = [card.kind.replace("_", " ").capitalize()]
-    words += [card.category.replace("_", " ")] if card.category else []
-    if card.starting_item:
-        words.append(f"begins with {catalogue.definitions('four_souls')[card.starting_item].name}")
-    if card.kind == "starting_item":
-        owners = [c.name for c in catalogue.definitions("four_souls").values() if c.starting_item == card.id]
-        words[0] += f" of {' and '.join(owners)}" if owners else ""
-    if card.three_plus:
-        words.append("3+ players")
-    if card.deck:
-        words.append("1 copy" if card.copies == 1 else f"{card.copies} copies")
-    figures = []
-    if card.hp:
-        figures.append(f"♥ HP {card.hp}")
-        figures += [f"⚄ evasion {card.evasion}+"] if card.evasion else []
-        figures.append(f"⚔ ATK {card.attack}")
-    if card.timer:
-        figures.append(f"timer {card.timer}")
-    if card.souls:
-        figures.append(f"◆ souls {card.souls}")
-    return " · ".join(words), figures
-
-
-def _marvel_champions(card: Any) -> tuple[str, list[str]]:
-    """The line under the name, and the figures."""
-    words = [card.type.replace("_", " ").capitalize()]
-    words += [card.subtitle] if card.subtitle else []
-    words += ["unique"] if card.unique else []
-    words += [", ".join(card.traits)] if card.traits else []
-    words += [f"{card.copies} copies"] if card.copies > 1 else []
-    figures = []
-    for name, label in FIGURES.items():
-        value = getattr(card, name)
-        if value not in ABSENT:
-            each = " per player" if getattr(card, f"{name}_each", False) else ""
-            figures.append(f"{label} {value}{each}")
-    return " · ".join(words), figures
 
 
 def shown_in(game: str, card: Any) -> Table | None:

@@ -3,14 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib import import_module
 from typing import Any
 
-from cardwright import games
-from cardwright.cards.nodes import Node, Vocabulary, word_of
-from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
+from cardwright.cards.nodes import Node, word_of
+from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words, words_of
 from cardwright.commands import catalogue
-from cardwright.games import GAMES
+from cardwright.games import GAMES, descriptor
 
 TITLES = {
     "ability": ("Abilities", "The pieces of text on a card: when each works, and what it costs."),
@@ -49,17 +47,10 @@ may be given in order or by name (`gain_coins(number=3)`), a field that is true 
 """
 
 
-def vocabulary(game: str) -> Vocabulary:
-    """The words of a game, those of every game among them."""
-    found = import_module(f"cardwright.{game}.words").VOCABULARY
-    assert isinstance(found, Vocabulary)
-    return found
-
-
 @cache
 def of_game(game: str) -> tuple[Word, ...]:
     """The words of a game with the cards that use them."""
-    return tuple(words(vocabulary(game), catalogue.definitions(game).values()))
+    return tuple(words(descriptor(game).vocabulary(), catalogue.definitions(game).values()))
 
 
 def entries(games: Iterable[str]) -> Iterator[dict[str, Any]]:
@@ -86,7 +77,7 @@ def page() -> str:
     core = [word for word in of_game(next(iter(GAMES))) if word.core]
     parts += _section("Words of every game", core, list(GAMES))
     for game in GAMES:
-        parts += _section(f"Words of {games.TITLES[game]}", [w for w in of_game(game) if not w.core], [game])
+        parts += _section(f"Words of {descriptor(game).title}", [w for w in of_game(game) if not w.core], [game])
         parts += _events(game)
     return "\n".join(parts)
 
@@ -94,7 +85,7 @@ def page() -> str:
 def _contents() -> str:
     lines = ["| | " + " | ".join(TITLES[kind][0].lower() for kind in KINDS) + " |", "| --- |" + " ---: |" * len(KINDS)]
     rows = {"every game": [w for w in of_game(next(iter(GAMES))) if w.core]}
-    rows |= {games.TITLES[game]: [w for w in of_game(game) if not w.core] for game in GAMES}
+    rows |= {descriptor(game).title: [w for w in of_game(game) if not w.core] for game in GAMES}
     for name, found in rows.items():
         lines.append(f"| {name} | " + " | ".join(str(sum(w.kind == kind for w in found)) for kind in KINDS) + " |")
     return "\n".join(lines) + "\n"
@@ -106,12 +97,14 @@ def _section(title: str, found: list[Word], games: list[str]) -> Iterator[str]:
         of_kind = [word for word in found if word.kind == kind]
         if of_kind:
             yield f"### {heading}\n\n{line}\n"
+            if kind == "ability" and len(games) == 1 and (about := descriptor(games[0]).about_abilities()):
+                yield f"{about}\n"
             yield from (_word(word, games) for word in of_kind)
 
 
 def _events(game: str) -> Iterator[str]:
     """The events that cards of a game may answer: when each happens, and what is what in it."""
-    on = vocabulary(game).on
+    on = descriptor(game).vocabulary().on
     if on is None:
         return
     yield f"### Events\n\n{EVENTS_LINE}\n"
@@ -150,6 +143,9 @@ def _unwritten(word: Word, games: list[str]) -> str:
     ]
     if meant:
         return f"Unless something else is given, {' and '.join(f'`{name}`' for name in meant)} means it."
+    for where, card in (found for game in games for found in descriptor(game).older_printings()):
+        if word.name in words_of(card):
+            return f"Only in {where}, on *{card.name}*."
     return "No card uses it yet."
 
 

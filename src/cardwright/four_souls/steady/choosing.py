@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardwright.bots.steady_four_souls.answering import answer, roll_worth
-from cardwright.bots.steady_four_souls.cards import Effect, effect, has, item_worth, loot_worth, targeted
-from cardwright.bots.steady_four_souls.look import Key, Look
-from cardwright.bots.steady_four_souls.using import aimed, harm
 from cardwright.four_souls import words as w
 from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.steady.answering import answer, roll_worth
+from cardwright.four_souls.steady.cards import Effect, effect, has, item_worth, loot_worth, targeted
+from cardwright.four_souls.steady.look import Key, Look
+from cardwright.four_souls.steady.using import aimed, harm
 
 
 def object_worth(look: Look, key: Key) -> float:

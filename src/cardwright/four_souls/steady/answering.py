@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from cardwright.bots.steady_four_souls.attacking import LAST_SOUL, death_costs, spoils
-from cardwright.bots.steady_four_souls.cards import DYING, SOUL, Effect, benefit, effect, has
-from cardwright.bots.steady_four_souls.look import Look
 from cardwright.cards.nodes import Node
 from cardwright.four_souls import words as w
+from cardwright.four_souls.steady.attacking import LAST_SOUL, death_costs, spoils
+from cardwright.four_souls.steady.cards import DYING, SOUL, Effect, benefit, effect, has
+from cardwright.four_souls.steady.look import Look
 from cardwright.kernel.records import NOTHING
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardwright.bots.steady_four_souls.attacking import attack_slot, attack_target, purchase_what
-from cardwright.bots.steady_four_souls.cards import SOUL
-from cardwright.bots.steady_four_souls.choosing import (
+from cardwright.four_souls.steady.attacking import attack_slot, attack_target, purchase_what
+from cardwright.four_souls.steady.cards import SOUL
+from cardwright.four_souls.steady.choosing import (
     harm_chosen,
     keep,
     lose_card,
@@ -16,8 +16,8 @@ from cardwright.bots.steady_four_souls.choosing import (
     object_worth,
     on_top,
 )
-from cardwright.bots.steady_four_souls.look import Key, Look
-from cardwright.bots.steady_four_souls.using import FIRST, activate, attack, play, purchase, wants_loot_play
+from cardwright.four_souls.steady.look import Key, Look
+from cardwright.four_souls.steady.using import FIRST, activate, attack, play, purchase, wants_loot_play
 
 
 def worths(view: dict[str, Any]) -> list[float]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from statistics import median
 
-from cardwright.bots.steady_four_souls.cards import SOUL, effect, item_worth
-from cardwright.bots.steady_four_souls.look import Key, Look
 from cardwright.four_souls import library
+from cardwright.four_souls.steady.cards import SOUL, effect, item_worth
+from cardwright.four_souls.steady.look import Key, Look
 
 LAST_SOUL = 60.0
 """What it is worth to keep somebody from winning."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.bots.steady_four_souls.answering import ANSWERS, answer
-from cardwright.bots.steady_four_souls.attacking import best_attack, death_costs, spoils
-from cardwright.bots.steady_four_souls.cards import Effect, effect, has, item_worth, price_of
-from cardwright.bots.steady_four_souls.look import Key, Look
 from cardwright.cards.nodes import Node
 from cardwright.four_souls import words as w
+from cardwright.four_souls.steady.answering import ANSWERS, answer
+from cardwright.four_souls.steady.attacking import best_attack, death_costs, spoils
+from cardwright.four_souls.steady.cards import Effect, effect, has, item_worth, price_of
+from cardwright.four_souls.steady.look import Key, Look
 
 WORTH_DOING = 1.0
 """What less is worth than this is kept for later."""
