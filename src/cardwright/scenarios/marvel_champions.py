@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.cards.pack import write
+from cardwright.cards.writing import write
 from cardwright.given import Given
 from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions import scenario
