@@ -101,7 +101,7 @@ def _check_events(text: str, where: str) -> None:
                 raise PackError(f"{place}: a pack is one document; take out the line ---")
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
             raise PackError(
-                f"{place}: YAML references (& and *) are not allowed; text that begins with one of them stands in quotes"
+                f"{place}: YAML references (& and *) are not allowed; a text that begins with such a sign is quoted"
             )
         if getattr(event, "tag", None) not in (None, "!"):
             raise PackError(f"{place}: YAML tags (!) are not allowed: {str(event.tag)[:60]!r}")

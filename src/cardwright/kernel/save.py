@@ -162,13 +162,13 @@ def check_designs(game: Any, saved: Mapping[str, bytes]) -> None:
         definition = game.book[name]
         if saved.get(name) != definition.digest:
             raise SaveError(
-                f"this save is in the middle of what {definition.name} ({name}) does, and that card is defined otherwise "
-                "by now; go on with the Cardwright that wrote it until this is over, then save again"
+                f"this save is in the middle of what {definition.name} ({name}) does, and that card has been defined anew "
+                "since; go on with the Cardwright that wrote it until this is over, then save again"
             )
 
 
 def _pointed(game: Any) -> Iterator[str]:
-    """The definitions that the state points into: by a node number, or because one of its cards is being carried out."""
+    """The definitions that the state points into by a node number, and those of cards that are being carried out."""
     for part in (game.frames, game.lasting, game.table, game.players):
         yield from _mentioned(game, part)
 
