@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, Literal
 
@@ -26,6 +26,8 @@ FORMAT = 1
 """The version of the pack format."""
 MOST_PACKS = 8
 """The packs that a game may bring along."""
+KEPT = 32
+"""Strangers' packs that are remembered once they have been read."""
 MOST_CARDS = 500
 MOST_NODES = 20_000
 MOST_COPIES = 20
@@ -109,6 +111,8 @@ class Shelf(Generic[D]):
         """What a pack of the game may bring besides cards: the record each entry of a section is read as."""
         self._check = check
         """What the game has to say about a stranger's pack, given all cards there are with it by id."""
+        self.brought = lru_cache(maxsize=KEPT)(self._brought)
+        """The pack that a game keeps as a text; the last ones are remembered."""
 
     @cached_property
     def shipped(self) -> tuple[Pack[D], ...]:
@@ -145,6 +149,9 @@ class Shelf(Generic[D]):
                 raise PackError(f"{where}: {error}") from error
         return pack
 
+    def _brought(self, text: bytes) -> Pack[D]:
+        return self.parse(text, "pack.json")
+
     def gather(self, packs: Iterable[Given]) -> tuple[bytes, ...]:
         """The texts of some packs for a game to keep; an error where one is wrong or two have the same id."""
         found: dict[str, Pack[D]] = {}
@@ -154,7 +161,7 @@ class Shelf(Generic[D]):
             if len(found) == MOST_PACKS:
                 raise PackError(f"packs: a game brings at most {MOST_PACKS} packs")
             if isinstance(given_pack, bytes):
-                pack = self.parse(given_pack, f"packs[{i}].json")
+                pack = self.brought(given_pack)
             elif isinstance(given_pack, str | Path):
                 pack = self.read(Path(given_pack))
             elif isinstance(given_pack, Pack):

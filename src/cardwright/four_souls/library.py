@@ -44,12 +44,6 @@ SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("pack
 
 
 @lru_cache(maxsize=32)
-def brought(text: bytes) -> Pack[FourSoulsCard]:
-    """The pack that a game keeps as this text."""
-    return SHELF.parse(text, "pack.json")
-
-
-@lru_cache(maxsize=32)
 def book(
     stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
 ) -> dict[str, FourSoulsCard]:
@@ -60,7 +54,7 @@ def book(
     library: Library[FourSoulsCard] = Library()
     for card in SHELF.cards.values():
         library.add(printed.get(card.id, card))
-    for pack in map(brought, packs):
+    for pack in map(SHELF.brought, packs):
         for card in pack.cards.values():
             library.add(card, pack.head.pack)
     data = [json.loads(stub) for stub in stubs]
@@ -73,7 +67,7 @@ def book(
 @lru_cache(maxsize=32)
 def brought_sets(packs: tuple[bytes, ...]) -> tuple[str, ...]:
     """The sets that come with packs, in their order."""
-    return tuple(dict.fromkeys(card.set for pack in map(brought, packs) for card in pack.cards.values()))
+    return tuple(dict.fromkeys(card.set for pack in map(SHELF.brought, packs) for card in pack.cards.values()))
 
 
 def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
