@@ -78,7 +78,7 @@ def new_game(game: str, **options: Any) -> Game[Any, Any, Any]:
 
 
 def load_game(data: bytes, packs: tuple[bytes, ...] = ()) -> Game[Any, Any, Any]:
-    """The game of a save, at the very decision at which it was saved; ``packs`` are those of a save without its packs."""
+    """The game of a save, at the very decision at which it was saved; ``packs`` are those of a save without them."""
     saved = save.unpack(data)
     if saved.game not in GAMES:
         raise SaveError(f"this save is of a game called {saved.game!r}; Cardwright plays {', '.join(GAMES)}")

@@ -13,8 +13,8 @@ from cardwright.errors import CardwrightError
 
 
 class PlainLoader(yaml.SafeLoader):
-    """YAML without surprises: a key stands only once, and what looks like a truth value (on, no), an octal number (012),
-    minutes (1:30) or a date (2024-01-01) is a word."""
+    """YAML without surprises: a key stands only once, and what other YAML takes for a truth value (on, no), an octal
+    number (012), minutes (1:30) or a date (2024-01-01) is a word."""
 
 
 class QuickLoader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # libyaml need not be there

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from cardwright.cards import expression, pack, reader
-from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import Do, Known, Modes, Node, Noun, Number, Objects, Target, Verb, Vocabulary
 from cardwright.cards.pack import Shelf
 from cardwright.cards.patterns import FIGURES, On
@@ -34,7 +33,7 @@ class _Writer:
     def __init__(self, shelf: Shelf[Any]) -> None:
         self.shelf = shelf
         self.vocabulary: Vocabulary = shelf.reader.vocabulary
-        self.definition: type[CardDefinition] = shelf.reader.definition
+        self.definition: Any = shelf.reader.definition
         self.defs: dict[str, Schema] = {}
 
     def whole(self) -> Schema:
@@ -61,9 +60,7 @@ class _Writer:
             "title": f"A Cardwright pack of {self.shelf.game}",
             "type": "object",
             "properties": properties,
-            "required": [
-                name for name, f in pack.HEAD.items() if f.default is f.default_factory is dataclasses.MISSING
-            ],
+            "required": _required(dataclasses.fields(pack.Head)),
             "additionalProperties": False,
             "$defs": self.defs,
         }
@@ -108,7 +105,7 @@ class _Writer:
         return {
             "type": "object",
             "properties": {f.name: self.of(hints[f.name]) for f in fields},
-            "required": [f.name for f in fields if f.default is f.default_factory is dataclasses.MISSING],
+            "required": _required(fields),
             "additionalProperties": False,
         }
 
@@ -223,6 +220,10 @@ def _one_of(words: dict[str, Schema]) -> Schema:
         "minProperties": 1,
         "maxProperties": 1,
     }
+
+
+def _required(fields: Iterable[dataclasses.Field[Any]]) -> list[str]:
+    return [f.name for f in fields if f.default is f.default_factory is dataclasses.MISSING]
 
 
 def _distinct(schemas: Iterable[Schema]) -> list[Schema]:

@@ -37,9 +37,8 @@ def entries(game: str, book: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 def find(name: str, books: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, Any]]:
     """The cards with an id or a printed name, each with its game; an error names a near one."""
     wanted = _plain(name)
-    found = [
-        (game, book[card]) for game, book in books.items() for card in dict.fromkeys((wanted, name)) if card in book
-    ]
+    ids = dict.fromkeys((name, wanted))
+    found = [(game, book[card]) for game, book in books.items() for card in ids if card in book]
     found = found or [
         (game, card) for game, book in books.items() for card in book.values() if _plain(card.name) == wanted
     ]

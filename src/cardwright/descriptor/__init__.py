@@ -170,10 +170,6 @@ class Descriptor:
         """A small pack to begin with, called ``my_pack``; FILE in it stands for the name of its file."""
         return ""
 
-    def edition_of(self, game: Any) -> str:
-        """The edition that a game is played in."""
-        return ""
-
     def vocabulary(self) -> Vocabulary:
         """The words its cards are written in."""
         raise NotImplementedError

@@ -148,9 +148,6 @@ class FourSoulsDescriptor(Descriptor):
     def pack_template(self) -> str:
         return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
 
-    def edition_of(self, game: FourSouls) -> str:
-        return str(game.options.edition)
-
     def vocabulary(self) -> Vocabulary:
         from cardwright.four_souls.words import VOCABULARY
 

@@ -162,8 +162,8 @@ def check_designs(game: Any, saved: Mapping[str, bytes]) -> None:
         definition = game.book[name]
         if saved.get(name) != definition.digest:
             raise SaveError(
-                f"this save is in the middle of what {definition.name} ({name}) does, and that card has been defined anew "
-                "since; go on with the Cardwright that wrote it until this is over, then save again"
+                f"this save is in the middle of what {definition.name} ({name}) does, and that card has changed since; "
+                "go on with the Cardwright that wrote it until this is over, then save again"
             )
 
 
