@@ -19,7 +19,7 @@ from cardwright import rulebook
 from cardwright.cli import main
 from cardwright.commands import catalogue, faces
 from cardwright.errors import EngineError, GameOver, SetupError
-from cardwright.games import GAMES, new_game
+from cardwright.games import GAMES, descriptor, new_game
 from cardwright.lab import simulate as lab
 from cardwright.lab.simulate import simulate
 from cardwright.scenarios import run as scenarios
@@ -362,7 +362,7 @@ def test_every_card_fits_into_80_columns(game: str) -> None:
     console = Console(width=80, file=StringIO())
     for card in catalogue.definitions(game).values():
         with console.capture() as shown:
-            console.print(faces.face(game, card))
+            console.print(faces.face(game, card, descriptor(game).book()))
         assert all(len(line) <= 64 for line in shown.get().splitlines()), card.id
 
 

@@ -77,9 +77,9 @@ def new_game(game: str, **options: Any) -> Game[Any, Any, Any]:
     return game_class(game).from_options(options)
 
 
-def load_game(data: bytes) -> Game[Any, Any, Any]:
-    """The game of a save, at the very decision at which it was saved."""
-    name, payload = save.unpack(data)
-    if name not in GAMES:
-        raise SaveError(f"this save is of a game called {name!r}; Cardwright plays {', '.join(GAMES)}")
-    return game_class(name).decode(payload)
+def load_game(data: bytes, packs: tuple[bytes, ...] = ()) -> Game[Any, Any, Any]:
+    """The game of a save, at the very decision at which it was saved; ``packs`` are those of a save without them."""
+    saved = save.unpack(data)
+    if saved.game not in GAMES:
+        raise SaveError(f"this save is of a game called {saved.game!r}; Cardwright plays {', '.join(GAMES)}")
+    return game_class(saved.game).decode(saved.state, saved.designs, packs if saved.packs is None else saved.packs)

@@ -1,5 +1,6 @@
 """A card as it looks in a terminal: its figures, its text ability by ability, and where it is shown at work."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,10 +19,10 @@ from cardwright.games import descriptor
 WIDTH = 64
 
 
-def face(game: str, card: Any) -> Panel:
-    """A card as it looks in a terminal."""
+def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
+    """A card as it looks in a terminal; ``book`` has the cards it may name."""
     known = descriptor(game)
-    lines = known.face_lines(card)
+    lines = known.face_lines(card, book)
     parts: list[RenderableType] = [Text(lines.line, style="italic", justify="center")]
     if lines.figures:
         parts.append(Padding(Text("    ".join(lines.figures), style="bold", justify="center"), (1, 0, 0, 0)))

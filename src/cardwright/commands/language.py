@@ -1,7 +1,7 @@
 """The card language as a page: `docs/card-language.md` is made from the words and the cards themselves."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -53,10 +53,10 @@ def of_game(game: str) -> tuple[Word, ...]:
     return tuple(words(descriptor(game).vocabulary(), catalogue.definitions(game).values()))
 
 
-def entries(games: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """The words as plain data; one that every game has is there once for each."""
-    for game in games:
-        for word in of_game(game):
+def entries(books: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The words as plain data, with the cards of some books that use them; a word of every game is there for each."""
+    for game, book in books.items():
+        for word in words(descriptor(game).vocabulary(), book.values()):
             yield {
                 "word": word.name,
                 "game": game,

@@ -10,7 +10,7 @@ from rich.console import Console, Group
 from rich.markup import escape
 
 from cardwright.bots.random import RandomBot
-from cardwright.commands import catalogue, faces, serve, table
+from cardwright.commands import catalogue, faces, pack, serve, table
 from cardwright.errors import CardwrightError, SaveError, SetupError
 from cardwright.games import GAMES, descriptor, first, load_game, new_game
 from cardwright.kernel.game import Game
@@ -33,6 +33,7 @@ def play(
     short: dict[str, str],
     game: Annotated[str | None, typer.Option(help=f"{' or '.join(GAMES)}; the first, if it is left out.")] = None,
     settings: table.Settings = None,
+    packs: pack.PackOption = None,
     seat: Annotated[int, typer.Option(help="Which seat is yours, from 1.")] = 1,
     seed: Annotated[
         int | None, typer.Option(help="The seed of the game (in the browser: of every game); any, if it is left out.")
@@ -45,7 +46,7 @@ def play(
 ) -> None:
     """Play in the browser (the game is chosen there), or in the terminal with --terminal and the options of a game."""
     if not terminal:
-        given = {**short, "set": settings, "load": load, "game": game}
+        given = {**short, "set": settings, "pack": packs, "load": load, "game": game}
         wrong = [name for name, value in given.items() if value is not None]
         wrong += ["seat"] if seat != 1 else []
         if wrong:
@@ -55,7 +56,7 @@ def play(
     console = Console(highlight=False)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     name = game or first()
-    options = table.table_options(name, short, settings)
+    options = table.table_options(name, short, settings, packs)
     if load is not None:
         if options:
             raise SetupError(f"{next(iter(options))}: a saved game keeps the options it was made with")
@@ -179,10 +180,8 @@ class Sitting:
 
     def _card(self, name: str) -> None:
         try:
-            name_of_game = self.game.NAME
-            edition = descriptor(name_of_game).edition_of(self.game)  # Cards as they are in this game.
-            for game, card in catalogue.find(name, [name_of_game], edition):
-                self.console.print(faces.face(game, card))
+            for game, card in catalogue.find(name, {self.game.NAME: self.game.book}):
+                self.console.print(faces.face(game, card, self.game.book))
         except CardwrightError as error:
             self.console.print(str(error), markup=False)
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
-from cardwright.commands import table
+from cardwright.commands import pack, table
 from cardwright.games import GAMES
 from cardwright.lab.simulate import Longest, Statistics, simulate
 
@@ -21,11 +21,12 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
     settings: table.Settings = None,
+    packs: pack.PackOption = None,
     workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """Let random bots play, and count."""
-    options = table.table_options(game, short, settings)
+    options = table.table_options(game, short, settings, packs)
     console = Console(stderr=True)
     columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:

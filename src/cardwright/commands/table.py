@@ -4,11 +4,13 @@ import functools
 import inspect
 import json
 from collections.abc import Callable
+from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import typer
 
+from cardwright.commands import pack
 from cardwright.errors import SetupError
 from cardwright.games import GAMES, descriptor, game_class
 
@@ -61,17 +63,21 @@ def with_shorthands(command: Callable[..., None]) -> Callable[..., None]:
     return called
 
 
-def table_options(game: str, short: dict[str, str], settings: list[str] | None) -> dict[str, Any]:
+def table_options(
+    game: str, short: dict[str, str], settings: list[str] | None, packs: list[Path] | None = None
+) -> dict[str, Any]:
     """The table options that were given, in the types that the game wants; the game checks whether they fit."""
     hints = get_type_hints(game_class(game).OPTIONS)
     given: dict[str, Any] = {name: _short(name, text, hints.get(name)) for name, text in short.items()}
+    if packs:
+        given["packs"] = pack.shelf(game).gather(packs)
     for setting in settings or ():
         name, sign, text = setting.partition("=")
         name, text = name.strip(), text.strip()
         if not sign or not name:
             raise SetupError(f"--set {setting}: write NAME=VALUE, as in --set {next(iter(hints))}=…")
-        if name == "seed":
-            raise SetupError("seed: give it as --seed")
+        if name in ("seed", "packs"):
+            raise SetupError(f"{name}: give it as --{name.removesuffix('s')}")
         if name in given:
             raise SetupError(f"{name}: it is given twice")
         # What the game does not know it refuses itself, with the names of its options.

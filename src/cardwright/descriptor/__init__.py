@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from cardwright.cards.nodes import Vocabulary
+    from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
     from cardwright.kernel.game import Game
 
@@ -159,13 +160,17 @@ class Descriptor:
     editions: ClassVar[tuple[str, ...]] = ()
     """The editions it can be played in, where there are several; the first is the usual one."""
 
-    def book(self, edition: str = "") -> Mapping[str, Any]:
-        """Every card by id, as printed for an edition; without one, for the usual."""
+    def book(self, edition: str = "", packs: tuple[bytes, ...] = ()) -> Mapping[str, Any]:
+        """Every card by id, as printed for an edition (without one, for the usual), and those of some packs."""
         cls = self.game_class()
-        return cls.make_book(cls.OPTIONS())
+        return cls.make_book(cls.OPTIONS(packs=packs) if packs else cls.OPTIONS())
 
-    def edition_of(self, game: Any) -> str:
-        """The edition that a game is played in."""
+    def shelf(self) -> Shelf[Any] | None:
+        """Its packs, if its cards are in packs: then it has an option ``packs`` for those a table brings along."""
+        return None
+
+    def pack_template(self) -> str:
+        """A small pack to begin with, called ``my_pack``; FILE in it stands for the name of its file."""
         return ""
 
     def vocabulary(self) -> Vocabulary:
@@ -184,8 +189,8 @@ class Descriptor:
         """All that is printed on a card."""
         return CardFace(card.id, card.name, self.kind(card), card.set, self.text(card))
 
-    def face_lines(self, card: Any) -> FaceLines:
-        """The same for a terminal, without the text."""
+    def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
+        """The same for a terminal, without the text; ``book`` has the cards it may name."""
         return FaceLines(self.kind(card).replace("_", " ").capitalize(), [])
 
     def deck_files(self) -> DeckFiles | None:

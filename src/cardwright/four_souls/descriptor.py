@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Options
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from cardwright.cards.nodes import Vocabulary
+    from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
+    from cardwright.four_souls.cards import FourSoulsCard
     from cardwright.four_souls.game import FourSouls
     from cardwright.four_souls.view_records import FourSoulsView
 
@@ -40,7 +43,7 @@ class FourSoulsDescriptor(Descriptor):
         "players": "how many players",
         "decks": "a deck file, or ratio for built decks",
     }
-    private = frozenset({"stubs", "activation_limit"})
+    private = frozenset({"stubs", "packs", "activation_limit"})
     bots = ("steady", "random")
 
     def form(self) -> TableForm:
@@ -134,13 +137,18 @@ class FourSoulsDescriptor(Descriptor):
 
     editions = ("current", "2019")
 
-    def book(self, edition: str = "") -> Mapping[str, Any]:
+    def book(self, edition: str = "", packs: tuple[bytes, ...] = ()) -> Mapping[str, Any]:
         from cardwright.four_souls.library import book
 
-        return book(edition=edition or self.editions[0])
+        return book(edition=edition or self.editions[0], packs=packs)
 
-    def edition_of(self, game: FourSouls) -> str:
-        return str(game.options.edition)
+    def shelf(self) -> Shelf[FourSoulsCard]:
+        from cardwright.four_souls.library import SHELF
+
+        return SHELF
+
+    def pack_template(self) -> str:
+        return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
 
     def vocabulary(self) -> Vocabulary:
         from cardwright.four_souls.words import VOCABULARY
@@ -157,10 +165,10 @@ class FourSoulsDescriptor(Descriptor):
 
         return face(card)
 
-    def face_lines(self, card: Any) -> FaceLines:
+    def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
         from cardwright.four_souls.faces import face_lines
 
-        return face_lines(card)
+        return face_lines(card, book)
 
     def deck_files(self) -> DeckFiles:
         from cardwright.four_souls import deck_report

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardwright.descriptor.records import CardFace, FaceLines
 from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.library import book
 from cardwright.four_souls.text import card_text
 
 FIGURES = ("hp", "evasion", "attack", "souls")
@@ -26,14 +27,14 @@ def face(card: FourSoulsCard) -> CardFace:
     )
 
 
-def face_lines(card: FourSoulsCard) -> FaceLines:
+def face_lines(card: FourSoulsCard, book: Mapping[str, FourSoulsCard]) -> FaceLines:
     """The line under the name, and the figures."""
     words = [card.kind.replace("_", " ").capitalize()]
     words += [card.category.replace("_", " ")] if card.category else []
     if card.starting_item:
-        words.append(f"begins with {book()[card.starting_item].name}")
+        words.append(f"begins with {book[card.starting_item].name}")
     if card.kind == "starting_item":
-        owners = [other.name for other in book().values() if other.starting_item == card.id]
+        owners = [other.name for other in book.values() if other.starting_item == card.id]
         words[0] += f" of {' and '.join(owners)}" if owners else ""
     if card.three_plus:
         words.append("3+ players")

@@ -42,17 +42,10 @@ def _monster(card: View, book: Book) -> str:
 
 
 def _thing(thing: View, view: View) -> str:
-    """Something on the stack."""
-    owner = escape(view["table"]["players"][thing["player"]]["name"]) if thing["player"] >= 0 else "the game"
-    aimed = escape(", ".join(target["name"] for target in thing["targets"]))
-    match thing["kind"]:
-        case "roll":
-            return f"{owner} rolled {thing['result']}{' to attack' if thing['attack'] else ''}"
-        case "damage":
-            return f"{thing['amount']} damage to {aimed}"
-        case "death":
-            return f"the death of {aimed}"
-    return f"{escape(thing['name'])} ({owner})"
+    """Something on the stack, with whose it is where its name does not tell."""
+    name = escape(thing["name"])
+    owner = escape(view["table"]["players"][thing["player"]]["name"])
+    return f"{name} ({owner})" if thing["kind"] in ("loot", "ability") else name
 
 
 def result(view: View) -> str:

@@ -174,3 +174,7 @@ class Definition(Protocol):
     @property
     def nodes(self) -> tuple[Any, ...]:
         """Every numbered node of its tree."""
+
+    @property
+    def digest(self) -> bytes:
+        """Tells whether it is still defined as it was (``save.DIGEST`` bytes)."""

@@ -146,7 +146,7 @@ class MarvelChampionsDescriptor(Descriptor):
 
         return face(card)
 
-    def face_lines(self, card: Any) -> FaceLines:
+    def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
         from cardwright.marvel_champions.faces import face_lines
 
         return face_lines(card)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardwright.cards.definition import Library as Cards
-from cardwright.cards.pack import Reader
+from cardwright.cards.reader import Reader
 from cardwright.errors import PackError
 from cardwright.marvel_champions.definition import Hero, MarvelCard, VillainScenario
 from cardwright.marvel_champions.records import Deck
