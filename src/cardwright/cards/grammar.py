@@ -38,6 +38,9 @@ ARE = {"be": "are"}
 """The verb after "you", "they" and whatever is many, where it is not the base form."""
 
 MINUS = "−"
+EACH_OF_THEM = "each of them"
+LONG_OWNER = 3
+"""From more words on, an owner follows what is owned: "the hand of the player who killed it"."""
 
 
 def number(n: int) -> str:
@@ -118,8 +121,6 @@ class Mention:
     """The noun by which it is mentioned again: "player", "monster or player"."""
     owner: Mention | None = None
     """Whose it is, where that matters."""
-    heavy: bool = False
-    """Whether it is too long for a possessive: "the hand of the player who killed it"."""
 
     @property
     def pronoun(self) -> Mention:
@@ -127,6 +128,16 @@ class Mention:
         if self.second:
             return self
         return replace(self, text="they", many=True) if self.person or self.many else replace(self, text="it")
+
+    @property
+    def objective(self) -> str:
+        """The pronoun where something is done to it: "you", "them", "it"."""
+        return "you" if self.second else "them" if self.person or self.many else "it"
+
+    @property
+    def as_object(self) -> str:
+        """Where it is no subject: only "they" has another form there."""
+        return self.objective if self.text == "they" else self.text
 
     @property
     def reflexive(self) -> str:
@@ -152,7 +163,9 @@ class Mention:
 
     def owns(self, noun: str) -> str:
         """Something of theirs: "your hand", "the hand of the player who killed it"."""
-        return f"the {noun} of {self.text}" if self.heavy else f"{self.possessive} {noun}"
+        if self.text in EACH_OF_THEM or len(visible(self.text).split()) > LONG_OWNER:
+            return f"the {noun} of {self.text}"
+        return f"{self.possessive} {noun}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,8 +329,8 @@ class Quantity:
     """Of what somebody has so much: "¢", "HP"; together with the owner."""
     place: str = ""
     """Where somebody has it: "in hand", "on it"."""
-    countable: bool = False
-    """Whether there are so many of the stuff, and not so much of it."""
+    single: str = ""
+    """One of the stuff, where there are so many of it, and not so much."""
     counted: bool = False
     """Whether there can be most of the stuff, as of ¢, and not only a highest value, as of HP."""
     verb: str = "have"
@@ -353,10 +366,10 @@ class Quantity:
     def change(self, stuff: str) -> str:
         """A figure that is changed by so much: "+1 ATK", "−1 evasion for each counter on this"."""
         if self.n is not None:
-            return f"{signed(self.n)} {stuff}"
+            return words(signed(self.n), stuff)
         if self.times is not None and self.unit and self.times.n is not None:
-            return f"{signed(self.times.n)} {stuff} for each {self.unit}"
-        return f"+X {stuff}, where X is {self.text}"
+            return words(signed(self.times.n), stuff, f"for each {self.unit}")
+        return f"{words('+X', stuff)}, where X is {self.text}"
 
 
 # --- who does what ----------------------------------------------------------------------------------------------------
@@ -380,6 +393,8 @@ class Clause:
     """Whether it says how things are, so that it is no instruction even to you."""
     closed: bool = False
     """Whether nothing can follow in the same sentence."""
+    more: tuple[tuple[str, str, str], ...] = ()
+    """What the subject does as well: how it is joined, the verb in its base form, the rest."""
 
     @property
     def second(self) -> bool:
@@ -388,8 +403,9 @@ class Clause:
     def predicate(self) -> str:
         """The clause without its subject, in the form the subject asks for."""
         if self.modal:
-            return words(self.modal, self._marked(self.verb), self.rest, self.tail)
-        return words(self._marked(self.finite()), self.rest, self.tail)
+            return words(self.modal, self.bare())
+        also = [words(joint, replace(self, verb=verb).finite(), rest) for joint, verb, rest in self.more]
+        return words(self._marked(self.finite()), self.rest, *also, self.tail)
 
     def _marked(self, verb: str) -> str:
         return mark("term", self.term, verb) if self.term else verb
@@ -409,7 +425,8 @@ class Clause:
 
     def bare(self) -> str:
         """The verb in its base form with the rest: after "may", "have them"."""
-        return words(self._marked(self.verb), self.rest, self.tail)
+        also = [words(*part) for part in self.more]
+        return words(self._marked(self.verb), self.rest, *also, self.tail)
 
     def statement(self) -> str:
         """ "You gain 3¢", "that player gains 3¢"."""
@@ -426,7 +443,7 @@ class Clause:
         who = "you" if self.subject is None else self.subject.text
         if self.modal:
             opposite = {"can": "cannot", "may": "cannot", "cannot": "can"}.get(self.modal, f"{self.modal} not")
-            return words(who, opposite, self.verb, self.rest, self.tail)
+            return words(who, opposite, self.bare())
         if self.verb.split()[0] == "be":
             return words(who, replace(self, verb="be").finite(), "not", self.verb[3:], self.rest, self.tail)
         return words(who, replace(self, verb="do").finite(), "not", self.bare())

@@ -56,6 +56,11 @@ class Cost(Node, frozen=True):
     gifts: int = 0
     """Other items you control to give to another player."""
 
+    def __post_init__(self) -> None:
+        for name in ("coins", "counters", "loot", "items", "hp", "gifts"):
+            if getattr(self, name) < 0:
+                raise ValueError(f"{name}: a cost is 0 or more, not {getattr(self, name)}")
+
 
 class Activated(Ability, frozen=True):
     """An ability that is used with priority by paying its cost (FS-ABL-07)."""

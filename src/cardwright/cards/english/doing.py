@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as w
 from cardwright.cards.english.nouns import CORE, counter
-from cardwright.cards.grammar import NOTHING, Clause, Mention, NounPhrase, number, words
+from cardwright.cards.grammar import EACH_OF_THEM, NOTHING, Clause, Mention, NounPhrase, number, words
 from cardwright.cards.nodes import Amount, Do, Modes, Target
 from cardwright.cards.phrasebook import NotYet, Referent, Telling, Told
 from cardwright.cards.sentences import Block, Item, Passage, Sentence, in_one_sentence, sentences
@@ -93,7 +93,7 @@ def chosen(targets: tuple[Target, ...], t: Telling, said: bool) -> list[Referent
         if noun.fixed is not None:
             again = noun.fixed
         if target.divided:
-            again = Mention("each of them", person=noun.people, ref=("it", i), short=noun.short)
+            again = Mention(EACH_OF_THEM, person=noun.people, ref=("it", i), short=noun.short)
         # Only a player can choose, so that nothing goes without saying where another thing is said to.
         who = chooser.ref if chooser.person and chooser.ref is not None else ("nobody", i)
         found.append(Referent(noun.a(), again, who, said))
@@ -234,7 +234,7 @@ def how_many(least: Amount, most: Amount, noun: NounPhrase, t: Telling) -> tuple
         return high.of(noun), False
     if low.n == 0:
         return (noun.a() if high.n == 1 else noun.some(f"up to {high.text}")), True
-    return noun.some(f"from {low.text} to {high.text}"), False
+    return noun.some(f"between {low.text} and {high.text}"), False
 
 
 @CORE.says(w.ChooseObjects)

@@ -59,12 +59,12 @@ class Slots:
             self.said.add(f"-{tag}")
         return tag in self.without
 
-    def much(self, stuff: str, countable: bool = False, glue: str = " ") -> str:
+    def much(self, stuff: str, single: str = "", glue: str = " ") -> str:
         """The amount: "damage", "2 or more damage"."""
         if self.amount is None:
             return stuff
         self.said.add("amount")
-        return self.amount.much(stuff, countable, glue)
+        return self.amount.much(stuff, single, glue)
 
     def roll(self, attack: bool) -> str:
         """What was rolled: "on an attack roll of 6"."""
@@ -87,9 +87,9 @@ class Asked:
         shown = listing([_die(number) for number in self.numbers]) if self.numbers else "no number"
         return RESULTS.get(self.relation, "{}").format(shown)
 
-    def much(self, stuff: str, countable: bool, glue: str) -> str:
+    def much(self, stuff: str, single: str, glue: str) -> str:
         if self.relation or len(self.numbers) == 1:
-            return measured(self.relation or "==", self.numbers[0], stuff, countable, glue)
+            return measured(self.relation or "==", self.numbers[0], stuff, single, glue)
         return f"exactly {listing([n.text for n in self.numbers]) if self.numbers else 'no amount of'}{glue}{stuff}"
 
     def statement(self) -> str:
@@ -162,7 +162,7 @@ def _penalty(e: Slots) -> str:
 
 def _loot(e: Slots) -> Clause:
     who = e["who"]
-    cards = e.much("cards", True) if e.amount is not None else ""
+    cards = e.much("cards", "card") if e.amount is not None else ""
     return Clause(who, "loot", words(cards, "in the loot step" if e.tag("loot_step") else ""))
 
 
@@ -292,7 +292,7 @@ def _game_starts(e: Slots) -> Clause:
 
 def _player(text: str) -> Roles:
     """How the player of an event is called who has no place in its clause."""
-    return {c.ThatPlayer: Mention(text, person=True, ref=("role", text), short="player", heavy=" who" in text)}
+    return {c.ThatPlayer: Mention(text, person=True, ref=("role", text), short="player")}
 
 
 _CARD: SlotKinds = {"card": (c.ThatCard, CARD)}
@@ -310,7 +310,7 @@ _THE_DAMAGED: Roles = {
 _KILLED: SlotKinds = {"card": (c.ThatCard, MONSTER), "by": (w.Killer, PLAYER)}
 _KILLER: Roles = {
     c.ThatPlayer: ACTIVE,
-    w.Killer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True),
+    w.Killer: Mention("the player who killed it", person=True, ref="killer", short="player"),
 }
 
 EVENTS: dict[str, EventWords] = {

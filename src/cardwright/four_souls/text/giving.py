@@ -32,7 +32,8 @@ def _steal_loot(n: w.StealLoot, t: Telling) -> Clause:
     number = t.quantity(n.number)
     if n.random:
         return Clause(who, "steal", f"{number.of(LOOT_CARD.adjective('random')).text} from {t.object(n.whose)}")
-    return Clause(who, "look", f"at {t.whose_object(n.whose, 'hand')} and steal {number.of(LOOT_CARD).text} from it")
+    steal = ("and", "steal", f"{number.of(LOOT_CARD).text} from it")
+    return Clause(who, "look", f"at {t.whose_object(n.whose, 'hand')}", more=(steal,))
 
 
 @TEXT.says(w.SwapLoot)

@@ -64,7 +64,8 @@ def _become_soul(n: w.BecomeSoul, t: Telling) -> Clause:
     who = t.mention(n.who)
     what = t.by(n.what)
     whose = f"a soul {Clause(who, 'control').statement()}"
-    return Clause(what, "lose", f"its abilities and becomes {whose}{', even from discard' if n.discarded else ''}")
+    become = ("and", "become", f"{whose}{', even from discard' if n.discarded else ''}")
+    return Clause(what, "lose", f"{(what or t.you).own} abilities", more=(become,))
 
 
 @TEXT.says(w.BecomeCurse)
@@ -78,8 +79,8 @@ def _discard(n: w.Discard, t: Telling) -> Clause:
         case Each(w.HandOf(who, False)) if not n.replace:
             player = t.by(who)
             return Clause(player, "discard", f"{player.own if player is not None else 'your'} hand")
-    tail = " and replace it with the top card of its deck" if n.replace else ""
-    return Clause(None, "discard", f"{t.object(n.what)}{tail}")
+    again = (("and", "replace", "it with the top card of its deck"),) if n.replace else ()
+    return Clause(None, "discard", t.object(n.what), more=again)
 
 
 @TEXT.says(w.Put)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import Parts, how_many, one_sentence
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, number
+from cardwright.cards.grammar import Clause, NounPhrase, listing, number
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Sentence
 from cardwright.four_souls import words as w
@@ -20,7 +20,7 @@ def _search(n: w.Search, t: Telling) -> Parts:
     if n.named:
         noun = noun.following(f"named {listing([card_reference(id) for id in n.named])}")
     many, optional = how_many(n.least, n.most, noun, t)
-    found = f"{'up to ' if optional and not many.many else ''}{many.text}"
+    found = f"at most one {noun.one()}" if optional and not many.many else many.text
     again = t.name(noun.short, False, ("found", noun))
     with t.binding([Referent(again, again, said=True)]), t.set(opening=False):
         parts = t.parts(n.do)
@@ -39,24 +39,25 @@ def _look_at_deck(n: w.LookAtDeck, t: Telling) -> Clause:
     who = t.by(n.who)
     cards = "card" if n.number == 1 else f"{number(n.number)} cards"
     look = f"{'' if n.reveal else 'at '}the top {cards} of {deck(n.deck, t)}"
+    verb = "reveal" if n.reveal else "look"
+    if n.how in PUT_BACK:
+        return Clause(who, verb, look, more=((", then", "put", PUT_BACK[n.how]),))
+    if n.how == "look":
+        return Clause(who, verb, look)
     pronoun = (who or t.you).pronoun.text
-    put = Clause(who, "put").finite()
     card = "any of those cards" if n.deck == "each" else "that card"
     its = "its deck" if n.deck != "each" else "their decks"
-    then = {
-        "look": "",
-        "order": f", then {put} them back in any order",
-        "one_on_top": f", then {put} one of them on top of the deck and the others on the bottom",
-        "bottom": f", then {pronoun} may put {card} on the bottom of {its}",
-        "discard": f", then {pronoun} may discard {card}",
-    }[n.how]
-    return Clause(who, "reveal" if n.reveal else "look", f"{look}{then}", closed=n.how in ("bottom", "discard"))
+    may = f"put {card} on the bottom of {its}" if n.how == "bottom" else f"discard {card}"
+    return Clause(who, verb, f"{look}, then {pronoun} may {may}", closed=True)
+
+
+PUT_BACK = {
+    "order": "them back in any order",
+    "one_on_top": "one of them on top of the deck and the others on the bottom",
+}
 
 
 @TEXT.says(w.LookAtHand)
 def _look_at_hand(n: w.LookAtHand, t: Telling) -> Clause:
     by = t.by(n.by)
     return Clause(by, "look", f"at {t.whose_object(n.who, 'hand')}")
-
-
-__all__ = ["Mention"]

@@ -35,7 +35,7 @@ def _players(n: w.Players, t: Telling) -> NounPhrase:
 def _other_players(n: w.OtherPlayers, t: Telling) -> NounPhrase:
     about = t.occasion.roles.get(c.ThatPlayer, t.you)
     if about.ref == "you" or t.you.second:
-        return PLAYER.following(f"other than {about.text}")
+        return PLAYER.following(f"other than {about.as_object}")
     return replace(PLAYER, other=True)
 
 
@@ -46,12 +46,12 @@ def _active_player(n: w.ActivePlayer, t: Telling) -> Mention:
 
 @TEXT.says(w.Killer)
 def _killer(n: w.Killer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True))
+    return role(n, t, Mention("the player who killed it", person=True, ref="killer", short="player"))
 
 
 @TEXT.says(w.Dealer)
 def _dealer(n: w.Dealer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who deals it", person=True, ref="dealer", short="player", heavy=True))
+    return role(n, t, Mention("the player who deals it", person=True, ref="dealer", short="player"))
 
 
 @TEXT.says(w.Monsters)
@@ -156,7 +156,7 @@ def _soul_cards_of(n: w.SoulCardsOf, t: Telling) -> NounPhrase:
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Telling) -> Mention:
     side = t.whose(n.who, n.side)
-    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player", heavy=True)
+    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player")
 
 
 @TEXT.says(w.Rolls)

@@ -9,6 +9,7 @@ from msgspec.structs import replace as replace_node
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, ordinal
+from cardwright.cards.grammar import number as in_figures
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
 from cardwright.cards.phrasebook import Telling
@@ -47,13 +48,14 @@ def _count(n: c.Count, t: Telling) -> Quantity:
         case w.SoulCardsOf(who) if t.mention(who).ref is not None:
             return _controlled(found, t.mention(who), w.Souls(), t)
         case w.HandOf(who, False) if t.mention(who).ref is not None:
-            return replace(found, owner=t.mention(who), stuff="loot cards", place="in hand", countable=True)
+            return replace(found, owner=t.mention(who), stuff="loot cards", place="in hand", single="loot card")
     return found
 
 
 def _controlled(found: Quantity, owner: Mention, what: Selector, t: Telling) -> Quantity:
     """How many things somebody controls."""
-    return replace(found, owner=owner, stuff=t.noun(what).many().text, verb="control", countable=True)
+    noun = t.noun(what)
+    return replace(found, owner=owner, stuff=noun.many().text, verb="control", single=noun.one())
 
 
 @TEXT.says(w.Notes)
@@ -63,7 +65,7 @@ def _notes(n: w.Notes, t: Telling) -> Quantity:
 
 def die(n: Amount, t: Telling) -> str:
     """A result of a roll."""
-    return mark("die", n, str(n)) if isinstance(n, int) else t.quantity(n).text
+    return mark("die", n, in_figures(n)) if isinstance(n, int) else t.quantity(n).text
 
 
 def results(n: w.Rolled, t: Telling) -> str:

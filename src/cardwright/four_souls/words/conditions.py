@@ -51,6 +51,10 @@ class TimeInTurn(Condition, frozen=True):
         earlier = [e for e in g.table.past if e.kind == event.kind and self.what.holds(g, replace(s, event=e))]
         return (len(earlier) + 1) % self.every == 0 if self.every else not earlier
 
+    def __post_init__(self) -> None:
+        if self.every < 0 or self.every == 1:
+            raise ValueError(f"every: 0 for the first time, or 2 and more, not {self.every}")
+
 
 class AtLevel(Condition, frozen=True):
     """Whether this has at least so many level counters: the tag of an ability with a level (FS-LVL-03)."""
