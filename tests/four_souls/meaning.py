@@ -12,7 +12,11 @@ from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
 from cardwright.four_souls.events import On
 
-DEFAULTS: dict[str, Node] = {"monster_dies": w.Monsters(), "rewards_gained": w.Monsters(), "item_activated": w.Items()}
+DEFAULTS: dict[str, Node] = {
+    **dict.fromkeys(("monster_dies", "gain_reward", "rewards_gained"), w.Monsters()),
+    **dict.fromkeys(("item_activated", "gain_item"), w.Items()),
+    "gain_soul": w.Souls(),
+}
 """What the card of an event always is."""
 
 Roles = dict[type[Node], Node]

@@ -196,14 +196,18 @@ class NounPhrase:
     @property
     def short(self) -> str:
         """The noun by which one of them is mentioned again."""
-        if self.fixed is not None and self.fixed.short:
-            return self.fixed.short
-        return listing(dict.fromkeys((self.again or self.head, *(other.short for other in self.also))))
+        first = self.fixed.short if self.fixed is not None and self.fixed.short else self.again or self.head
+        return listing(dict.fromkeys((first, *(other.short for other in self.also))))
 
     @property
     def people(self) -> bool:
         """Whether all of them are persons."""
         return self.person and all(other.people for other in self.also)
+
+    @property
+    def known(self) -> Mention | None:
+        """The one mention it always is, if it is."""
+        return None if self.also else self.fixed
 
     def adjective(self, word: str) -> NounPhrase:
         """The same with one more adjective, before the others."""
@@ -211,14 +215,18 @@ class NounPhrase:
 
     def at_random(self) -> NounPhrase:
         """One of them that nobody chooses."""
-        if self.singular or self.fixed is not None:
-            return replace(self, singular=f"{self.a().text} at random", fixed=None)
+        if any(part.singular or part.fixed is not None for part in self._parts()):
+            return replace(self, singular=f"{self.a().text} at random", fixed=None, also=(), again=self.short)
         return self.adjective("random")
 
     def following(self, text: str) -> NounPhrase:
-        """The same with something more after it."""
-        also = self.also[:-1] + tuple(other.following(text) for other in self.also[-1:])
-        return replace(self, also=also) if also else replace(self, after=words(self.after, text))
+        """The same with something more after it, after each alternative."""
+        also = tuple(other.following(text) for other in self.also)
+        if self.fixed is not None:
+            return replace(self, also=also, fixed=replace(self.fixed, text=words(self.fixed.text, text), ref=None))
+        singular = words(self.singular, text) if self.singular else ""
+        every = words(self.every, text) if self.every else ""
+        return replace(self, also=also, after=words(self.after, text), singular=singular, every=every)
 
     def or_(self, other: NounPhrase) -> NounPhrase:
         """This kind of thing, or another; where only what follows the noun differs, the noun is said once."""
@@ -229,14 +237,18 @@ class NounPhrase:
     @property
     def _alike(self) -> bool:
         """Whether one determiner serves all alternatives: "a monster or player"."""
-        return not (self.after or self.singular) and not any(
-            o.before or o.singular or o.other != self.other or o.fixed is not None or not o._alike for o in self.also
+        return not (self.after or self.singular or self.fixed is not None) and not any(
+            other.before or other.other != self.other or not other._alike for other in self.also
         )
 
     def _bare(self) -> str:
-        return listing([words(*self.before, self.head, self.after), *(other._bare() for other in self.also)])
+        """Without a determiner."""
+        if self.also:
+            return listing(part._bare() for part in self._parts())
+        return self.fixed.text if self.fixed is not None else words(*self.before, self.head, self.after)
 
     def _bares(self) -> str:
+        """Many of them without a determiner."""
         if self.fixed is not None or self.also:
             return self.many().text
         return words("other" if self.other else "", *self.before, self.heads or plural(self.head), self.after)
@@ -250,50 +262,49 @@ class NounPhrase:
 
     def a(self) -> Mention:
         """ "An item", "another player", "a monster or player"."""
-        if self.fixed is not None:
-            return self.fixed
+        if self.known is not None:
+            return self.known
         if self.also and not self._alike:
-            return self._mention(listing([part.a().text for part in self._parts()]))
+            return self._mention(listing(part.a().text for part in self._parts()))
         bare = self._bare()
         return self._mention(self.singular or (f"another {bare}" if self.other else article(bare)))
 
     def each(self) -> Mention:
         """ "Each item", "each other player"."""
-        if self.fixed is not None:
-            return self.fixed
+        if self.known is not None:
+            return self.known
         if self.also:
-            return self._mention(listing([part.each().text for part in self._parts()], "and"))
+            several = any(part.known is not None for part in self._parts())
+            return self._mention(listing((part.each().text for part in self._parts()), "and"), several)
         return self._mention(self.every or f"each {'other ' if self.other else ''}{self._bare()}")
 
     def many(self, joint: str = "or") -> Mention:
         """ "Items", "other players", "monsters or players"."""
-        if self.fixed is not None:
-            return self.fixed
-        return self._mention(listing([part._bares() for part in self._parts()], joint), many=True)
+        if self.known is not None:
+            return self.known
+        return self._mention(listing((part._bares() for part in self._parts()), joint), many=True)
 
     def all(self) -> Mention:
         """ "All items you control"."""
-        return replace(self.many(), text=f"all {self.many().text}") if self.fixed is None else self.fixed
+        return self.known or replace(self.many(), text=f"all {self.many().text}")
 
     def no(self) -> Mention:
         """ "No item"."""
-        if self.fixed is not None:
-            return replace(self.fixed, text=f"no {self.fixed.text}")
-        return self._mention(f"no {'other ' if self.other else ''}{self._bare()}")
+        return self._mention(f"no {self.one()}")
 
     def count(self, n: int) -> Mention:
         """ "An item", "2 items"."""
-        if n == 1 or self.fixed is not None:
+        if n == 1 or self.known is not None:
             return self.a()
         return self._mention(f"{number(n)} {self.many().text}", many=True)
 
     def some(self, how_many: str) -> Mention:
         """So many in words: "up to 2 items", "any number of items", "that many items"."""
-        return self.fixed or self._mention(f"{how_many} {self.many().text}", many=True)
+        return self._mention(f"{how_many} {self.many().text}", many=True)
 
     def one(self) -> str:
         """One of them without a determiner: "item you control"; for "for each …"."""
-        return f"{'other ' if self.other else ''}{self._bare()}" if self.fixed is None else self.fixed.text
+        return f"{'other ' if self.other and self.known is None else ''}{self._bare()}"
 
 
 def known(mention: Mention) -> NounPhrase:

@@ -125,7 +125,7 @@ def _everything(n: w.All, t: Telling) -> Quantity:
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Telling) -> Quantity:
     noun = t.noun(n.of)
-    unit = noun.one() if noun.fixed is None else ""
+    unit = noun.one() if noun.known is None else ""
     return Quantity(f"the number of {noun.many().as_object}", unit=unit, noun=noun)
 
 
@@ -245,8 +245,8 @@ def _is(n: w.Is, t: Telling) -> Statement:
 @CORE.says(w.Exists)
 def _exists(n: w.Exists, t: Telling) -> Statement:
     found = t.phrase(n.of)
-    if isinstance(found, Mention) or found.fixed is not None:
-        there = found if isinstance(found, Mention) else found.fixed
+    there = found if isinstance(found, Mention) else found.known
+    if there is not None:
         return Clause(there, "be", "still there").as_statement()
     return Statement(f"there is {found.a().text}", f"there is {found.no().text}")
 

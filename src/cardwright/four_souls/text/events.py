@@ -21,6 +21,8 @@ CARD, ITEM, MONSTER = NounPhrase("card"), NounPhrase("item"), NounPhrase("monste
 BODY = MONSTER.or_(PLAYER)
 """What can be hurt."""
 SOUL = NounPhrase("soul")
+TARGET = NounPhrase("thing", singular="something")
+"""What can be attacked: monsters, and whatever else a card says."""
 
 
 @dataclass
@@ -194,11 +196,15 @@ def _destroy(e: Slots) -> Clause:
 
 
 def _given(e: Slots) -> Clause:
-    kinds = [kind for tag, kind in (("board", "an item"), ("hand", "a loot card"), ("souls", "a soul")) if e.tag(tag)]
     by = f"by {e['by'].text}" if e.has("by") else ""
+    kinds = [tag for tag in GIVEN if tag in e.tags]
     if e.has("card") or not kinds:
         return Clause(e["who"], "be given", words(e["card"].text, by))
-    return Clause(e["who"], "be given", words(kinds[0], by))
+    e.tag(kinds[0])
+    return Clause(e["who"], "be given", words(GIVEN[kinds[0]], by))
+
+
+GIVEN = {"board": "an item", "hand": "a loot card", "souls": "a soul"}
 
 
 def _enters(e: Slots) -> Clause:
@@ -207,7 +213,7 @@ def _enters(e: Slots) -> Clause:
 
 
 def _flipped(e: Slots) -> Clause:
-    mine = e.has("card") and e.given["card"].fixed is not None
+    mine = e.has("card") and e.given["card"].known is not None
     return Clause(e["card"], "be flipped", "to this side" if mine else "")
 
 
@@ -315,8 +321,8 @@ _KILLER: Roles = {
 
 EVENTS: dict[str, EventWords] = {
     "attack_declared": doing("declare", "an attack"),
-    "attack_on": EventWords(_declared_on, {**WHO, "card": (c.ThatCard, MONSTER)}),
-    "attacked": EventWords(_attacked, {**WHO, "card": (c.ThatCard, MONSTER)}, missing=_player("the attacking player")),
+    "attack_on": EventWords(_declared_on, {**WHO, "card": (c.ThatCard, TARGET)}),
+    "attacked": EventWords(_attacked, {**WHO, "card": (c.ThatCard, TARGET)}, missing=_player("the attacking player")),
     "damage": EventWords(_damage, _HURT, "that damage", amount=True, result="number", missing=_THE_DAMAGED),
     "destroy": EventWords(
         _destroy, {**WHO, "card": (c.ThatCard, NounPhrase("object"))}, missing=_player("its controller")

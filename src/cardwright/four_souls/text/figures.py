@@ -81,7 +81,7 @@ def _static(n: a.Static, t: Telling) -> Told:
     rest = [part for part in parts if not any(part is level for level in levels)]
     clauses = figure(n, t, "have")
     said = conditioned(clauses, rest, n, t)
-    return Told(after(PLACES[n.where], said), head(levels[0].level if levels else 0, ("FS-ABL-13",)))
+    return Told(after(PLACES[n.where], said), head(levels[0].level if levels else None, ("FS-ABL-13",)))
 
 
 def conditioned(clauses: list[Clause], rest: list[Condition], n: a.Static, t: Telling) -> tuple[Sentence, ...]:

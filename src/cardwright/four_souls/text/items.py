@@ -105,9 +105,6 @@ def _change_character(n: w.ChangeCharacter, t: Telling) -> Clause:
 @TEXT.says(w.ChooseStartingItem)
 def _choose_starting_item(n: w.ChooseStartingItem, t: Telling) -> Clause:
     who = t.by(c.You())
-    return Clause(
-        who,
-        "look",
-        "at the top 3 cards of the treasure deck, keep one as an eternal starting item, and put the others on the "
-        "bottom of the deck",
-    )
+    keep = (",", "keep", "one as an eternal starting item")
+    put = (", and", "put", "the others on the bottom of the deck")
+    return Clause(who, "look", "at the top 3 cards of the treasure deck", more=(keep, put))

@@ -33,7 +33,7 @@ def _players(n: w.Players, t: Telling) -> NounPhrase:
 
 @TEXT.says(w.OtherPlayers)
 def _other_players(n: w.OtherPlayers, t: Telling) -> NounPhrase:
-    about = t.occasion.roles.get(c.ThatPlayer, t.you)
+    about = t.mention(c.ThatPlayer()) if t.occasion.thing else t.you
     if about.ref == "you" or t.you.second:
         return PLAYER.following(f"other than {about.as_object}")
     return replace(PLAYER, other=True)

@@ -11,7 +11,7 @@ from msgspec.structs import replace as changed
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import after, one_sentence, passage
-from cardwright.cards.grammar import Clause, Mention, listing, ordinal, words
+from cardwright.cards.grammar import Clause, Mention, listing, number, ordinal, words
 from cardwright.cards.nodes import Condition, Do, Modes, Node, Objects, Selector
 from cardwright.cards.patterns import Among, Figure, Than
 from cardwright.cards.phrasebook import Occasion, Telling, Told
@@ -46,7 +46,7 @@ class Waiting:
     lead: str
     """"Each time", "when", "at the start of"."""
     time: w.TimeInTurn | None = None
-    level: int = 0
+    level: int | None = None
     """From which level on it works (FS-CRD-70)."""
     ifs: list[str] = field(default_factory=list)
     """What else has to be so."""
@@ -66,7 +66,7 @@ def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> W
     """Take a pattern and a condition apart: what the clause of the event says, and what is left to be said."""
     event = EVENTS[on.event]
     left = [*parts_of(on.if_), *parts_of(when)]
-    found = 0
+    found = None
     if level and (levels := [part for part in parts_of(when) if isinstance(part, w.AtLevel)]):
         found = levels[0].level
         left = [part for part in left if part is not levels[0]]
@@ -84,7 +84,7 @@ def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> W
         ifs = [ask.say() for ask in asked if ask.key not in slots.said]
         if time is not None:  # What is counted is said first; all else has to be so as well.
             ifs += [ask.say() for ask in pattern] + [t.condition(part).text for part in left if part is not time]
-    this = slots.used.get("card") is not None and slots.used["card"].fixed is not None
+    this = slots.used.get("card") is not None and slots.used["card"].known is not None
     lead = "when" if event.once and this else event.lead
     return Waiting(clause, lead, time, found, ifs, occasion)
 
@@ -165,7 +165,7 @@ def _roles(on: str, slots: Slots) -> dict[type[Node], Mention]:
         noun = slots.used.get(slot)
         if noun is None:
             continue
-        found[kind] = noun.fixed or Mention(
+        found[kind] = noun.known or Mention(
             f"that {noun.short}", person=noun.people, ref=("role", noun.short, slot), short=noun.short
         )
     if event.stacked:
@@ -220,8 +220,8 @@ def topic(e: Waiting) -> Mention | None:
     return subject if alone and subject is not None and subject.person and subject.ref is not None else None
 
 
-def head(level: int, rules: tuple[str, ...]) -> Head:
-    return Head(lead=f"Level {level}+:" if level else "", rules=rules)
+def head(level: int | None, rules: tuple[str, ...]) -> Head:
+    return Head(lead=f"Level {number(level)}+:" if level is not None else "", rules=rules)
 
 
 def is_event_text(n: a.When, t: Telling) -> bool:

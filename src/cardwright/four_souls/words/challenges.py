@@ -74,6 +74,10 @@ class PutIntoMinionSlot(Verb, frozen=True):
                 challenges.put_minion(g, card)
                 g.returned += 1
 
+    def __post_init__(self) -> None:
+        if self.what is not None and self.number != 1:
+            raise ValueError("number: all that `what` finds are put there; only from the deck it is a number")
+
 
 class Win(Verb, frozen=True):
     """A player wins, once this has resolved (FS-WIN-07)."""
