@@ -62,6 +62,11 @@ class Cost(Node, frozen=True):
     gifts: int = 0
     """Other items you control to give to another player."""
 
+    def __post_init__(self) -> None:
+        for name in ("coins", "counters", "loot", "items", "hp", "gifts"):
+            if getattr(self, name) < 0:
+                raise ValueError(f"{name}: a cost is 0 or more, not {getattr(self, name)}")
+
 
 class Activated(Ability, frozen=True):
     """An ability that is used with priority by paying its cost (FS-ABL-07)."""
@@ -211,6 +216,10 @@ class Enters(Ability, frozen=True):
     counters: int = 0
     counter: CounterName = ""
     deactivated: bool = False
+
+    def __post_init__(self) -> None:
+        if self.counter and not self.counters:
+            raise ValueError(f"counter: {self.counter!r} says of what kind the counters are, but there are none")
 
 
 class MayPlay(Ability, frozen=True):

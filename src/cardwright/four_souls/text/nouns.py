@@ -36,22 +36,22 @@ def _players(n: w.Players, t: Telling) -> NounPhrase:
     spared = t.mention(n.but)
     if n.but == c.ThatPlayer() and not t.you.second and spared.ref != "you" and not noun.other and not noun.after:
         return replace(noun, other=True)
-    return noun.following(f"other than {spared.text}")
+    return noun.following(f"other than {spared.as_object}")
 
 
 @TEXT.says(w.ActivePlayer)
 def _active_player(n: w.ActivePlayer, t: Telling) -> Mention:
-    return ACTIVE if t.you.second else t.you
+    return t.you if t.you.text == ACTIVE.text else ACTIVE
 
 
 @TEXT.says(w.Doer)
 def _doer(n: w.Doer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who did it", person=True, ref="doer", short="player", heavy=True))
+    return role(n, t, Mention("the player who did it", person=True, ref="doer", short="player"))
 
 
 @TEXT.says(w.ControllerOf)
 def _controller_of(n: w.ControllerOf, t: Telling) -> Mention:
-    return Mention(t.whose(n.what, "controller"), person=True, ref=("controller", n), short="player", heavy=True)
+    return Mention(t.whose(n.what, "controller"), person=True, ref=("controller", n), short="player")
 
 
 @TEXT.says(w.Monsters)
@@ -220,7 +220,7 @@ def _rooms(n: w.Rooms, t: Telling) -> NounPhrase:
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Telling) -> Mention:
     side = t.whose(n.who, n.side)
-    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player", heavy=True)
+    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player")
 
 
 @TEXT.says(w.ThatStacked)

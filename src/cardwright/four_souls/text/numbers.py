@@ -8,7 +8,8 @@ from msgspec.structs import replace as replace_node
 
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
-from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement
+from cardwright.cards.grammar import number as in_figures
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
 from cardwright.cards.phrasebook import Telling
@@ -44,13 +45,14 @@ def _count(n: c.Count, t: Telling) -> Quantity:
         case w.Souls(who) if who is not None and who != w.OTHERS and t.mention(who).ref is not None:
             return _controlled(found, t.mention(who), w.Souls(), t)
         case w.Cards() if (whose := whole_hand(n.of)) is not None and t.mention(whose).ref is not None:
-            return replace(found, owner=t.mention(whose), stuff="loot cards", place="in hand", countable=True)
+            return replace(found, owner=t.mention(whose), stuff="loot cards", place="in hand", single="loot card")
     return found
 
 
 def _controlled(found: Quantity, owner: Mention, what: Selector, t: Telling) -> Quantity:
     """How many things somebody controls."""
-    return replace(found, owner=owner, stuff=t.noun(what).many().text, verb="control", countable=True)
+    noun = t.noun(what)
+    return replace(found, owner=owner, stuff=noun.many().text, verb="control", single=noun.one())
 
 
 @TEXT.says(w.ThatNumber)
@@ -60,7 +62,7 @@ def _that_number(n: w.ThatNumber, t: Telling) -> Quantity:
 
 def die(n: Amount, t: Telling) -> str:
     """A result of a roll."""
-    return mark("die", n, str(n)) if isinstance(n, int) else t.quantity(n).text
+    return mark("die", n, in_figures(n)) if isinstance(n, int) else t.quantity(n).text
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------
@@ -78,7 +80,7 @@ def _at_level(n: w.AtLevel, t: Telling) -> Statement:
 
 @TEXT.says(w.Multiple)
 def _multiple(n: w.Multiple, t: Telling) -> Statement:
-    return Clause(Mention(t.quantity(n.number).text), "be", f"a multiple of {number(n.of)}").as_statement()
+    return Clause(Mention(t.quantity(n.number).text), "be", f"a multiple of {in_figures(n.of)}").as_statement()
 
 
 @TEXT.says(c.Is)
