@@ -88,7 +88,7 @@ def sentence(text: str) -> str:
 
 
 def article(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return f"{'an' if noun[0].lower() in 'aeiou' or noun.startswith('HP') else 'a'} {noun}"
 
 
 def plural(n: int | str, one: str, many: str | None = None) -> str:

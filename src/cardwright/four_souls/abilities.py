@@ -92,13 +92,15 @@ class LootAbility(Ability, frozen=True):
     cost: Cost = Cost()
 
 
-class _Listening(Ability, frozen=True):
+class Listening(Ability, frozen=True):
     """An ability that answers events."""
 
     on: str
     do: Do | Modes
     when: Condition | None = None
     where: Where = "play"
+    once: Literal["", "roll", "turn"] = ""
+    """It answers at most once in a turn, or once about the same roll, however often that is changed."""
 
     def places(self) -> tuple[str, ...]:
         # A shop item sleeps, except for what listens for cards that enter or leave play (FS-CRD-08).
@@ -110,9 +112,11 @@ class _Listening(Ability, frozen=True):
     def __post_init__(self) -> None:
         if self.on not in EVENTS:
             raise ValueError(f"no such event: {self.on!r}")
+        if self.once == "roll" and self.on not in ("rolling", "would_roll"):
+            raise ValueError(f"once: 'roll' is for rolls on the stack (rolling, would_roll), not for {self.on!r}")
 
 
-class When(_Listening, frozen=True):
+class When(Listening, frozen=True):
     """A triggered ability: it goes on the stack (FS-ABL-14)."""
 
     def places(self) -> tuple[str, ...]:
@@ -124,7 +128,7 @@ class When(_Listening, frozen=True):
         return (f"when:{self.on}",)
 
 
-class Instead(_Listening, frozen=True):
+class Instead(Listening, frozen=True):
     """A replacement or prevention effect: it changes the event on its way, off the stack (FS-EFF-05, FS-EFF-10)."""
 
     def places(self) -> tuple[str, ...]:
@@ -314,4 +318,4 @@ class Loss(Ability, frozen=True):
 
 
 ABILITIES.add_all(globals(), __name__)
-del ABILITIES.words["_listening"], ABILITIES.words["activated"]
+del ABILITIES.words["listening"], ABILITIES.words["activated"]

@@ -150,6 +150,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         setup.ChooseStartingItem,
         setup.Setup,
         stack.ResolveLoot,
+        stack.Would,
         together.PutTogether,
         turn.NextTurn,
         turn.Turn,
@@ -157,6 +158,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         votes.Vote,
     )
     COMMIT: ClassVar[dict[str, Any]] = {
+        **dict.fromkeys(("would_roll", "would_damage", "would_die"), stack.commit_would),
         **dict.fromkeys(
             (
                 "activated",
@@ -438,6 +440,11 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def notice(self, event: Event) -> None:
         """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
         answering.notice(self, event)
+
+    def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
+        """Some abilities answer once only, in a turn or about a roll."""
+        found = super().answers(timing, event, seat)
+        return [entry for entry in found if not answering.spent(self, entry, event)] if found else found
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         """A replacement effect applies: off the stack, at once (FS-EFF-10)."""

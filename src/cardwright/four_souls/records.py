@@ -279,6 +279,8 @@ class FourSoulsTable(Table):
     """What has happened this turn, as far as some card asks whether it was the first time (``library.remembered``)."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
+    answered: tuple[tuple[int, int, int, int], ...] = ()
+    """What abilities that answer once have answered this turn: card, node, stamp, and the uid of a roll."""
     blows: tuple[Blow, ...] = ()
     gone: tuple[Remnant, ...] = ()
     """What has left play this turn."""

@@ -336,7 +336,6 @@ class Announce(Frame, kw_only=False):
                 self.tell_activated(g)
         return None
 
-
     def tell_activated(self, g: FourSouls) -> None:
         """An activated ability is on the stack: of an item, or of any other object."""
         kind = g.book[self.program].kind

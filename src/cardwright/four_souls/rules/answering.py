@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Target
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
+from cardwright.four_souls.abilities import Listening
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import damage
 from cardwright.kernel.frames import Frame, Next
@@ -28,6 +29,7 @@ def notice(g: FourSouls, event: Event) -> None:
         scope = g.scope(entry, event)
         if not may_trigger(g, scope.source):
             continue
+        use(g, entry, event)
         if origin >= 0:
             holder = g.cards[origin].holder
             program = g.cards[origin].design
@@ -46,6 +48,26 @@ def notice(g: FourSouls, event: Event) -> None:
             times = 1  # FS19-SOU-02
         pending = Pending(program, g.book[program].number(do), scope, controller, g.cause, origin < 0)
         g.table.pending += (pending,) * times
+
+
+def use(g: FourSouls, entry: Entry, event: Event) -> None:
+    """An ability that answers once has done so."""
+    ability = g.ability(entry)
+    if isinstance(ability, Listening) and ability.once:
+        g.table.answered += (answered(g, entry, event, ability.once),)
+
+
+def spent(g: FourSouls, entry: Entry, event: Event) -> bool:
+    """Whether an ability that answers once has done so already."""
+    ability = g.ability(entry)
+    if not isinstance(ability, Listening) or not ability.once:
+        return False
+    return answered(g, entry, event, ability.once) in g.table.answered
+
+
+def answered(g: FourSouls, entry: Entry, event: Event, once: str) -> tuple[int, int, int, int]:
+    """An answer: of which ability of which object, and about which roll if it is once about each."""
+    return *entry, g.stamp(entry[0]), event.number if once == "roll" else 0
 
 
 def may_trigger(g: FourSouls, card: int) -> bool:
@@ -88,6 +110,7 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
     scope = g.scope(entry, event)
     program = g.cards[origin].design if origin >= 0 else g.lasting_effect(~origin).program
     do = g.book[program].nodes[node].do
+    use(g, entry, event)
     if origin < 0:
         g.spend_lasting(~origin)
     g.push(Replacement(event.used))

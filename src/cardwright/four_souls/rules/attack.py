@@ -79,6 +79,8 @@ class Attack(Frame, kw_only=False):
     begun: bool = False
     rolls: int = 0
     """How often was rolled for it."""
+    turned_up: bool = False
+    """The deck turned its target up."""
     ended: str = ""
     """How it ended: its target ``died``, or it was ``canceled``."""
     killer: int = NOBODY
@@ -187,11 +189,13 @@ class Attack(Frame, kw_only=False):
         g.note("attack", self.player, (target,), rule="FS-ATK-03")
         if chosen:
             return g.happen(Event("attack_on", self.player, target), self.meet)
+        self.turned_up = True
         return self.meet
 
     def meet(self, g: FourSouls) -> Next:
         """A card's own "when an attack is declared on this" works either way (FS-ATK-07)."""
-        return g.happen(Event("attacked", self.player, self.target), self.aimed)
+        tags = ("deck",) if self.turned_up else ()
+        return g.happen(Event("attacked", self.player, self.target, tags=tags), self.aimed)
 
     def aimed(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(self.player, window=False), self.roll)
@@ -285,7 +289,9 @@ class Struck(Frame, kw_only=False):
             return self.tell
         hit = HIT if self.result >= values.evasion(g, fight.target) else MISSED
         n = strength(g, self.player, fight.target, hit)
-        return g.happen(Event("strike", self.player, fight.target, amount=n, number=self.result, tags=(hit,)), self.tell)
+        return g.happen(
+            Event("strike", self.player, fight.target, amount=n, number=self.result, tags=(hit,)), self.tell
+        )
 
     def tell(self, g: FourSouls) -> Next:
         """What the result sets off goes above the combat damage (FS-OPEN-08)."""

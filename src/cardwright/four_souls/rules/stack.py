@@ -24,7 +24,7 @@ from cardwright.four_souls.records import (
 )
 from cardwright.four_souls.rules import attack, damage, death, dice, items, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Key, Scope, is_player
+from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -41,9 +41,18 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
 def resolve_top(g: FourSouls) -> None:
     """FS-STK-02: the top thing leaves the stack and takes effect, once whatever answers what "would" happen has."""
     item = g.table.stack[-1]
-    if announce_would(g, item):
-        return
-    g.table.stack.pop()
+    event = would_happen(g, item)
+    if event is not None and item.warned != figure(item):
+        if f"instead:{event.kind}" in g.index:
+            g.push(Would(item.uid, figure(item)))
+            return
+        if announce_would(g, item, event):
+            return
+    take_effect(g, item)
+
+
+def take_effect(g: FourSouls, item: Thing) -> None:
+    g.table.stack.remove(item)
     g.cause = item.cause
     match item:
         case StackAbility():
@@ -68,28 +77,85 @@ def resolve_top(g: FourSouls) -> None:
             steps.resolve(g, item)
 
 
-def announce_would(g: FourSouls, item: Thing) -> bool:
-    """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
+def would_happen(g: FourSouls, item: Thing) -> Event | None:
+    """What "would" happen as a roll, damage or a death is about to resolve (FS-DIC-06)."""
     match item:
-        case StackRoll():
-            if g.edition.would_roll_after_result:
-                return False
-            figure = item.result  # Continuous modifiers count only as it resolves (FS-DIC-07).
-            event = dice.would_be_rolled(item)
+        case StackRoll() if not g.edition.would_roll_after_result:
+            return dice.would_be_rolled(item)
         case StackDamage():
-            figure = item.amount
-            event = damage.would_be_taken(item)
+            return damage.would_be_taken(item)
         case StackDeath():
-            figure = 0
-            event = death.would_die(item)
+            return death.would_die(item)
         case _:
-            return False
-    if item.warned == figure or f"when:{event.kind}" not in g.index:
+            return None
+
+
+def figure(item: Thing) -> int:
+    """What would be rolled or taken; continuous modifiers of a roll count only as it resolves (FS-DIC-07)."""
+    return item.result if isinstance(item, StackRoll) else item.amount if isinstance(item, StackDamage) else 0
+
+
+def announce_would(g: FourSouls, item: Thing, event: Event) -> bool:
+    """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
+    if f"when:{event.kind}" not in g.index:
         return False
-    item.warned = figure
-    g.notice(event)
-    g.remember(event)
+    item.warned = figure(item)
+    g.notice_and_remember(event)
     return bool(g.table.pending)
+
+
+class Would(Frame, kw_only=False):
+    """A roll, damage or a death is about to resolve, and something may happen instead (FS-EFF-05).
+
+    It resolves at once, unless something triggered on it.
+    """
+
+    uid: int
+    figure: int
+    changed: int = -1
+    """What an ability has made of the figure."""
+
+    def start(self, g: FourSouls) -> Next:
+        item = thing(g, STACK + self.uid)
+        event = would_happen(g, item) if item is not None else None
+        if item is None or event is None:
+            return g.pop()
+        item.warned = self.figure
+        return g.happen(event, self.decided)
+
+    def decided(self, g: FourSouls) -> Next:
+        happens = bool(g.returned)
+        item = thing(g, STACK + self.uid)
+        g.pop()
+        if item is None:
+            return None
+        if not happens:
+            g.note("replaced", item.player, (item.object,), rule="FS-EFF-05")
+            remove(g, item)
+            return None
+        if self.changed not in (-1, self.figure):
+            alter(g, item, self.changed)
+        item.warned = figure(item)
+        if not g.table.pending:
+            take_effect(g, item)
+        return None
+
+
+def commit_would(g: FourSouls, e: Event) -> None:
+    """Nothing keeps it from happening; the amount may have been changed on the way."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, Would):
+            frame.changed = e.amount
+            break
+    g.returned = 1
+
+
+def alter(g: FourSouls, item: Thing, to: int) -> None:
+    """A replacement effect has changed what would be rolled or taken."""
+    if isinstance(item, StackRoll):
+        dice.change(g, item, to)
+    elif isinstance(item, StackDamage):
+        item.amount = to
 
 
 def still_true(g: FourSouls, item: StackAbility) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Node, Selector
-from cardwright.cards.text import CORE, Phrasebook, article, listing
+from cardwright.cards.text import CORE, Phrasebook, article, listing, several
 from cardwright.four_souls import words as w
 
 
@@ -164,6 +164,38 @@ def _stacked_loot(n: w.StackedLoot, t: Phrasebook) -> str:
 def _top_of(n: w.TopOf, t: Phrasebook) -> str:
     deck = {"chosen": "a deck", "each": "each deck"}.get(n.deck, f"the {n.deck} deck")
     return f"the top card of {deck}"
+
+
+TAGS = {
+    "attack": "it is an attack roll",
+    "attacked": "they were being attacked",
+    "canceled": "it was canceled",
+    "combat": "it is combat damage",
+    "cost": "it is paid as a cost",
+    "covered": "it is covered",
+    "deck": "it comes from or goes to a deck",
+    "died": "it died",
+    "discarded": "it is put into discard",
+    "effect": "an effect does it",
+    "hand_size": "it is for the hand size",
+    "hit": "the attack roll hits",
+    "missed": "the attack roll misses",
+    "paid": "it is a $ ability",
+    "shop": "it comes from the shop",
+    "step": "it is the recharge step",
+    "tap": "it is a ↷ ability",
+}
+
+
+@TEXT.says(c.Tagged)
+def _tagged(n: c.Tagged, t: Phrasebook) -> str:
+    return TAGS.get(n.tag) or CORE.phrases[c.Tagged](n, t)
+
+
+@TEXT.says(w.Highest)
+def _highest(n: w.Highest, t: Phrasebook) -> str:
+    number = re.sub("^(the|its|their) | (it controls|they control)$", "", t.about(n.of, n.number))
+    return f"the {'lowest' if n.lowest else 'highest'} {number} among {several(n.of, t)}"
 
 
 @TEXT.says(w.Numbers)

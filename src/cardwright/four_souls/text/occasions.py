@@ -223,5 +223,5 @@ def occasion(n: a.When, t: Phrasebook) -> str:
 @TEXT.says(a.When)
 def _when(n: a.When, t: Phrasebook) -> str:
     tag, n = leveled(n)
-    clause = occasion(n, t)
+    clause = occasion(n, t) + (f" (once each {n.once})" if n.once else "")
     return tag + sentence(f"{clause}, {t(n.do)}" if clause else t(n.do))

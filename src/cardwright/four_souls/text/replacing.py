@@ -103,7 +103,7 @@ def occasion(n: a.Instead, t: Phrasebook) -> str:
 @TEXT.says(a.Instead)
 def _instead(n: a.Instead, t: Phrasebook) -> str:
     tag, n = leveled(n)
-    clause = occasion(n, t)
+    clause = occasion(n, t) + (f" (once each {n.once})" if n.once else "")
     if not (isinstance(n.do, Do) and isinstance(n.do.verbs[0], w.Skip)):
         return tag + sentence(f"if {clause}, {t(n.do)}")
     if len(n.do.verbs) == 1:

@@ -35,6 +35,18 @@ class HpOf(Number, frozen=True):
         return max(0, gone.max_hp - gone.damage) if gone is not None else 0
 
 
+class Highest(Number, frozen=True):
+    """The highest value that a number has for some objects, or the lowest; each is "it" while it is worked out."""
+
+    of: Selector
+    number: Number
+    lowest: bool = False
+
+    def value(self, g: Any, s: Scope) -> int:
+        found = [self.number.value(g, s.about(obj, g.stamp(obj))) for obj in self.of.find(g, s)]
+        return (min if self.lowest else max)(found, default=0)
+
+
 class ThatNumber(Number, frozen=True):
     """The number the event is about: the result of a roll, or of the attack roll behind damage or a death."""
 
