@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.cards.nodes import amount
-from cardwright.four_souls import blocked, chosen, labels, library, names, views
+from cardwright.four_souls import blocked, chosen, labels, library, things, views
 from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
@@ -37,6 +37,7 @@ from cardwright.four_souls.rules import (
     items,
     leaving,
     money,
+    penalty,
     played,
     priority,
     purchase,
@@ -54,7 +55,7 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Question, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope
 from cardwright.kernel.state import TOP
 
 COMMON_ZONES = (
@@ -124,7 +125,6 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         damage.AlsoDeal,
         damage.DealEach,
         death.ObjectDeath,
-        death.PenaltyItem,
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
@@ -141,6 +141,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         house_rules.SellSoul,
         items.RerollItem,
         leaving.Leave,
+        penalty.PenaltyItem,
         played.PlayEvent,
         played.ResolveEvent,
         priority.Priority,
@@ -200,7 +201,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         "heal": damage.commit_heal,
         "leaves_play": leaving.commit,
         "player_dies": solo.commit_player_dies,
-        "penalty_item": death.commit_penalty_item,
+        "penalty_item": penalty.commit_penalty_item,
         "round_end": solo.commit_round_end,
     }
 
@@ -315,7 +316,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """An object starts with counters as it enters play or becomes a copy of such a one (FS-CTR-08)."""
         enters = self.define(card).enters
         if enters is not None and enters.counters:
-            self.lay_counters(card, enters.counter, enters.counters)
+            counters.lay(self, card, enters.counter, enters.counters)
 
     def count(self, obj: int, counter: str) -> int:
         """Counters of a name; of any, where no name is given (FS-CTR-03, FS-CTR-04)."""
@@ -329,30 +330,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return counters.sum_of(gone.counters, counter) if gone is not None else 0
 
     def put_counters(self, obj: int, counter: str, n: int) -> None:
-        """On a card or a player, or off again; that some were put is noticed."""
-        if not is_player(obj) and not self.in_play(obj) and self.cards[obj].zone != self.table.bonus:
-            return
-        self.lay_counters(obj, counter, n)
-        if n > 0:
-            total = counters.total(self, obj, counter)
-            tags = (counter,) if counter else ()
-            self.notice_and_remember(Event("counters_put", self.acting(), obj, amount=n, number=total, tags=tags))
-
-    def acting(self) -> int:
-        """The player whose text is being carried out, or NOBODY."""
-        return next((frame.scope.you for frame in reversed(self.frames) if isinstance(frame, run.Run)), NOBODY)
-
-    def lay_counters(self, obj: int, counter: str, n: int) -> None:
-        """The same without anybody's doing. Players keep theirs whatever their character (FS-CTR-10)."""
-        if counter in counters.MEANINGS:
-            self.table.counters_mean = True
-        total = max(0, dict(counters.on(self, obj)).get(counter, 0) + n)
-        others = tuple(pair for pair in counters.on(self, obj) if pair[0] != counter)
-        now = tuple(sorted((*others, (counter, total)))) if total else others
-        if is_player(obj):
-            self.players[~obj].counters = now
-        else:
-            self.edit(obj).counters = now
+        counters.put(self, obj, counter, n)
 
     def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
         """A figure is changed for those there now, by what its number is now (FS-EFF-03).
@@ -508,7 +486,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     def object_name(self, obj: int) -> str:
         if obj >= STACK:
-            return names.thing_name(self, obj)
+            return things.thing_name(self, obj)
         if chosen.is_deck(obj) or chosen.is_number(obj):
             return chosen.name(obj)
         return super().object_name(obj)

@@ -7,22 +7,11 @@ from typing import TYPE_CHECKING, cast
 from msgspec.structs import replace
 
 from cardwright.cards.nodes import Condition, Target
-from cardwright.cards.run import Run
 from cardwright.cards.words import All, Is, Not, This
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import (
-    STACK,
-    AttackRight,
-    StackAbility,
-    StackDamage,
-    StackDeath,
-    StackLoot,
-    StackRoll,
-    StackStep,
-    Thing,
-)
-from cardwright.four_souls.rules import attack, damage, death, dice, items, steps, values, zones
+from cardwright.four_souls.records import STACK, AttackRight, StackAbility, StackLoot, StackRoll, Thing
+from cardwright.four_souls.rules import attack, items, things, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 
@@ -41,10 +30,10 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
 def resolve_top(g: FourSouls) -> None:
     """FS-STK-02: the top thing leaves the stack and takes effect, once whatever answers what "would" happen has."""
     item = g.table.stack[-1]
-    event = would_happen(g, item)
-    if event is not None and item.warned != figure(item):
+    event = things.rules_of(item).would(g, item)
+    if event is not None and item.warned != item.figure:
         if f"instead:{event.kind}" in g.index:
-            g.push(Would(item.uid, figure(item)))
+            g.push(Would(item.uid, item.figure))
             return
         if announce_would(g, item, event):
             return
@@ -52,54 +41,17 @@ def resolve_top(g: FourSouls) -> None:
 
 
 def take_effect(g: FourSouls, item: Thing) -> None:
+    """It leaves the stack and does what it does."""
     g.table.stack.remove(item)
     g.cause = item.cause
-    match item:
-        case StackAbility():
-            g.note("resolve", item.player, (item.scope.source,), rule="FS-STK-02")
-            scope = still_legal(g, item) if still_true(g, item) else None
-            if scope is not None:
-                g.push(Run(scope, item.program, item.node))
-        case StackLoot():
-            g.note("resolve", item.player, (item.card,), rule="FS-STK-02")
-            scope = still_legal(g, item)
-            if not item.copy:
-                g.push(ResolveLoot(item.player, item.card, g.cards[item.card].stamp))
-            if scope is not None and item.node >= 0:
-                g.push(Run(scope, item.program, item.node))
-        case StackRoll():
-            dice.resolve(g, item)
-        case StackDamage():
-            damage.resolve(g, item)
-        case StackDeath():
-            death.resolve(g, item)
-        case StackStep():
-            steps.resolve(g, item)
-
-
-def would_happen(g: FourSouls, item: Thing) -> Event | None:
-    """What "would" happen as a roll, damage or a death is about to resolve (FS-DIC-06)."""
-    match item:
-        case StackRoll() if not g.edition.would_roll_after_result:
-            return dice.would_be_rolled(item)
-        case StackDamage():
-            return damage.would_be_taken(item)
-        case StackDeath():
-            return death.would_die(item)
-        case _:
-            return None
-
-
-def figure(item: Thing) -> int:
-    """What would be rolled or taken; continuous modifiers of a roll count only as it resolves (FS-DIC-07)."""
-    return item.result if isinstance(item, StackRoll) else item.amount if isinstance(item, StackDamage) else 0
+    things.rules_of(item).resolve(g, item)
 
 
 def announce_would(g: FourSouls, item: Thing, event: Event) -> bool:
     """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
     if f"when:{event.kind}" not in g.index:
         return False
-    item.warned = figure(item)
+    item.warned = item.figure
     g.notice_and_remember(event)
     return bool(g.table.pending)
 
@@ -117,7 +69,7 @@ class Would(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         item = thing(g, STACK + self.uid)
-        event = would_happen(g, item) if item is not None else None
+        event = things.rules_of(item).would(g, item) if item is not None else None
         if item is None or event is None:
             return g.pop()
         item.warned = self.figure
@@ -134,8 +86,8 @@ class Would(Frame, kw_only=False):
             remove(g, item)
             return None
         if self.changed not in (-1, self.figure):
-            alter(g, item, self.changed)
-        item.warned = figure(item)
+            things.rules_of(item).alter(g, item, self.changed)
+        item.warned = item.figure
         if not g.table.pending:
             take_effect(g, item)
         return None
@@ -148,14 +100,6 @@ def commit_would(g: FourSouls, e: Event) -> None:
             frame.changed = e.amount
             break
     g.returned = 1
-
-
-def alter(g: FourSouls, item: Thing, to: int) -> None:
-    """A replacement effect has changed what would be rolled or taken."""
-    if isinstance(item, StackRoll):
-        dice.change(g, item, to)
-    elif isinstance(item, StackDamage):
-        item.amount = to
 
 
 def still_true(g: FourSouls, item: StackAbility) -> bool:
@@ -266,13 +210,7 @@ def drop_orphans(g: FourSouls) -> None:
 def remove(g: FourSouls, item: Thing) -> None:
     """FS-MEC-15, FS-STK-12: it leaves the stack without resolving; a loot card goes to the loot discard."""
     g.table.stack.remove(item)
-    if isinstance(item, StackLoot):
-        if not item.copy:  # FS-CPY-09
-            zones.put_into_discard(g, item.card)
-    elif isinstance(item, StackDeath):
-        revive(g, item.target)
-    elif isinstance(item, StackStep):
-        steps.cancel(g, item)
+    things.rules_of(item).removed(g, item)
 
 
 def revive(g: FourSouls, obj: int, hp: int = 1) -> None:
@@ -305,10 +243,7 @@ def cancel(g: FourSouls, obj: int) -> bool:
     item = thing(g, obj)
     if item is None:
         return False
-    source = (
-        item.card if isinstance(item, StackLoot) else item.scope.source if isinstance(item, StackAbility) else NOTHING
-    )
-    g.note("cancel", item.player, (source,) if source >= 0 else (), rule="FS-MEC-15")
+    g.note("cancel", item.player, (item.origin,) if item.origin >= 0 else (), rule="FS-MEC-15")
     remove(g, item)
     return True
 
