@@ -107,7 +107,14 @@ class Listening(Ability, frozen=True):
         return (*WORKS_IN[self.where], "shop") if self.on in COMING_AND_GOING else WORKS_IN[self.where]
 
     def matches(self, g: Any, s: Scope) -> bool:
+        if self.once and self.answer(g, s) in g.table.answered:
+            return False
         return self.when is None or self.when.holds(g, s)
+
+    def answer(self, g: Any, s: Scope) -> tuple[int, int, int, int]:
+        """An answer of an ability that answers once: of which object, and about which roll if it is once about each."""
+        which = next((i for i, ability in enumerate(g.define(s.source).abilities) if ability is self), -1)
+        return s.source, s.stamp, which, s.event.number if self.once == "roll" and s.event is not None else 0
 
     def __post_init__(self) -> None:
         if self.on not in EVENTS:

@@ -282,8 +282,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """A card that enters play may do so with something on it (FS-EFF-09); some leave only by dying (FS-CHA-03)."""
         if self.options.challenge and zone != self.table.holding and zones.held(self, card):
             return
-        before = self.in_play(card)
-        if before and not self.PLACES[self.places[zone].kind].in_play:
+        places = self.places
+        before = self.PLACES[places[self.cards[card].zone].kind].in_play
+        if before and not self.PLACES[places[zone].kind].in_play:
             self._leave(card, zone, at, shown, keep)
             return
         super().move(card, zone, at, shown=shown, keep=keep)
@@ -398,7 +399,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
                 return  # Nobody loots, gains, loses or heals nothing.
             if event.kind in MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
-        self.notice_and_remember(event)
+        if f"when:{event.kind}" in self.index:
+            self.notice(event)
+        self.remember(event)
 
     def notice_and_remember(self, event: Event) -> None:
         """Let abilities notice what has happened, and keep it in mind where some card asks about it later."""
@@ -415,14 +418,15 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         if event.kind in library.remembered(self.options.stubs, self.options.edition):
             self.table.past += (event,)
 
+    def minds(self, kind: str) -> bool:
+        """Whether any ability notices a kind of event, or may ask about it later."""
+        if f"when:{kind}" in self.index or f"instead:{kind}" in self.index:
+            return True
+        return kind in library.remembered(self.options.stubs, self.options.edition)
+
     def notice(self, event: Event) -> None:
         """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
         answering.notice(self, event)
-
-    def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
-        """Some abilities answer once only, in a turn or about a roll."""
-        found = super().answers(timing, event, seat)
-        return [entry for entry in found if not answering.spent(self, entry, event)] if found else found
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         """A replacement effect applies: off the stack, at once (FS-EFF-10)."""

@@ -363,7 +363,7 @@ class FourSoulsTable(Table):
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
     answered: tuple[tuple[int, int, int, int], ...] = ()
-    """What abilities that answer once have answered this turn: card, node, stamp, and the uid of a roll."""
+    """What abilities that answer once have answered this turn: card, stamp, which ability, and the uid of a roll."""
     blows: tuple[Blow, ...] = ()
     gone: tuple[Remnant, ...] = ()
     """What has left play this turn."""

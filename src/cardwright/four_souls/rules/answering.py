@@ -29,7 +29,6 @@ def notice(g: FourSouls, event: Event) -> None:
         scope = g.scope(entry, event)
         if not may_trigger(g, scope.source):
             continue
-        use(g, entry, event)
         if origin >= 0:
             holder = g.cards[origin].holder
             program = g.cards[origin].design
@@ -37,7 +36,10 @@ def notice(g: FourSouls, event: Event) -> None:
         else:
             program, controller = g.lasting_effect(~origin).program, scope.you
             g.spend_lasting(~origin)
-        do = g.book[program].nodes[node].do
+        ability = g.book[program].nodes[node]
+        do = ability.do
+        if isinstance(ability, Listening) and ability.once:
+            g.table.answered += (ability.answer(g, scope),)
         if origin < 0 and do.says(Target):
             scope = replace(scope, it=(), stamps=())  # It has targets of its own.
         times = 1
@@ -48,26 +50,6 @@ def notice(g: FourSouls, event: Event) -> None:
             times = 1  # FS19-SOU-02
         pending = Pending(program, g.book[program].number(do), scope, controller, g.cause, origin < 0)
         g.table.pending += (pending,) * times
-
-
-def use(g: FourSouls, entry: Entry, event: Event) -> None:
-    """An ability that answers once has done so."""
-    ability = g.ability(entry)
-    if isinstance(ability, Listening) and ability.once:
-        g.table.answered += (answered(g, entry, event, ability.once),)
-
-
-def spent(g: FourSouls, entry: Entry, event: Event) -> bool:
-    """Whether an ability that answers once has done so already."""
-    ability = g.ability(entry)
-    if not isinstance(ability, Listening) or not ability.once:
-        return False
-    return answered(g, entry, event, ability.once) in g.table.answered
-
-
-def answered(g: FourSouls, entry: Entry, event: Event, once: str) -> tuple[int, int, int, int]:
-    """An answer: of which ability of which object, and about which roll if it is once about each."""
-    return *entry, g.stamp(entry[0]), event.number if once == "roll" else 0
 
 
 def may_trigger(g: FourSouls, card: int) -> bool:
@@ -101,7 +83,7 @@ class Replacement(Frame, kw_only=False):
 
 def applied(g: FourSouls) -> tuple[Entry, ...]:
     """The replacement effects that what happens now comes of."""
-    return tuple(entry for frame in g.frames if isinstance(frame, Replacement) for entry in frame.used)
+    return tuple([entry for frame in g.frames if type(frame) is Replacement for entry in frame.used])
 
 
 def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None:
@@ -109,8 +91,10 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
     origin, node = entry
     scope = g.scope(entry, event)
     program = g.cards[origin].design if origin >= 0 else g.lasting_effect(~origin).program
-    do = g.book[program].nodes[node].do
-    use(g, entry, event)
+    ability = g.book[program].nodes[node]
+    do = ability.do
+    if isinstance(ability, Listening) and ability.once:
+        g.table.answered += (ability.answer(g, scope),)
     if origin < 0:
         g.spend_lasting(~origin)
     g.push(Replacement(event.used))

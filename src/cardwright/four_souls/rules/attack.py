@@ -312,9 +312,6 @@ def commit_strike(g: FourSouls, e: Event) -> None:
     hit = HIT in e.tags
     struck = next(frame for frame in reversed(g.frames) if isinstance(frame, Struck))
     struck.tags = (HIT if hit else MISSED,)
-    fight = current(g)
-    if fight is None:
-        return
     if hit:
         g.note("hit", e.player, (e.card,), e.number, rule="FS-ATK-18")
         source = g.players[e.player].character
@@ -324,9 +321,11 @@ def commit_strike(g: FourSouls, e: Event) -> None:
         source = g.players[~e.card].character if is_player(e.card) else e.card
         dealer = ~e.card if is_player(e.card) else NOBODY
         damage.deal(g, ~e.player, e.amount, source, g.table.active, combat=True, roll=e.number, dealer=dealer)
-    values.spend(g, e.card, "stat:evasion")
-    if not g.edition.combat_amount_at_resolution:
-        spend_attack(g, fight)
+    if g.lasting:
+        values.spend(g, e.card, "stat:evasion")
+        fight = current(g)
+        if fight is not None and not g.edition.combat_amount_at_resolution:
+            spend_attack(g, fight)
 
 
 def spend_attack(g: FourSouls, attack: Attack) -> None:

@@ -71,7 +71,7 @@ def acting(g: FourSouls) -> int:
 def total(g: FourSouls, obj: int, counter: str = "") -> int:
     """How many there are of a name; without one, all of them: named counters are counters too (FS-CTR-04)."""
     there = on(g, obj)
-    return sum_of(there, counter) if there else 0
+    return sum(n for name, n in there if counter in ("", name)) if there else 0
 
 
 def sum_of(counters: tuple[tuple[str, int], ...], counter: str = "") -> int:

@@ -30,27 +30,23 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
 def resolve_top(g: FourSouls) -> None:
     """FS-STK-02: the top thing leaves the stack and takes effect, once whatever answers what "would" happen has."""
     item = g.table.stack[-1]
-    event = things.rules_of(item).would(g, item)
-    if event is not None and item.warned != item.figure:
-        if f"instead:{event.kind}" in g.index:
-            g.push(Would(item.uid, item.figure))
-            return
-        if announce_would(g, item, event):
-            return
-    take_effect(g, item)
-
-
-def take_effect(g: FourSouls, item: Thing) -> None:
-    """It leaves the stack and does what it does."""
-    g.table.stack.remove(item)
+    rules = things.RULES[type(item)]
+    kind = rules.announced
+    if kind and (f"instead:{kind}" in g.index or f"when:{kind}" in g.index):
+        event = rules.would(g, item)
+        if event is not None and item.warned != item.figure:
+            if f"instead:{kind}" in g.index:
+                g.push(Would(item.uid, item.figure))
+                return
+            if announce_would(g, item, event):
+                return
+    g.table.stack.pop()
     g.cause = item.cause
-    things.rules_of(item).resolve(g, item)
+    rules.resolve(g, item)
 
 
 def announce_would(g: FourSouls, item: Thing, event: Event) -> bool:
     """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
-    if f"when:{event.kind}" not in g.index:
-        return False
     item.warned = item.figure
     g.notice_and_remember(event)
     return bool(g.table.pending)
@@ -69,7 +65,7 @@ class Would(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         item = thing(g, STACK + self.uid)
-        event = things.rules_of(item).would(g, item) if item is not None else None
+        event = things.RULES[type(item)].would(g, item) if item is not None else None
         if item is None or event is None:
             return g.pop()
         item.warned = self.figure
@@ -86,10 +82,12 @@ class Would(Frame, kw_only=False):
             remove(g, item)
             return None
         if self.changed not in (-1, self.figure):
-            things.rules_of(item).alter(g, item, self.changed)
+            things.RULES[type(item)].alter(g, item, self.changed)
         item.warned = item.figure
         if not g.table.pending:
-            take_effect(g, item)
+            g.table.stack.remove(item)
+            g.cause = item.cause
+            things.RULES[type(item)].resolve(g, item)
         return None
 
 
@@ -210,7 +208,7 @@ def drop_orphans(g: FourSouls) -> None:
 def remove(g: FourSouls, item: Thing) -> None:
     """FS-MEC-15, FS-STK-12: it leaves the stack without resolving; a loot card goes to the loot discard."""
     g.table.stack.remove(item)
-    things.rules_of(item).removed(g, item)
+    things.RULES[type(item)].removed(g, item)
 
 
 def revive(g: FourSouls, obj: int, hp: int = 1) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.cards.run import Run
 from cardwright.four_souls.records import (
@@ -24,12 +24,15 @@ if TYPE_CHECKING:
 class ThingRules:
     """The questions the stack asks of anything on it."""
 
+    announced: ClassVar[str] = ""
+    """The kind of event that "would" happen as it is about to resolve, where there is any."""
+
     def resolve(self, g: FourSouls, item: Any) -> None:
         """It has left the stack and takes effect (FS-STK-02)."""
         raise NotImplementedError
 
     def would(self, g: FourSouls, item: Any) -> Event | None:
-        """What "would" happen as it is about to resolve (FS-DIC-06), where anything can look at that."""
+        """What "would" happen as it is about to resolve (FS-DIC-06)."""
         return None
 
     def alter(self, g: FourSouls, item: Any, to: int) -> None:
@@ -64,6 +67,8 @@ class AbilityRules(ThingRules):
 
 
 class RollRules(ThingRules):
+    announced = "would_roll"
+
     def resolve(self, g: FourSouls, item: StackRoll) -> None:
         dice.resolve(g, item)
 
@@ -75,6 +80,8 @@ class RollRules(ThingRules):
 
 
 class DamageRules(ThingRules):
+    announced = "would_damage"
+
     def resolve(self, g: FourSouls, item: StackDamage) -> None:
         damage.resolve(g, item)
 
@@ -86,6 +93,8 @@ class DamageRules(ThingRules):
 
 
 class DeathRules(ThingRules):
+    announced = "would_die"
+
     def resolve(self, g: FourSouls, item: StackDeath) -> None:
         death.resolve(g, item)
 
@@ -113,8 +122,4 @@ RULES: dict[type[StackThing], ThingRules] = {
     StackDeath: DeathRules(),
     StackStep: StepRules(),
 }
-
-
-def rules_of(item: StackThing) -> ThingRules:
-    """What a thing on the stack does."""
-    return RULES[type(item)]
+"""What each kind of thing on the stack does."""
