@@ -48,7 +48,7 @@ from cardwright.four_souls.editions import EditionName
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import ratios, solo
 from cardwright.four_souls.options import Options, collection, complete
-from cardwright.four_souls.rules import values, zones
+from cardwright.four_souls.rules import counters, values, zones
 from cardwright.four_souls.rules.setup import Setup
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.given import Given, hint
@@ -355,11 +355,11 @@ class Layout:
         if "marks" in fields:
             c.marks = tuple(part.text() for part in fields["marks"].parts())
         if "counters" in fields:
-            counters = fields["counters"]
+            given = fields["counters"]
             c.counters = ()
-            named = counters.entries() if isinstance(counters.data, dict) else {"": counters}
+            named = given.entries() if isinstance(given.data, dict) else {"": given}
             for name, part in named.items():
-                g.lay_counters(card, name, part.number())
+                counters.lay(g, card, name, part.number())
         return card
 
     def _seat(self, g: FourSouls, seat: int) -> None:

@@ -12,7 +12,7 @@ from cardwright.cards.grammar import Clause, Mention, Quantity, Statement
 from cardwright.cards.grammar import number as in_figures
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
-from cardwright.cards.phrasebook import Telling
+from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import CENT, HP, TEXT
 from cardwright.four_souls.text.nouns import whole_hand
@@ -53,6 +53,17 @@ def _controlled(found: Quantity, owner: Mention, what: Selector, t: Telling) -> 
     """How many things somebody controls."""
     noun = t.noun(what)
     return replace(found, owner=owner, stuff=noun.many().text, verb="control", single=noun.one())
+
+
+@TEXT.says(w.Highest)
+def _highest(n: w.Highest, t: Telling) -> Quantity:
+    noun = t.noun(n.of)
+    one = Mention("they" if noun.people else "it", many=noun.people, person=noun.people, ref="one", short=noun.short)
+    with t.binding([Referent(one, one, said=True)]), t.set(subject=one):
+        quantity = t.quantity(n.number)
+    which = "lowest" if n.lowest else "highest"
+    stuff = quantity.stuff if quantity.owner is not None and quantity.owner.ref == "one" else quantity.text
+    return Quantity(f"the {which} {stuff} among {noun.many().text}")
 
 
 @TEXT.says(w.ThatNumber)
@@ -96,6 +107,14 @@ TAGS = {
     "put": "it was put into its slot",
     "death_penalty": "it is for the death penalty",
     "attack": "it is an attack roll",
+    "attacked": "they were being attacked",
+    "hit": "it hit",
+    "missed": "it missed",
+    "cost": "it pays a cost",
+    "effect": "an ability says so",
+    "hand_size": "it is for the hand size",
+    "step": "it is the recharge step",
+    "deck": "the deck turned it up",
 }
 """What the qualities of an event are called, where the event's own words do not say it."""
 
