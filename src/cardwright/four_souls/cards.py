@@ -17,7 +17,7 @@ Keyword = Annotated[str, Known("keyword")]
 Category = Annotated[str, Known("category")]
 KindName = Annotated[str, Known("kind")]
 
-KEYWORDS = frozenset({"eternal", "guppy", "trinket", "curse", "ambush", "indomitable", "goes_first"})
+KEYWORDS = frozenset({"eternal", "guppy", "trinket", "curse", "ambush", "indomitable", "goes_first", "haunt"})
 """The keywords a card may have (FS-ABL-22)."""
 
 CATEGORIES = frozenset(

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
@@ -31,10 +34,22 @@ def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dic
             for card in pack.cards.values():
                 library.add(printed.get(card.id, card), pack.head.pack)
     data = [json.loads(stub) for stub in stubs]
-    names = Names(own=frozenset(str(stub.get("id")) for stub in data), cards=frozenset(library.cards))
+    names = stub_names((str(stub.get("id")) for stub in data), library.cards)
     for i, stub in enumerate(data):
-        library.add(READER.card(stub, f"stub {i + 1}", names), f"stub {i + 1}")
+        library.add(read_stub(stub, f"stub {i + 1}", names), f"stub {i + 1}")
     return library.cards
+
+
+def stub_names(stubs: Iterable[str], cards: Iterable[str]) -> Names:
+    """The cards that a definition of a single game may mention: its fellows, and all cards of the packs."""
+    return Names(own=frozenset(stubs), cards=frozenset(cards))
+
+
+def read_stub(stub: dict[str, Any], where: str, names: Names) -> FourSoulsCard:
+    """A definition of a single game; like a pack, it may bring names of its own: ``brings: {counter: [egg]}``."""
+    brought = {what: frozenset(own) for what, own in stub.get("brings", {}).items()}
+    data = {key: value for key, value in stub.items() if key != "brings"}
+    return READER.card(data, where, replace(names, brings=brought))
 
 
 def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:

@@ -36,6 +36,7 @@ follows from where it stands, its ``back`` may be another) and, as wanted: ``as`
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -239,13 +240,26 @@ class Layout:
         if stub["kind"] == "loot" and "abilities" not in stub and "trinket" not in stub.get("keywords", ()):
             stub["abilities"] = [BLANK_PLAY]
         try:
-            card = library.READER.card(stub, given.place)
+            names = library.stub_names([*self._aliases(self.given), *(s["id"] for s in self.stubs)], self.known)
+            card = library.read_stub(stub, given.place, names)
         except PackError as error:
             raise given.at("", None).error(str(error)) from error
         assert isinstance(card, FourSoulsCard)
         self._check_place(given, card, where)
         self.stubs.append(stub)
         return card.id
+
+    def _aliases(self, given: Given) -> Iterator[str]:
+        """Every alias in the scenario: a stub may mention one that comes after it."""
+        if isinstance(given.data, dict):
+            entries = given.entries()
+            if "stub" in entries and "as" in entries:
+                yield str(entries["as"].data)
+            for part in entries.values():
+                yield from self._aliases(part)
+        elif isinstance(given.data, list):
+            for part in given.parts():
+                yield from self._aliases(part)
 
     def _check_setup(self) -> None:
         for key in ("monsters", "shop", "rooms", "boss", "minions", "timer", "discards"):
