@@ -74,7 +74,10 @@ class ToldLoot(Told):
 
 class ToldAbility(Told):
     def name(self, g: FourSouls, item: StackAbility) -> str:
-        return f"the ability of {g.object_name(item.scope.source)}"
+        source = item.scope.source
+        if g.sight[g.cards[source].zone] != -1:  # The card has gone where not everybody sees it.
+            return f"the ability of {g.book[item.program].name}"
+        return f"the ability of {g.object_name(source)}"
 
     def text(self, g: FourSouls, item: StackAbility) -> str:
         return TEXT.within(g.book[item.program], item.node)

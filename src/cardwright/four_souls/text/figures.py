@@ -24,6 +24,7 @@ STATS = {
     "roll": "to dice rolls",
     "attack_roll": "to attack rolls",
     "hand_size": "maximum hand size",
+    "votes": "votes",
 }
 
 

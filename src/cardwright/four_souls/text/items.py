@@ -65,7 +65,7 @@ SLOTS = {"slot": "monster slot", "shop_slot": "shop slot", "room_slot": "room sl
 
 @TEXT.says(w.Put)
 def _put(n: w.Put, t: Telling) -> Clause:
-    who = t.by(n.who) if n.where in (*SLOTS, "under_top") else None
+    who = t.by(n.who) if n.where in (*SLOTS, "under_top") and n.where != "minion_slot" else None
     what = t.object(n.what)
     match n.where:
         case "hand":

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import role
-from cardwright.cards.grammar import Mention, NounPhrase, listing, number
+from cardwright.cards.grammar import Mention, NounPhrase, listing, number, words
 from cardwright.cards.nodes import Noun, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
@@ -155,8 +155,12 @@ def _of_pile(n: w.Cards, noun: NounPhrase, pile: str, every: str) -> NounPhrase:
     all_of = f"the {top} of {every if n.deck == 'any' else pile}"
     rest = f" {noun.after}" if noun.after else ""
     return replace(
-        noun, before=("top", *noun.before), singular=f"the {top} of {pile}{rest}", every=f"{all_of}{rest}"
-    ).following(f"of {pile}")
+        noun,
+        before=("top", *noun.before),
+        after=words(noun.after, f"of {pile}"),
+        singular=f"the {top} of {pile}{rest}",
+        every=f"{all_of}{rest}",
+    )
 
 
 @TEXT.says(w.Stacked)
@@ -181,7 +185,7 @@ def _stacked(n: w.Stacked, t: Telling) -> NounPhrase:
 def deck(which: str, t: Telling) -> str:
     """A deck, or the one that was chosen, or each."""
     if which != "chosen":
-        return "each deck" if which == "each" else f"the {which} deck"
+        return "each deck" if which == "any" else f"the {which} deck"
     chosen = t.chosen("deck")
     return "a deck that was chosen" if chosen is None else t.introduced(c.It(chosen)).text
 

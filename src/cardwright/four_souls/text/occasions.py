@@ -304,6 +304,12 @@ def _when(n: a.When, t: Telling) -> Told:
 
 @TEXT.says(a.Instead)
 def _instead(n: a.Instead, t: Telling) -> Told:
+    if n == w.boss_armor():
+        text = (
+            f"whatever would kill the final boss without damage, or deal more than {a.BOSS_ARMOR} damage to it outside "
+            f"combat, deals {a.BOSS_ARMOR} damage to it instead"
+        )
+        return Told((Sentence(text),), Head(lead="Boss armor:", rules=("FS-CHA-06",)))
     e = waiting(n.on, n.when, t)
     with t.set(occasion=e.occasion):
         said = after(would_clause(e), replaced(n.do, t))
