@@ -15,12 +15,14 @@ from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, arti
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Node
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.book import CENT, LOOT_CARD, PLAYER
+from cardwright.four_souls.text.book import ACTIVE, CENT, LOOT_CARD, PLAYER
 
 CARD, ITEM, MONSTER = NounPhrase("card"), NounPhrase("item"), NounPhrase("monster")
 BODY = MONSTER.or_(PLAYER)
 """What can be hurt."""
 SOUL = NounPhrase("soul")
+TARGET = NounPhrase("thing", singular="something")
+"""What can be attacked: monsters, and whatever else a card says."""
 
 
 @dataclass
@@ -59,12 +61,12 @@ class Slots:
             self.said.add(f"-{tag}")
         return tag in self.without
 
-    def much(self, stuff: str, countable: bool = False, glue: str = " ") -> str:
+    def much(self, stuff: str, single: str = "", glue: str = " ") -> str:
         """The amount: "damage", "2 or more damage"."""
         if self.amount is None:
             return stuff
         self.said.add("amount")
-        return self.amount.much(stuff, countable, glue)
+        return self.amount.much(stuff, single, glue)
 
     def roll(self, attack: bool) -> str:
         """What was rolled: "on an attack roll of 6"."""
@@ -87,9 +89,9 @@ class Asked:
         shown = listing([_die(number) for number in self.numbers]) if self.numbers else "no number"
         return RESULTS.get(self.relation, "{}").format(shown)
 
-    def much(self, stuff: str, countable: bool, glue: str) -> str:
+    def much(self, stuff: str, single: str, glue: str) -> str:
         if self.relation or len(self.numbers) == 1:
-            return measured(self.relation or "==", self.numbers[0], stuff, countable, glue)
+            return measured(self.relation or "==", self.numbers[0], stuff, single, glue)
         return f"exactly {listing([n.text for n in self.numbers]) if self.numbers else 'no amount of'}{glue}{stuff}"
 
     def statement(self) -> str:
@@ -162,7 +164,7 @@ def _penalty(e: Slots) -> str:
 
 def _loot(e: Slots) -> Clause:
     who = e["who"]
-    cards = e.much("cards", True) if e.amount is not None else ""
+    cards = e.much("cards", "card") if e.amount is not None else ""
     return Clause(who, "loot", words(cards, "in the loot step" if e.tag("loot_step") else ""))
 
 
@@ -194,11 +196,15 @@ def _destroy(e: Slots) -> Clause:
 
 
 def _given(e: Slots) -> Clause:
-    kinds = [kind for tag, kind in (("board", "an item"), ("hand", "a loot card"), ("souls", "a soul")) if e.tag(tag)]
     by = f"by {e['by'].text}" if e.has("by") else ""
+    kinds = [tag for tag in GIVEN if tag in e.tags]
     if e.has("card") or not kinds:
         return Clause(e["who"], "be given", words(e["card"].text, by))
-    return Clause(e["who"], "be given", words(kinds[0], by))
+    e.tag(kinds[0])
+    return Clause(e["who"], "be given", words(GIVEN[kinds[0]], by))
+
+
+GIVEN = {"board": "an item", "hand": "a loot card", "souls": "a soul"}
 
 
 def _enters(e: Slots) -> Clause:
@@ -207,7 +213,7 @@ def _enters(e: Slots) -> Clause:
 
 
 def _flipped(e: Slots) -> Clause:
-    mine = e.has("card") and e.given["card"].fixed is not None
+    mine = e.has("card") and e.given["card"].known is not None
     return Clause(e["card"], "be flipped", "to this side" if mine else "")
 
 
@@ -290,6 +296,11 @@ def _game_starts(e: Slots) -> Clause:
     return Clause(Mention("the game"), "start", "" if card.ref == "this" else f"for {card.text}")
 
 
+def _player(text: str) -> Roles:
+    """How the player of an event is called who has no place in its clause."""
+    return {c.ThatPlayer: Mention(text, person=True, ref=("role", text), short="player")}
+
+
 _CARD: SlotKinds = {"card": (c.ThatCard, CARD)}
 _HURT: SlotKinds = {
     **WHO,
@@ -303,17 +314,22 @@ _THE_DAMAGED: Roles = {
     c.ThatSource: Mention("what deals it", ref="source", short="card"),
 }
 _KILLED: SlotKinds = {"card": (c.ThatCard, MONSTER), "by": (w.Doer, PLAYER)}
-_KILLER: Roles = {w.Doer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True)}
+_KILLER: Roles = {
+    c.ThatPlayer: ACTIVE,
+    w.Doer: Mention("the player who killed it", person=True, ref="killer", short="player"),
+}
 
 EVENTS: dict[str, EventWords] = {
     "attack_declared": doing("declare", "an attack"),
-    "attack_on": EventWords(_declared_on, {**WHO, "card": (c.ThatCard, MONSTER)}),
-    "attacked": EventWords(_attacked, {**WHO, "card": (c.ThatCard, MONSTER)}),
+    "attack_on": EventWords(_declared_on, {**WHO, "card": (c.ThatCard, TARGET)}),
+    "attacked": EventWords(_attacked, {**WHO, "card": (c.ThatCard, TARGET)}, missing=_player("the attacking player")),
     "damage": EventWords(_damage, _HURT, "that damage", amount=True, result="number", missing=_THE_DAMAGED),
-    "destroy": EventWords(_destroy, {**WHO, "card": (c.ThatCard, ITEM)}),
+    "destroy": EventWords(
+        _destroy, {**WHO, "card": (c.ThatCard, NounPhrase("object"))}, missing=_player("its controller")
+    ),
     "discard_loot": EventWords(_discard_loot, {**WHO, "card": (c.ThatCard, LOOT_CARD)}),
-    "enters": EventWords(_enters, _CARD, once=True),
-    "flipped": EventWords(_flipped, _CARD),
+    "enters": EventWords(_enters, _CARD, once=True, missing=_player("its controller")),
+    "flipped": EventWords(_flipped, _CARD, missing=_player("its controller")),
     "gain_coins": EventWords(_gain_coins, {**WHO, "source": (c.ThatSource, CARD)}, "that amount", amount=True),
     "gain_item": with_card("gain", ITEM, once=True),
     "gain_reward": EventWords(_gain_reward, {**WHO, "card": (c.ThatCard, MONSTER)}, "those rewards", amount=True),
@@ -321,7 +337,9 @@ EVENTS: dict[str, EventWords] = {
     "gain_treasure": EventWords(
         lambda e: Clause(e["who"], "gain", e.much("treasure")), WHO, "that amount of treasure", amount=True
     ),
-    "game_start": EventWords(_game_starts, {**WHO, "card": (c.ThatCard, CARD)}, lead="as"),
+    "game_start": EventWords(
+        _game_starts, {**WHO, "card": (c.ThatCard, CARD)}, lead="as", missing=_player("the player whose card it is")
+    ),
     "given": EventWords(_given, {**WHO, "card": (c.ThatCard, CARD), "by": (w.Doer, PLAYER)}, amount=True),
     "heal": EventWords(
         lambda e: Clause(e["card"], "heal", e.much("HP") if e.amount is not None else ""),
@@ -350,10 +368,14 @@ EVENTS: dict[str, EventWords] = {
     "penalty_paid": _dies_and_pays("after"),
     "player_dies": _dies_and_pays("before"),
     "purchase_declared": doing("declare", "a purchase"),
-    "rewards_gained": EventWords(_rewards_gained, {"card": (c.ThatCard, MONSTER)}, once=True),
+    "rewards_gained": EventWords(
+        _rewards_gained, {"card": (c.ThatCard, MONSTER)}, once=True, missing=_player("the player who gained them")
+    ),
     "rolled": EventWords(_rolls, {**WHO, "card": (c.ThatCard, MONSTER)}, "that roll", result="number"),
     "rolling": EventWords(_throws, WHO, "that roll", amount=True, result="amount", stacked="roll"),
-    "round_end": EventWords(lambda e: Clause(Mention("a round"), "end"), {}, lead="at the end of"),
+    "round_end": EventWords(
+        lambda e: Clause(Mention("a round"), "end"), {}, lead="at the end of", missing=_player("the last player")
+    ),
     "turn_end": _turn("end"),
     "turn_start": _turn("start"),
     "would_damage": EventWords(_would(_damage), _HURT, "that damage", amount=True, missing=_THE_DAMAGED),

@@ -40,7 +40,7 @@ def _lasts(n: c.Lasts, t: Telling) -> Clause | Parts:
 
 def _figure(n: c.Lasts, ability: a.Static, t: Telling) -> Clause | Parts:
     """Somebody gets a figure."""
-    times = "" if n.uses < 0 else f", {number(n.uses)} times at most"
+    times = "" if n.uses < 0 else ", once at most" if n.uses == 1 else f", {number(n.uses)} times at most"
     tail = f"{until_words(n.until)}{times}"
     clauses = [replace(clause, tail=tail) for clause in figure(ability, t, "get")]
     rest = parts_of(ability.when)

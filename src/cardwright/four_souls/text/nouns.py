@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import role
-from cardwright.cards.grammar import Mention, NounPhrase, listing, number
+from cardwright.cards.grammar import Mention, NounPhrase, listing, number, words
 from cardwright.cards.nodes import Noun, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
@@ -36,22 +36,22 @@ def _players(n: w.Players, t: Telling) -> NounPhrase:
     spared = t.mention(n.but)
     if n.but == c.ThatPlayer() and not t.you.second and spared.ref != "you" and not noun.other and not noun.after:
         return replace(noun, other=True)
-    return noun.following(f"other than {spared.text}")
+    return noun.following(f"other than {spared.as_object}")
 
 
 @TEXT.says(w.ActivePlayer)
 def _active_player(n: w.ActivePlayer, t: Telling) -> Mention:
-    return ACTIVE if t.you.second else t.you
+    return t.you if t.you.text == ACTIVE.text else ACTIVE
 
 
 @TEXT.says(w.Doer)
 def _doer(n: w.Doer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who did it", person=True, ref="doer", short="player", heavy=True))
+    return role(n, t, Mention("the player who did it", person=True, ref="doer", short="player"))
 
 
 @TEXT.says(w.ControllerOf)
 def _controller_of(n: w.ControllerOf, t: Telling) -> Mention:
-    return Mention(t.whose(n.what, "controller"), person=True, ref=("controller", n), short="player", heavy=True)
+    return Mention(t.whose(n.what, "controller"), person=True, ref=("controller", n), short="player")
 
 
 @TEXT.says(w.Monsters)
@@ -155,8 +155,12 @@ def _of_pile(n: w.Cards, noun: NounPhrase, pile: str, every: str) -> NounPhrase:
     all_of = f"the {top} of {every if n.deck == 'any' else pile}"
     rest = f" {noun.after}" if noun.after else ""
     return replace(
-        noun, before=("top", *noun.before), singular=f"the {top} of {pile}{rest}", every=f"{all_of}{rest}"
-    ).following(f"of {pile}")
+        noun,
+        before=("top", *noun.before),
+        after=words(noun.after, f"of {pile}"),
+        singular=f"the {top} of {pile}{rest}",
+        every=f"{all_of}{rest}",
+    )
 
 
 @TEXT.says(w.Stacked)
@@ -181,7 +185,7 @@ def _stacked(n: w.Stacked, t: Telling) -> NounPhrase:
 def deck(which: str, t: Telling) -> str:
     """A deck, or the one that was chosen, or each."""
     if which != "chosen":
-        return "each deck" if which == "each" else f"the {which} deck"
+        return "each deck" if which == "any" else f"the {which} deck"
     chosen = t.chosen("deck")
     return "a deck that was chosen" if chosen is None else t.introduced(c.It(chosen)).text
 
@@ -220,7 +224,7 @@ def _rooms(n: w.Rooms, t: Telling) -> NounPhrase:
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Telling) -> Mention:
     side = t.whose(n.who, n.side)
-    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player", heavy=True)
+    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player")
 
 
 @TEXT.says(w.ThatStacked)

@@ -66,7 +66,7 @@ class Waiting:
     lead: str
     """"Each time", "when", "at the start of"."""
     time: Nth | None = None
-    level: int = 0
+    level: int | None = None
     """From which level on it works (FS-CRD-70)."""
     ifs: list[str] = field(default_factory=list)
     """What else has to be so."""
@@ -86,7 +86,7 @@ def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> W
     """Take a pattern and a condition apart: what the clause of the event says, and what is left to be said."""
     event = EVENTS[on.event]
     left = [*parts_of(on.if_), *parts_of(when)]
-    found = 0
+    found = None
     if level and (levels := [part for part in parts_of(when) if isinstance(part, w.AtLevel)]):
         found = levels[0].level
         left = [part for part in left if part is not levels[0]]
@@ -100,7 +100,7 @@ def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> W
     occasion = Occasion(_roles(on.event, slots), event.amount, event.thing)
     with t.set(occasion=occasion):
         ifs = [ask.say() for ask in asked if ask.key not in slots.said]
-    this = slots.used.get("card") is not None and slots.used["card"].fixed is not None
+    this = slots.used.get("card") is not None and slots.used["card"].known is not None
     lead = "when" if event.once and this else event.lead
     return Waiting(clause, lead, time, found, ifs, occasion)
 
@@ -115,7 +115,8 @@ def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
     for slot, among in roles.items():
         if among is not None:
             kind = event.slots[slot][0]() if slot in event.slots else ROLES.get(slot, w.Doer())
-            yield _role(slot, kind, among, slots, t)
+            ask = _role(slot, kind, among, slots, t)
+            yield ask if slots.has(slot) else replace(ask, key="")
     for name, figure in (("amount", on.amount), ("number", on.number)):
         if figure is not None:
             key = "result" if event.result == name else name
@@ -128,8 +129,10 @@ def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
 
 
 def _role(slot: str, what: Any, among: Selector, slots: Slots, t: Telling) -> Ask:
-    if slot in slots.kinds:
-        slots.given[slot] = t.noun(among)
+    noun = t.noun(among)
+    # A player deals no damage but by a card, and no card is a player: what cannot be is not said in the clause.
+    if slot in slots.kinds and (slot != "who" or noun.people) and (slot != "source" or not noun.people):
+        slots.given[slot] = noun
     return Ask(slot, lambda: t.condition(c.Is(what, among)).text)
 
 
@@ -158,7 +161,8 @@ def _of_condition(part: Condition, on: On, slots: Slots, t: Telling) -> Iterator
     kinds = {kind: slot for slot, (kind, _) in EVENTS[on.event].slots.items()}
     match part:
         case c.Is(what, among) if type(what) in kinds and not slots.has(kinds[type(what)]):
-            yield _role(kinds[type(what)], what, among, slots, t)
+            ask = _role(kinds[type(what)], what, among, slots, t)
+            yield ask if slots.has(ask.key) else replace(ask, key="")
         case c.Not(c.Is(c.ThatCard(), c.This())) if "card" in slots.kinds and not slots.has("card"):
             slots.given["card"] = replace(slots.kinds["card"], other=True)
             yield Ask("card", lambda: t.condition(part).text)
@@ -177,7 +181,7 @@ def _roles(on: str, slots: Slots) -> dict[type[Node], Mention]:
         noun = slots.used.get(slot)
         if noun is None:
             continue
-        found[kind] = noun.fixed or Mention(
+        found[kind] = noun.known or Mention(
             f"that {noun.short}", person=noun.people, ref=("role", noun.short, slot), short=noun.short
         )
     if event.stacked:
@@ -279,8 +283,8 @@ def topic(e: Waiting) -> Mention | None:
     return subject if alone and subject is not None and subject.person and subject.ref is not None else None
 
 
-def head(level: int, rules: tuple[str, ...]) -> Head:
-    return Head(lead=f"Level {level}+:" if level else "", rules=rules)
+def head(level: int | None, rules: tuple[str, ...]) -> Head:
+    return Head(lead=f"Level {number(level)}+:" if level is not None else "", rules=rules)
 
 
 def is_event_text(n: a.When, t: Telling) -> bool:
@@ -300,6 +304,12 @@ def _when(n: a.When, t: Telling) -> Told:
 
 @TEXT.says(a.Instead)
 def _instead(n: a.Instead, t: Telling) -> Told:
+    if n == w.boss_armor():
+        text = (
+            f"whatever would kill the final boss without damage, or deal more than {a.BOSS_ARMOR} damage to it outside "
+            f"combat, deals {a.BOSS_ARMOR} damage to it instead"
+        )
+        return Told((Sentence(text),), Head(lead="Boss armor:", rules=("FS-CHA-06",)))
     e = waiting(n.on, n.when, t)
     with t.set(occasion=e.occasion):
         said = after(would_clause(e), replaced(n.do, t))

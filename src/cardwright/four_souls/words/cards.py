@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import CardId, Noun, Objects, Selector
 from cardwright.four_souls.cards import DECKS, KindName
 from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll, Thing
-from cardwright.four_souls.rules import decks, kinds, stack, zones
+from cardwright.four_souls.rules import decks, kinds, zones
 from cardwright.kernel.records import Scope
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class Stacked(Noun, frozen=True):
             for item in g.table.stack
             if self._is_meant(g, item)
             and (seats is None or item.player in seats)
-            and (self.aimed_at is None or any(self.aimed_at.has(g, s, obj) for obj in stack.targets_of(item)))
+            and (self.aimed_at is None or any(self.aimed_at.has(g, s, obj) for obj in item.aims))
         ]
 
     def _is_meant(self, g: FourSouls, item: Thing) -> bool:
