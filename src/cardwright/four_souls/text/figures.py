@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import after
-from cardwright.cards.grammar import Clause, Mention, Quantity, listing, words
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, listing, words
 from cardwright.cards.nodes import Amount, Condition
 from cardwright.cards.phrasebook import Telling, Told
 from cardwright.cards.sentences import Sentence, sentences
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
+from cardwright.four_souls.events import On
 from cardwright.four_souls.text.book import ATK, EVASION, HP, LOOT_CARD, TEXT, coins
 from cardwright.four_souls.text.occasions import PLACES, head, parts_of
 from cardwright.four_souls.text.turn import TIME, more
@@ -49,6 +50,8 @@ def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling,
                 much = replace(by, n=abs(by.n))
                 return Clause(items, "cost", f"{coins(much)} {'less' if by.n < 0 else 'more'}")
             return Clause(items, "cost", by.change("¢"))
+        case "votes":
+            return Clause(who, verb, by.change("vote" if by.n in (1, -1) else "votes"), state=True)
         case "goal":
             return Clause(who, "need", f"{by.change('soul value')} to win", state=True)
         case _:
@@ -66,6 +69,8 @@ def _least(n: a.Static, who: Mention, least: Quantity, t: Telling) -> Clause:
         case "attacks" | "purchases":
             doing = "attack" if n.stat == "attacks" else "purchase"
             return Clause(who, doing, f"at least {least.of(TIME).text} {turn}", "may")
+        case "votes":
+            return Clause(who, "have", f"at least {least.of(NounPhrase('vote')).text}", state=True)
         case "price":
             return Clause(who, "pay", f"at least {coins(least)} for each shop item", state=True)
         case "goal":
@@ -84,11 +89,14 @@ def _static(n: a.Static, t: Telling) -> Told:
     return Told(after(PLACES[n.where], said), head(levels[0].level if levels else None, ("FS-ABL-13",)))
 
 
+FIRST_ATTACK_ROLL = c.Compare(w.Times(On("rolling", player=c.You(), tags=("attack",))), "==", 1)
+
+
 def conditioned(clauses: list[Clause], rest: list[Condition], n: a.Static, t: Telling) -> tuple[Sentence, ...]:
     """What is so, and while what."""
     tail = ""
-    if n.of == c.You() and w.FirstAttackRoll() in rest:
-        rest = [part for part in rest if part != w.FirstAttackRoll()]
+    if n.of == c.You() and FIRST_ATTACK_ROLL in rest:
+        rest = [part for part in rest if part != FIRST_ATTACK_ROLL]
         tail = f"for {t.you.own} first attack roll each turn"
     conditions = [t.condition(part).text for part in rest]
     while_ = f"while {listing(conditions, 'and')}" if conditions else ""
