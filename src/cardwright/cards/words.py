@@ -400,6 +400,15 @@ class ChooseObjects(Verb, frozen=True):
     def possible(self, g: AnyGame, s: Scope) -> bool:
         return bool(self.of.find(g, s))
 
+    def __post_init__(self) -> None:
+        check_numbers(self.least, self.most)
+
+
+def check_numbers(least: Amount, most: Amount) -> None:
+    """That one can choose at least so many and at most so many."""
+    if isinstance(least, int) and (least < 0 or (isinstance(most, int) and most < max(1, least))):
+        raise ValueError(f"least and most: from {least} to {most} things cannot be chosen")
+
 
 class Lasts(Verb, frozen=True):
     """An ability that goes on by itself until its end, or until it has applied a number of times."""

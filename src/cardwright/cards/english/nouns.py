@@ -193,7 +193,7 @@ PLAIN = {
     "!=": "not {}",
 }
 COUNTED = {**PLAIN, "<": "fewer than {}", "<=": "{} or fewer", "!=": "not exactly {}"}
-WORKED_OUT = {**PLAIN, "<=": "at most {}", ">=": "at least {}"}
+WORKED_OUT = {**PLAIN, "==": "{}", "<=": "at most {}", ">=": "at least {}"}
 
 
 def measured(relation: str, right: Quantity, stuff: str, single: str = "", glue: str = " ") -> str:
@@ -239,7 +239,7 @@ def there_are(relation: str, n: int, noun: NounPhrase) -> Statement:
 
 @CORE.says(w.Is)
 def _is(n: w.Is, t: Telling) -> Statement:
-    return Clause(t.mention(n.what), "be", t.noun(n.among).a().text).as_statement()
+    return Clause(t.mention(n.what), "be", t.noun(n.among).a().as_object).as_statement()
 
 
 @CORE.says(w.Exists)

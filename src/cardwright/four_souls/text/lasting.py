@@ -26,7 +26,7 @@ def _lasts(n: c.Lasts, t: Telling) -> Clause | Parts:
         match n.ability:
             case a.Static(where="play"):
                 return _figure(n, n.ability, t)
-            case a.Instead(on, Do((w.Prevent(amount),), ()), None, "play") if (
+            case a.Instead(on, Do((w.Prevent(amount, 1),), ()), None, "play") if (
                 n.uses == 1 and n.until == TURN and on.card is not None and on == On("damage", card=on.card)
             ):
                 if isinstance(on.card, Objects) and isinstance(amount, int | c.All):
