@@ -100,11 +100,23 @@ class Shelf(Generic[D]):
         """What a pack of the game may bring besides cards: the record each entry of a section is read as."""
 
     @cached_property
+    def _files(self) -> dict[str, Any]:
+        return {path.name: load(path) for path in sorted(self.folder.glob("*.yaml"))}
+
+    @cached_property
     def shipped(self) -> tuple[Pack[D], ...]:
         """The packs that come with the game, by the names of their files."""
-        files = {path.name: load(path) for path in sorted(self.folder.glob("*.yaml"))}
-        every = frozenset(card for data in files.values() for card in _mapping(data, "cards"))
-        return tuple(self._pack(data, name, every, stranger=False) for name, data in files.items())
+        every = frozenset(card for data in self._files.values() for card in _mapping(data, "cards"))
+        return tuple(self._pack(data, name, every, stranger=False) for name, data in self._files.items())
+
+    @cached_property
+    def brought(self) -> dict[str, frozenset[str]]:
+        """The names that the packs of the game bring, by what they are: any pack may mention them."""
+        brought: dict[str, frozenset[str]] = {}
+        for name, data in self._files.items():
+            for what, names in self._head(data, name).brings.items():
+                brought[what] = brought.get(what, frozenset()) | frozenset(names)
+        return brought
 
     @cached_property
     def ids(self) -> frozenset[str]:
@@ -132,7 +144,10 @@ class Shelf(Generic[D]):
             head.pack if stranger else "",
             frozenset(map(str, entries)),
             cards,
-            {what: frozenset(brought) for what, brought in head.brings.items()},
+            {
+                what: self.brought.get(what, frozenset()) | frozenset(head.brings.get(what, ()))
+                for what in (*self.brought, *head.brings)
+            },
         )
         found: dict[str, D] = {}
         nodes = 0

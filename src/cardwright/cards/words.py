@@ -205,6 +205,27 @@ class Product(Number, frozen=True):
         return amount(self.number, g, s) * amount(self.times, g, s)
 
 
+class Depending(Number, frozen=True):
+    """One number where a condition holds, another where it does not."""
+
+    condition: Condition
+    then: Amount
+    otherwise: Amount
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        return amount(self.then if self.condition.holds(g, s) else self.otherwise, g, s)
+
+
+class AtMost(Number, frozen=True):
+    """A number, up to a limit."""
+
+    number: Amount
+    most: Amount
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        return min(amount(self.number, g, s), amount(self.most, g, s))
+
+
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 
@@ -306,9 +327,9 @@ class If(Verb, frozen=True):
 
 
 class IfDone(Verb, frozen=True):
-    """Do something only if what came just before really happened."""
+    """Do something only if what came just before really happened, or only if it did not."""
 
-    then: Do
+    then: Do = Do(())
     otherwise: Do | None = None
 
     def run(self, g: AnyGame, r: Run) -> None:
@@ -353,9 +374,12 @@ class ChooseOne(Verb, frozen=True):
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
-        able = [do for do in self.options if all(verb.possible(g, r.scope) for verb in do.verbs)] or self.options
-        nodes = tuple(g.book[r.program].number(do) for do in able)
+        nodes = tuple(g.book[r.program].number(do) for do in self.able(g, r.scope))
         g.push(RunChoice(r.scope, r.program, nodes, seat))
+
+    def able(self, g: AnyGame, s: Scope) -> tuple[Do, ...]:
+        """The options there are to choose from: those that are possible or, without any, all of them."""
+        return tuple(do for do in self.options if all(verb.possible(g, s) for verb in do.verbs)) or self.options
 
 
 class ChooseObjects(Verb, frozen=True):
@@ -371,7 +395,7 @@ class ChooseObjects(Verb, frozen=True):
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
-        objects = tuple(self.of.find(g, r.scope))
+        objects = tuple(self.choosable(g, r.scope))
         node = g.book[r.program].number(self.do)
         least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
         g.returned = 0
@@ -379,7 +403,12 @@ class ChooseObjects(Verb, frozen=True):
             g.push(RunPick(r.scope, r.program, node, seat, objects, least, most))
 
     def possible(self, g: AnyGame, s: Scope) -> bool:
-        return bool(self.of.find(g, s))
+        return bool(self.choosable(g, s))
+
+    def choosable(self, g: AnyGame, s: Scope) -> list[int]:
+        """What there is to choose from: those to which what is done does something."""
+        verbs = [verb for verb in self.do.verbs if It(-1) in verb.children()]
+        return [obj for obj in self.of.find(g, s) if all(verb.affects(g, s, obj) for verb in verbs)]
 
 
 class Lasts(Verb, frozen=True):
@@ -403,6 +432,13 @@ class PutCounters(Verb, frozen=True):
     def run(self, g: AnyGame, r: Run) -> None:
         for obj in self.on.find(g, r.scope):
             g.put_counters(obj, self.counter, amount(self.number, g, r.scope))
+
+
+class Skip(Verb, frozen=True):
+    """The event does not happen; what follows happens instead."""
+
+    def run(self, g: AnyGame, r: Run) -> None:
+        g.change_event(stopped=True)
 
 
 CORE.add_all(globals(), __name__)

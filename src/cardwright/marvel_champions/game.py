@@ -32,10 +32,12 @@ from cardwright.marvel_champions.rules import (
     reveal,
     round,
     setup,
+    several,
     threat,
     thwart,
 )
 from cardwright.marvel_champions.text import TEXT
+from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 MOST_PLAYERS = 4
 FIELDS = msgspec.structs.fields(Options)
@@ -96,8 +98,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         enter.EnterPlay,
         player_turn.PlayerTurn,
         setup.Setup,
+        several.Several,
         threat.Advance,
-        threat.Place,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
@@ -136,7 +138,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """A game set up and ready for its first decision."""
         options, chosen = check_options(given)
         g = cls.empty(options)
-        setup.lay_out(g, g.library.scenarios[options.scenario], chosen)
+        setup.lay_out(g, g.library.villain_scenarios[options.scenario], chosen)
         g.push(setup.Setup())
         g.run()
         return g
@@ -162,13 +164,27 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def paid_for(self, card: int) -> str:
         return initiate.paid_for(self, card)
 
+    def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
+        return permission.can_aim(self, node, scope)
+
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
 
-    def enemy_attack(self) -> activation.EnemyAttack | None:
-        """The enemy attack in progress."""
-        frame = activation.current(self)
-        return frame if isinstance(frame, activation.EnemyAttack) else None
+    def count(self, card: int, counter: str) -> int:
+        """How many counters of a name are on a card; damage is one of those to be had by name."""
+        c = self.cards[card]
+        for name, n in c.counters:
+            if name == counter:
+                return n
+        return c.damage if counter == "damage" else 0
+
+    def put_counters(self, card: int, counter: str, n: int) -> None:
+        """Counters on a card, or off it; damage put on a card is not dealt to it."""
+        if counter != "damage":
+            super().put_counters(card, counter, n)
+            return
+        self.edit(card).damage = max(0, self.cards[card].damage + n)
+        self.note("absorbs", objects=(card,), amount=n, rule="MC-REPLACEMENT-01")
 
     def decider(self, seat: int) -> int:
         """Who chooses for a player: the first player where that one is out (MC-FIRST-PLAYER-06)."""
@@ -274,7 +290,7 @@ def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
         _known("heroes", hero, lib.heroes)
         if hero in options.heroes[:i]:
             raise SetupError(f"heroes: {hero!r} stands twice; an identity is unique (MC-UNIQUE-02)")
-    _known("scenario", options.scenario, lib.scenarios)
+    _known("scenario", options.scenario, lib.villain_scenarios)
     for name in options.modular:
         _known("modular", name, lib.modular_sets)
     if not 0 <= options.first_player < seats:

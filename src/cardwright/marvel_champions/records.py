@@ -86,6 +86,9 @@ RESOURCES = {"e": "energy", "m": "mental", "p": "physical", "w": "wild"}
 
 STATUSES = ("confused", "stunned", "tough")
 
+AT_END_OF_ROUND, AT_END_OF_ATTACK = "at_end_of_round", "at_end_of_attack"
+"""Where something that was put off waits to be done (MC-DELAYED-01)."""
+
 Form = Literal["", "hero", "alter_ego"]
 Label = Literal["", "attack", "thwart", "defense"]
 
@@ -120,6 +123,8 @@ class MarvelTable(Table, gc=False):
     result: str = ""
     """Why the game ended; empty while it goes on."""
     won: bool = False
+    moved: tuple[int, ...] = ()
+    """The cards that the last verb of a card has moved."""
 
 
 Deck = tuple[tuple[str, int], ...]

@@ -116,7 +116,7 @@ def _four_souls() -> GameSetup:
 def _marvel_champions() -> GameSetup:
     lib = marvel_champions.library()
     heroes = [Choice(hero.id, hero.name) for hero in lib.heroes.values()]
-    scenarios = [Choice(scenario.id, scenario.name) for scenario in lib.scenarios.values()]
+    scenarios = [Choice(scenario.id, scenario.name) for scenario in lib.villain_scenarios.values()]
     options = [
         _some("heroes", "Heroes", "One for each seat.", [heroes[0].value], heroes, "main"),
         _one("scenario", "Villain", "Whom you are up against.", scenarios[0].value, scenarios, "main"),

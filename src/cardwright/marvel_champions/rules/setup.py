@@ -23,7 +23,7 @@ from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.round import Round
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import Scenario
+    from cardwright.marvel_champions.definition import VillainScenario
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.records import Deck
 
@@ -50,7 +50,7 @@ def place_scenario(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple
     g.table.main_scheme = g.new_card(schemes[0], VILLAIN_AREA)
 
 
-def lay_out(g: MarvelChampions, scenario: Scenario, decks: tuple[Deck, ...]) -> None:
+def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ...]) -> None:
     """Steps 1 to 10: everything that asks nobody anything."""
     make_places(g, len(g.players))
     library = g.library
