@@ -12,12 +12,14 @@ PLAIN = {"errors", "given", "plain"}
 """What belongs to no room."""
 KERNEL = {"kernel", "errors"}
 CARDS = {"cards", *KERNEL, *PLAIN}
-GAMES = {"four_souls", "marvel_champions", "games", "telling", *CARDS}
+OWN = {"scenario_facts", *CARDS}
+"""What a game may use beside itself."""
+GAMES = {"four_souls", "marvel_champions", "games", "telling", *OWN}
 MAY_USE = {
     "kernel": KERNEL,
     "cards": CARDS,
-    "four_souls": {"four_souls", *CARDS},
-    "marvel_champions": {"marvel_champions", *CARDS},
+    "four_souls": {"four_souls", *OWN},
+    "marvel_champions": {"marvel_champions", *OWN},
     "scenarios": {"scenarios", "rulebook", *GAMES},
     "bots": {"bots", *GAMES},
     "lab": {"lab", "bots", "server", *GAMES},

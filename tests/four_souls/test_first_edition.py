@@ -10,11 +10,12 @@ import re
 from pathlib import Path
 
 import pytest
+from cardwright.four_souls.sets import first_edition
 
 from cardwright import load_game, new_game
+from cardwright.cards.text import plain
 from cardwright.four_souls import library
 from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.sets import first_edition
 from cardwright.four_souls.text import card_text
 from cardwright.four_souls.words import GainCoins, GainTreasure, Loot
 from cardwright.plain import load
@@ -44,7 +45,7 @@ def as_facts(card: FourSoulsCard) -> dict[str, str]:
         **figures,
         "reward": reward,
         "marks": " ".join(marks),
-        "numbers": " ".join(map(str, sorted({int(n) for n in re.findall(r"\d+", card_text(card))}))),
+        "numbers": " ".join(map(str, sorted({int(n) for n in re.findall(r"\d+", plain(card_text(card)))}))),
     }
 
 

@@ -277,7 +277,7 @@ def parse(text: str, where: str) -> Any:
     except json.JSONDecodeError as problem:
         raise PackError(f"{where}:{problem.lineno}: this is not JSON: {problem.msg}") from problem
     except yaml.MarkedYAMLError as problem:
-        line = f":{problem.problem_mark.line + 1}" if problem.problem_mark is not None else ""
-        raise PackError(f"{where}{line}: this is not YAML: {problem.problem or problem.context}") from problem
+        at = f":{problem.problem_mark.line + 1}" if problem.problem_mark is not None else ""
+        raise PackError(f"{where}{at}: this is not YAML: {problem.problem or problem.context}") from problem
     except (yaml.YAMLError, RecursionError, ValueError, TypeError) as problem:
         raise PackError(f"{where}: this is not YAML: {' '.join(str(problem).split())[:200]}") from problem

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
+from cardwright.cards.text import plain
 from cardwright.cards.usage import words_of
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, game_class
@@ -22,8 +23,7 @@ def card_type(card: Any) -> str:
 
 def card_text(game: str, card: Any) -> str:
     """The generated text of a card."""
-    text = import_module(f"cardwright.{game}.text")
-    return str(text.card_text(card))
+    return plain(import_module(f"cardwright.{game}.text").card_text(card))
 
 
 def entries(game: str, edition: str = "") -> Iterator[dict[str, Any]]:

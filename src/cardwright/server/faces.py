@@ -43,11 +43,10 @@ def face(game: str, card: Any) -> CardFace:
         name=card.name,
         kind=card.type if game == "marvel_champions" else card.kind,
         set=card.set,
-        text=[line for line in texts.card_text(card).split("\n") if line],
+        text=texts.card_text(card),
         figures=figures,
         keywords=keywords,
         category=getattr(card, "category", ""),
-        reward=texts.reward_text(card) if game == "four_souls" else "",
         souls=getattr(card, "souls", 0),
         extra=extra,
     )

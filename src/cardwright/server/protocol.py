@@ -11,6 +11,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from cardwright.cards.marks import Span as Span
+from cardwright.cards.text import CardText as CardText
+from cardwright.cards.text import TextLine as TextLine
+
 VERSION = 1
 
 Name = Annotated[str, Meta(max_length=40)]
@@ -119,12 +123,10 @@ class CardFace(Struct):
     name: str
     kind: str
     set: str
-    text: list[str]
-    """One line for each ability."""
+    text: CardText
     figures: dict[str, int | str] = {}
     keywords: list[str] = []
     category: str = ""
-    reward: str = ""
     souls: int = 0
     extra: dict[str, Any] = {}
     """What only one game prints: traits, resources, boost icons, the class of a card."""

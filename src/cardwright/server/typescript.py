@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import sys
 import types
 from pathlib import Path
 from typing import get_args
@@ -21,8 +22,10 @@ from msgspec.inspect import (
     NoneType,
     StrType,
     StructType,
+    TupleType,
     Type,
     UnionType,
+    VarTupleType,
     type_info,
 )
 
@@ -73,7 +76,10 @@ def _read(module: types.ModuleType) -> tuple[dict[str, types.UnionType], Records
         for value in vars(module).values()
         if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
     ]
-    return unions, records, _field_docs(module)
+    docs = _field_docs(module)
+    for name in {record.__module__ for record in records} - {module.__name__}:
+        docs = {**_field_docs(sys.modules[name]), **docs}
+    return unions, records, docs
 
 
 def _file(parts: list[str], unions: dict[str, types.UnionType], records: Records, docs: Docs, told: set[str]) -> str:
@@ -93,7 +99,7 @@ def _told(info: Type, found: set[str]) -> set[str]:
     elif isinstance(info, UnionType):
         for member in info.types:
             _told(member, found)
-    elif isinstance(info, ListType):
+    elif isinstance(info, ListType | VarTupleType):
         _told(info.item_type, found)
     elif isinstance(info, DictType):
         _told(info.value_type, found)
@@ -133,7 +139,9 @@ def _type(info: Type) -> str:
             return "boolean"
         case NoneType():
             return "null"
-        case ListType():
+        case TupleType():
+            return f"[{', '.join(_type(member) for member in info.item_types)}]"
+        case ListType() | VarTupleType():
             inner = _type(info.item_type)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
         case DictType():
