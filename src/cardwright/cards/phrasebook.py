@@ -167,6 +167,12 @@ class Telling:
         found = self.phrase(node)
         return found if isinstance(found, NounPhrase) else known(found)
 
+    def kind(self, node: Selector) -> str:
+        """The noun by which what a selector finds is mentioned again."""
+        anything = Mention("it", ref=("any", len(self.bound)))
+        with self.set(bound=[Referent(anything, anything, said=True)] * (len(self.bound) + MANY)):
+            return self.noun(node).short
+
     def mention(self, node: Selector) -> Mention:
         """All that a selector finds, as somebody or something a clause can be about."""
         found = self.phrase(node)
@@ -353,5 +359,8 @@ class Telling:
             return Told(sentences(self.parts(node)))
         raise TypeError(f"{type(node).__name__} is not told by itself")
 
+
+MANY = 9
+"""More targets than an ability has."""
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")

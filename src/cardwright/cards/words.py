@@ -421,6 +421,10 @@ class Lasts(Verb, frozen=True):
     def run(self, g: AnyGame, r: Run) -> None:
         r.last(g, self.ability, self.until, self.uses)
 
+    def __post_init__(self) -> None:
+        if self.uses < -1 or self.uses == 0:
+            raise ValueError(f"uses: it applies at least once, or any number of times (-1), not {self.uses}")
+
 
 class PutCounters(Verb, frozen=True):
     """Put counters on an object."""

@@ -72,6 +72,10 @@ class Put(Verb, frozen=True):
         else:
             g.returned = put + sum(hand.take(g, seat, card) for card in cards)
 
+    def __post_init__(self) -> None:
+        if self.below < 0 or (self.below and self.where == "hand"):
+            raise ValueError(f"below: a number of cards of a deck, not {self.below} with where: {self.where!r}")
+
 
 class RemoveFromGame(Verb, frozen=True):
     """Move cards outside the game (FS-ZON-35), perhaps under this card, which is outside as well (FS-ZON-36)."""

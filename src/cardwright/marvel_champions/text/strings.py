@@ -213,8 +213,8 @@ def _not(n: w.Not, t: Phrasebook) -> str:
     return f"it is not so that {t(n.condition)}"
 
 
-@CORE.says(w.All)
-def _all(n: w.All, t: Phrasebook) -> str:
+@CORE.says(w.And)
+def _all(n: w.And, t: Phrasebook) -> str:
     return " and ".join(t(part) for part in n.of)
 
 
@@ -295,7 +295,7 @@ def _may(n: w.May, t: Phrasebook) -> str:
 def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
     who = _chooses(n.who, t)
     do = sentence(t.about(n.of, n.do))
-    if n.most == w.ANY_NUMBER:
+    if isinstance(n.most, w.All):
         return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"
     number = (
         "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
