@@ -237,7 +237,7 @@ class NounPhrase:
 
     def a(self) -> Mention:
         """ "An item", "another player", "a monster or player"."""
-        if self.fixed is not None:
+        if self.fixed is not None and not self.also:
             return self.fixed
         if self.also and not self._alike:
             return self._mention(listing([part.a().text for part in self._parts()]))
@@ -246,7 +246,7 @@ class NounPhrase:
 
     def each(self) -> Mention:
         """ "Each item", "each other player"."""
-        if self.fixed is not None:
+        if self.fixed is not None and not self.also:
             return self.fixed
         if self.also:
             return self._mention(listing([part.each().text for part in self._parts()], "and"))
@@ -254,7 +254,7 @@ class NounPhrase:
 
     def many(self, joint: str = "or") -> Mention:
         """ "Items", "other players", "monsters or players"."""
-        if self.fixed is not None:
+        if self.fixed is not None and not self.also:
             return self.fixed
         return self._mention(listing([part._bares() for part in self._parts()], joint), many=True)
 

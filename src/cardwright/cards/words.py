@@ -385,6 +385,7 @@ class ChooseOne(Verb, frozen=True):
 class ChooseObjects(Verb, frozen=True):
     """A player chooses objects while this resolves, and something is done with each; it is "it"."""
 
+    WORD = "choose"
     BINDS = frozenset({"do"})
 
     of: Noun

@@ -97,7 +97,7 @@ class Search(Verb, frozen=True):
         # One copy of a card is as good as another, and one in a deck is found first.
         found.sort(key=lambda card: g.places[g.cards[card].zone].kind not in ("deck", "encounter_deck"))
         different = tuple({g.cards[card].design: card for card in reversed(found)}.values())[::-1]
-        moving.shuffle_searched(g, self.of.zone, seats(self.of.whose or You(), g, r.scope))
+        moving.shuffle_searched(g, self.of.zone, seats(self.of.of or You(), g, r.scope))
         node = g.book[r.program].number(self.do)
         g.returned = 0
         if len(different) == 1:

@@ -51,7 +51,7 @@ def _lasting(node: Node) -> None:
     if not isinstance(node.ability, Static | Gains | Trigger):
         raise PackError("'lasts' takes a constant ability, an interrupt or a response")
     if isinstance(node.ability, Trigger) and node.ability.do.targets:
-        raise PackError("'lasts': what an ability that lasts is done to is chosen when it is done: use 'choose_objects'")
+        raise PackError("'lasts': what an ability that lasts is done to is chosen when it is done: use 'choose'")
 
 
 def _drawn(node: Node) -> None:

@@ -204,7 +204,7 @@ class Filter(Noun, frozen=True, dict=True):
     ready: bool = False
     damaged: bool = False
     unique: bool = False
-    whose: Objects | None = None
+    of: Objects | None = None
     """Cards these players control or, out of play, own; unless given, hands, decks and discard piles are yours."""
     engaged_with: Objects | None = None
     """Minions engaged with these players."""
@@ -251,7 +251,7 @@ CHECKS: dict[str, Callable[[Any], Check]] = {
     "engaged_with": lambda n: lambda g, s, card: any(
         g.cards[card].zone == engaged(seat) for seat in _seats(n.engaged_with, g, s)
     ),
-    "whose": lambda n: lambda g, s, card: _theirs(n.whose, g, s, card),
+    "of": lambda n: lambda g, s, card: _theirs(n.of, g, s, card),
     "keyword": lambda n: lambda g, s, card: keywords.keyword(g, card, n.keyword) > 0,
     "trait": lambda n: lambda g, s, card: values.has_trait(g, card, n.trait),
     "without": lambda n: lambda g, s, card: not values.has_trait(g, card, n.without),
@@ -290,7 +290,7 @@ class Cards(Filter, frozen=True):
             return [card for card in g.zones[UNDER] if g.cards[card].host == s.source]
         if zone in SHARED_ZONES:
             return list(g.zones[SHARED_ZONES[zone]])
-        seats = _seats(self.whose or You(), g, s)
+        seats = _seats(self.of or You(), g, s)
         return [card for seat in seats for card in g.zones[OWN_ZONES[zone](seat)]]
 
 
