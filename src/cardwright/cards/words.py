@@ -374,12 +374,9 @@ class ChooseOne(Verb, frozen=True):
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = ~self.who.one(g, r.scope)
-        nodes = tuple(g.book[r.program].number(do) for do in self.able(g, r.scope))
+        able = [do for do in self.options if all(verb.possible(g, r.scope) for verb in do.verbs)] or self.options
+        nodes = tuple(g.book[r.program].number(do) for do in able)
         g.push(RunChoice(r.scope, r.program, nodes, seat))
-
-    def able(self, g: AnyGame, s: Scope) -> tuple[Do, ...]:
-        """The options there are to choose from: those that are possible or, without any, all of them."""
-        return tuple(do for do in self.options if all(verb.possible(g, s) for verb in do.verbs)) or self.options
 
 
 class ChooseObjects(Verb, frozen=True):

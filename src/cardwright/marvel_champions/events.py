@@ -83,7 +83,11 @@ EVENTS = _table(
     MarvelEvent(
         "defend",
         "once a hero or ally is declared as the defender; over once the attack is",
-        {"who": Role("card", "the defender"), "against": Role("source", "the enemy"), "by": Role("player", "its player")},
+        {
+            "who": Role("card", "the defender"),
+            "against": Role("source", "the enemy"),
+            "by": Role("player", "its player"),
+        },
         after=("defended",),
     ),
     MarvelEvent(

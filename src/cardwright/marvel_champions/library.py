@@ -88,7 +88,9 @@ def assemble(packs: tuple[str, ...] = (), brought: tuple[Pack[MarvelCard], ...] 
         for section, entries in pack.contents.items():
             contents[section].update(entries)
     stubs = [_parsed(text, f"packs[{i}]") for i, text in enumerate(packs)]
-    names = Names(own=frozenset(str(stub.get("id")) for stub in stubs), cards=frozenset(found.cards), brings=SHELF.brought)
+    names = Names(
+        own=frozenset(str(stub.get("id")) for stub in stubs), cards=frozenset(found.cards), brings=SHELF.brought
+    )
     for i, stub in enumerate(stubs):
         found.add(READER.card(stub, f"packs[{i}]", names), f"packs[{i}]")
     return put_together(found.cards, contents)

@@ -13,8 +13,21 @@ Aspect = Annotated[str, Known("aspect")]
 SetName = Annotated[str, Known("set")]
 
 Type = Literal[
-    *("hero", "alter_ego", "ally", "event", "resource", "support", "upgrade"),
-    *("villain", "main_scheme", "side_scheme", "minion", "treachery", "attachment", "environment", "obligation"),
+    "hero",
+    "alter_ego",
+    "ally",
+    "event",
+    "resource",
+    "support",
+    "upgrade",
+    "villain",
+    "main_scheme",
+    "side_scheme",
+    "minion",
+    "treachery",
+    "attachment",
+    "environment",
+    "obligation",
 ]
 Status = Literal["confused", "stunned", "tough"]
 Quality = Literal["overkill", "piercing", "ranged", "stuns"]

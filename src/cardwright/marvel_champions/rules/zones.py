@@ -201,4 +201,3 @@ def discard_from_hand(g: MarvelChampions, seat: int, cards: tuple[int, ...], rul
         g.move(card, discard(seat))
     if cards:
         g.note("discards", seat, cards, len(cards), rule)
-

@@ -6,10 +6,11 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardwright.cards.reader import Names
 from cardwright.errors import PackError
 from cardwright.given import Given, hint
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import READER, Library, library
+from cardwright.marvel_champions.library import READER, SHELF, Library, library
 
 BLANK = {"id": "blank", "name": "Blank", "type": "resource"}
 BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "treachery"}
@@ -115,12 +116,17 @@ class GivenCards:
         stub = {"name": name.replace("_", " ").capitalize(), **STUB_FIELDS.get(where, {}), **known, **data}
         stub["id"] = self._free_id(name)
         try:
-            READER.card(stub, given.place)
+            READER.card(stub, given.place, self._names(str(stub["id"]), str(known.get("back", ""))))
         except PackError as error:
             raise given.at("", None).error(str(error)) from error
         if stub not in self.stubs:
             self.stubs.append(stub)
         return str(stub["id"])
+
+    def _names(self, *own: str) -> Names:
+        """What a stub may mention: printed cards, the stubs before it, and itself."""
+        stubs = frozenset({str(stub["id"]) for stub in self.stubs} | {*own})
+        return Names(own=stubs, cards=frozenset(self.printed), brings=SHELF.brought)
 
     def _free_id(self, name: str) -> str:
         """The name as an id, as long as no printed card has it."""

@@ -165,7 +165,11 @@ def static(n: a.Static, t: Telling, next_: str = "") -> Clause:
     much = much or f"more, by {quantity.text}"
     if who.person:
         played = Clause(who, "play").statement()
-        cards = Mention(f"the next {next_} {played}") if next_ == "card" else Mention(words(next_, "cards", played), many=True)
+        cards = (
+            Mention(f"the next {next_} {played}")
+            if next_ == "card"
+            else Mention(words(next_, "cards", played), many=True)
+        )
         return Clause(cards, "cost", much)
     return Clause(who, "cost", words(much, "to play", f"({next_})" if next_ else ""))
 

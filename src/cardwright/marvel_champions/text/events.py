@@ -12,7 +12,7 @@ from typing import Any
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import measured
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, words
-from cardwright.cards.nodes import Node, Selector
+from cardwright.cards.nodes import Node, Objects, Selector
 from cardwright.cards.patterns import Among, Figure, Than
 from cardwright.cards.phrasebook import Occasion, Telling
 from cardwright.marvel_champions.events import On
@@ -186,7 +186,7 @@ def _player(text: str) -> dict[type[Node], Mention]:
     return {c.ThatPlayer: Mention(text, person=True, ref=("role", text), short="player")}
 
 
-_SOURCE = {c.ThatSource: Mention("its source", ref="source", short="card")}
+_SOURCE: dict[type[Node], Mention] = {c.ThatSource: Mention("its source", ref="source", short="card")}
 _ATTACKED: dict[type[Node], Mention] = {
     c.ThatPlayer: Mention("the attacked player", person=True, ref="attacked player", short="player"),
     c.ThatSource: Mention("the attacked character", ref="attacked", short="character"),
@@ -259,7 +259,7 @@ WORDS: dict[str, EventWords] = {
     "round_end": _ends("the round"),
 }
 
-SLOTS: dict[str, type[Node]] = {"player": c.ThatPlayer, "card": c.ThatCard, "source": c.ThatSource}
+SLOTS: dict[str, type[Objects]] = {"player": c.ThatPlayer, "card": c.ThatCard, "source": c.ThatSource}
 
 
 def occasion(on: On, t: Telling) -> tuple[Clause, list[str], Occasion]:
@@ -267,8 +267,9 @@ def occasion(on: On, t: Telling) -> tuple[Clause, list[str], Occasion]:
     event = WORDS[on.event]
     slots = Slots(on, t, event.kinds)
     clause = event.say(slots)
-    roles = {kind: _again(slots.used[slot]) for slot, kind in SLOTS.items() if slot in slots.used}
-    found = Occasion({**event.missing, **roles}, event.amount, event.thing)
+    roles = dict(event.missing)
+    roles.update({kind: _again(slots.used[slot]) for slot, kind in SLOTS.items() if slot in slots.used})
+    found = Occasion(roles, event.amount, event.thing)
     with t.set(occasion=found):
         return clause, list(_left(on, slots, t)), found
 
@@ -295,5 +296,3 @@ def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:
     yield from (TAGS[tag][1] for tag in on.without if f"-{tag}" not in slots.said)
     if on.if_ is not None:
         yield t.condition(on.if_).text
-
-

@@ -194,5 +194,3 @@ def searched(n: w.Cards, t: Telling) -> str:
     whose = n.of or c.You()
     places = [t.whose(whose, OWN_PLACES[zone][1]) if zone in OWN_PLACES else SEARCHED[zone] for zone in n.zone]
     return listing(places, "and")
-
-

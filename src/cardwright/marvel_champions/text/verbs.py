@@ -7,8 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from cardwright.cards import words as c
-from cardwright.cards.english import CORE
-from cardwright.cards.english.doing import body, lead, then_otherwise, whether_done
+from cardwright.cards.english.doing import body, choose_one, lead, then_otherwise, whether_done
 from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, Mention, listing, words
 from cardwright.cards.nodes import Each, Objects, Verb
@@ -270,8 +269,7 @@ def _later(n: encounter.Later, t: Telling) -> Passage:
 
 @TEXT.says(encounter.ChooseOne)
 def _choose_one(n: encounter.ChooseOne, t: Telling) -> Clause:
-    found: Clause = CORE.phrases[c.ChooseOne](n, t)
-    return found
+    return choose_one(t.by(n.who), n.options, t)
 
 
 @TEXT.says(c.IfDone)

@@ -179,5 +179,10 @@ ABILITIES.add_all(globals(), __name__)
 del ABILITIES.words["usable"]
 for _timing in ("interrupt", "response"):
     ABILITIES.shorten(_timing, Trigger, timing=_timing)
-for _word, _at in {"when_revealed": "revealed", "when_defeated": "defeated", "boost": "boost", "setup": "setup"}.items():
+for _word, _at in {
+    "when_revealed": "revealed",
+    "when_defeated": "defeated",
+    "boost": "boost",
+    "setup": "setup",
+}.items():
     ABILITIES.shorten(_word, Moment, at=_at)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards import words as core
 from cardwright.cards.nodes import Do, Objects, Verb, Vocabulary
-from cardwright.cards.run import Run
+from cardwright.cards.run import Run, RunChoice
 from cardwright.cards.words import You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
@@ -108,19 +107,25 @@ class Later(Verb, frozen=True):
             frame.delayed = (*frame.delayed, g.uid)
 
 
-class ChooseOne(core.ChooseOne, frozen=True):
+class ChooseOne(Verb, frozen=True):
     """A player chooses one of several things to do. On an encounter card it has to be one they can resolve, or else the
     one they can resolve most of (MC-CHOOSE-OPTION-02, -03)."""
 
-    def able(self, g: MarvelChampions, s: Scope) -> tuple[Do, ...]:
-        fully = core.ChooseOne.able(self, g, s)
-        if g.define(s.source).is_player_card or any(self._share(do, g, s) == 1 for do in fully):
-            return fully
-        most = max(self._share(do, g, s) for do in self.options)
-        return tuple(do for do in self.options if self._share(do, g, s) == most)
+    options: tuple[Do, ...]
+    who: Objects = You()
 
-    def _share(self, do: Do, g: MarvelChampions, s: Scope) -> float:
-        return sum(verb.possible(g, s) for verb in do.verbs) / (len(do.verbs) or 1)
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            nodes = tuple(g.book[r.program].number(do) for do in self._able(g, r.scope))
+            g.push(RunChoice(r.scope, r.program, nodes, seat))
+
+    def _able(self, g: MarvelChampions, s: Scope) -> list[Do]:
+        shares = [sum(verb.possible(g, s) for verb in do.verbs) / (len(do.verbs) or 1) for do in self.options]
+        most = max(shares, default=0)
+        if most < 1 and g.define(s.source).is_player_card:
+            most = 0
+        return [do for do, share in zip(self.options, shares, strict=True) if share >= most]
 
 
 ENCOUNTER.add_all(globals(), __name__)

@@ -35,8 +35,16 @@ if TYPE_CHECKING:
 NOUNS = Vocabulary()
 
 Zone = Literal[
-    *("play", "hand", "deck", "discard", "aside", "under"),
-    *("encounter_deck", "encounter_discard", "victory", "removed"),
+    "play",
+    "hand",
+    "deck",
+    "discard",
+    "aside",
+    "under",
+    "encounter_deck",
+    "encounter_discard",
+    "victory",
+    "removed",
 ]
 OWN_ZONES: dict[str, Callable[[int], int]] = {"hand": hand, "deck": deck, "discard": discard, "aside": aside}
 """The zones each player has; ``aside`` holds the nemesis set."""
@@ -248,8 +256,8 @@ CHECKS: dict[str, Callable[[Any], Check]] = {
     "other": lambda n: lambda g, s, card: card != s.source,
     "another": lambda n: lambda g, s, card: card not in s.it,
     "attached_to": lambda n: lambda g, s, card: g.cards[card].host in n.attached_to.find(g, s),
-    "engaged_with": lambda n: lambda g, s, card: any(
-        g.cards[card].zone == engaged(seat) for seat in _seats(n.engaged_with, g, s)
+    "engaged_with": lambda n: (
+        lambda g, s, card: any(g.cards[card].zone == engaged(seat) for seat in _seats(n.engaged_with, g, s))
     ),
     "of": lambda n: lambda g, s, card: _theirs(n.of, g, s, card),
     "keyword": lambda n: lambda g, s, card: keywords.keyword(g, card, n.keyword) > 0,
@@ -304,7 +312,11 @@ class Moved(Filter, frozen=True):
 def in_play(g: MarvelChampions, types: frozenset[str] = frozenset()) -> list[int]:
     """The cards in play: the villain's area, enemies with what is attached to them, then the players' areas."""
     if types and types <= ENEMIES:
-        found = zones.enemies(g) if "villain" in types else [m for seat in g.seats_in_order() for m in zones.minions(g, seat)]
+        found = (
+            zones.enemies(g)
+            if "villain" in types
+            else [m for seat in g.seats_in_order() for m in zones.minions(g, seat)]
+        )
         return found[:1] if len(types) == 1 and "villain" in types else found
     if types and types <= SCHEMES:
         sides = zones.side_schemes(g) if "side_scheme" in types else []

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards import words as core
-from cardwright.cards.nodes import Amount, Condition, Number, Objects, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Condition, Number, Objects, Selector, Vocabulary, amount
 from cardwright.kernel.records import NOTHING, Scope
 from cardwright.marvel_champions.rules import values
 
@@ -15,13 +14,14 @@ if TYPE_CHECKING:
 NUMBERS = Vocabulary()
 
 Figure = Literal[
-    *("attack", "thwart", "defense", "recover", "scheme", "hit_points", "cost", "boost", "stage", "resources"),
+    "attack", "thwart", "defense", "recover", "scheme", "hit_points", "cost", "boost", "stage", "resources"
 ]
 
 
-class Count(core.Count, frozen=True):
+class Count(Number, frozen=True):
     """How many objects there are of a kind, or how many different ones."""
 
+    of: Selector
     different: Literal["", "name", "type", "resource"] = ""
     """Count different names, card types, or types of printed resource among them."""
 
