@@ -8,7 +8,7 @@ import pytest
 
 from cardwright.errors import ScenarioError
 from cardwright.four_souls import scenario as four_souls
-from cardwright.games import GAMES, TITLES, load_game
+from cardwright.games import GAMES, descriptor, load_game
 from cardwright.scenarios import reading
 from cardwright.scenarios.run import ScenarioFailed, run_file
 
@@ -453,7 +453,7 @@ def test_a_game_without_a_rulebook_is_named(write: Write, monkeypatch: pytest.Mo
 def test_the_manual_lists_the_facts_that_there_are(game: str) -> None:
     facts = reading.facts_of(game)
     rows = [line.split(" | ") for line in MANUAL.read_text("utf-8").splitlines() if line.startswith("| ")]
-    begin = next(i for i, row in enumerate(rows) if row[0] == f"| {TITLES[game]}")
+    begin = next(i for i, row in enumerate(rows) if row[0] == f"| {descriptor(game).title}")
     listed = {row[1]: set(re.findall(r"`(\w+)`", row[2])) for row in rows[begin : begin + 4]}
     assert listed == {
         "player": set(facts.player),

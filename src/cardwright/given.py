@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import Any
 
@@ -53,6 +53,18 @@ class Given:
             if key not in known:
                 raise self.error(f"unknown key {key!r}{hint(key, known)}")
         return found
+
+    def said(self, key: str) -> Iterator[str]:
+        """Every text that stands under a key, however deep."""
+        pieces = [self.data]
+        while pieces:
+            piece = pieces.pop()
+            if isinstance(piece, dict):
+                pieces += piece.values()
+                if isinstance(piece.get(key), str):
+                    yield piece[key]
+            elif isinstance(piece, list):
+                pieces += piece
 
     def parts(self) -> list[Given]:
         if not isinstance(self.data, list):

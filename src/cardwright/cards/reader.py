@@ -41,8 +41,8 @@ LARGEST = 999
 """The largest number a definition may mention, above or below 0."""
 MOST_NODES = 400
 """The nodes of one card."""
-DEEPEST = 60
-"""Plain data within plain data."""
+DEEPEST = 40
+"""Words within each other."""
 
 KINDS = {
     Objects: "a person or thing ('this', 'you', 'it', 'each(…)' or a target 'a(…)')",
@@ -89,14 +89,7 @@ class Reader(Generic[D]):
             raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(data)}")
         where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) and f"{data['id']}" not in where else where
         data = self._spread(data, where)
-        known = {f.name: f for f in dataclasses.fields(self.definition) if f.init}
-        needed = [
-            name
-            for name, f in known.items()
-            if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
-        ]
-        builder = _Builder(self.vocabulary, names or Names())
-        values = builder.record(data, self.definition, list(known), needed, where)
+        values = read_record(self.vocabulary, names or Names(), data, self.definition, where)
         try:
             return self.definition(**values)
         except (ValueError, PackError) as error:
@@ -135,6 +128,13 @@ class Reader(Generic[D]):
     def node(self, data: Any, kinds: tuple[type[Node], ...], where: str, names: Names | None = None) -> Any:
         """One node of one of some kinds."""
         return _Builder(self.vocabulary, names or Names()).node(data, kinds, where)
+
+
+def read_record(vocabulary: Vocabulary, names: Names, data: Any, cls: type, where: str) -> dict[str, Any]:
+    """The fields of a definition or another record, by name: those that were given, each checked."""
+    known = [f for f in dataclasses.fields(cls) if f.init]
+    needed = [f.name for f in known if f.default is f.default_factory is dataclasses.MISSING]
+    return _Builder(vocabulary, names).record(data, cls, [f.name for f in known], needed, where)
 
 
 @cache
@@ -208,6 +208,7 @@ class _Builder:
         self.vocabulary = vocabulary
         self.names = names
         self.nodes = 0
+        self.depth = 0
         self.targets: list[Target] | None = None
         self.bound: list[str] = []
         """What the words around this place go through, innermost last, by the names they were given."""
@@ -218,7 +219,7 @@ class _Builder:
         """The fields of a definition or another record, by name."""
         for name in data:
             if name not in names:
-                raise PackError(f"{where}: unknown field {name!r}{given.hint(name, names)}")
+                raise PackError(f"{where}: unknown field {given.shown(name)}{given.hint(name, names)}")
         for name in needed:
             if name not in data:
                 raise PackError(f"{where}: the field {name!r} is missing")
@@ -253,7 +254,8 @@ class _Builder:
         elif hint is str:
             data = _plain(data)
         if type(data) is not hint:
-            raise PackError(f"{where}: expected {_called(hint)}, not {given.shown(_plain(data))}")
+            quotes = "; write it in quotes" if hint is str and isinstance(data, int | float) else ""
+            raise PackError(f"{where}: expected {_called(hint)}, not {given.shown(_plain(data))}{quotes}")
         if hint is int and not -LARGEST <= data <= LARGEST:
             raise PackError(f"{where}: {data} is out of range; the largest number is {LARGEST}")
         return data
@@ -328,7 +330,16 @@ class _Builder:
         """One node of one of some kinds."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            raise PackError(f"{where}: this card has more than {MOST_NODES} words")
+            raise PackError(f"{where[:200]}: this card has more than {MOST_NODES} words")
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise PackError(f"{where[:200]}…: more than {DEEPEST} words within each other")
+        try:
+            return self._node(data, kinds, where, announced)
+        finally:
+            self.depth -= 1
+
+    def _node(self, data: Any, kinds: tuple[type[Node], ...], where: str, announced: bool) -> Any:
         if isinstance(data, str):
             data = self._parsed(data, where)
         if isinstance(data, list) and Do in kinds:
@@ -566,10 +577,8 @@ def _plain(data: Any) -> Any:
     return data.text if isinstance(data, Quoted) else data
 
 
-def _call_of(data: dict[Any, Any], where: str, depth: int = 0) -> Call:
+def _call_of(data: dict[Any, Any], where: str) -> Call:
     """A word with its arguments, from plain data: ``{deal: {number: 1, to: it}}``."""
-    if depth > DEEPEST:
-        raise PackError(f"{where}: more than {DEEPEST} words within each other")
     if len(data) != 1:
         raise PackError(f"{where}: expected a word, or one word with its arguments, not {given.shown(data)}")
     [(word, arguments)] = data.items()

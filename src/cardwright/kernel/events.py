@@ -26,6 +26,7 @@ class Happening(Frame, kw_only=False):
     def start(self, g: Game[Any, Any, Any]) -> Next:
         """Open the next window before the event, as long as it has not been stopped."""
         if self.event.stopped:
+            g.replaced(self.event)
             return g.pop(0)
         if self.window == len(g.BEFORE):
             return self.commit

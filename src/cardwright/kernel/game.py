@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec.structs import replace
 
-from cardwright.errors import EngineError, GameOver, IllegalChoice, SaveError
+from cardwright.errors import EngineError, GameOver, IllegalChoice, PackError, SaveError
 from cardwright.kernel import save, views
 from cardwright.kernel.decision import Decision
 from cardwright.kernel.events import Forced, Happening, Optional
@@ -60,6 +60,8 @@ class Game(State[P, T, D]):
     question: Question | None
     options: Any
     """The table options the game was made with."""
+    bare_options: Any
+    """The same without the packs that came with the game."""
     log: Log
     witness: Callable[[Question], None] | None = None
     """Told of every question with a single option, which answers itself; never part of the state."""
@@ -211,6 +213,9 @@ class Game(State[P, T, D]):
         happening.event = replace(happening.event, **changes)
         return happening.event
 
+    def replaced(self, event: Event) -> None:
+        """An event was stopped on its way; games that ask about the past keep it in mind."""
+
     def scope(self, entry: Entry, event: Event | None = None) -> Scope:
         """What the words of a listening ability refer to."""
         origin = entry[0]
@@ -330,6 +335,7 @@ class Game(State[P, T, D]):
         twin = type(self).__new__(type(self))
         self._fork_into(twin)
         twin.options = self.options
+        twin.bare_options = self.bare_options
         twin.question = self.question
         twin.log = self.log.fork()
         if self.names:
@@ -342,26 +348,48 @@ class Game(State[P, T, D]):
 
     def save(self) -> bytes:
         """The game as a file; ``load_game`` brings it back. The log stays behind."""
-        return save.pack(self.NAME, self.encode())
+        return self._saved(getattr(self.options, "packs", ()))
+
+    def save_bare(self) -> bytes:
+        """The same without the packs that came with the game, for whoever keeps those elsewhere."""
+        return self._saved(None)
+
+    def _saved(self, packs: tuple[bytes, ...] | None) -> bytes:
+        return save.pack(save.Saved(self.NAME, packs, save.designs_of(self.book), self.encode()))
+
+    def adopt(self, options: Any) -> None:
+        """Play with these options."""
+        self.options = options
+        self.bare_options = replace(options, packs=()) if getattr(options, "packs", ()) else options
 
     @classmethod
-    def decode(cls, payload: bytes, *, asks_everybody: bool = False) -> Self:
-        """A game from its encoded state, at the question it was saved at if ``asks_everybody`` is as it was then."""
+    def decode(
+        cls, state: bytes, designs: bytes = b"", packs: tuple[bytes, ...] = (), *, asks_everybody: bool = False
+    ) -> Self:
+        """A game from its encoded state, with the digests of its card definitions where they may have changed since.
+
+        It comes to the question it was saved at if ``asks_everybody`` is as it was then.
+        """
         game = cls.__new__(cls)
         if asks_everybody:
             game.asks_everybody = True
-        for name, value in zip(save.ENCODED, save.decode(payload, save.shape_of(cls), "save"), strict=True):
+        for name, value in zip(save.ENCODED, save.decode(state, save.shape_of(cls), "save"), strict=True):
             setattr(game, name, value)
         try:
-            game._resume()
+            game.adopt(replace(game.bare_options, packs=packs) if packs else game.bare_options)
+            game._resume(designs)
+        except PackError as error:
+            raise SaveError(f"this save brings a pack that cannot be read any more: {error}") from error
         except (LookupError, AttributeError, TypeError, ValueError, StopIteration) as error:
             # Whole, but not what a game has written: numbers and names in it point to nothing.
             raise SaveError(f"this save does not hold together: {error!r}") from error
         return game
 
-    def _resume(self) -> None:
+    def _resume(self, designs: bytes) -> None:
         """Put together what follows from the state, and come to the question it was saved at."""
         self.book = self.make_book(self.options)
+        if designs and designs != save.designs_of(self.book):
+            save.check_designs(self, save.unpack_designs(designs))
         for card in self.cards:
             if card.design not in self.book:
                 raise SaveError(f"this save has a card {card.design!r}, which this Cardwright does not know")

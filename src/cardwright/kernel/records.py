@@ -119,6 +119,8 @@ class Event(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """Abilities that already answered this event: each does so at most once."""
     stopped: bool = False
     """Prevented, canceled or replaced: it will not be committed."""
+    stamp: int = 0
+    """Which object the card was, where the event makes it another one."""
 
 
 class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -152,6 +154,10 @@ class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The point at which it ends, as the game names it."""
     uses: int = -1
     """How often it may still apply; below 0 without limit."""
+    objects: tuple[tuple[int, int], ...] = ()
+    """The objects it is about with their stamps, where those were fixed as it began."""
+    number: int = 0
+    """What its number came to, where that was fixed as it began."""
 
 
 class Definition(Protocol):
@@ -168,3 +174,7 @@ class Definition(Protocol):
     @property
     def nodes(self) -> tuple[Any, ...]:
         """Every numbered node of its tree."""
+
+    @property
+    def digest(self) -> bytes:
+        """Tells whether it is still defined as it was (``save.DIGEST`` bytes)."""

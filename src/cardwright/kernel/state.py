@@ -268,6 +268,10 @@ class State(Generic[P, T, D]):
                 return n
         return 0
 
+    def count_last(self, card: int, stamp: int, counter: str) -> int:
+        """The same on an object that may be another by now; games that remember what was on it tell."""
+        return self.count(card, counter) if self.stamp(card) == stamp else 0
+
     def put_counters(self, card: int, counter: str, n: int) -> None:
         """Add counters of a name to a card (or take them off, down to none)."""
         c = self.edit(card)
@@ -337,10 +341,10 @@ class State(Generic[P, T, D]):
                 return effect
         raise KeyError(uid)
 
-    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1) -> None:
-        """Let an ability live on by itself."""
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
+        """Let an ability live on by itself; ``fixed`` are fields of ``Lasting`` that stay as they are now."""
         self.uid += 1
-        self.lasting += (Lasting(self.uid, program, node, scope, until, uses),)
+        self.lasting += (Lasting(self.uid, program, node, scope, until, uses, **fixed),)
         for key in self.book[program].nodes[node].listens_to():
             self._put(key, (~self.uid, node))
 

@@ -63,7 +63,7 @@ class MarvelCard(CardDefinition):
     code: str = ""
     """The printed product and collector number."""
     subtitle: str = ""
-    set: SetName = ""
+    set: str = ""
     """The set it comes with; a player card's set is its hero, its aspect, or ``basic``."""
     copies: int = 1
     unique: bool = False

@@ -128,7 +128,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """A table without cards."""
         players = [Seat(hero) for hero in options.heroes]
         g = cls(cls.make_book(options), players, MarvelTable(), chance.seed_state(options.seed))
-        g.options = options
+        g.adopt(options)
         g.question = None
         g.log = Log()
         return g

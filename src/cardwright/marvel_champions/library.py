@@ -78,7 +78,7 @@ def library(packs: tuple[str, ...] = ()) -> Library:
     return assemble(packs)
 
 
-def assemble(packs: tuple[str, ...] = (), brought: tuple[Pack[MarvelCard], ...] = ()) -> Library:
+def assemble(stubs: tuple[str, ...] = (), brought: tuple[Pack[MarvelCard], ...] = ()) -> Library:
     """A library of all packs that come with the game, those that are brought along, and single cards as JSON."""
     found: Cards[MarvelCard] = Cards()
     contents: dict[str, dict[str, Any]] = {section: {} for section in SHELF.sections}
@@ -87,12 +87,10 @@ def assemble(packs: tuple[str, ...] = (), brought: tuple[Pack[MarvelCard], ...] 
             found.add(card, pack.head.pack)
         for section, entries in pack.contents.items():
             contents[section].update(entries)
-    stubs = [_parsed(text, f"packs[{i}]") for i, text in enumerate(packs)]
-    names = Names(
-        own=frozenset(str(stub.get("id")) for stub in stubs), cards=frozenset(found.cards), brings=SHELF.brought
-    )
-    for i, stub in enumerate(stubs):
-        found.add(READER.card(stub, f"packs[{i}]", names), f"packs[{i}]")
+    data = [_parsed(text, f"packs[{i}]") for i, text in enumerate(stubs)]
+    own = frozenset(str(stub.get("id")) for stub in data)
+    for i, stub in enumerate(data):
+        found.add(read_stub(stub, f"packs[{i}]", own, frozenset(found.cards)), f"packs[{i}]")
     return put_together(found.cards, contents)
 
 
@@ -102,3 +100,12 @@ def _parsed(text: str, where: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise PackError(f"{where}: this is not JSON: {error}") from error
     return data if isinstance(data, dict) else {}
+
+
+def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> MarvelCard:
+    """A card of one game only; ``brings`` are names that nothing else knows, as in the head of a pack."""
+    brings = dict(SHELF.names)
+    for what, names in data.get("brings", {}).items():
+        brings[what] = brings.get(what, frozenset()) | frozenset(names)
+    said = {key: value for key, value in data.items() if key != "brings"}
+    return READER.card(said, where, Names(own=own, cards=cards, brings=brings))

@@ -70,8 +70,9 @@ class Playing:
         self.watch(lambda: self.game.choose(i))
 
     def _reloaded(self) -> Game[Any, Any, Any]:
-        _, payload = save.unpack(self.game.save())
-        game = type(self.game).decode(payload, asks_everybody=self.game.asks_everybody)
+        saved = save.unpack(self.game.save())
+        packs, everybody = saved.packs or (), self.game.asks_everybody
+        game = type(self.game).decode(saved.state, saved.designs, packs, asks_everybody=everybody)
         game.names = self.players
         return game
 

@@ -18,10 +18,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cardwright.errors import CardwrightError
-from cardwright.games import GAMES
-from cardwright.server import faces, making, saves, setups, sockets
+from cardwright.games import GAMES, descriptor
+from cardwright.server import making, saves, sockets
 from cardwright.server.pages import Pages
-from cardwright.server.protocol import Listing, NewTable, Problem, SeatInfo
+from cardwright.server.protocol import GameInfo, GameSetup, Listing, NewTable, Problem, SeatInfo
 from cardwright.server.records import SEATS
 from cardwright.server.service import Service
 from cardwright.server.settings import Settings
@@ -113,7 +113,8 @@ async def body(request: Request, most: int) -> bytes:
 @lru_cache(maxsize=8)
 def _cards(game: str) -> tuple[bytes, str]:
     """The faces of a game's cards, and a word for this very set of them."""
-    data = _ENCODE(faces.faces(game))
+    found = descriptor(game)
+    data = _ENCODE([found.face(card) for card in found.book().values()])
     return data, hashlib.blake2b(data, digest_size=8).hexdigest()
 
 
@@ -123,14 +124,18 @@ class Routes:
     def __init__(self, service: Service) -> None:
         self.service = service
 
+    async def games(self, request: Request) -> Response:
+        found = [descriptor(name) for name in GAMES]
+        return reply([GameInfo(g.name, g.title, g.full_title or g.title, g.line, g.fact) for g in found])
+
     async def game(self, request: Request) -> Response:
         name = request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-        setup = await asyncio.to_thread(setups.setup, name)
+        game = descriptor(name)
+        form = await asyncio.to_thread(game.form)
         _, version = await asyncio.to_thread(_cards, name)
-        setup.cards = f"/api/games/{name}/cards?v={version}"
-        return reply(setup)
+        return reply(GameSetup(name, form, list(game.bots), f"/api/games/{name}/cards?v={version}"))
 
     async def cards(self, request: Request) -> Response:
         name = request.path_params["game"]
@@ -147,15 +152,7 @@ class Routes:
     async def tables(self, request: Request) -> Response:
         found = await self.service.storage.listed()
         listings = [
-            Listing(
-                f.id,
-                f.game,  # type: ignore[arg-type]  # one of the games
-                f.name,
-                self._seats(f.id, f.seats),
-                f.round,
-                f.over,
-            )
-            for f in found
+            Listing(f.id, f.game, f.name, self._seats(f.id, f.seats), f.round, f.over) for f in found if f.game in GAMES
         ]
         return reply(listings)
 
@@ -237,6 +234,7 @@ def make_app(settings: Settings) -> ASGIApp:
 
     app = Starlette(
         routes=[
+            Route("/api/games", routes.games),
             Route("/api/games/{game}", routes.game),
             Route("/api/games/{game}/cards", routes.cards),
             Route("/api/tables", routes.tables, methods=["GET"]),

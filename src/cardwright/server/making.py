@@ -9,40 +9,24 @@ from typing import Any
 
 import msgspec
 
-from cardwright.bots import BOTS
 from cardwright.errors import SaveError, SetupError
-from cardwright.games import new_game
+from cardwright.games import descriptor, new_game
 from cardwright.server import records, saves
 from cardwright.server.protocol import NewTable, SeatKey, TableMade
 from cardwright.server.tables import Table, clean, hashed
 
-PRIVATE = frozenset({"seed", "stubs", "packs", "activation_limit"})
-"""Options that are not for whoever finds the server: who knows the seed knows all cards."""
-
 
 def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
     """The options of the game, and what everybody may know of them."""
-    given = dict(wanted.options)
-    private = PRIVATE - {"seed"} if seeds else PRIVATE
+    given, game = dict(wanted.options), descriptor(wanted.game)
+    # Who knows the seed knows all cards.
+    private = game.private if seeds else game.private | {"seed"}
     for name in private.intersection(given):
         raise SetupError(f"{name}: this cannot be chosen at a table")
-    seats = len(wanted.seats)
-    if wanted.game == "four_souls":
-        if given.setdefault("players", seats) != seats:
-            raise SetupError(f"players: {given['players']} for {seats} seats")
-    else:
-        heroes = given.setdefault("heroes", _heroes(seats))
-        if not isinstance(heroes, list | tuple) or len(heroes) != seats:
-            raise SetupError(f"heroes: it takes one for each of the {seats} seats")
+    game.seat(given, len(wanted.seats))
     known = {name: value for name, value in given.items() if name != "seed"}
     given.setdefault("seed", secrets.randbits(63) if seed is None else seed)
     return given, known
-
-
-def _heroes(seats: int) -> list[str]:
-    from cardwright.marvel_champions.library import library
-
-    return list(library().heroes)[:seats]
 
 
 def make(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[TableMade, dict[str, Any]]:
@@ -89,13 +73,14 @@ def make(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[TableM
 def _seats(wanted: NewTable, saved: saves.SavedTable | None, keys: list[SeatKey]) -> list[records.SeatSetup]:
     """Who is to sit where; ``keys`` is given the secrets of people's seats."""
     found: list[records.SeatSetup] = []
+    bots = descriptor(saved.game if saved is not None else wanted.game).bots
     if saved is not None and len(wanted.seats) != len(saved.setup.seats):
         wishes: list[Any] = list(saved.setup.seats)
     else:
         wishes = list(wanted.seats)
     for i, wish in enumerate(wishes):
         name = clean(wish.name, 40) or (saved.setup.seats[i].name if saved is not None else "")
-        seat = records.SeatSetup(wish.kind, name, wish.bot if wish.bot in BOTS else "random")
+        seat = records.SeatSetup(wish.kind, name, wish.bot if wish.bot in bots else "random")
         if wish.kind == "person":
             token = secrets.token_urlsafe(24)
             keys.append(SeatKey(i, token))

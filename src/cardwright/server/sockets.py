@@ -82,9 +82,11 @@ class Connection:
             protocol.Welcome(
                 version=protocol.VERSION,
                 table=table.id,
-                game=table.game_name,  # type: ignore[arg-type]  # one of the games
+                game=table.game_name,
                 name=table.name,
                 options=table.options,
+                stops=dict(table.reader.stops),
+                yields=list(table.reader.yields),
                 mine=self.mine,
                 host=self.host,
                 save=f"/api/tables/{table.id}/save" if self.host else "",

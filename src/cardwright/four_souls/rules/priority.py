@@ -167,7 +167,7 @@ def settle(g: FourSouls) -> bool:
     if won:
         g.finish(won)
         return True
-    if "stat:hp" in g.index or g.table.hp_changed:
+    if "stat:hp" in g.index or g.table.hp_changed or g.table.counters_mean:
         refill.adjust_max_hp(g)
     if "claim" in g.index and refill.claim_bonus_souls(g):
         return True
@@ -225,4 +225,4 @@ def announce_trigger(g: FourSouls, key: Key) -> announce.Announce:
     g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
     seat = pending.controller if pending.controller >= 0 else pending.scope.you
     g.cause = pending.cause
-    return announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered")
+    return announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered", lasting=pending.lasting)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -71,7 +72,9 @@ class Spec:
 class GivenCards:
     """Reads cards, and keeps the stubs among them: a game has to know those before it begins."""
 
-    def __init__(self, players: list[str], edition: EditionName) -> None:
+    def __init__(self, players: list[str], edition: EditionName, aliases: Iterable[str] = ()) -> None:
+        self.aliases = frozenset(aliases)
+        """The names of all stubs of the position, wherever they stand in it."""
         self.stubs: list[dict[str, Any]] = [TESTER, *BLANK_CARDS]
         self.known = library.book(packed(self.stubs), edition)
         self.names = set(players)
@@ -120,7 +123,8 @@ class GivenCards:
         if stub["kind"] == "loot" and "abilities" not in stub and "trinket" not in stub.get("keywords", ()):
             stub["abilities"] = [BLANK_PLAY]
         try:
-            card = library.READER.card(stub, given.place)
+            own = self.aliases | {str(other["id"]) for other in self.stubs}
+            card = library.read_stub(stub, given.place, own, frozenset(self.known))
         except PackError as error:
             raise given.at("", None).error(str(error)) from error
         assert isinstance(card, FourSoulsCard)

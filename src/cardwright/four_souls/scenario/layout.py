@@ -106,7 +106,7 @@ class Layout:
         if not 2 <= len(self.names) <= 8:
             raise self.fields["players"].error(f"it takes 2 to 8 players, not {len(self.names)}")
         self.player_fields = [part.fields(*PLAYER_KEYS) for part in self.fields["players"].entries().values()]
-        self.cards = GivenCards(self.names, self._edition())
+        self.cards = GivenCards(self.names, self._edition(), given.said("as"))
         self.found: dict[str, int] = {}
         """The cards that were laid out under an alias."""
         self.phase = self._word("phase", [*PHASES, "setup"], "action")
@@ -281,7 +281,7 @@ class Layout:
         if "counters" in fields:
             c.counters = ()
             for name, n in fields["counters"].numbers().items():
-                g.put_counters(card, "" if name == PLAIN else name, n)
+                g.lay_counters(card, "" if name == PLAIN else name, n)
         return card
 
     def _seat(self, g: FourSouls, seat: int) -> None:

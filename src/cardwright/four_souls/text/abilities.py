@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardwright.cards.english.doing import after, passage
 from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, listing, number, words
-from cardwright.cards.nodes import Condition, Do
+from cardwright.cards.nodes import Condition
 from cardwright.cards.phrasebook import Telling, Told
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.cards.text import Head
@@ -128,21 +128,8 @@ def _claim(n: a.Claim, t: Telling) -> Told:
     return Told((Sentence(text),), Head(rules=("FS-CRD-48",)))
 
 
-@TEXT.says(a.BossArmor)
-def _boss_armor(n: a.BossArmor, t: Telling) -> Told:
-    text = (
-        f"whatever would kill the final boss without damage, or deal more than {a.BOSS_ARMOR} damage to it outside "
-        f"combat, deals {a.BOSS_ARMOR} damage to it instead"
-    )
-    more = () if n.do == Do((a.ArmorHolds(),)) else passage(n.do, t)
-    return Told((Sentence(text), *more), Head(lead="Boss armor:", rules=("FS-CHA-06",)))
-
-
-@TEXT.says(a.Goal)
-def _goal(n: a.Goal, t: Telling) -> Told:
-    return Told((Sentence(f"the players win when {t.condition(n.when).text}"),), Head(rules=("FS-CHA-17",)))
-
-
-@TEXT.says(a.Loss)
-def _loss(n: a.Loss, t: Telling) -> Told:
-    return Told((Sentence(f"the players lose when {t.condition(n.when).text}"),), Head(rules=("FS-CHA-17",)))
+@TEXT.says(a.Outcome)
+def _outcome(n: a.Outcome, t: Telling) -> Told:
+    when = "the final boss is defeated" if n.when is None else t.condition(n.when).text
+    how = "win" if n.how == "won" else "lose"
+    return Told((Sentence(f"the players {how} when {when}"),), Head(rules=("FS-CHA-17",)))

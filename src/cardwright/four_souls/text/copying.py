@@ -16,23 +16,20 @@ def _become_copy(n: w.BecomeCopy, t: Telling) -> Clause:
     return Clause(what, "become", f"a copy of {t.object(n.of)}", tail=until_words(n.until))
 
 
-@TEXT.says(w.Copy)
-def _copy(n: w.Copy, t: Telling) -> Clause:
-    if n.ability:
-        this = t.by(c.This())
-        return Clause(this, "copy", f"a {TAP} ability of {t.object(n.what)}")
-    return Clause(None, "copy", t.object(n.what))
-
-
 def free(yes: bool) -> str:
     return " without using a loot play" if yes else ""
 
 
-@TEXT.says(w.PlayCopy)
-def _play_copy(n: w.PlayCopy, t: Telling) -> Clause:
-    who = t.by(n.who)
-    tail = until_words(n.until) if n.until else "now"
-    return Clause(who, "play", f"a copy of {t.object(n.what)}{free(n.free)}", "may", tail)
+@TEXT.says(w.Copy)
+def _copy(n: w.Copy, t: Telling) -> Clause:
+    if n.until or n.who != c.You() or not n.free:
+        who = t.by(n.who)
+        tail = until_words(n.until) if n.until else "now"
+        return Clause(who, "play", f"a copy of {t.object(n.what)}{free(n.free)}", "may", tail)
+    what = t.introduced(n.what)
+    if what.short == "item":
+        return Clause(t.by(c.This()), "copy", f"a {TAP} ability of {what.text}")
+    return Clause(None, "copy", what.text)
 
 
 @TEXT.says(w.PlayLoot)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.cards import words as c
+from cardwright.cards.english import CORE
 from cardwright.cards.english.doing import until_words
 from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, NounPhrase
@@ -9,12 +11,6 @@ from cardwright.cards.nodes import Amount
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import TEXT
-
-
-@TEXT.says(w.RemoveCounters)
-def _remove_counters(n: w.RemoveCounters, t: Telling) -> Clause:
-    return Clause(None, "remove", f"{t.quantity(n.number).of(counter(n.counter)).text} from {t.object(n.on)}")
-
 
 LEVEL = NounPhrase("level")
 
@@ -25,22 +21,26 @@ def levels(n: Amount, t: Telling) -> str:
     return "" if n == 1 else f"by {quantity.back} much" if quantity.back else f"by {quantity.of(LEVEL).text}"
 
 
-@TEXT.says(w.LevelUp)
-def _level_up(n: w.LevelUp, t: Telling) -> Clause:
-    what = t.by(n.what)
-    return Clause(what, "level up", levels(n.number, t))
+@TEXT.says(c.PutCounters)
+def _put_counters(n: c.PutCounters, t: Telling) -> Clause:
+    """Level counters are what levels are made of (FS-LVL-02)."""
+    if n.counter == "level":
+        return Clause(t.by(n.on), "level up", levels(n.number, t))
+    found: Clause = CORE.phrases[c.PutCounters](n, t)
+    return found
 
 
-@TEXT.says(w.LevelDown)
-def _level_down(n: w.LevelDown, t: Telling) -> Clause:
-    return Clause(t.by(n.what), "level down")
+@TEXT.says(w.RemoveCounters)
+def _remove_counters(n: w.RemoveCounters, t: Telling) -> Clause:
+    if n.counter == "level":
+        return Clause(t.by(n.on), "level down", levels(n.number, t))
+    return Clause(None, "remove", f"{t.quantity(n.number).of(counter(n.counter)).text} from {t.object(n.on)}")
 
 
 @TEXT.says(w.Note)
 def _note(n: w.Note, t: Telling) -> Clause:
-    return Clause(None, "note", t.quantity(n.number).text, tail="" if n.until == "never" else until_words(n.until))
-
-
-@TEXT.says(w.ClearNotes)
-def _clear_notes(n: w.ClearNotes, t: Telling) -> Clause:
-    return Clause(None, "clear", "all notes on this")
+    number = "" if n.number is None else t.quantity(n.number).text
+    if n.forget:
+        return Clause(None, "clear", "all notes on this" if n.number is None else f"the note {number} on this")
+    whose = "" if n.who is None else f" for {t.mention(n.who).text}"
+    return Clause(None, "note", f"{number}{whose}", tail="" if n.until == "never" else until_words(n.until))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.english.doing import Parts
-from cardwright.cards.grammar import Clause, Mention
+from cardwright.cards.grammar import Clause, Mention, listing
 from cardwright.cards.nodes import Do, Target
 from cardwright.cards.phrasebook import Telling
 from cardwright.cards.sentences import sentences
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.book import HP, TEXT
+from cardwright.four_souls.text.book import HP, TEXT, coins
 
 
 @TEXT.says(w.Deal)
@@ -65,7 +65,9 @@ def _kill(n: w.Kill, t: Telling) -> Clause:
     return Clause(None, "kill", t.object(n.what), term="FS-DST-01")
 
 
-@TEXT.says(w.PayHp)
-def _pay_hp(n: w.PayHp, t: Telling) -> Clause:
+@TEXT.says(w.Pay)
+def _pay(n: w.Pay, t: Telling) -> Clause:
     who = t.by(n.who)
-    return Clause(who, "pay", t.quantity(n.number).much(HP))
+    parts = [coins(t.quantity(n.coins))] if n.coins != 0 else []
+    parts += [t.quantity(n.hp).much(HP)] if n.hp != 0 else []
+    return Clause(who, "pay", listing(parts, "and") or "nothing")

@@ -27,12 +27,9 @@ def added(by: Amount, to: str, t: Telling) -> Clause:
 
 @TEXT.says(w.ChangeRoll)
 def _change_roll(n: w.ChangeRoll, t: Telling) -> Clause:
-    return added(n.by, t.object(n.what), t)
-
-
-@TEXT.says(w.SetRoll)
-def _set_roll(n: w.SetRoll, t: Telling) -> Clause:
     roll = t.object(n.what)
+    if n.to is None:
+        return added(n.by, roll, t)
     to = article(die(n.to, t)) if isinstance(n.to, int) else t.quantity(n.to).text
     return Clause(None, "change", f"{roll} to {to}")
 

@@ -300,17 +300,17 @@ _HURT: SlotKinds = {
     **WHO,
     "card": (c.ThatCard, BODY),
     "source": (c.ThatSource, CARD),
-    "by": (w.Dealer, PLAYER),
+    "by": (w.Doer, PLAYER),
 }
 _THE_DAMAGED: Roles = {
     c.ThatPlayer: Mention("the damaged player", person=True, ref="damaged", short="player"),
     c.ThatCard: Mention("the damaged monster or player", ref="damaged", short="monster or player"),
     c.ThatSource: Mention("what deals it", ref="source", short="card"),
 }
-_KILLED: SlotKinds = {"card": (c.ThatCard, MONSTER), "by": (w.Killer, PLAYER)}
+_KILLED: SlotKinds = {"card": (c.ThatCard, MONSTER), "by": (w.Doer, PLAYER)}
 _KILLER: Roles = {
     c.ThatPlayer: ACTIVE,
-    w.Killer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True),
+    w.Doer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True),
 }
 
 EVENTS: dict[str, EventWords] = {
@@ -334,7 +334,7 @@ EVENTS: dict[str, EventWords] = {
     "game_start": EventWords(
         _game_starts, {**WHO, "card": (c.ThatCard, CARD)}, lead="as", missing=_player("the player whose card it is")
     ),
-    "given": EventWords(_given, {**WHO, "card": (c.ThatCard, CARD), "by": (w.Killer, PLAYER)}, amount=True),
+    "given": EventWords(_given, {**WHO, "card": (c.ThatCard, CARD), "by": (w.Doer, PLAYER)}, amount=True),
     "heal": EventWords(
         lambda e: Clause(e["card"], "heal", e.much("HP") if e.amount is not None else ""),
         {"card": (c.ThatCard, BODY)},

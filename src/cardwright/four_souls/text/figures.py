@@ -12,6 +12,7 @@ from cardwright.cards.phrasebook import Telling, Told
 from cardwright.cards.sentences import Sentence, sentences
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
+from cardwright.four_souls.events import On
 from cardwright.four_souls.text.book import ATK, EVASION, HP, LOOT_CARD, TEXT, coins
 from cardwright.four_souls.text.occasions import PLACES, head, parts_of
 from cardwright.four_souls.text.turn import TIME, more
@@ -62,6 +63,7 @@ LEAST = {
     "purchases": ("may purchase", "times on {own} turn"),
     "price": ("pay", "¢ for each shop item"),
     "goal": ("need", "soul value to win"),
+    "votes": ("have", "votes"),
 }
 
 
@@ -82,11 +84,14 @@ def _static(n: a.Static, t: Telling) -> Told:
     return Told(after(PLACES[n.where], said), head(levels[0].level if levels else 0, ("FS-ABL-13",)))
 
 
+FIRST_ATTACK_ROLL = c.Compare(w.Times(On("rolling", player=c.You(), tags=("attack",))), "==", 1)
+
+
 def conditioned(clauses: list[Clause], rest: list[Condition], n: a.Static, t: Telling) -> tuple[Sentence, ...]:
     """What is so, and while what."""
     tail = ""
-    if n.of == c.You() and w.FirstAttackRoll() in rest:
-        rest = [part for part in rest if part != w.FirstAttackRoll()]
+    if n.of == c.You() and FIRST_ATTACK_ROLL in rest:
+        rest = [part for part in rest if part != FIRST_ATTACK_ROLL]
         tail = f"for {t.you.own} first attack roll each turn"
     conditions = [t.condition(part).text for part in rest]
     while_ = f"while {listing(conditions, 'and')}" if conditions else ""

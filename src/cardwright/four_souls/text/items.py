@@ -8,6 +8,7 @@ from cardwright.cards.nodes import Each, Verb
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import TEXT, card_reference, term
+from cardwright.four_souls.text.nouns import whole_hand
 
 
 @TEXT.says(w.GainTreasure)
@@ -20,9 +21,8 @@ SIMPLE: dict[type[Verb], tuple[str, str]] = {
     w.Destroy: ("destroy", "FS-DST-01"),
     w.Recharge: ("recharge", "FS-MEC-41"),
     w.Deactivate: ("deactivate", "FS-MEC-17"),
-    w.RerollItem: ("reroll", "FS-MEC-43"),
+    w.Reroll: ("reroll", "FS-MEC-43"),
     w.Flip: ("flip", "FS-MEC-22"),
-    w.RerollDie: ("reroll", "FS-MEC-42"),
 }
 """What is simply done to something, and the row that says how."""
 
@@ -33,80 +33,63 @@ def _simple(n: w.Destroy, t: Telling) -> Clause:
     return Clause(None, verb, t.object(n.what), term=row)
 
 
-@TEXT.says(w.TakeItem)
-def _take_item(n: w.TakeItem, t: Telling) -> Clause:
-    who = t.by(n.who)
-    return Clause(who, "steal", t.object(n.what), term="FS-GIV-10")
-
-
-@TEXT.says(w.RemoveFromGame)
-def _remove_from_game(n: w.RemoveFromGame, t: Telling) -> Clause:
-    if n.under:
-        return Clause(None, "put", f"{t.object(n.what)} under this, outside the game")
-    return Clause(None, "remove", f"{t.object(n.what)} from the game")
-
-
 @TEXT.says(w.GainItem)
 def _gain_item(n: w.GainItem, t: Telling) -> Clause:
     who = t.by(n.who)
+    if n.starting:
+        return Clause(who, "keep", f"{t.object(n.what)} as an eternal starting item")
     return Clause(who, "gain", t.object(n.what))
 
 
-@TEXT.says(w.PutIntoMonsterSlot)
-def _put_into_monster_slot(n: w.PutIntoMonsterSlot, t: Telling) -> Clause:
-    who = t.by(n.who)
-    what = "the top card of the monster deck" if n.what is None else t.object(n.what)
-    return Clause(who, "put", f"{what} into a monster slot not being attacked")
-
-
-@TEXT.says(w.BecomeSoul)
-def _become_soul(n: w.BecomeSoul, t: Telling) -> Clause:
+@TEXT.says(w.Become)
+def _become(n: w.Become, t: Telling) -> Clause:
+    if n.kind == "curse":
+        return Clause(None, "give", f"{t.object(n.what)} to {t.object(n.who)} as a curse", term="FS-ABL-29")
     who = t.mention(n.who)
     what = t.by(n.what)
     whose = f"a soul {Clause(who, 'control').statement()}"
     return Clause(what, "lose", f"its abilities and becomes {whose}{', even from discard' if n.discarded else ''}")
 
 
-@TEXT.says(w.BecomeCurse)
-def _become_curse(n: w.BecomeCurse, t: Telling) -> Clause:
-    return Clause(None, "give", f"this to {t.object(n.who)} as a curse", term="FS-ABL-29")
-
-
 @TEXT.says(w.Discard)
 def _discard(n: w.Discard, t: Telling) -> Clause:
-    match n.what:
-        case Each(w.HandOf(who, False)) if not n.replace:
-            player = t.by(who)
-            return Clause(player, "discard", f"{player.own if player is not None else 'your'} hand")
+    if isinstance(n.what, Each) and not n.replace and (whose := whole_hand(n.what.of)) is not None:
+        player = t.by(whose)
+        return Clause(player, "discard", f"{player.own if player is not None else 'your'} hand")
     tail = " and replace it with the top card of its deck" if n.replace else ""
     return Clause(None, "discard", f"{t.object(n.what)}{tail}")
 
 
+SLOTS = {"slot": "monster slot", "shop_slot": "shop slot", "room_slot": "room slot", "minion_slot": "minion slot"}
+
+
 @TEXT.says(w.Put)
 def _put(n: w.Put, t: Telling) -> Clause:
+    who = t.by(n.who) if n.where in (*SLOTS, "under_top") else None
     what = t.object(n.what)
-    if n.where == "hand":
-        return Clause(None, "put", f"{what} into {t.whose(n.who, 'hand')}")
-    above = t.quantity(n.below).of(NounPhrase("card")).text
-    place = {"top": "on top of its deck", "bottom": "on the bottom of its deck"}[n.where]
-    if n.below:
-        place = f"into its deck {'beneath the top' if n.where == 'top' else 'above the bottom'} {above}"
     whose = "" if n.who == c.You() else f", for {t.mention(n.who).text}"
-    return Clause(None, "put", f"{what} {place}{whose}")
+    match n.where:
+        case "hand":
+            return Clause(None, "put", f"{what} into {t.whose(n.who, 'hand')}")
+        case "outside":
+            return Clause(None, "remove", f"{what} from the game{whose}")
+        case "under":
+            return Clause(None, "put", f"{what} under this, outside the game{whose}")
+        case "under_top":
+            slot = "a new monster slot" if n.new else "a monster slot not being attacked"
+            return Clause(who, "put", f"{what} under the top card of {slot}")
+        case "top" | "bottom":
+            place = {"top": "on top of its deck", "bottom": "on the bottom of its deck"}[n.where]
+            if n.below:
+                above = t.quantity(n.below).of(NounPhrase("card")).text
+                place = f"into its deck {'beneath the top' if n.where == 'top' else 'above the bottom'} {above}"
+            return Clause(None, "put", f"{what} {place}{whose}")
+    slot = f"a {'new ' if n.new else ''}{SLOTS[n.where]}"
+    quiet = " not being attacked" if n.where == "slot" and not n.new else ""
+    return Clause(who, "put", f"{what} into {slot}{quiet}")
 
 
 @TEXT.says(w.ChangeCharacter)
 def _change_character(n: w.ChangeCharacter, t: Telling) -> Clause:
     who = t.by(n.who)
     return Clause(who, "replace", f"{who.own if who is not None else 'your'} character with {card_reference(n.to)}")
-
-
-@TEXT.says(w.ChooseStartingItem)
-def _choose_starting_item(n: w.ChooseStartingItem, t: Telling) -> Clause:
-    who = t.by(c.You())
-    return Clause(
-        who,
-        "look",
-        "at the top 3 cards of the treasure deck, keep one as an eternal starting item, and put the others on the "
-        "bottom of the deck",
-    )

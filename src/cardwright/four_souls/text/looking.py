@@ -2,61 +2,106 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.cards import words as c
-from cardwright.cards.english.doing import Parts, how_many, one_sentence
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, number
+from cardwright.cards.english.doing import Parts, how_many
+from cardwright.cards.grammar import Clause, Mention, NounPhrase
 from cardwright.cards.phrasebook import Referent, Telling
-from cardwright.cards.sentences import Sentence
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.book import TEXT, card_reference, keyword
+from cardwright.four_souls.text.book import TEXT
 from cardwright.four_souls.text.nouns import deck
 
 
-@TEXT.says(w.Search)
-def _search(n: w.Search, t: Telling) -> Parts:
-    who = t.by(c.You())
-    explicit = None if who is not None and who.second else who
-    noun = NounPhrase("item" if n.deck == "treasure" else "card", (keyword(n.keyword),) if n.keyword else ())
-    if n.named:
-        noun = noun.following(f"named {listing([card_reference(id) for id in n.named])}")
-    many, optional = how_many(n.least, n.most, noun, t)
-    found = f"{'up to ' if optional and not many.many else ''}{many.text}"
-    again = t.name(noun.short, False, ("found", noun))
-    with t.binding([Referent(again, again, said=True)]), t.set(opening=False):
-        parts = t.parts(n.do)
-    if many.many:
-        each = one_sentence(parts, t)
-        parts = [(Sentence(f"for each of them, {each.text}", each.block),)]
-    return [
-        Clause(explicit, "search", f"the {n.deck} deck for {found}"),
-        *parts,
-        Clause(explicit, "shuffle", "the deck"),
-    ]
-
-
-@TEXT.says(w.LookAtDeck)
-def _look_at_deck(n: w.LookAtDeck, t: Telling) -> Clause:
+@TEXT.says(w.Look)
+def _look(n: w.Look, t: Telling) -> Parts:
     who = t.by(n.who)
-    cards = "card" if n.number == 1 else f"{number(n.number)} cards"
-    look = f"{'' if n.reveal else 'at '}the top {cards} of {deck(n.deck, t)}"
-    pronoun = (who or t.you).pronoun.text
-    put = Clause(who, "put").finite()
-    card = "any of those cards" if n.deck == "each" else "that card"
-    its = "its deck" if n.deck != "each" else "their decks"
-    then = {
-        "look": "",
-        "order": f", then {put} them back in any order",
-        "one_on_top": f", then {put} one of them on top of the deck and the others on the bottom",
-        "bottom": f", then {pronoun} may put {card} on the bottom of {its}",
-        "discard": f", then {pronoun} may discard {card}",
-    }[n.how]
-    return Clause(who, "reveal" if n.reveal else "look", f"{look}{then}", closed=n.how in ("bottom", "discard"))
+    explicit = None if who is not None and who.second else who
+    whole = isinstance(n.number, c.All) and not n.until
+    many = n.deck == "any" or n.until or n.number != 1
+    parts: Parts = [_first(n, t, explicit, whole)]
+    if n.take is not None:
+        parts += _taken(n, t, explicit, many, whole)
+    parts += _rest(n, t, explicit, many)
+    return parts
+
+
+def _first(n: w.Look, t: Telling, who: Mention | None, whole: bool) -> Clause:
+    """What is looked at."""
+    of = deck(n.deck, t)
+    if whole:
+        wanted = f" for {_wanted(n, t).text}" if n.take is not None else ""
+        return Clause(who, "reveal" if n.reveal else "search", f"{of}{wanted}")
+    if n.until:
+        fits = NounPhrase("card") if n.of is None else t.noun(n.of)
+        so_many = t.quantity(n.most).of(fits)
+        be = "are" if so_many.many else "is"
+        return Clause(who, "reveal", f"cards from the top of {of} until {so_many.text} {be} revealed")
+    quantity = t.quantity(n.number)
+    cards = "card" if quantity.n == 1 else f"{quantity.text} cards"
+    if quantity.n is None:
+        cards = quantity.of(NounPhrase("card")).text
+    return Clause(who, "reveal" if n.reveal else "look", f"{'' if n.reveal else 'at '}the top {cards} of {of}")
+
+
+def _wanted(n: w.Look, t: Telling) -> Mention:
+    noun = NounPhrase("item" if n.deck == "treasure" else "card") if n.of is None else t.noun(n.of)
+    many, optional = how_many(n.least, n.most, noun, t)
+    return replace(many, text=f"up to {many.text}") if optional and not many.many else many
+
+
+def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) -> Parts:
+    """What is done with some of them."""
+    assert n.take is not None
+    optional = t.quantity(n.least).n == 0
+    noun = NounPhrase("card") if n.of is None else t.noun(n.of)
+    single = t.quantity(n.most).n == 1
+    if whole or n.until:
+        again = t.name(noun.short, False, ("found", noun)) if single else Mention("those cards", many=True, ref="found")
+        with t.binding([Referent(again, again, said=True)]), t.set(opening=False):
+            return t.parts(n.take)
+    chosen, _ = how_many(n.least, n.most, NounPhrase("card") if n.of is None else noun, t)
+    among = "that card" if not many else f"{'one' if single and n.of is None else chosen.text} of them"
+    if n.deck == "any" and t.quantity(n.number).n == 1:
+        among = "any of those cards"
+    one = Mention(among, many=not single, ref=("taken", noun), short="card")
+    condition = f", if it is {noun.a().text}" if n.of is not None and not many else ""
+    with t.binding([Referent(one, one, said=True)]), t.set(opening=False, actor=who or t.you, subject=who or t.you):
+        parts = t.parts(n.take)
+    if len(parts) == 1 and isinstance(parts[0], Clause) and not parts[0].modal and parts[0].block is None:
+        clause = parts[0]
+        clause = replace(clause, rest=f"{clause.rest}{condition}")
+        if optional:
+            return [replace(clause, subject=(who or t.you), modal="may")]
+        return [replace(clause, subject=who) if clause.subject is None else clause]
+    head = Clause(who or t.you if optional else who, "choose", among, "may" if optional else "")
+    return [head, *parts]
+
+
+REST = {
+    "top": "",
+    "order": "back in any order",
+    "bottom": "on the bottom of the deck",
+    "random_bottom": "on the bottom of the deck in random order",
+    "discard": "into discard",
+}
+
+
+def _rest(n: w.Look, t: Telling, who: Mention | None, many: bool) -> Parts:
+    """Where the others go."""
+    if n.rest == "top":
+        return []
+    if n.rest == "shuffle":
+        return [Clause(who, "shuffle", "the deck")]
+    rest = "them" if n.take is None else "the others"
+    if not many:
+        rest = "it" if n.take is None else "it, if it is still there,"
+    if n.rest == "hand":
+        return [Clause(who, "put", f"{rest} into {t.whose(n.to, 'hand')}")]
+    return [Clause(who, "put", f"{rest} {REST[n.rest]}")]
 
 
 @TEXT.says(w.LookAtHand)
 def _look_at_hand(n: w.LookAtHand, t: Telling) -> Clause:
     by = t.by(n.by)
     return Clause(by, "look", f"at {t.whose_object(n.who, 'hand')}")
-
-
-__all__ = ["Mention"]

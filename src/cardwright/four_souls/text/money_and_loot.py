@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardwright.cards import words as c
 from cardwright.cards.grammar import Clause, NounPhrase
 from cardwright.cards.nodes import Amount
 from cardwright.cards.phrasebook import Telling
@@ -24,12 +23,6 @@ def _lose_coins(n: w.LoseCoins, t: Telling) -> Clause:
     return Clause(who, "lose", coins(t.quantity(n.number)))
 
 
-@TEXT.says(w.StealCoins)
-def _steal_coins(n: w.StealCoins, t: Telling) -> Clause:
-    who = t.by(c.You())
-    return Clause(who, "steal", f"{coins(t.quantity(n.number))} from {t.object(n.whose)}")
-
-
 CARD = NounPhrase("card")
 
 
@@ -49,9 +42,3 @@ def _loot(n: w.Loot, t: Telling) -> Clause:
 def _discard_loot(n: w.DiscardLoot, t: Telling) -> Clause:
     who = t.by(n.who)
     return Clause(who, "discard", t.quantity(n.number).of(LOOT_CARD).text)
-
-
-@TEXT.says(w.GiveLoot)
-def _give_loot(n: w.GiveLoot, t: Telling) -> Clause:
-    giver = t.by(n.giver)
-    return Clause(giver, "give", f"{t.object(n.to)} a loot card")

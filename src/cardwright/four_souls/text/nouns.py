@@ -7,8 +7,10 @@ from dataclasses import replace
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import role
 from cardwright.cards.grammar import Mention, NounPhrase, listing, number
+from cardwright.cards.nodes import Noun, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
+from cardwright.four_souls.cards import KEYWORDS
 from cardwright.four_souls.text.book import ACTIVE, LOOT_CARD, PLAYER, TAP, TEXT, card_reference, keyword
 
 
@@ -28,15 +30,13 @@ def others(noun: NounPhrase, t: Telling) -> NounPhrase:
 def _players(n: w.Players, t: Telling) -> NounPhrase:
     before = (("living",) if n.living else ()) + which(n.active, "active", "non-active")
     noun = replace(PLAYER, before=before)
-    return others(noun, t) if n.other else noun
-
-
-@TEXT.says(w.OtherPlayers)
-def _other_players(n: w.OtherPlayers, t: Telling) -> NounPhrase:
-    about = t.occasion.roles.get(c.ThatPlayer, t.you)
-    if about.ref == "you" or t.you.second:
-        return PLAYER.following(f"other than {about.text}")
-    return replace(PLAYER, other=True)
+    noun = others(noun, t) if n.other else noun
+    if n.but is None:
+        return noun
+    spared = t.mention(n.but)
+    if n.but == c.ThatPlayer() and not t.you.second and spared.ref != "you" and not noun.other and not noun.after:
+        return replace(noun, other=True)
+    return noun.following(f"other than {spared.text}")
 
 
 @TEXT.says(w.ActivePlayer)
@@ -44,69 +44,138 @@ def _active_player(n: w.ActivePlayer, t: Telling) -> Mention:
     return t.you if t.you.text == ACTIVE.text else ACTIVE
 
 
-@TEXT.says(w.Killer)
-def _killer(n: w.Killer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True))
+@TEXT.says(w.Doer)
+def _doer(n: w.Doer, t: Telling) -> Mention:
+    return role(n, t, Mention("the player who did it", person=True, ref="doer", short="player", heavy=True))
 
 
-@TEXT.says(w.Dealer)
-def _dealer(n: w.Dealer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who deals it", person=True, ref="dealer", short="player", heavy=True))
+@TEXT.says(w.ControllerOf)
+def _controller_of(n: w.ControllerOf, t: Telling) -> Mention:
+    return Mention(t.whose(n.what, "controller"), person=True, ref=("controller", n), short="player", heavy=True)
 
 
 @TEXT.says(w.Monsters)
-def _monsters(n: w.Monsters, t: Telling) -> NounPhrase:
+def _monsters(n: w.Monsters, t: Telling) -> NounPhrase | Mention:
+    if n == w.Monsters(slot="boss"):
+        return Mention("the final boss", ref="boss", short="monster")
     after = "" if n.attacked is None else "being attacked" if n.attacked else "not being attacked"
-    return NounPhrase("monster", after=after, other=n.other)
+    head = {"any": "monster", "minion": "minion", "boss": "final boss"}[n.slot]
+    return NounPhrase(head, after=after, other=n.other)
 
 
-def owner(whose: str, t: Telling) -> str:
+def owner(of: Objects | None, t: Telling) -> str:
     """Who controls something, after its noun."""
-    match whose:
-        case "yours":
-            return t.controlled_by(c.You())
-        case "others":
-            return f"{others(PLAYER, t).a().text} controls"
-        case "players":
-            return "a player controls"
-        case "shop":
-            return "in the shop"
-    return ""
+    if of is None:
+        return ""
+    if of == w.OTHERS:
+        return f"{others(PLAYER, t).a().text} controls"
+    return t.controlled_by(of)
 
 
 @TEXT.says(w.Items)
 def _items(n: w.Items, t: Telling) -> NounPhrase:
     before = which(n.eternal, "eternal", "non-eternal") + which(n.charged, "charged", "deactivated")
     before += which(n.active, "active", "passive") + which(n.starting, "starting", "non-starting")
-    before += (keyword(n.keyword),) if n.keyword else ()
+    before += kind_words((n.kind,)) if n.kind else ()
     noun = NounPhrase("item", before, other=n.other)
     if n.tap:
         noun = noun.following(f"with a {TAP} ability")
-    return noun.following(owner(n.whose, t))
+    if n.shop is not None and n.of is None:
+        noun = noun.following("in the shop" if n.shop else "a player controls")
+    elif n.shop is not None:
+        noun = noun.following("and not in the shop")
+    return noun.following(owner(n.of, t))
 
 
-@TEXT.says(w.ItemsOf)
-def _items_of(n: w.ItemsOf, t: Telling) -> NounPhrase:
-    return NounPhrase("item", which(n.eternal, "eternal", "non-eternal"), t.controlled_by(n.who))
+def kind_words(kinds: tuple[str, ...], no: str = "") -> tuple[str, ...]:
+    """Kinds of card as adjectives."""
+    return tuple(f"{no}{keyword(kind) if kind in KEYWORDS else kind.replace('_', ' ')}" for kind in kinds)
 
 
 PLAIN = ("non-trinket, non-ambush",)
 """Loot that is played for its effect alone."""
 
 
-@TEXT.says(w.HandOf)
-def _hand_of(n: w.HandOf, t: Telling) -> NounPhrase:
-    return replace(LOOT_CARD, before=PLAIN if n.plain else (), after=f"in {t.whose(n.who, 'hand')}")
+def whole_hand(of: Noun) -> Objects | None:
+    """Whose hand it is, where a noun means every card of a hand."""
+    if isinstance(of, w.Cards) and of == w.Cards("hand", of.deck, of.of) and of.deck in ("any", "loot"):
+        return of.of or c.You()
+    return None
 
 
-@TEXT.says(w.StackedLoot)
-def _stacked_loot(n: w.StackedLoot, t: Telling) -> NounPhrase:
-    return replace(LOOT_CARD, before=PLAIN if n.plain else (), after="being played")
+@TEXT.says(w.Cards)
+def _cards(n: w.Cards, t: Telling) -> NounPhrase:
+    if n == CURSE:
+        return NounPhrase("curse")
+    before = kind_words(n.kind) + kind_words(n.without, "non-")
+    before = PLAIN if n.without == ("trinket", "ambush") and not n.kind else before
+    noun = LOOT_CARD if n.zone == "hand" or n.deck == "loot" else NounPhrase("card")
+    noun = replace(noun, before=before)
+    if n.named:
+        noun = noun.following(f"named {listing([card_reference(id) for id in n.named])}")
+    if n.part:
+        noun = noun.following(f"with “{n.part}” in its name")
+    match n.zone:
+        case "hand":
+            return noun.following(f"in {t.whose(n.of or c.You(), 'hand')}{_odd_deck(n, t)}")
+        case "discard":
+            return _of_pile(n, noun, "any discard" if n.deck == "any" else f"the {n.deck} discard", "each discard")
+        case "deck":
+            return _of_pile(n, noun, "any deck" if n.deck == "any" else deck(n.deck, t), "each deck")
+        case "outside":
+            noun = noun.following("outside the game")
+        case "under":
+            noun = noun.following(f"under {t.mention(n.of or c.This()).text}")
+        case "play":
+            noun = noun.following("in play")
+    if n.of is not None and n.zone in ("any", "play"):
+        noun = noun.following(owner(n.of, t))
+    elif n.of is not None and n.zone != "under":
+        noun = noun.following(f"of {t.mention(n.of).text}")
+    if n.deck not in ("any", "loot"):
+        noun = noun.following(f"of {deck(n.deck, t)}")
+    return noun.following("on top") if n.top else noun
 
 
-@TEXT.says(w.TopOf)
-def _top_of(n: w.TopOf, t: Telling) -> Mention:
-    return Mention(f"the top card of {deck(n.deck, t)}", ref=("top", n.deck), short="card")
+CURSE = w.Cards("play", kind=("curse",))
+
+
+def _odd_deck(n: w.Cards, t: Telling) -> str:
+    """What a hand is asked beyond its cards, which are all loot."""
+    return (f" of {deck(n.deck, t)}" if n.deck not in ("any", "loot") else "") + (" on top" if n.top else "")
+
+
+def _of_pile(n: w.Cards, noun: NounPhrase, pile: str, every: str) -> NounPhrase:
+    if n.of is not None:
+        pile = f"{pile} that is somebody's"
+    noun = replace(noun, head="card")
+    if not n.top:
+        return noun.following(f"in {pile}")
+    top = " ".join(("top", *noun.before, "card"))
+    all_of = f"the {top} of {every if n.deck == 'any' else pile}"
+    rest = f" {noun.after}" if noun.after else ""
+    return replace(
+        noun, before=("top", *noun.before), singular=f"the {top} of {pile}{rest}", every=f"{all_of}{rest}"
+    ).following(f"of {pile}")
+
+
+@TEXT.says(w.Stacked)
+def _stacked(n: w.Stacked, t: Telling) -> NounPhrase:
+    head, after, again = {
+        "any": ("thing", "on the stack", ""),
+        "roll": ("dice roll", "", "roll"),
+        "loot": ("loot card", "being played", ""),
+        "ability": ("ability", "", "ability"),
+    }[n.kind]
+    before: tuple[str, ...] = PLAIN if n.without == ("trinket", "ambush") else kind_words(n.without, "non-")
+    if n.attack is not None:
+        head, again = ("attack roll" if n.attack else "non-attack roll"), "roll"
+    before += which(n.triggered, "triggered", "activated")
+    on = n.on.replace("_", " ")
+    noun = NounPhrase(head, before, after, again=again)
+    noun = noun.following(f"of {'an' if on[:1] in 'aeiou' else 'a'} {on}") if on else noun
+    noun = noun.following(owner(n.of, t))
+    return noun if n.aimed_at is None else noun.following(f"that targets {t.mention(n.aimed_at).text}")
 
 
 def deck(which: str, t: Telling) -> str:
@@ -126,15 +195,10 @@ def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
     return NounPhrase("number", after=shown, singular=f"the number {shown}", every=f"the numbers {shown}")
 
 
-@TEXT.says(w.DiscardOf)
-def _discard_of(n: w.DiscardOf, t: Telling) -> NounPhrase:
-    kind = which(n.event, "event", "non-event")
-    pile = "any discard" if n.deck == "any" else f"the {n.deck} discard"
-    if not n.top:
-        return NounPhrase("card", kind, f"in {pile}")
-    top = " ".join(("top", *kind, "card"))
-    every = f"the {top} of {'each discard' if n.deck == 'any' else pile}"
-    return NounPhrase("card", ("top", *kind), f"of {pile}", singular=f"the {top} of {pile}", every=every)
+@TEXT.says(w.Noted)
+def _noted(n: w.Noted, t: Telling) -> NounPhrase:
+    noun = NounPhrase("note", after="on this" if n.by is None else f"of {t.mention(n.by).text} on this")
+    return noun if n.number is None else noun.following(f"with the number {t.quantity(n.number).text}")
 
 
 @TEXT.says(w.Character)
@@ -145,12 +209,12 @@ def _character(n: w.Character, t: Telling) -> Mention:
 
 @TEXT.says(w.Souls)
 def _souls(n: w.Souls, t: Telling) -> NounPhrase:
-    return NounPhrase("soul", after=owner(n.whose, t))
+    return NounPhrase("soul", after=owner(n.of, t))
 
 
-@TEXT.says(w.SoulCardsOf)
-def _soul_cards_of(n: w.SoulCardsOf, t: Telling) -> NounPhrase:
-    return NounPhrase("soul", after=t.controlled_by(n.who))
+@TEXT.says(w.Rooms)
+def _rooms(n: w.Rooms, t: Telling) -> NounPhrase:
+    return NounPhrase("room", other=n.other)
 
 
 @TEXT.says(w.Beside)
@@ -159,28 +223,9 @@ def _beside(n: w.Beside, t: Telling) -> Mention:
     return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player", heavy=True)
 
 
-@TEXT.says(w.Rolls)
-def _rolls(n: w.Rolls, t: Telling) -> NounPhrase:
-    head = "dice roll" if n.attack is None else "attack roll" if n.attack else "non-attack roll"
-    return NounPhrase(head, again="roll")
-
-
 @TEXT.says(w.ThatStacked)
 def _that_stacked(n: w.ThatStacked, t: Telling) -> Mention:
     return role(n, t, Mention("that thing on the stack", ref="stacked", short="thing"))
 
 
-@TEXT.says(w.OutsideCard)
-def _outside_card(n: w.OutsideCard, t: Telling) -> Mention:
-    return Mention(f"{card_reference(n.card)} from outside the game", ref=("outside", n.card), short="card")
-
-
-TEXT.always(
-    {
-        w.Curses: NounPhrase("curse"),
-        w.Decks: NounPhrase("deck"),
-        w.FinalBosses: Mention("the final boss", ref="boss", short="monster"),
-        w.Minions: NounPhrase("minion"),
-        w.StackedAbilities: NounPhrase("activated ability", after="of an item", again="ability"),
-    }
-)
+TEXT.always({w.Decks: NounPhrase("deck")})

@@ -8,12 +8,13 @@ from msgspec.structs import replace as replace_node
 
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
-from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, ordinal
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import CENT, HP, TEXT
+from cardwright.four_souls.text.nouns import whole_hand
 
 
 @TEXT.says(w.CoinsOf)
@@ -38,16 +39,12 @@ def _souls_of(n: w.SoulsOf, t: Telling) -> Quantity:
 def _count(n: c.Count, t: Telling) -> Quantity:
     found: Quantity = CORE.phrases[c.Count](n, t)
     match n.of:
-        case w.Items(whose="yours"):
-            return _controlled(found, t.you, replace_node(n.of, whose="any"), t)
-        case w.Souls(whose="yours"):
-            return _controlled(found, t.you, w.Souls(), t)
-        case w.ItemsOf(who, eternal) if t.mention(who).ref is not None:
-            return _controlled(found, t.mention(who), w.Items(eternal=eternal), t)
-        case w.SoulCardsOf(who) if t.mention(who).ref is not None:
+        case w.Items(of=who) if who is not None and who != w.OTHERS and t.mention(who).ref is not None:
+            return _controlled(found, t.mention(who), replace_node(n.of, of=None), t)
+        case w.Souls(who) if who is not None and who != w.OTHERS and t.mention(who).ref is not None:
             return _controlled(found, t.mention(who), w.Souls(), t)
-        case w.HandOf(who, False) if t.mention(who).ref is not None:
-            return replace(found, owner=t.mention(who), stuff="loot cards", place="in hand", countable=True)
+        case w.Cards() if (whose := whole_hand(n.of)) is not None and t.mention(whose).ref is not None:
+            return replace(found, owner=t.mention(whose), stuff="loot cards", place="in hand", countable=True)
     return found
 
 
@@ -56,19 +53,14 @@ def _controlled(found: Quantity, owner: Mention, what: Selector, t: Telling) -> 
     return replace(found, owner=owner, stuff=t.noun(what).many().text, verb="control", countable=True)
 
 
-@TEXT.says(w.Notes)
-def _notes(n: w.Notes, t: Telling) -> Quantity:
-    return Quantity("the number of different notes on this", unit="different note on this")
+@TEXT.says(w.ThatNumber)
+def _that_number(n: w.ThatNumber, t: Telling) -> Quantity:
+    return Quantity("the result")
 
 
 def die(n: Amount, t: Telling) -> str:
     """A result of a roll."""
     return mark("die", n, str(n)) if isinstance(n, int) else t.quantity(n).text
-
-
-def results(n: w.Rolled, t: Telling) -> str:
-    """The results a condition asks for."""
-    return listing([die(number, t) for number in n.numbers]) if n.numbers else "no number"
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------
@@ -79,36 +71,14 @@ def _your_turn(n: w.YourTurn, t: Telling) -> Statement:
     return Clause(Mention("it"), "be", f"{t.you.possessive} turn").as_statement()
 
 
-@TEXT.says(w.FinalBossDefeated)
-def _final_boss_defeated(n: w.FinalBossDefeated, t: Telling) -> Statement:
-    return Clause(Mention("the final boss"), "be defeated").as_statement()
-
-
-@TEXT.says(w.FirstAttackRoll)
-def _first_attack_roll(n: w.FirstAttackRoll, t: Telling) -> Statement:
-    return Clause(Mention("it"), "be", f"{t.you.possessive} first attack roll this turn").as_statement()
-
-
 @TEXT.says(w.AtLevel)
 def _at_level(n: w.AtLevel, t: Telling) -> Statement:
     return Clause(Mention("this"), "be", f"at level {t.quantity(n.level).text} or higher").as_statement()
 
 
-@TEXT.says(w.Noted)
-def _noted(n: w.Noted, t: Telling) -> Statement:
-    return Clause(Mention("this"), "have", f"{t.quantity(n.number).text} as a note").as_statement()
-
-
-@TEXT.says(w.Rolled)
-def _rolled(n: w.Rolled, t: Telling) -> Statement:
-    roll = Mention("the roll")
-    return Clause(roll, "be", f"{'an attack roll of ' if n.attack else ''}{results(n, t)}").as_statement()
-
-
-@TEXT.says(w.TimeInTurn)
-def _time_in_turn(n: w.TimeInTurn, t: Telling) -> Statement:
-    which = "the first time" if not n.every else f"every {ordinal(n.every)} time"
-    return Clause(Mention("this"), "be", f"{which} this turn that {t.condition(n.what).text}").as_statement()
+@TEXT.says(w.Multiple)
+def _multiple(n: w.Multiple, t: Telling) -> Statement:
+    return Clause(Mention(t.quantity(n.number).text), "be", f"a multiple of {number(n.of)}").as_statement()
 
 
 @TEXT.says(c.Is)
@@ -139,6 +109,6 @@ def _tagged(n: c.Tagged, t: Telling) -> Statement:
 @TEXT.says(c.Exists)
 def _exists(n: c.Exists, t: Telling) -> Statement:
     found: Statement = CORE.phrases[c.Exists](n, t)
-    if isinstance(n.of, w.Rolls | w.StackedAbilities | w.StackedLoot):
+    if isinstance(n.of, w.Stacked) and n.of.kind != "any":
         return Statement(f"{found.text} on the stack", f"{found.negative} on the stack")
     return found

@@ -10,8 +10,9 @@ from typing import Any
 from msgspec.structs import replace as changed
 
 from cardwright.cards import words as c
+from cardwright.cards.english import CORE
 from cardwright.cards.english.doing import after, one_sentence, passage
-from cardwright.cards.grammar import Clause, Mention, listing, ordinal, words
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, article, listing, number, ordinal, words
 from cardwright.cards.nodes import Condition, Do, Modes, Node, Objects, Selector
 from cardwright.cards.patterns import Among, Figure, Than
 from cardwright.cards.phrasebook import Occasion, Telling, Told
@@ -38,6 +39,25 @@ def parts_of(when: Condition | None) -> list[Condition]:
     return list(when.of) if isinstance(when, c.And) else [when] if when is not None else []
 
 
+@dataclass(frozen=True)
+class Nth:
+    """The first time that something happens, or every so many-th time."""
+
+    every: int = 0
+    """2 for every other time; 0 for the first time only."""
+    since: str = "turn"
+
+
+def nth(part: Condition, on: On) -> Nth | None:
+    """Whether a condition asks how often the very event has happened."""
+    match part:
+        case c.Compare(w.Times(of, since), "==", 1) if of == on:
+            return Nth(0, since)
+        case w.Multiple(w.Times(of, since), every) if of == on:
+            return Nth(every, since)
+    return None
+
+
 @dataclass
 class Waiting:
     """What an ability waits for."""
@@ -45,7 +65,7 @@ class Waiting:
     clause: Clause
     lead: str
     """"Each time", "when", "at the start of"."""
-    time: w.TimeInTurn | None = None
+    time: Nth | None = None
     level: int = 0
     """From which level on it works (FS-CRD-70)."""
     ifs: list[str] = field(default_factory=list)
@@ -70,20 +90,16 @@ def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> W
     if level and (levels := [part for part in parts_of(when) if isinstance(part, w.AtLevel)]):
         found = levels[0].level
         left = [part for part in left if part is not levels[0]]
-    times = [part for part in parts_of(on.if_) if isinstance(part, w.TimeInTurn)]
-    time = times[0] if times else None
+    counted = next((part for part in left if nth(part, on) is not None), None)
+    time = None if counted is None else nth(counted, on)
+    left = [part for part in left if part is not counted]
     slots = Slots({slot: noun for slot, (_, noun) in event.slots.items()})
-    pattern = list(_of_pattern(on, slots if time is None else Slots(slots.kinds), t))
-    asked = [] if time is not None else pattern
-    asked += [
-        ask for part in (left if time is None else parts_of(time.what)) for ask in _of_condition(part, on, slots, t)
-    ]
+    asked = list(_of_pattern(on, slots, t))
+    asked += [ask for part in left for ask in _of_condition(part, on, slots, t)]
     clause = event.say(slots)
     occasion = Occasion(_roles(on.event, slots), event.amount, event.thing)
     with t.set(occasion=occasion):
         ifs = [ask.say() for ask in asked if ask.key not in slots.said]
-        if time is not None:  # What is counted is said first; all else has to be so as well.
-            ifs += [ask.say() for ask in pattern] + [t.condition(part).text for part in left if part is not time]
     this = slots.used.get("card") is not None and slots.used["card"].fixed is not None
     lead = "when" if event.once and this else event.lead
     return Waiting(clause, lead, time, found, ifs, occasion)
@@ -98,7 +114,7 @@ def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
     roles = {"who": on.player, "card": on.card, "source": on.source, "by": on.by}
     for slot, among in roles.items():
         if among is not None:
-            kind = event.slots[slot][0]() if slot in event.slots else ROLES.get(slot, w.Killer())
+            kind = event.slots[slot][0]() if slot in event.slots else ROLES.get(slot, w.Doer())
             ask = _role(slot, kind, among, slots, t)
             yield ask if slots.has(slot) else replace(ask, key="")
     for name, figure in (("amount", on.amount), ("number", on.number)):
@@ -181,8 +197,7 @@ def when_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
     """What a triggered ability waits for: "each time you take damage, if it is your turn"."""
     said = e.clause.statement()
     if e.time is not None:
-        which = "the first time" if not e.time.every else _every(e.time.every)
-        said = f"{which} {said} {'each turn' if not e.time.every else 'in a turn'}"
+        said = f"{_which(e.time)} {said} {_period(e.time)}"
     elif uses > 0:
         said = words("the next time" if uses == 1 else f"the next {uses} times", said)
     elif e.lead.startswith("at the"):
@@ -198,16 +213,64 @@ def _each_turn(clause: Clause) -> str:
     return {"a player's turn": "each turn", "a round": "each round"}.get(clause.subject.text, clause.subject.text)
 
 
-def _every(n: int) -> str:
-    return "every other time" if n == 2 else f"every {ordinal(n)} time"
+def _which(time: Nth) -> str:
+    if not time.every:
+        return "the first time"
+    return "every other time" if time.every == 2 else f"every {ordinal(time.every)} time"
+
+
+def _period(time: Nth) -> str:
+    if time.since == "game":
+        return "in the game"
+    return f"in {article(time.since)}" if time.every else f"each {time.since}"
+
+
+SINCE = {"turn": "this turn", "attack": "in this attack", "round": "since your last turn began", "game": "in this game"}
+
+
+@TEXT.says(w.Times)
+def _times(n: w.Times, t: Telling) -> Quantity:
+    return Quantity(f"the number of times {_past(n, t)}")
+
+
+def _past(n: w.Times, t: Telling) -> str:
+    """What is counted, and since when."""
+    e = waiting(n.of, None, t, level=False)
+    ifs = f", where {listing(e.ifs, 'and')}," if e.ifs else ""
+    return f"{e.clause.statement()}{ifs} {SINCE[n.since]}"
+
+
+@TEXT.says(c.Compare)
+def _compare(n: c.Compare, t: Telling) -> Statement:
+    """How often something has happened."""
+    if isinstance(n.left, w.Times) and isinstance(n.right, int):
+        often = OFTEN[n.relation].format("once" if n.right == 1 else f"{number(n.right)} times")
+        return Statement.of(f"{_past(n.left, t)} has happened {often}")
+    found: Statement = CORE.phrases[c.Compare](n, t)
+    return found
+
+
+OFTEN = {
+    "==": "exactly {}",
+    "<": "less than {}",
+    ">": "more than {}",
+    "<=": "at most {}",
+    ">=": "at least {}",
+    "!=": "not exactly {}",
+}
+
+
+@TEXT.says(w.LastRoll)
+def _last_roll(n: w.LastRoll, t: Telling) -> Quantity:
+    whose = "the" if n.who is None else t.mention(n.who).possessive
+    return Quantity(f"{whose} {'attack ' if n.attack else ''}roll before this one this turn")
 
 
 def would_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
     """What is replaced: "if you would take damage while it is your turn"."""
     said = replace(e.clause, modal="would").statement()
     if e.time is not None:
-        which = "the first time" if not e.time.every else _every(e.time.every)
-        said = f"{which} each turn that {said}" if not e.time.every else f"{which} in a turn that {said}"
+        said = f"{_which(e.time)} {_period(e.time)} that {said}"
     else:
         said = f"if {said}" if uses < 0 else words("the next time" if uses == 1 else f"the next {uses} times", said)
     return words(said, until) + (f" while {listing(e.ifs, 'and')}" if e.ifs else "")

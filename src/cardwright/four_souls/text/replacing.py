@@ -8,7 +8,6 @@ from cardwright.cards.grammar import Clause, Mention, Quantity, number
 from cardwright.cards.nodes import Amount
 from cardwright.cards.phrasebook import Telling
 from cardwright.cards.sentences import Passage
-from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import HP, TEXT
 
@@ -29,6 +28,8 @@ def _change_event(n: w.ChangeEvent, t: Telling) -> Parts:
     parts: Parts = [] if n.amount is None else [_to_amount(n.amount, t)]
     if n.chooser is not None:
         parts.append(Clause(t.by(n.chooser), "make", "that choice instead"))
+    if n.counts_as:
+        parts.append(Clause(Mention("that roll"), "be", f"a {'hit' if n.counts_as == 'hit' else 'miss'}"))
     if n.discard:
         parts.append(Clause(Mention("the cards", many=True), "come", "from the top of the loot discard instead"))
     return parts or [Clause(thing(t), "be unchanged")]
@@ -58,11 +59,6 @@ def part_of(n: Amount, what: str, t: Telling) -> str:
 
 @TEXT.says(w.Prevent)
 def _prevent(n: w.Prevent, t: Telling) -> Clause:
-    return Clause(None, "prevent", part_of(n.number, thing(t).text, t), term="FS-MEC-39")
-
-
-@TEXT.says(w.PreventStacked)
-def _prevent_stacked(n: w.PreventStacked, t: Telling) -> Clause:
     left = "" if n.hp == 1 else f", leaving {t.quantity(n.hp).much(HP)}"
     return Clause(None, "prevent", f"{part_of(n.number, thing(t).text, t)}{left}", term="FS-MEC-39")
 
@@ -77,8 +73,3 @@ def _when_done(n: w.WhenDone, t: Telling) -> Passage:
     yes, _ = whether_done(t)
     with t.set(bound=[], the_number=Quantity("the amount done")):
         return (lead(f"when {yes}", body(n.do, t)),)
-
-
-@TEXT.says(a.ArmorHolds)
-def _armor_holds(n: a.ArmorHolds, t: Telling) -> Clause:
-    return Clause(None, "change", f"{thing(t).text} to {a.BOSS_ARMOR}")

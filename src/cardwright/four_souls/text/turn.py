@@ -50,6 +50,13 @@ def _must_attack(n: w.MustAttack, t: Telling) -> Clause:
     return Clause(who, "attack", words(what, times), "must", "this turn, if able")
 
 
+@TEXT.says(w.CancelAttack)
+def _cancel_attack(n: w.CancelAttack, t: Telling) -> Clause:
+    whose = f" {t.mention(n.whose).possessive}" if n.whose is not None else " the"
+    against = f" on {t.mention(n.against).text}" if n.against is not None else ""
+    return Clause(None, "cancel", f"{whose} attack{against}".strip(), term="FS-ATK-21")
+
+
 @TEXT.says(w.MakeAttackRoll)
 def _make_attack_roll(n: w.MakeAttackRoll, t: Telling) -> Clause:
     return Clause(t.by(n.who), "make", "an attack roll")
@@ -66,20 +73,6 @@ def _next_turn(n: w.NextTurn, t: Telling) -> Clause:
 @TEXT.says(w.ExpandSlots)
 def _expand_slots(n: w.ExpandSlots, t: Telling) -> Clause:
     return Clause(None, "expand", f"{n.kind} slots by {number(n.number)}", term="FS-MEC-19")
-
-
-# --- challenges -------------------------------------------------------------------------------------------------------
-
-
-@TEXT.says(w.PutIntoMinionSlot)
-def _put_into_minion_slot(n: w.PutIntoMinionSlot, t: Telling) -> Clause:
-    if n.what is not None:
-        return Clause(None, "put", f"{t.object(n.what)} into a minion slot")
-    cards = t.quantity(n.number)
-    if cards.n == 1:
-        return Clause(None, "put", "the top card of the monster deck into a minion slot")
-    top = cards.of(NounPhrase("card", after="from the top of the monster deck")).text
-    return Clause(None, "put", f"{top} into minion slots")
 
 
 @TEXT.says(w.Win)

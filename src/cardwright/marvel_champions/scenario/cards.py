@@ -6,11 +6,10 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardwright.cards.reader import Names
 from cardwright.errors import PackError
 from cardwright.given import Given, hint
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import READER, SHELF, Library, library
+from cardwright.marvel_champions.library import Library, library, read_stub
 
 BLANK = {"id": "blank", "name": "Blank", "type": "resource"}
 BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "treachery"}
@@ -116,17 +115,13 @@ class GivenCards:
         stub = {"name": name.replace("_", " ").capitalize(), **STUB_FIELDS.get(where, {}), **known, **data}
         stub["id"] = self._free_id(name)
         try:
-            READER.card(stub, given.place, self._names(str(stub["id"]), str(known.get("back", ""))))
+own = {str(other["id"]) for other in self.stubs} | {str(stub["id"]), str(known.get("back", ""))}
+            read_stub(stub, given.place, frozenset(own), frozenset(self.printed))
         except PackError as error:
             raise given.at("", None).error(str(error)) from error
         if stub not in self.stubs:
             self.stubs.append(stub)
         return str(stub["id"])
-
-    def _names(self, *own: str) -> Names:
-        """What a stub may mention: printed cards, the stubs before it, and itself."""
-        stubs = frozenset({str(stub["id"]) for stub in self.stubs} | {*own})
-        return Names(own=stubs, cards=frozenset(self.printed), brings=SHELF.brought)
 
     def _free_id(self, name: str) -> str:
         """The name as an id, as long as no printed card has it."""
