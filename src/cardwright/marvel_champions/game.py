@@ -16,7 +16,7 @@ from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import Library, library
+from cardwright.marvel_champions.library import SHELF, Library, library
 from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
 from cardwright.marvel_champions.rules import (
     activation,
@@ -117,11 +117,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library(options.packs).cards
+        return library(options.stubs, options.packs).cards
 
     @property
     def library(self) -> Library:
-        return library(self.options.packs)
+        return library(self.options.stubs, self.options.packs)
 
     @classmethod
     def empty(cls, options: Options) -> Self:
@@ -274,15 +274,18 @@ def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
     """Options checked one by one, and the decks they come to; an error names what is wrong and what may be."""
     types = {f.name: f.type for f in FIELDS}
     checked = {}
+    if "packs" in given:
+        given = {**given, "packs": SHELF.gather(given["packs"])}
     for name, value in given.items():
         if name not in types:
-            raise SetupError(f"marvel_champions has no option {name!r}; its options are {', '.join(types)}")
+            options_ = ", ".join(option for option in types if option != "stubs")
+            raise SetupError(f"marvel_champions has no option {name!r}; its options are {options_}")
         try:
             checked[name] = msgspec.convert(value, types[name])
         except msgspec.ValidationError as error:
             raise SetupError(f"{name}: {error}") from error
     options = Options(**checked)
-    lib = library(options.packs)
+    lib = library(options.stubs, options.packs)
     seats = len(options.heroes)
     if not 1 <= seats <= MOST_PLAYERS:
         raise SetupError(f"heroes: {seats} players; the game takes 1 to {MOST_PLAYERS}")

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.cards.definition import Library as Cards
-from cardwright.cards.pack import Pack, Shelf
+from cardwright.cards.pack import Shelf
 from cardwright.cards.reader import Names, Reader
-from cardwright.errors import PackError
 from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDeck, VillainScenario
 from cardwright.marvel_champions.records import Deck
 from cardwright.marvel_champions.words import VOCABULARY
@@ -73,33 +72,21 @@ def put_together(cards: dict[str, MarvelCard], contents: Mapping[str, Mapping[st
 
 
 @lru_cache(maxsize=64)
-def library(packs: tuple[str, ...] = ()) -> Library:
-    """The library with some further cards, each given as the JSON of one definition. The result is shared."""
-    return assemble(packs)
-
-
-def assemble(stubs: tuple[str, ...] = (), brought: tuple[Pack[MarvelCard], ...] = ()) -> Library:
-    """A library of all packs that come with the game, those that are brought along, and single cards as JSON."""
+def library(stubs: tuple[bytes, ...] = (), packs: tuple[bytes, ...] = ()) -> Library:
+    """All packs that come with the game, those a table brings along (as JSON), and cards of one game only (each as the
+    JSON of its definition). The result is shared: nobody changes it."""
     found: Cards[MarvelCard] = Cards()
     contents: dict[str, dict[str, Any]] = {section: {} for section in SHELF.sections}
-    for pack in (*SHELF.shipped, *brought):
+    for pack in (*SHELF.shipped, *map(SHELF.brought, packs)):
         for card in pack.cards.values():
             found.add(card, pack.head.pack)
         for section, entries in pack.contents.items():
             contents[section].update(entries)
-    data = [_parsed(text, f"packs[{i}]") for i, text in enumerate(stubs)]
+    data: list[dict[str, Any]] = [json.loads(stub) for stub in stubs]
     own = frozenset(str(stub.get("id")) for stub in data)
     for i, stub in enumerate(data):
-        found.add(read_stub(stub, f"packs[{i}]", own, frozenset(found.cards)), f"packs[{i}]")
+        found.add(read_stub(stub, f"stub {i + 1}", own, frozenset(found.cards)), f"stub {i + 1}")
     return put_together(found.cards, contents)
-
-
-def _parsed(text: str, where: str) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise PackError(f"{where}: this is not JSON: {error}") from error
-    return data if isinstance(data, dict) else {}
 
 
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> MarvelCard:

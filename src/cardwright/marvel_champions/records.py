@@ -142,5 +142,7 @@ class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """For each hero a prebuilt deck by name, or (card, copies) besides the hero's own; none: the prebuilt ones."""
     seed: int = 0
     first_player: int = 0
-    packs: tuple[str, ...] = ()
-    """Further cards as pack data (JSON), such as the stubs of a scenario file."""
+    stubs: tuple[bytes, ...] = ()
+    """Definitions that only this game has, as packs hold them (JSON): the stubs of a scenario file."""
+    packs: tuple[bytes, ...] = ()
+    """The packs that the table brings along, as JSON. Whoever makes a game may give files or packs instead."""

@@ -107,10 +107,6 @@ class Put(Verb, frozen=True):
         if self.new and self.where not in SLOTS:
             raise ValueError(f"new: {self.where!r} is no slot")
 
-    def __post_init__(self) -> None:
-        if self.below < 0 or (self.below and self.where == "hand"):
-            raise ValueError(f"below: a number of cards of a deck, not {self.below} with where: {self.where!r}")
-
 
 SLOTS = {"slot": "monster", "under_top": "monster", "shop_slot": "shop", "room_slot": "room"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     REMOVED,

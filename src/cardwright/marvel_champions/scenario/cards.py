@@ -115,7 +115,7 @@ class GivenCards:
         stub = {"name": name.replace("_", " ").capitalize(), **STUB_FIELDS.get(where, {}), **known, **data}
         stub["id"] = self._free_id(name)
         try:
-own = {str(other["id"]) for other in self.stubs} | {str(stub["id"]), str(known.get("back", ""))}
+            own = {str(other["id"]) for other in self.stubs} | {str(stub["id"]), str(known.get("back", ""))}
             read_stub(stub, given.place, frozenset(own), frozenset(self.printed))
         except PackError as error:
             raise given.at("", None).error(str(error)) from error
@@ -139,14 +139,14 @@ own = {str(other["id"]) for other in self.stubs} | {str(stub["id"]), str(known.g
         return Identity(hero, found, tuple(part["as"].text() for part in fields.values() if "as" in part))
 
     @property
-    def packs(self) -> tuple[str, ...]:
+    def packed(self) -> tuple[bytes, ...]:
         """The stubs as a game keeps them."""
-        return tuple(json.dumps(stub, sort_keys=True) for stub in self.stubs)
+        return tuple(json.dumps(stub, sort_keys=True).encode() for stub in self.stubs)
 
     def library(self) -> Library:
         """All cards, once everything is read; a card that there is not, or that cannot be there, is an error."""
         try:
-            found = library(self.packs)
+            found = library(self.packed)
         except PackError as error:
             raise Given(None, "given").error(str(error)) from error
         for spec in self.specs:

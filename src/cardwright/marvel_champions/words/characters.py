@@ -26,7 +26,7 @@ class Deal(Verb, frozen=True):
     number: Amount
     to: Objects
     divided: bool = False
-    """The first player divides it among them, one point at a time (MC-FIRST-PLAYER-06); then each is dealt its share."""
+    """The first player divides it among them, point by point (MC-FIRST-PLAYER-06); then each is dealt its share."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         targets, number = cards(self.to, g, r.scope), amount(self.number, g, r.scope)

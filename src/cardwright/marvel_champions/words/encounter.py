@@ -39,9 +39,9 @@ class Activate(Verb, frozen=True):
         return bool(self.enemy.find(g, s))
 
     def _settle_treachery(self, g: MarvelChampions, r: Run) -> None:
-        """A treachery whose last effect makes enemies activate is discarded as they begin (MC-TREACHERY-04)."""
+        """A treachery whose last effects make enemies activate is discarded as they begin (MC-TREACHERY-04)."""
         source = r.scope.source
-        last = r.at == len(g.book[r.program].nodes[r.node].verbs)
+        last = all(isinstance(verb, Activate) for verb in g.book[r.program].node(r.node).verbs[r.at :])
         if last and g.cards[source].zone == RESOLVING and g.define(source).type == "treachery":
             zones.discard_card(g, source)
 

@@ -158,6 +158,10 @@ class Top(Objects, frozen=True):
     number: Amount = 1
     until: Noun | None = None
 
+    def __post_init__(self) -> None:
+        if self.until is not None and self.number != 1:
+            raise ValueError("until: so many cards, or all down to the first one of a kind; not both")
+
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         cards = g.zones[deck(s.you) if self.deck == "deck" else ENCOUNTER_DECK][::-1]
         if self.until is None:
