@@ -132,9 +132,9 @@ class Verb(Node, frozen=True):
         """Whether all of it could be done now, as a cost has to be."""
         return self.possible(g, s)
 
-    def affects(self, g: Any, s: Scope, obj: int) -> bool:
-        """Whether it could do anything to an object; used where a rule forbids pointless targets."""
-        return True
+    def reaches(self, g: Any, s: Scope, objects: list[int]) -> list[int]:
+        """Of some objects those it could do anything to; used where a rule forbids pointless targets."""
+        return objects
 
 
 class Target(Node, frozen=True):

@@ -423,8 +423,11 @@ class ChooseObjects(Verb, frozen=True):
 
     def choosable(self, g: AnyGame, s: Scope) -> list[int]:
         """What there is to choose from: those to which what is done does something."""
-        verbs = [verb for verb in self.do.verbs if It(-1) in verb.children()]
-        return [obj for obj in self.of.find(g, s) if all(verb.affects(g, s, obj) for verb in verbs)]
+        found = self.of.find(g, s)
+        for verb in self.do.verbs:
+            if It(-1) in verb.children():
+                found = verb.reaches(g, s, found)
+        return found
 
 
 class Lasts(Verb, frozen=True):

@@ -20,7 +20,7 @@ ABILITIES = Vocabulary()
 
 def aimed(do: Do) -> tuple[tuple[Verb, ...], ...]:
     """For each target the verbs that are done to it and cannot be done to everything."""
-    picky = [verb for verb in do.verbs if type(verb).affects is not Verb.affects]
+    picky = [verb for verb in do.verbs if type(verb).reaches is not Verb.reaches]
     return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 CHARACTERS = Vocabulary()
+THIS = This()
 
 
 class Deal(Verb, frozen=True):
@@ -105,7 +106,7 @@ class GiveStatus(Verb, frozen=True):
 class Exhaust(Verb, frozen=True):
     """Exhaust cards; an exhausted one cannot be exhausted again (MC-EXHAUST-02)."""
 
-    what: Objects = This()
+    what: Objects = THIS
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -116,10 +117,12 @@ class Exhaust(Verb, frozen=True):
                 g.returned += 1
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        if self.what is THIS:  # What it mostly is, and asked very often.
+            return not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
         return any(not g.cards[card].turned for card in cards(self.what, g, s))
 
-    def affects(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj < 0 or not g.cards[obj].turned  # MC-TARGET-08
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in objects if obj < 0 or not g.cards[obj].turned]  # MC-TARGET-08
 
 
 class Ready(Verb, frozen=True):
@@ -138,8 +141,8 @@ class Ready(Verb, frozen=True):
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.cards[card].turned for card in cards(self.what, g, s))
 
-    def affects(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj < 0 or g.cards[obj].turned  # MC-TARGET-07
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in objects if obj < 0 or g.cards[obj].turned]  # MC-TARGET-07
 
 
 class PlaceThreat(Verb, frozen=True):
@@ -174,8 +177,9 @@ class RemoveThreat(Verb, frozen=True):
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.on, g, s)
 
-    def affects(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj in values.removable_schemes(g, s.you, thwart.current(g) is not None)
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        removable = values.removable_schemes(g, s.you, thwart.current(g) is not None)
+        return [obj for obj in objects if obj in removable]
 
 
 class RemoveCounters(Verb, frozen=True):
