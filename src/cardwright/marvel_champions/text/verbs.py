@@ -15,7 +15,7 @@ from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, many, much
-from cardwright.marvel_champions.text.nouns import searched
+from cardwright.marvel_champions.text.nouns import OWN, searched
 from cardwright.marvel_champions.words import cards, characters, encounter, nouns
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
@@ -206,7 +206,8 @@ def _reveal(n: cards.Reveal, t: MarvelTelling) -> Clause:
 @TEXT.says(cards.Search)
 def _search(n: cards.Search, t: MarvelTelling) -> Passage:
     who = t.by(n.who) or t.you
-    noun = t.noun(msgspec.structs.replace(n.of, zone=(), of=None))
+    bare = msgspec.structs.replace(n.of, zone=())
+    noun = t.noun(msgspec.structs.replace(bare, of=None) if OWN & {*n.of.zone} else bare)
     again = t.name(noun.short, noun.people, ("found", noun))
     first = Clause(who, "search", f"{searched(n.of, t)} for {noun.a().text}")
     t.doing = ("card", "found")
