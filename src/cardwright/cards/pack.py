@@ -117,9 +117,21 @@ class Shelf(Generic[D]):
     @cached_property
     def shipped(self) -> tuple[Pack[D], ...]:
         """The packs that come with the game, by the names of their files."""
-        files = {path.name: plain.load_quickly(path.read_text("utf-8")) for path in sorted(self.folder.glob("*.yaml"))}
-        every = frozenset(card for data in files.values() for card in _mapping(data, "cards"))
-        return tuple(self._pack(data, name, every, stranger=False) for name, data in files.items())
+        every = frozenset(card for data in self._files.values() for card in _mapping(data, "cards"))
+        return tuple(self._pack(data, name, every, stranger=False) for name, data in self._files.items())
+
+    @cached_property
+    def _files(self) -> dict[str, Any]:
+        return {path.name: plain.load_quickly(path.read_text("utf-8")) for path in sorted(self.folder.glob("*.yaml"))}
+
+    @cached_property
+    def names(self) -> dict[str, frozenset[str]]:
+        """The names that the packs of the game bring, by what they are: every pack may mention them."""
+        found: dict[str, frozenset[str]] = {}
+        for name, data in self._files.items():
+            for what, brought in self._head(data, name).brings.items():
+                found[what] = found.get(what, frozenset()) | frozenset(brought)
+        return found
 
     @cached_property
     def cards(self) -> Mapping[str, D]:
@@ -184,7 +196,10 @@ class Shelf(Generic[D]):
             raise PackError(f"{where}: cards: {len(entries)} cards are too many; a pack has at most {MOST_CARDS}")
         if not entries and not any(_mapping(data, section, where) for section in self.sections):
             raise PackError(f"{where}: cards: there is nothing in this pack; it needs at least one card")
-        brings = {what: frozenset(brought) for what, brought in head.brings.items()}
+        brings = {
+            what: self.names.get(what, frozenset()) | frozenset(head.brings.get(what, ()))
+            for what in (*self.names, *head.brings)
+        }
         names = Names(head.pack if stranger else "", frozenset(map(str, entries)), cards, brings)
         found: dict[str, D] = {}
         nodes = 0
@@ -254,7 +269,8 @@ class Shelf(Generic[D]):
         copies = getattr(card, "copies", 1)
         if not 0 <= copies <= MOST_COPIES:
             raise PackError(f"{where}.copies: {copies} copies; a card has at most {MOST_COPIES}")
-        if names.pack and (of := str(getattr(card, "set", ""))) in self.sets:
+        shared = self.reader.vocabulary.known.get("set", frozenset())
+        if names.pack and (of := str(getattr(card, "set", ""))) in self.sets - shared:
             place = f"{where}.set" if of != head.set else f"{file}: set"
             raise PackError(f"{place}: {of!r} is a set that comes with Cardwright; choose another, or leave it out")
         return card
