@@ -31,6 +31,8 @@ KEPT = 32
 MOST_CARDS = 500
 MOST_NODES = 20_000
 MOST_COPIES = 20
+MOST_IN_ALL = 600
+"""The cards of a pack with all their copies."""
 MOST_BROUGHT = 100
 """The names of one kind that a pack may make up."""
 LONGEST_NAME = 60
@@ -194,6 +196,8 @@ class Shelf(Generic[D]):
             if nodes > MOST_NODES:
                 raise PackError(f"{where}: cards.{key}: this pack has more than {MOST_NODES} words")
             found[card.id] = card
+        if stranger and (in_all := sum(getattr(card, "copies", 1) for card in found.values())) > MOST_IN_ALL:
+            raise PackError(f"{where}: cards: {in_all} cards with all copies; a pack has at most {MOST_IN_ALL}")
         contents = self._contents(data, names, where)
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() if stranger else b""
         return Pack(head, found, contents, text)
