@@ -229,6 +229,8 @@ class Shelf(Generic[D]):
                     )
         for text, longest in TEXTS.items():
             check_text(getattr(head, text), f"{where}: {text}", longest)
+        if not head.name.strip():
+            raise PackError(f"{where}: name: it is empty; a pack has a name")
         if head.set:
             _check_id(head.set, f"{where}: set")
         return head
@@ -250,18 +252,33 @@ class Shelf(Generic[D]):
             raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(entry)}")
         if "id" in entry:
             raise PackError(f"{where}: a card's id is its key; it has no field 'id'")
+        kinds = self.reader.definition.FIGURES
+        if kinds and not any(field in entry for field in (self.reader.definition.KIND, *kinds)):
+            raise PackError(
+                f"{where}: it says nowhere what kind of card it is; write its kind with its figures, as in "
+                f"'{next(iter(kinds))}: {{…}}'; there is {', '.join(kinds)}"
+            )
         entry = {"id": names.full(key), "set": head.set or names.pack, **entry}
         if not entry["set"]:
             del entry["set"]
-        card = self.reader.card(entry, where, names)
-        check_text(card.name, f"{where}.name", longest=LONGEST_NAME)
+        try:
+            card = self.reader.card(entry, where, names)
+        except PackError as error:
+            raise PackError(_shortened(str(error))) from error
+        check_text(card.name, f"{where}.name", LONGEST_NAME)
+        if not card.name.strip():
+            raise PackError(f"{where}.name: it is empty; a card has a name")
         copies = getattr(card, "copies", 1)
         if not 0 <= copies <= MOST_COPIES:
             raise PackError(f"{where}.copies: {copies} copies; a card has at most {MOST_COPIES}")
-        if names.pack and (of := str(getattr(card, "set", ""))) in self.sets:
-            place = f"{where}.set" if of != head.set else f"{file}: set"
-            raise PackError(f"{place}: {of!r} is a set that comes with Cardwright; choose another, or leave it out")
+        if names.pack and (of := str(getattr(card, "set", ""))):
+            self._check_set(of, f"{where}.set" if of != head.set else f"{file}: set")
         return card
+
+    def _check_set(self, of: str, place: str) -> None:
+        _check_id(of, place)
+        if of in self.sets:
+            raise PackError(f"{place}: {of!r} is a set that comes with Cardwright; choose another, or leave it out")
 
     def _contents(self, data: dict[str, Any], names: Names, where: str) -> dict[str, dict[str, Any]]:
         contents: dict[str, dict[str, Any]] = {}
@@ -279,12 +296,17 @@ class Shelf(Generic[D]):
         return contents
 
 
-def check_text(text: str, where: str, longest: int = LONGEST_NAME) -> None:
+def check_text(text: str, where: str, longest: int) -> None:
     """Texts that people see are of a length and hold nothing that cannot be seen."""
     if len(text) > longest:
         raise PackError(f"{where}: {len(text)} characters are too many; {longest} are the most")
     if strange := _STRANGE.search(text):
         raise PackError(f"{where}: it contains the invisible character U+{ord(strange[0]):04X}; take it out")
+
+
+def _shortened(message: str) -> str:
+    """A message whose place goes deep into a card, without the middle of that."""
+    return message if len(message) <= 500 else f"{message[:250]} … {message[-200:]}"
 
 
 def _check_id(name: Any, where: str) -> None:

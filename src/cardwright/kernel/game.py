@@ -38,8 +38,10 @@ TIRING_FRAMES = 150
 MOST_FRAMES = 500
 """Procedures within each other after which they are taken to call each other in circles: the deeper they are, the
 longer each step takes, and the steps alone would not be counted up in any time."""
-MOST_LOOKS = 30_000
-"""Objects that the words of cards may look at, one by one, until somebody is asked."""
+MOST_LOOKS = 10_000
+"""Objects that the words of cards may look at, one by one, until somebody is asked. Random games know about 2,000."""
+LOOKS_IN_A_VIEW = 1_000
+"""The same for a view. Random games know about 10."""
 
 
 class Game(State[P, T, D]):
@@ -76,8 +78,8 @@ class Game(State[P, T, D]):
     """What cards do has gone on for too long: they do nothing more until somebody is asked. Never part of the state."""
     told_tired: bool = False
     """That has been told."""
-    looks: int = 0
-    """How many objects the words of cards have looked at since somebody was asked; never part of the state."""
+    looks: int = MOST_LOOKS
+    """How many objects the words of cards may look at until somebody is asked; never part of the state."""
     names: Sequence[str] = ()
     """What the seats are called by those who sit there; never part of the state."""
 
@@ -135,10 +137,10 @@ class Game(State[P, T, D]):
                 step = follow if frames and frames[-1] is top else None
         return False
 
-    def rest(self) -> None:
-        """Cards may do and look at as much as ever."""
+    def rest(self, looks: int = MOST_LOOKS) -> None:
+        """Cards may do as much as ever, and look at so many objects."""
         self.tired = self.told_tired = False
-        self.looks = 0
+        self.looks = looks
 
     def leave_out(self, source: int) -> Next:
         """End a procedure that carries out what a card says, as that has gone on for too long; it is told once."""
@@ -149,8 +151,8 @@ class Game(State[P, T, D]):
 
     def look(self) -> bool:
         """Whether the words of cards may look at one more object; those that go through many ask for each."""
-        self.looks += 1
-        if self.looks > MOST_LOOKS:
+        self.looks -= 1
+        if self.looks < 0:
             self.tired = True
         return not self.tired
 
@@ -454,7 +456,7 @@ class Game(State[P, T, D]):
 
     def view(self, seat: int) -> dict[str, Any]:
         """Everything a seat may know, as plain data."""
-        self.rest()
+        self.rest(LOOKS_IN_A_VIEW)
         return views.view(self, seat)
 
     def view_log(self, seat: int) -> list[LogEntry]:

@@ -15,7 +15,7 @@ HAND_SIZE = 10
 PRICE = 10
 
 
-MOST_NESTED = 6
+MOST_NESTED = 3
 """Figures that depend on each other within each other: one that depends on itself has to come to an end."""
 
 
