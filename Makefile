@@ -43,6 +43,7 @@ format: setup ## format the code and fix what can be fixed
 
 docs: setup ## write the pages that are made from the code
 	$(BIN)/cardwright cards words --markdown > docs/card-language.md
+	$(BIN)/python -m tests.texts
 
 soak: setup ## play many random games over all kinds of tables with all checks (takes many minutes)
 	$(BIN)/python -m cardwright.lab.soak

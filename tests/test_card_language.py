@@ -39,7 +39,7 @@ def test_every_word_says_what_it_does(game: str) -> None:
 
 
 def test_a_word_as_data() -> None:
-    words = {word["word"]: word for word in language.entries(["four_souls"])}
+    words = {word["word"]: word for word in language.entries({"four_souls": library.book()})}
     static = json.loads(json.dumps(words["static"]))
     assert (static["kind"], static["core"], static["game"]) == ("ability", False, "four_souls")
     assert static["count"] == len(static["cards"]) > 10

@@ -19,7 +19,7 @@ from cardwright import rulebook
 from cardwright.cli import main
 from cardwright.commands import catalogue, faces
 from cardwright.errors import EngineError, GameOver, SetupError
-from cardwright.games import GAMES, new_game
+from cardwright.games import GAMES, descriptor, new_game
 from cardwright.lab import simulate as lab
 from cardwright.lab.simulate import simulate
 from cardwright.scenarios import run as scenarios

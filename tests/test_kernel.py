@@ -251,7 +251,7 @@ def test_saves_of_other_versions_and_games_are_named() -> None:
     with pytest.raises(SaveError, match="version 99"):
         load_game(bytes(later))
     later[len(save.MAGIC)] = 1
-    with pytest.raises(SaveError, match="version 1; .* does not say which card definitions it was played with"):
+    with pytest.raises(SaveError, match=r"version 1; .* does not say which card definitions it was played with"):
         load_game(bytes(later))
     with pytest.raises(SaveError, match="chess"):
         load_game(save.pack(save.Saved("chess", (), b"", b"")))

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from cardwright.cards.pack import schema, write
+from cardwright.cards.text import plain
 from cardwright.errors import PackError
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.labels import LABELS, LOG, PROMPTS
@@ -20,7 +21,7 @@ CARDS = list(library().cards.values())
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_text_reads_properly(card: MarvelCard) -> None:
-    text = card_text(card)
+    text = plain(card_text(card))
     assert ".." not in text
     assert "  " not in text
     for line in filter(None, text.splitlines()):

@@ -30,6 +30,8 @@ class CardDefinition:
     """The picture on its face, by the name it has among the client's pictures."""
     nodes: tuple[Any, ...] = field(init=False, repr=False, compare=False, default=())
     listens: dict[str, tuple[tuple[str, int], ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    said: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """What its nodes say by number, once somebody has asked (see ``phrasebook``)."""
     _numbers: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
     _digest: bytes = field(init=False, repr=False, compare=False, default=b"")
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
-from cardwright.kernel.records import NOTHING, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Scope, is_player
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -61,6 +61,20 @@ class Selector(Node, frozen=True):
         """The single object meant, or NOTHING."""
         found = self.find(g, s)
         return found[0] if found else NOTHING
+
+    def last(self, g: Any, s: Scope) -> tuple[int, int]:
+        """The single object meant and its stamp, even where it is another object by now: for reading how it was."""
+        obj = self.one(g, s)
+        return obj, g.stamp(obj)
+
+    def seats(self, g: Any, s: Scope) -> list[int]:
+        """The seats of the players found."""
+        return [~obj for obj in self.find(g, s) if is_player(obj)]
+
+    def seat(self, g: Any, s: Scope) -> int:
+        """The seat of the single player meant, or NOBODY."""
+        found = self.seats(g, s)
+        return found[0] if found else NOBODY
 
 
 class Noun(Selector, frozen=True):

@@ -1,315 +1,129 @@
-"""English text from nodes. Each word has one phrase; what a card says is put together from what it does.
+"""Card text as structure: lines, sentences, spans. Faces send it and clients draw it; ``plain`` gives it as a string.
 
-A phrase is a function of the node and the phrasebook. Verbs read as instructions ("gain 3¢"), selectors as noun phrases
-("each other player"), conditions as clauses ("you have 0¢"). Capitals and full stops are added by ``sentence``.
+A *line* is an ability or what belongs to one: a row of a roll, an option of a choice, a step. Lines are in reading
+order, and ``depth`` says what belongs to what. Nothing here knows a language but where sentences begin and end.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
 
-from cardwright.cards import words as w
-from cardwright.cards.nodes import Amount, Do, Modes, Node, Target
+import msgspec
+from msgspec.structs import replace
 
-N = TypeVar("N", bound=Node)
-Phrase = Callable[[Any, "Phrasebook"], str]
+from cardwright.cards.grammar import listing
+from cardwright.cards.marks import Span, first_letter, spans
+from cardwright.cards.sentences import Item, Passage, Sentence
 
+Kind = Literal["keywords", "ability", "tap", "paid", "reward", "mode", "row", "step", "more"]
 
-class Phrasebook:
-    """How every word of a game reads."""
 
-    def __init__(self, base: Phrasebook | None = None) -> None:
-        self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
-        self.person = False
-        """Whether "it" is a person here, and so "them"."""
-        self.several = False
-        """Whether several things were chosen, so that "it" has to say which."""
-        self.number = "the result"
-        """What "the number" is here."""
+class TextLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a card's text."""
 
-    def is_person(self, chosen: Node) -> bool:
-        """Whether what a selector finds is always a person; games with other words for people extend this."""
-        if isinstance(chosen, w.Most | w.Where):
-            return self.is_person(chosen.of)
-        return isinstance(chosen, w.You | w.ThatPlayer)
+    kind: Kind
+    """An ability (``tap``: ↷, ``paid``: $, ``reward``: what a monster leaves), a line of keywords; an option
+    (``mode``), a ``row`` of a roll or a ``step`` of what stands before it; or ``more`` of the same after such lines."""
+    sentences: tuple[tuple[Span, ...], ...]
+    depth: int = 0
+    """How deep it is in what stands before it."""
+    lead: tuple[Span, ...] = ()
+    """What stands before the sentences: when it works, from which level on."""
+    cost: tuple[Span, ...] = ()
+    """What has to be paid."""
+    results: tuple[tuple[int, int], ...] = ()
+    """Of a row: the results for which it is, each from the lowest to the highest."""
+    ability: int = -1
+    """Which ability of the card it belongs to; −1 for what is none."""
+    rules: tuple[str, ...] = ()
+    """The rows of the rulebook that explain this kind of ability."""
 
-    def says(self, *words: type[Node]) -> Callable[[Phrase], Phrase]:
-        """Register the phrase of a word (as a decorator)."""
 
-        def register(phrase: Phrase) -> Phrase:
-            for word in words:
-                self.phrases[word] = phrase
-            return phrase
+class CardText(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is printed in the text box of a card."""
 
-        return register
+    lines: tuple[TextLine, ...] = ()
+    reward: tuple[TextLine, ...] = ()
+    """What a monster leaves behind, which has a place of its own."""
 
-    def plain(self, phrases: dict[type[Node], str]) -> None:
-        """Register words that always read the same."""
-        for word, text in phrases.items():
-            self.phrases[word] = _always(text)
 
-    def __call__(self, node: Node | int | str) -> str:
-        """How a node reads."""
-        if isinstance(node, int | str):
-            return str(node)
-        return self.phrases[type(node)](node, self)
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How an ability begins."""
 
-    def somebody(self, who: Node) -> str:
-        """How somebody reads who can only be a person, even where "it" may be something else."""
-        before, self.person = self.person, True
-        text = self(who)
-        self.person = before
-        return text
+    kind: Kind = "ability"
+    lead: str = ""
+    cost: str = ""
+    rules: tuple[str, ...] = ()
 
-    def about(self, it: Node, node: Node) -> str:
-        """How a node reads in which "it" is what a selector finds."""
-        before, self.person, self.several = (self.person, self.several), self.is_person(it), False
-        text = self(node)
-        self.person, self.several = before
-        return text
 
-    def all(self, nodes: Iterable[Node], joint: str = " ") -> str:
-        return joint.join(self(node) for node in nodes)
+NO_HEAD = Head()
 
 
-def _always(text: str) -> Phrase:
-    return lambda _node, _book: text
+def capital(text: str) -> str:
+    """The same with a capital."""
+    at = first_letter(text)
+    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
-def sentence(text: str) -> str:
-    """A phrase as a sentence of its own."""
-    text = text.strip()
-    if not text:
-        return ""
-    text = text[0].upper() + text[1:]
-    return text if text.endswith((".", "!", ":", "?", "\n")) else text + "."
+def finished(sentence: Sentence) -> str:
+    """A sentence with its capital and its stop."""
+    return capital(sentence.text) + ("." if sentence.block is None else ":")
 
 
-def article(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+def lines(passage: Passage, head: Head = NO_HEAD, ability: int = -1) -> tuple[TextLine, ...]:
+    """A passage as lines."""
+    found = list(_lines(passage, head.kind, 0, ability))
+    cost = spans(capital(head.cost)) if head.cost else ()
+    first = found[0] if found else TextLine(head.kind, (), ability=ability)
+    return (replace(first, lead=spans(head.lead), cost=cost, rules=head.rules), *found[1:])
 
 
-def plural(n: int | str, one: str, many: str | None = None) -> str:
-    """A number with its noun."""
-    return f"{n} {one if n in (1, '1') else many or one + 's'}"
+def _lines(passage: Passage, kind: Kind, depth: int, ability: int) -> Iterable[TextLine]:
+    said: list[tuple[Span, ...]] = []
+    for sentence in passage:
+        said.append(spans(finished(sentence)))
+        if sentence.block is None:
+            continue
+        yield TextLine(kind, tuple(said), depth, ability=ability)
+        said, kind = [], "more"
+        for item in sentence.block.items:
+            yield from _item(item, sentence.block.kind, depth + 1, ability)
+    if said:
+        yield TextLine(kind, tuple(said), depth, ability=ability)
 
 
-def listing(parts: list[str], joint: str = "or") -> str:
-    """A list as it is spoken."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
+def _item(item: Item, kind: Kind, depth: int, ability: int) -> Iterable[TextLine]:
+    first, *more = _lines(item.passage, kind, depth, ability)
+    yield replace(first, results=item.results)
+    yield from more
 
 
-IT = re.compile(r"\bit\b")
-NOUNS = re.compile(r"\b(card|item|minion|monster|player|room|soul)\b")
+# --- as a string ------------------------------------------------------------------------------------------------------
 
+SIGNS: dict[str, str] = {"tap": "↷ ", "paid": "$ "}
+BULLETS = "•–·"
 
-def several(node: Node, t: Phrasebook) -> str:
-    """What a selector finds, of which there may be several: "a card in the discard" is "cards in the discard"."""
-    if isinstance(node, w.Either):
-        return listing([several(part, t) for part in node.of])
-    return NOUNS.sub(r"\1s", re.sub(r"^(an?|another) ", "", t(node)), count=1)
 
-
-CORE = Phrasebook()
-CORE.plain({w.This: "this", w.You: "you", w.ThatPlayer: "that player", w.ThatCard: "it", w.ThatSource: "its source"})
-CORE.plain({w.ThatMuch: "that much", w.Done: "as many"})
-
-RELATIONS = {
-    "=": "exactly {}",
-    "<": "fewer than {}",
-    ">": "more than {}",
-    "<=": "{} or fewer",
-    ">=": "{} or more",
-    "!=": "not {}",
-}
-
-
-@CORE.says(w.It)
-def _it(n: w.It, t: Phrasebook) -> str:
-    if t.several:
-        return "the other" if n.which else "the first"
-    return "them" if t.person else "it"
-
-
-@CORE.says(w.TheNumber)
-def _the_number(n: w.TheNumber, t: Phrasebook) -> str:
-    return t.number
-
-
-@CORE.says(w.Either)
-def _either(n: w.Either, t: Phrasebook) -> str:
-    return listing([t(part) for part in n.of])
-
-
-@CORE.says(w.Count)
-def _count(n: w.Count, t: Phrasebook) -> str:
-    return f"the number of {several(n.of, t)}"
-
-
-@CORE.says(w.CountersOn)
-def _counters_on(n: w.CountersOn, t: Phrasebook) -> str:
-    return f"the number of {n.counter + ' ' if n.counter else ''}counters on {t(n.card)}"
-
-
-@CORE.says(w.Where)
-def _where(n: w.Where, t: Phrasebook) -> str:
-    return f"{t(n.of)} of whom it is true that {t(n.condition)}"
-
-
-@CORE.says(w.Most)
-def _most(n: w.Most, t: Phrasebook) -> str:
-    # Whose number it is goes without saying.
-    number = re.sub("^(the|its|their) | (it controls|they control)$", "", t.about(n.of, n.number))
-    return f"{t(n.of)} with the highest {number}"
-
-
-@CORE.says(w.Sum)
-def _sum(n: w.Sum, t: Phrasebook) -> str:
-    text = ""
-    for part in n.of:
-        if isinstance(part, w.Product) and part.times == -1:
-            text += f" minus {t(part.number)}"
-        else:
-            text += f" plus {t(part)}" if text else t(part)
-    return text
-
-
-@CORE.says(w.Product)
-def _product(n: w.Product, t: Phrasebook) -> str:
-    return f"{t(n.times)} times {t(n.number)}"
-
-
-@CORE.says(w.Compare)
-def _compare(n: w.Compare, t: Phrasebook) -> str:
-    if isinstance(n.left, w.CountersOn) and n.right == 0 and n.relation in ("=", ">"):
-        return t(n.left).replace("the number of", "there are" if n.relation == ">" else "there are no", 1)
-    return f"{t(n.left)} is {RELATIONS[n.relation].format(t(n.right))}"
-
-
-@CORE.says(w.Is)
-def _is(n: w.Is, t: Phrasebook) -> str:
-    return f"{t(n.what)} is {t(n.among)}"
-
-
-@CORE.says(w.Exists)
-def _exists(n: w.Exists, t: Phrasebook) -> str:
-    return f"there is {t(n.of)}"
-
-
-@CORE.says(w.Not)
-def _not(n: w.Not, t: Phrasebook) -> str:
-    if isinstance(n.condition, w.Exists):
-        return f"there is no {t(n.condition.of).removeprefix('a ').removeprefix('an ')}"
-    return f"it is not so that {t(n.condition)}"
-
-
-@CORE.says(w.All)
-def _all(n: w.All, t: Phrasebook) -> str:
-    return " and ".join(t(part) for part in n.of)
-
-
-@CORE.says(w.Tagged)
-def _tagged(n: w.Tagged, t: Phrasebook) -> str:
-    return f"it is {n.tag}"
-
-
-@CORE.says(Target)
-def _target(n: Target, t: Phrasebook) -> str:
-    who = "choose" if n.who is None else f"{t(n.who)} chooses"
-    if n.divided:
-        return f"divide {plural(t(n.divided), 'point')} as you choose among any number of {several(n.of, t)}"
-    return f"{who} {t(n.of)}{' at random' if n.random else ''}"
-
-
-@CORE.says(Do)
-def _do(n: Do, t: Phrasebook) -> str:
-    before = t.person, t.several
-    if n.targets:
-        t.person, t.several = t.is_person(n.targets[0].of), len(n.targets) > 1
-    chosen = [t(target) for target in n.targets]
-    if len(chosen) > 1 and all(text.startswith("choose ") and " or " not in text for text in chosen):
-        chosen = ["choose " + listing([target.removeprefix("choose ") for target in chosen], "and")]
-    parts = [*chosen, *(t(verb) for verb in n.verbs)]
-    t.person, t.several = before
-    if not parts:
-        return "do nothing"
-    # The first part may stand in the middle of a sentence; the others are sentences of their own.
-    return ". ".join([parts[0], *(part[0].upper() + part[1:] for part in parts[1:])]).replace("..", ".")
-
-
-@CORE.says(Modes)
-def _modes(n: Modes, t: Phrasebook) -> str:
-    return "choose one:\n" + "\n".join(f"• {sentence(t(option))}" for option in n.options)
-
-
-@CORE.says(w.ChooseOne)
-def _choose_one(n: w.ChooseOne, t: Phrasebook) -> str:
-    return f"{_chooses(n.who, t)} one:\n" + "\n".join(f"• {sentence(t(o))}" for o in n.options)
-
-
-def _chooses(who: Node, t: Phrasebook) -> str:
-    return {"you": "choose", "them": "they choose"}.get(t.somebody(who), f"{t(who)} chooses")
-
-
-@CORE.says(w.If)
-def _if(n: w.If, t: Phrasebook) -> str:
-    text = f"if {t(n.condition)}, {t(n.then)}"
-    return text if n.otherwise is None else f"{sentence(text)} Otherwise, {t(n.otherwise)}"
-
-
-@CORE.says(w.IfDone)
-def _if_done(n: w.IfDone, t: Phrasebook) -> str:
-    if not n.then.verbs and n.otherwise is not None:
-        return f"if that was not possible, {t(n.otherwise)}"
-    text = f"if you do, {t(n.then)}"
-    return text if n.otherwise is None else f"{sentence(text)} If not, {t(n.otherwise)}"
-
-
-@CORE.says(w.ForEach)
-def _for_each(n: w.ForEach, t: Phrasebook) -> str:
-    of = t(n.of)
-    every = "each" + of.removeprefix("a") if of.startswith("a ") else of
-    return f"for {every}: {t.about(n.of, n.do)}"
-
-
-@CORE.says(w.May)
-def _may(n: w.May, t: Phrasebook) -> str:
-    who = t.somebody(n.who).replace("them", "they")
-    if len(n.do.verbs) == 2 and not n.do.targets and not isinstance(n.do.verbs[1], w.IfDone):
-        return f"{who} may {t.all(n.do.verbs, ', then ')}"
-    do = t(n.do)
-    return f"{who} may {'have them' + do.removeprefix('they') if do.startswith('they ') else do}"
-
-
-@CORE.says(w.ChooseObjects)
-def _choose_objects(n: w.ChooseObjects, t: Phrasebook) -> str:
-    who = _chooses(n.who, t)
-    do = sentence(t.about(n.of, n.do))
-    if n.most == w.ANY_NUMBER:
-        return f"{who} any number of {several(n.of, t)}. {IT.sub('each', do, count=1)}"
-    number = (
-        "" if (n.least, n.most) == (1, 1) else f"{t(n.most)} of " if n.least == n.most else f"up to {t(n.most)} of "
-    )
-    return f"{who} {number}{t(n.of)}. {do}"
-
-
-@CORE.says(w.Lasts)
-def _lasts(n: w.Lasts, t: Phrasebook) -> str:
-    return f"till {n.until}, {t(n.ability)}"
-
-
-def counters_of(number: Amount, name: str, t: Phrasebook) -> str:
-    """So many counters of a name."""
-    noun = f"{name} counter" if name else "counter"
-    if isinstance(number, int):
-        return article(noun) if number == 1 else plural(number, noun)
-    return f"{'that many' if isinstance(number, w.ThatMuch) else t(number)} {noun}s"
-
-
-@CORE.says(w.PutCounters)
-def _put_counters(n: w.PutCounters, t: Phrasebook) -> str:
-    return f"put {counters_of(n.number, n.counter, t)} on {t(n.on)}"
+def plain(text: CardText | Iterable[TextLine]) -> str:
+    """The text as a string, a line for each line."""
+    return "\n".join(plain_line(line) for line in (text.lines if isinstance(text, CardText) else text))
+
+
+def plain_line(line: TextLine) -> str:
+    """A line as a string."""
+    said = " ".join("".join(span.text for span in sentence) for sentence in line.sentences)
+    lead = "".join(span.text for span in line.lead)
+    cost = "".join(span.text for span in line.cost)
+    return sign_of(line) + (f"{lead} " if lead else "") + (f"{cost}: " if cost else "") + said
+
+
+def sign_of(line: TextLine) -> str:
+    """What a line begins with: a sign, a bullet, the results of a roll."""
+    bullet = f"{BULLETS[min(line.depth, len(BULLETS)) - 1]} " if line.depth else ""
+    if line.results:
+        shown = listing(str(low) if low == high else f"{low}–{high}" for low, high in line.results)
+        return f"{bullet if line.depth > 1 else ''}{shown}: "
+    return SIGNS.get(line.kind, bullet)

@@ -31,7 +31,7 @@ from cardwright.cards.nodes import (
     Vocabulary,
     word_of,
 )
-from cardwright.cards.patterns import Figure
+from cardwright.cards.patterns import Figure, On
 from cardwright.cards.writing import express
 
 KINDS: dict[str, tuple[type[Node], ...]] = {
@@ -104,8 +104,8 @@ def nodes_of(card: CardDefinition) -> Iterator[Node]:
 
 
 def words_of(card: CardDefinition) -> list[str]:
-    """The words a card is made of, in the order of the alphabet."""
-    return sorted({word_of(type(node)) for node in nodes_of(card)})
+    """The words a card is made of, in the order of the alphabet; an event pattern is none."""
+    return sorted({word_of(type(node)) for node in nodes_of(card) if not isinstance(node, On | Figure)})
 
 
 def kind_of(cls: type[Node]) -> str:

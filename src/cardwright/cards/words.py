@@ -21,7 +21,7 @@ from cardwright.cards.nodes import (
     amount,
 )
 from cardwright.cards.run import Run, RunChoice, RunEach, RunPick, bind
-from cardwright.kernel.records import NOTHING, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Scope
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import AnyGame
@@ -47,7 +47,15 @@ class This(Objects, frozen=True):
         return [s.source] if s.source != NOTHING and g.cards[s.source].stamp == s.stamp else []
 
     def has(self, g: AnyGame, s: Scope, obj: int) -> bool:
-        return obj == s.source != NOTHING and g.cards[obj].stamp == s.stamp
+        if not obj == s.source != NOTHING:
+            return False
+        # The object an event is about was this one, even if it has become another since.
+        return g.cards[obj].stamp == s.stamp or (
+            s.event is not None and s.event.card == obj and s.event.stamp == s.stamp
+        )
+
+    def last(self, g: AnyGame, s: Scope) -> tuple[int, int]:
+        return s.source, s.stamp
 
 
 class You(Objects, frozen=True):
@@ -74,6 +82,10 @@ class It(Objects, frozen=True):
         # What was chosen is only found as long as it is the same object.
         return [obj] if i >= len(s.stamps) or g.stamp(obj) == s.stamps[i] else []
 
+    def last(self, g: AnyGame, s: Scope) -> tuple[int, int]:
+        i = self.which if self.which >= 0 else len(s.stamps) + self.which
+        return (s.it[i], s.stamps[i]) if 0 <= i < len(s.stamps) else super().last(g, s)
+
 
 class ThatPlayer(Objects, frozen=True):
     """The player the event happens to or who does it."""
@@ -87,6 +99,9 @@ class ThatCard(Objects, frozen=True):
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [s.event.card] if s.event is not None and s.event.card != NOTHING else []
+
+    def last(self, g: AnyGame, s: Scope) -> tuple[int, int]:
+        return (s.event.card, s.event.stamp) if s.event is not None and s.event.stamp else super().last(g, s)
 
 
 class ThatSource(Objects, frozen=True):
@@ -183,8 +198,8 @@ class CountersOn(Number, frozen=True):
     counter: CounterName = ""
 
     def value(self, g: AnyGame, s: Scope) -> int:
-        obj = self.card.one(g, s)
-        return g.count(obj, self.counter) if obj != NOTHING else 0
+        obj, stamp = self.card.last(g, s)
+        return int(g.count_last(obj, stamp, self.counter)) if obj != NOTHING else 0
 
 
 class Done(Number, frozen=True):
@@ -346,10 +361,10 @@ class May(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: AnyGame, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
         g.returned = 0
         # What comes first may make the rest possible, and the rest may depend on it.
-        if all(verb.possible(g, r.scope) for verb in self.do.verbs[:1]):
+        if seat != NOBODY and all(verb.possible(g, r.scope) for verb in self.do.verbs[:1]):
             g.push(RunChoice(r.scope, r.program, (g.book[r.program].number(self.do),), seat, True))
 
 
@@ -360,7 +375,10 @@ class ChooseOne(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: AnyGame, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
+        if seat == NOBODY:
+            g.returned = 0
+            return
         able = [do for do in self.options if all(verb.possible(g, r.scope) for verb in do.verbs)] or self.options
         nodes = tuple(g.book[r.program].number(do) for do in able)
         g.push(RunChoice(r.scope, r.program, nodes, seat))
@@ -369,6 +387,7 @@ class ChooseOne(Verb, frozen=True):
 class ChooseObjects(Verb, frozen=True):
     """A player chooses objects while this resolves, and something is done with each; it is "it"."""
 
+    WORD = "choose"
     BINDS = frozenset({"do"})
 
     of: Noun
@@ -378,12 +397,12 @@ class ChooseObjects(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: AnyGame, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
         objects = tuple(self.of.find(g, r.scope))
         node = g.book[r.program].number(self.do)
         least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
         g.returned = 0
-        if objects and most > 0:
+        if objects and most > 0 and seat != NOBODY:
             g.push(RunPick(r.scope, r.program, node, seat, objects, least, most))
 
     def possible(self, g: AnyGame, s: Scope) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cardwright.cards.text import plain
 from cardwright.cards.usage import words_of
 from cardwright.errors import CardwrightError
 from cardwright.games import descriptor
@@ -16,7 +17,7 @@ def definitions(game: str, edition: str = "", packs: tuple[bytes, ...] = ()) -> 
 
 def card_text(game: str, card: Any) -> str:
     """The generated text of a card."""
-    return "\n".join(descriptor(game).paragraphs(card))
+    return plain(descriptor(game).text(card))
 
 
 def entries(game: str, book: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

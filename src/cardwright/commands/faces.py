@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.padding import Padding
@@ -12,11 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from cardwright import rulebook
+from cardwright.cards.text import TextLine, plain, plain_line, sign_of
 from cardwright.games import descriptor
 
 WIDTH = 64
-SIGNS = ("↷", "$", "•")
-"""What a paragraph or a line of it may begin with."""
 
 
 def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
@@ -26,12 +26,13 @@ def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
     parts: list[RenderableType] = [Text(lines.line, style="italic", justify="center")]
     if lines.figures:
         parts.append(Padding(Text("    ".join(lines.figures), style="bold", justify="center"), (1, 0, 0, 0)))
-    for i, paragraph in enumerate(known.paragraphs(card)):
+    written = known.text(card)
+    for i, paragraph in enumerate(_paragraphs(written.lines)):
         if not i:
             parts.append(Rule(style="dim"))
         parts.append(Padding(_paragraph(paragraph), (0 if not i else 1, 0, 0, 0)))
-    if lines.reward:
-        parts += [Rule(style="dim"), Text.assemble(("Reward: ", "bold"), lines.reward)]
+    if written.reward:
+        parts += [Rule(style="dim"), Text.assemble(("Reward: ", "bold"), plain(written.reward))]
     kind = known.kind(card).replace("_", " ")
     return Panel(
         Group(*parts),
@@ -42,24 +43,33 @@ def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
     )
 
 
-def _paragraph(paragraph: str) -> RenderableType:
+def _paragraphs(lines: tuple[TextLine, ...]) -> list[list[TextLine]]:
+    """The lines of a text, together those that belong together."""
+    found: list[list[TextLine]] = []
+    for line in lines:
+        if line.depth or line.kind == "more":
+            found[-1].append(line)
+        else:
+            found.append([line])
+    return found
+
+
+def _paragraph(lines: list[TextLine]) -> RenderableType:
     """An ability; what its lines begin with, a sign or the results of a roll, stands in the margin."""
-    lines = [_sign(line) for line in paragraph.splitlines()]
-    if not any(sign for sign, _ in lines):
-        return Text(paragraph)
+    pairs = [_sign(line) for line in lines]
+    if not any(sign for sign, _ in pairs):
+        return Text("\n".join(rest for _, rest in pairs))
     grid = Table.grid(padding=(0, 1))
     grid.add_column(style="bold")
-    for sign, rest in lines:
+    for sign, rest in pairs:
         grid.add_row(sign, Text(rest))
     return grid
 
 
-def _sign(line: str) -> tuple[str, str]:
+def _sign(line: TextLine) -> tuple[str, str]:
     """What a line begins with, and the rest of it."""
-    first, _, rest = line.partition(" ")
-    if rest and (first in SIGNS or (first[0].isdigit() and first.endswith(":"))):
-        return first, rest
-    return "", line
+    said = plain_line(replace(line, kind="ability", depth=0, results=()))
+    return sign_of(line).strip(), said
 
 
 def shown_in(game: str, card: Any) -> Table | None:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from cardwright.cards.nodes import Node, word_of
-from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words, words_of
+from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
 from cardwright.commands import catalogue
 from cardwright.games import GAMES, descriptor
 
@@ -97,8 +97,6 @@ def _section(title: str, found: list[Word], games: list[str]) -> Iterator[str]:
         of_kind = [word for word in found if word.kind == kind]
         if of_kind:
             yield f"### {heading}\n\n{line}\n"
-            if kind == "ability" and len(games) == 1 and (about := descriptor(games[0]).about_abilities()):
-                yield f"{about}\n"
             yield from (_word(word, games) for word in of_kind)
 
 
@@ -143,9 +141,6 @@ def _unwritten(word: Word, games: list[str]) -> str:
     ]
     if meant:
         return f"Unless something else is given, {' and '.join(f'`{name}`' for name in meant)} means it."
-    for where, card in (found for game in games for found in descriptor(game).older_printings()):
-        if word.name in words_of(card):
-            return f"Only in {where}, on *{card.name}*."
     return "No card uses it yet."
 
 

@@ -55,7 +55,7 @@ def check(
             pack = read(file)
             game = pack.head.game
             for card in pack.cards.values():
-                descriptor(game).paragraphs(card)
+                descriptor(game).text(card)
             new_game(game, packs=[pack])
         except CardwrightError as error:
             wrong += 1

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
+    from cardwright.cards.text import CardText
     from cardwright.kernel.game import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -67,6 +68,8 @@ class Descriptor:
     """The name of its folder."""
     title: ClassVar[str]
     """What people call it."""
+    full_title: ClassVar[str] = ""
+    """What its publisher calls it, where that is something else."""
     line: ClassVar[str] = ""
     """What it is about, in a line, for whoever chooses a game."""
     fact: ClassVar[str] = ""
@@ -178,26 +181,17 @@ class Descriptor:
         """What kind of card this is."""
         return str(card.kind)
 
-    def paragraphs(self, card: Any) -> list[str]:
-        """The text of a card, ability by ability; one may have several lines."""
+    def text(self, card: Any) -> CardText:
+        """The text of a card."""
         raise NotImplementedError
 
     def face(self, card: Any) -> CardFace:
         """All that is printed on a card."""
-        text = [line for paragraph in self.paragraphs(card) for line in paragraph.split("\n") if line]
-        return CardFace(card.id, card.name, self.kind(card), card.set, text)
+        return CardFace(card.id, card.name, self.kind(card), card.set, self.text(card))
 
     def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
         """The same for a terminal, without the text; ``book`` has the cards it may name."""
         return FaceLines(self.kind(card).replace("_", " ").capitalize(), [])
-
-    def about_abilities(self) -> str:
-        """What the page about the card language says above the game's abilities."""
-        return ""
-
-    def older_printings(self) -> Iterable[tuple[str, Any]]:
-        """Cards that are not in the book, each with what it is found in."""
-        return ()
 
     def deck_files(self) -> DeckFiles | None:
         """The files that say what a table plays with, if it has such."""

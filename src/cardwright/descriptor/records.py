@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from cardwright.cards.text import CardText
+
 Stop = Annotated[str, Meta(max_length=24)]
 """An occasion on which a seat wants to be asked, by a word of the game's own."""
 Yielding = Literal["", "stack", "turn", "trigger"]
@@ -58,12 +60,11 @@ class CardFace(Struct):
     name: str
     kind: str
     set: str
-    text: list[str]
-    """One line for each ability."""
+    text: CardText
     figures: dict[str, int | str] = {}
     keywords: list[str] = []
     extra: dict[str, Any] = {}
-    """What only one game prints: rewards, traits, resources, the class of a card."""
+    """What only one game prints: traits, resources, the class of a card."""
 
 
 class Pace(Struct, forbid_unknown_fields=True):
@@ -97,4 +98,3 @@ class FaceLines(Struct, frozen=True):
     line: str
     """What stands under its name."""
     figures: list[str]
-    reward: str = ""

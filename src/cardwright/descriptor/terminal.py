@@ -40,21 +40,19 @@ def card_name(card: View, book: Book) -> str:
     if "hit_points" in card:
         notes.insert(0, f"{card['hit_points']} HP")
     text = f"{text} ({escape(', '.join(notes))})" if notes else text
-    turned = card.get("exhausted", not card.get("charged", True))
+    turned = card.get("turned") or card.get("exhausted", not card.get("charged", True))
     return f"[dim]{text} ↷[/]" if turned else text
 
 
 def plain_position(view: View, book: Book) -> list[RenderableType]:
-    """Any game: what each player has in figures, then the zones with the cards that can be seen."""
+    """Any game: the figures of each player, then the zones with the cards that can be seen."""
     table, me = view["table"], view["seat"]
-    rows = [
-        {key: value for key, value in player.items() if isinstance(value, int | str)} for player in table["players"]
-    ]
-    columns = list(dict.fromkeys(key for row in rows for key in row))
-    seats = Table(*(column.replace("_", " ") for column in columns))
-    for seat, row in enumerate(rows):
-        shown = {**row, "name": f"{row['name']} (you)" if seat == me else row["name"]}
-        seats.add_row(*(escape(str(shown.get(column, "–"))) for column in columns))
+    figures = list(dict.fromkeys(figure for player in table["players"] for figure in player.get("figures", {})))
+    seats = Table("", "player", *figures)
+    for seat, player in enumerate(table["players"]):
+        mark = "▶" if seat == table.get("active") else ""
+        called = escape(player["name"]) + (" (you)" if seat == me else "")
+        seats.add_row(mark, called, *(str(player.get("figures", {}).get(figure, "–")) for figure in figures))
     lying = Table.grid(padding=(0, 2))
     for zone in view["zones"]:
         whose = f" of {table['players'][zone['seat']]['name']}" if zone["seat"] >= 0 else ""

@@ -52,6 +52,9 @@ class CardView(Record):
     at: int
     name: str
     """The id of its definition."""
+    turned: bool = False
+    """It lies on its side."""
+    counters: list[Pair] = []
 
 
 class ZoneView(Record):
@@ -68,6 +71,8 @@ class PlayerView(Record):
     """A player."""
 
     name: str
+    figures: dict[str, int] = {}
+    """What stands beside the name, such as hit points."""
 
 
 class TableView(Record):
@@ -75,6 +80,8 @@ class TableView(Record):
 
     players: list[PlayerView]
     round: int = 0
+    active: int = -99
+    """Whose turn it is."""
 
 
 class ResultView(Record):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import (
     Ability,
@@ -13,7 +13,6 @@ from cardwright.cards.nodes import (
     Modes,
     Node,
     Objects,
-    Verb,
     Vocabulary,
     amount,
 )
@@ -37,8 +36,15 @@ WORKS_IN = {
 
 Where = Literal["play", "slot", "board", "souls", "outside"]
 
+COMING_AND_GOING = ("enters", "leaves_play", "destroy")
+"""What a shop item answers, too (FS-CRD-08)."""
+
 DYING = ("monster_dies", "object_dies", "rewards_gained")
 """What an object may still answer when it has left play for its death (FS-DTH-05)."""
+
+
+LEFT_BEHIND = ("gain_reward", "gain_soul")
+"""What an object may still replace when it has left play for its death."""
 
 
 class Cost(Node, frozen=True):
@@ -94,8 +100,8 @@ class _Listening(Ability, frozen=True):
     where: Where = "play"
 
     def places(self) -> tuple[str, ...]:
-        # A shop item sleeps, except for what listens for cards that enter play (FS-CRD-08).
-        return (*WORKS_IN[self.where], "shop") if self.on.event == "enters" else WORKS_IN[self.where]
+        # A shop item sleeps, except for what listens for cards that enter or leave play (FS-CRD-08).
+        return (*WORKS_IN[self.where], "shop") if self.on.event in COMING_AND_GOING else WORKS_IN[self.where]
 
     def matches(self, g: FourSouls, s: Scope) -> bool:
         return self.on.holds(g, s) and (self.when is None or self.when.holds(g, s))
@@ -115,6 +121,11 @@ class When(_Listening, frozen=True):
 
 class Instead(_Listening, frozen=True):
     """A replacement or prevention effect: it changes the event on its way, off the stack (FS-EFF-05, FS-EFF-10)."""
+
+    def places(self) -> tuple[str, ...]:
+        # What a dying card says of its own reward and soul still holds (FS-DTH-07, FS-DTH-09).
+        places = super().places()
+        return (*places, "holding") if self.on.event in LEFT_BEHIND else places
 
     def listens_to(self) -> tuple[str, ...]:
         return tuple(f"instead:{kind}" for kind in self.on.records())
@@ -136,6 +147,7 @@ class Static(Ability, frozen=True):
         "price",
         "hand_size",
         "goal",
+        "votes",
     ]
     change: Amount = 0
     of: Objects = This()
@@ -151,15 +163,11 @@ class Static(Ability, frozen=True):
         return WORKS_IN[self.where]
 
     def modify(self, g: FourSouls, s: Scope, obj: int, value: int) -> int:
-        return value + amount(self.change, g, s) if self.changes(g, s, obj) else value
+        return value + amount(self.change, g, s) if self.of.has(g, s, obj) and self.works(g, s) else value
 
-    def changes(self, g: FourSouls, s: Scope, obj: int) -> bool:
-        return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
-
-    def raise_to_least(self, g: FourSouls, s: Scope, obj: int, value: int) -> int:
-        if self.least is None or not self.changes(g, s, obj):
-            return value
-        return max(value, amount(self.least, g, s))
+    def works(self, g: FourSouls, s: Scope) -> bool:
+        """Whether its condition holds."""
+        return self.when is None or self.when.holds(g, s)
 
 
 class Cannot(Ability, frozen=True):
@@ -252,50 +260,15 @@ BOSS_ARMOR = 3
 """What a kill without damage does to a final boss, and the most damage it takes at once outside combat (FS-CHA-06)."""
 
 
-class ArmorHolds(Verb, frozen=True):
-    """Damage to a final boss is no more than its armor lets through."""
+class Outcome(Ability, frozen=True):
+    """What wins a challenge, and nothing else does (FS-CHA-17); or what loses it, beyond a timer that has run out."""
 
-    def run(self, g: FourSouls, r: Any) -> None:
-        g.change_event(amount=BOSS_ARMOR)
-
-
-class BossArmor(Ability, frozen=True):
-    """Any one non-combat damage above 3 to a final boss is replaced by 3 (FS-CHA-06); all challenges have it."""
-
-    do: Do = Do((ArmorHolds(),))
+    how: Literal["won", "lost"]
+    when: Condition | None = None
+    """Without a condition, the death of the final boss (FS-CHA-07)."""
 
     def listens_to(self) -> tuple[str, ...]:
-        return ("instead:damage",)
-
-    def places(self) -> tuple[str, ...]:
-        return ("challenge",)
-
-    def matches(self, g: FourSouls, s: Scope) -> bool:
-        e = s.event
-        if e is None or e.card < 0 or e.amount <= BOSS_ARMOR or "combat" in e.tags:
-            return False
-        return bool(g.places[g.cards[e.card].zone].kind == "boss")
-
-
-class Goal(Ability, frozen=True):
-    """What wins a challenge, and nothing else does (FS-CHA-17)."""
-
-    when: Condition
-
-    def listens_to(self) -> tuple[str, ...]:
-        return ("goal",)
-
-    def places(self) -> tuple[str, ...]:
-        return ("challenge",)
-
-
-class Loss(Ability, frozen=True):
-    """What loses a challenge, beyond a timer that has run out."""
-
-    when: Condition
-
-    def listens_to(self) -> tuple[str, ...]:
-        return ("loss",)
+        return (f"outcome:{self.how}",)
 
     def places(self) -> tuple[str, ...]:
         return ("challenge",)

@@ -9,14 +9,15 @@ from typing import Annotated, Any, Literal, NamedTuple
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import CardId, Do, Known, Node
 from cardwright.errors import PackError
-from cardwright.four_souls.abilities import BossArmor, Cost, Enters, Goal, LootAbility, Paid, Tap
+from cardwright.four_souls.abilities import Cost, Enters, LootAbility, Outcome, Paid, Tap
 
 DECKS = ("treasure", "loot", "monster", "room")
 
 Keyword = Annotated[str, Known("keyword")]
 Category = Annotated[str, Known("category")]
+KindName = Annotated[str, Known("kind")]
 
-KEYWORDS = frozenset({"eternal", "guppy", "trinket", "curse", "ambush", "indomitable", "goes_first"})
+KEYWORDS = frozenset({"eternal", "guppy", "trinket", "curse", "ambush", "indomitable", "goes_first", "haunt"})
 """The keywords a card may have (FS-ABL-22)."""
 
 CATEGORIES = frozenset(
@@ -28,6 +29,12 @@ CATEGORIES = frozenset(
     }
 )
 """The deck-ratio categories (FS-RAT)."""
+
+KINDS = KEYWORDS | {
+    *("character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul"),
+    *("item", "event", "boss", "epic_boss", "soul_card"),
+}
+"""The kinds of card a text may ask for: keywords, what is printed on it, and what it is in play (``rules.kinds``)."""
 
 ENDINGS = frozenset({"end_of_turn", "never"})
 """The points at which something that lasts may end."""
@@ -131,10 +138,12 @@ class FourSoulsCard(CardDefinition):
             raise PackError(f"{self.id}: a character needs hp of at least 1")
 
     def _check_challenge(self) -> None:
-        if not any(isinstance(ability, Goal) for ability in self.abilities):
-            raise PackError(f"{self.id}: a challenge needs a goal (FS-CHA-17)")
-        if self.boss and not any(isinstance(ability, BossArmor) for ability in self.abilities):
-            self.abilities += (BossArmor(),)
+        if not any(isinstance(ability, Outcome) and ability.how == "won" for ability in self.abilities):
+            raise PackError(f"{self.id}: a challenge needs a goal, outcome(won, …) (FS-CHA-17)")
+        from cardwright.four_souls.words.challenges import boss_armor  # Words are made of what is in this module.
+
+        if self.boss and boss_armor() not in self.abilities:
+            self.abilities += (boss_armor(),)
 
     def roots(self) -> tuple[Node, ...]:
         return (*self.abilities, self.reward) if self.reward is not None else self.abilities

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
+    from cardwright.cards.text import CardText
     from cardwright.four_souls.cards import FourSoulsCard
     from cardwright.four_souls.game import FourSouls
     from cardwright.four_souls.view_records import FourSoulsView
@@ -27,6 +28,7 @@ class FourSoulsDescriptor(Descriptor):
 
     name = "four_souls"
     title = "Four Souls"
+    full_title = "The Binding of Isaac: Four Souls"
     line = "Loot, bargain, betray. First to four souls."
     fact = "each for themselves"
 
@@ -153,10 +155,10 @@ class FourSoulsDescriptor(Descriptor):
 
         return VOCABULARY
 
-    def paragraphs(self, card: Any) -> list[str]:
-        from cardwright.four_souls.text import paragraphs
+    def text(self, card: Any) -> CardText:
+        from cardwright.four_souls.text import card_text
 
-        return paragraphs(card)
+        return card_text(card)
 
     def face(self, card: Any) -> CardFace:
         from cardwright.four_souls.faces import face
@@ -167,11 +169,6 @@ class FourSoulsDescriptor(Descriptor):
         from cardwright.four_souls.faces import face_lines
 
         return face_lines(card, book)
-
-    def older_printings(self) -> Iterable[tuple[str, Any]]:
-        from cardwright.four_souls.library import printings
-
-        return [("the first printing", card) for pack in printings("2019") for card in pack.cards.values()]
 
     def deck_files(self) -> DeckFiles:
         from cardwright.four_souls import deck_report

@@ -38,7 +38,12 @@ EVENTS = _table(
         "discard_loot",
         "as one loot card leaves a hand for discard",
         {"who": Role("player", "whose hand it was"), "what": Role("card", "the loot card")},
-        {"death_penalty": "it is part of a death penalty"},
+        {
+            "death_penalty": "it is part of a death penalty",
+            "cost": "it pays a cost",
+            "effect": "an ability says so",
+            "hand_size": "the hand is too large at the end of a turn",
+        },
     ),
     EventKind(
         "loot_played",
@@ -105,12 +110,58 @@ EVENTS = _table(
         {"death_penalty": "it is part of a death penalty"},
     ),
     EventKind(
+        "leaves_play",
+        "before an object leaves play, with all that is still on it; answered once it has left",
+        {
+            "what": Role("card", "the object"),
+            "who": _CONTROLLER,
+            "amount": Role("amount", "how many counters are on it"),
+        },
+        {
+            "destroyed": "it was destroyed",
+            "discarded": "it was put into discard",
+            "died": "it died",
+            "covered": "something covers it",
+            "deck": "it went to its deck",
+            "hand": "it went to a hand",
+            "soul": "it became a soul",
+            "removed": "it left the game",
+        },
+    ),
+    EventKind(
+        "recharge",
+        "before an object recharges",
+        {"what": Role("card", "the object"), "who": _CONTROLLER},
+        {"step": "it is the recharge step of a turn", "effect": "an ability says so"},
+    ),
+    EventKind(
+        "counters_put",
+        "once counters are on an object or a player",
+        {
+            "on": Role("card", "who or what they are on"),
+            "who": Role("player", "who put them there; nobody, where no ability did"),
+            "amount": Role("amount", "how many were put"),
+            "total": Role("number", "how many of that name are there now"),
+        },
+    ),
+    EventKind(
         "gain_soul",
         "before a card becomes a soul",
         {
             "who": Role("player", "who gains it"),
             "what": Role("card", "the card"),
             "amount": Role("amount", "what it is worth"),
+        },
+    ),
+    EventKind(
+        "activated",
+        "once an activated ability of any object is on the stack and its cost is paid",
+        {"what": Role("card", "the object"), "who": Role("player", "who activated it")},
+        {
+            "tap": "it is a ↷ ability",
+            "paid": "it is a $ ability",
+            "character": "it is on a character",
+            "room": "it is on a room",
         },
     ),
     EventKind(
@@ -132,6 +183,26 @@ EVENTS = _table(
         "attacked",
         "once it is settled what is attacked, also where the monster deck turned it up",
         {"what": Role("card", "the target"), "who": Role("player", "the attacker")},
+    ),
+    EventKind(
+        "attack_ends",
+        "once an attack is over",
+        {
+            "what": Role("card", "what was attacked"),
+            "who": Role("player", "the attacker"),
+            "by": Role("by", "the player who killed it"),
+        },
+        {"died": "what was attacked died", "canceled": "the attack was canceled"},
+    ),
+    EventKind(
+        "purchased",
+        "once the ¢ for a purchase are paid and the item is gained",
+        {
+            "what": Role("card", "the item"),
+            "who": Role("player", "the buyer"),
+            "amount": Role("amount", "how many ¢ were paid"),
+        },
+        {"shop": "it was a shop item", "deck": "it was the top of the treasure deck"},
     ),
     EventKind(
         "purchase_declared",
@@ -158,7 +229,18 @@ EVENTS = _table(
             "who": Role("player", "who rolled"),
             "against": Role("card", "what is attacked"),
         },
-        _ATTACK_ROLL,
+        {**_ATTACK_ROLL, "hit": "it is an attack roll that hit", "missed": "it is an attack roll that missed"},
+    ),
+    EventKind(
+        "strike",
+        "once an attack roll is final, before it hits or misses",
+        {
+            "result": Role("number", "the result"),
+            "who": Role("player", "who rolled"),
+            "against": Role("card", "what is attacked"),
+            "amount": Role("amount", "how much combat damage comes of it"),
+        },
+        {"hit": "it is a hit", "missed": "it is a miss"},
     ),
     EventKind(
         "would_damage",
@@ -166,6 +248,7 @@ EVENTS = _table(
         {
             "to": Role("card", "the monster, player or object"),
             "source": Role("source", "where it comes from"),
+            "by": Role("by", "the player who deals it; nobody, where the game does"),
             "amount": Role("amount", "how much"),
         },
         _COMBAT,
@@ -187,12 +270,24 @@ EVENTS = _table(
         "heal", "before damage is healed", {"what": Role("card", "who or what"), "amount": Role("amount", "how much")}
     ),
     EventKind(
-        "would_die", "as a death on the stack is about to resolve", {"what": Role("card", "who or what would die")}
+        "would_die",
+        "as a death on the stack is about to resolve",
+        {
+            "what": Role("card", "who or what would die"),
+            "by": _KILLER,
+            "source": Role("source", "the object whose damage or ability killed it"),
+        },
     ),
     EventKind(
         "player_dies",
         "in the first step of a player's death, before the penalty",
-        {"who": Role("player", "the player"), "by": _KILLER},
+        {
+            "who": Role("player", "the player"),
+            "by": _KILLER,
+            "source": Role("source", "the object that killed them, such as a monster"),
+            "roll": _ROLL,
+        },
+        {"attack": "the combat damage of an attack roll killed them", "attacked": "they were being attacked"},
     ),
     EventKind(
         "penalty_item",
@@ -203,7 +298,14 @@ EVENTS = _table(
     EventKind(
         "monster_dies",
         "once a dead monster has left its slot, before its rewards",
-        {"what": Role("card", "the monster"), "by": _KILLER, "roll": _ROLL, "who": _ACTIVE},
+        {
+            "what": Role("card", "the monster"),
+            "by": _KILLER,
+            "roll": _ROLL,
+            "who": _ACTIVE,
+            "source": Role("source", "the object that killed it"),
+            "hp": Role("amount", "the most HP it had"),
+        },
         {"attack": "it died in an attack"},
     ),
     EventKind(

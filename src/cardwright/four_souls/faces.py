@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardwright.descriptor.records import CardFace, FaceLines
 from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.text import card_text, reward_text
+from cardwright.four_souls.text import card_text
 
 FIGURES = ("hp", "evasion", "attack", "souls")
 EXTRA = ("category", "copies", "three_plus", "starting_item", "back", "boss", "timer")
@@ -15,14 +15,12 @@ EXTRA = ("category", "copies", "three_plus", "starting_item", "back", "boss", "t
 def face(card: FourSoulsCard) -> CardFace:
     """All that is printed on a card."""
     extra = {name: value for name in EXTRA if (value := getattr(card, name))}
-    if card.reward is not None:
-        extra["reward"] = reward_text(card)
     return CardFace(
         id=card.id,
         name=card.name,
         kind=card.kind,
         set=card.set,
-        text=[line for line in card_text(card).split("\n") if line],
+        text=card_text(card),
         figures={name: value for name in FIGURES if (value := getattr(card, name))},
         keywords=list(card.keywords),
         extra=extra,
@@ -51,4 +49,4 @@ def face_lines(card: FourSoulsCard, book: Mapping[str, FourSoulsCard]) -> FaceLi
         figures.append(f"timer {card.timer}")
     if card.souls:
         figures.append(f"◆ souls {card.souls}")
-    return FaceLines(" · ".join(words), figures, reward_text(card))
+    return FaceLines(" · ".join(words), figures)

@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
+from cardwright.cards.nodes import amount
 from cardwright.four_souls import blocked, chosen, labels, library, names, views
-from cardwright.four_souls.abilities import Instead
+from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios, solo, variants
@@ -34,6 +35,7 @@ from cardwright.four_souls.rules import (
     each,
     hand,
     items,
+    leaving,
     money,
     played,
     priority,
@@ -65,9 +67,12 @@ COMMON_ZONES = (
 
 MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
 """What is worth as much as was there: with too few ¢ or cards it is less than was called for."""
-UNDONE = MEASURED | {"discard_loot", "destroy", "gain_soul"}
+UNDONE = MEASURED | {"discard_loot", "gain_soul"}
 """What can come to nothing, and then has not happened. Damage is not among them: it is taken even where none of it is
 marked (FS-DMG-05, FS-DMG-09)."""
+
+LOOKING_BACK = frozenset({"destroy"})
+"""Events after which an object has left play: they are noticed just before it goes (``rules.leaving``)."""
 
 
 def _nothing(g: FourSouls, e: Event) -> None:
@@ -110,7 +115,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
         announce.Announce,
+        answering.Replacement,
         attack.Attack,
+        attack.Struck,
         barter.Barter,
         copying.CopyAbility,
         counters.TakeCounters,
@@ -121,25 +128,23 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
-        decks.LookAtDeck,
-        decks.Search,
+        decks.Look,
         each.EachInOrder,
         each.ReplaceDiscarded,
         hand.DiscardLoot,
         hand.GiveLoot,
         hand.StealLoot,
-        hand.SwapLoot,
         house_rules.PickCharacters,
         house_rules.PickLoot,
         house_rules.SellSoul,
         items.RerollItem,
+        leaving.Leave,
         played.PlayEvent,
         played.ResolveEvent,
         priority.Priority,
         priority.PutTriggers,
         purchase.Purchase,
-        refill.PutIntoMonsterSlot,
-        setup.ChooseStartingItem,
+        refill.PutIntoSlot,
         setup.Setup,
         stack.ResolveLoot,
         together.PutTogether,
@@ -151,7 +156,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(
             (
+                "activated",
                 "attack_declared",
+                "attack_ends",
                 "attack_on",
                 "attacked",
                 "enters",
@@ -165,6 +172,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
                 "object_dies",
                 "penalty_paid",
                 "purchase_declared",
+                "purchased",
                 "rewards_gained",
                 "rolled",
                 "rolling",
@@ -182,7 +190,10 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         "destroy": items.commit_destroy,
         "damage": damage.commit_damage,
         "gain_reward": death.commit_reward,
+        "recharge": items.commit_recharge,
+        "strike": attack.commit_strike,
         "heal": damage.commit_heal,
+        "leaves_play": leaving.commit,
         "player_dies": solo.commit_player_dies,
         "penalty_item": death.commit_penalty_item,
         "round_end": solo.commit_round_end,
@@ -265,7 +276,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return library.fewest_souls(options.souls, options.stubs, options.edition, options.packs)
 
     @cached_property
-    def remembered(self) -> frozenset[str]:
+    def remembered(self) -> dict[str, bool]:
         """The kinds of events that are kept in mind for the turn."""
         return library.remembered(self.options.stubs, self.options.edition, self.options.packs)
 
@@ -275,13 +286,23 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """A card that enters play may do so with something on it (FS-EFF-09); some leave only by dying (FS-CHA-03)."""
         if self.options.challenge and zone != self.table.holding and zones.held(self, card):
             return
-        if self.book[self.printed(card)].enters is None:
-            super().move(card, zone, at, shown=shown, keep=keep)
-            return
         before = self.in_play(card)
+        if before and not self.PLACES[self.places[zone].kind].in_play:
+            self._leave(card, zone, at, shown, keep)
+            return
         super().move(card, zone, at, shown=shown, keep=keep)
-        if not before:
+        if not before and self.book[self.printed(card)].enters is not None:
             self._enter(card)
+
+    def _leave(self, card: int, zone: int, at: int, shown: bool, keep: bool) -> None:
+        """What has left play is remembered as it was; what is on its way to discard keeps all that is on it."""
+        was = self.cards[card]
+        self.table.gone += (leaving.remnant(self, card),)
+        last = (was.damage, was.counters, was.marks)
+        super().move(card, zone, at, shown=shown, keep=keep)
+        if zone == self.table.holding:
+            c = self.edit(card)
+            c.damage, c.counters, c.marks = last
 
     def new_card(self, design: str, zone: int, owner: int = NOBODY) -> int:
         card = super().new_card(design, zone, owner)
@@ -299,29 +320,60 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """An object starts with counters as it enters play or becomes a copy of such a one (FS-CTR-08)."""
         enters = self.define(card).enters
         if enters is not None and enters.counters:
-            self.put_counters(card, enters.counter, enters.counters)
+            self.lay_counters(card, enters.counter, enters.counters)
 
     def count(self, obj: int, counter: str) -> int:
         """Counters of a name; of any, where no name is given (FS-CTR-03, FS-CTR-04)."""
         return counters.total(self, obj, counter)
 
+    def count_last(self, obj: int, stamp: int, counter: str) -> int:
+        """The same on an object that may have left play: those that were on it last (FS-CTR-12)."""
+        if self.stamp(obj) == stamp:
+            return self.count(obj, counter)
+        gone = leaving.last_known(self, obj, stamp)
+        return counters.sum_of(gone.counters, counter) if gone is not None else 0
+
     def put_counters(self, obj: int, counter: str, n: int) -> None:
-        """On a card or a player; players keep theirs whatever their character (FS-CTR-10)."""
+        """On a card or a player, or off again; that some were put is noticed."""
+        if not is_player(obj) and not self.in_play(obj) and self.cards[obj].zone != self.table.bonus:
+            return
+        self.lay_counters(obj, counter, n)
+        if n > 0:
+            total = counters.total(self, obj, counter)
+            tags = (counter,) if counter else ()
+            self.notice_and_remember(Event("counters_put", self.acting(), obj, amount=n, number=total, tags=tags))
+
+    def acting(self) -> int:
+        """The player whose text is being carried out, or NOBODY."""
+        return next((frame.scope.you for frame in reversed(self.frames) if isinstance(frame, run.Run)), NOBODY)
+
+    def lay_counters(self, obj: int, counter: str, n: int) -> None:
+        """The same without anybody's doing. Players keep theirs whatever their character (FS-CTR-10)."""
+        if counter in counters.MEANINGS:
+            self.table.counters_mean = True
         total = max(0, dict(counters.on(self, obj)).get(counter, 0) + n)
         others = tuple(pair for pair in counters.on(self, obj) if pair[0] != counter)
         now = tuple(sorted((*others, (counter, total)))) if total else others
         if is_player(obj):
             self.players[~obj].counters = now
-        elif self.in_play(obj):
+        else:
             self.edit(obj).counters = now
 
-    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1) -> None:
-        """In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09)."""
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
+        """A figure is changed for those there now, by what its number is now (FS-EFF-03).
+
+        In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09).
+        """
+        ability = self.book[program].nodes[node]
+        if isinstance(ability, Static):
+            found = ability.of.find(self, scope)
+            fixed["objects"] = tuple((obj, self.stamp(obj)) for obj in found)
+            fixed["number"] = amount(ability.change, self, scope)
         known = ((e.program, e.node, e.scope.it) for e in self.lasting)
-        single = self.edition.single_replacements and uses < 0 and isinstance(self.book[program].nodes[node], Instead)
+        single = self.edition.single_replacements and uses < 0 and isinstance(ability, Instead)
         if single and (program, node, scope.it) in known:
             return
-        super().add_lasting(program, node, scope, until, uses)
+        super().add_lasting(program, node, scope, until, uses, **fixed)
 
     def expire(self, until: str) -> None:
         super().expire(until)
@@ -350,7 +402,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
         go_on(then)
         if f"instead:{event.kind}" in self.index:
-            self.frames.append(Happening(event))
+            used = answering.applied(self)
+            self.frames.append(Happening(replace(event, used=event.used + used) if used else event))
             return None
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
@@ -365,23 +418,46 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     def done(self, event: Event) -> None:
         """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
+        if event.kind in LOOKING_BACK:
+            return
         if event.kind in UNDONE:
             if not self.returned:
                 return  # Nobody loots, gains, loses or heals nothing.
             if event.kind in MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
+        self.notice_and_remember(event)
+
+    def notice_and_remember(self, event: Event) -> None:
+        """Let abilities notice what has happened, and keep it in mind where some card asks about it later."""
         if f"when:{event.kind}" in self.index:
             self.notice(event)
         self.remember(event)
 
+    def replaced(self, event: Event) -> None:
+        """It counts for the abilities that replaced it (``TimeInTurn``)."""
+        self.remember(event)
+
     def remember(self, event: Event) -> None:
-        """Keep in mind what a card may ask about later in the turn."""
-        if event.kind in self.remembered:
+        """Keep in mind what a card may ask about later, this turn or after it (``rules.history``)."""
+        asked = self.remembered
+        if event.kind in asked:
             self.table.past += (event,)
+            if asked[event.kind]:
+                self.table.history += ((self.table.turn, event),)
 
     def notice(self, event: Event) -> None:
         """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
         answering.notice(self, event)
+
+    matching: bool = False
+    """Abilities are being looked at for whether they answer an event, which is not in the past yet; no state."""
+
+    def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
+        self.matching = True
+        try:
+            return super().answers(timing, event, seat)
+        finally:
+            self.matching = False
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         """A replacement effect applies: off the stack, at once (FS-EFF-10)."""

@@ -62,7 +62,7 @@ def check_figures(g: FourSouls) -> None:
     for card, c in enumerate(g.cards):
         assert c.damage >= 0, f"{c.design} has {c.damage} damage"
         assert all(n > 0 for _, n in c.counters), f"{c.design} has counters {c.counters}"
-        if c.damage:
+        if c.damage and c.zone != g.table.holding:  # The dead keep what was on them until they have found their place.
             assert values.has_hp(g, card), f"{c.design} is damaged but has no HP (FS-DMG-15)"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 LABELS: dict[str, tuple[str, str]] = {
     "pass": ("Pass", ""),
     "decline": ("No", ""),
+    "enough": ("No more", ""),
     "activate": ("Use {0}", "en"),
     "play": ("Play {0}", "o"),
     "play_copy": ("Play a copy of {0}", "o"),
@@ -49,7 +50,7 @@ PROMPTS: dict[str, str] = {
     "choose_object": "{card}: choose",
     "choose_deck": "{card}: choose a deck",
     "next_on_deck": "Which card comes next from the top (number {n})?",
-    "top_of_deck": "Which card goes on top? The others go to the bottom",
+    "take_seen": "{card}: choose a card ({n} left to choose)",
     "leave_on_top": "Leave {card} where it is?",
     "choose_number": "{card}: choose a number",
     "discard_loot": "Discard a loot card ({n} to go)",
@@ -60,7 +61,6 @@ PROMPTS: dict[str, str] = {
     "barter": "{card} offers you {n}¢",
     "death_item": "You died: destroy an item",
     "death_item_of": "{card} died: choose the item that is destroyed",
-    "starting_item": "Choose your starting item",
     "draft": "Choose a treasure (round {n} of the draft)",
     "order_triggers": "Several abilities triggered: which goes on the stack first?",
     "sell_soul": "Which soul do you sell?",
@@ -73,8 +73,7 @@ PROMPTS: dict[str, str] = {
     "give_item": "Choose an item to give away ({n} to go)",
     "give_to": "To whom do you give {card}?",
     "steal_loot": "Choose a loot card to steal from {card}",
-    "swap_own": "Choose a loot card of yours to swap",
-    "swap_theirs": "Choose a loot card of {card} to swap for",
+    "break_tie": "{card}: break the tie",
     "vote": "{card}: cast your vote",
 }
 
@@ -171,6 +170,7 @@ LOG: dict[str, str] = {
     "to_deck": "{0} goes back to its deck",
     "to_hand": "{who} takes {0} into their hand",
     "turn": "turn {n}: {who}",
+    "under_slot": "{0} is put under slot {n}",
     "uncovered": "{0} comes to light again",
     "vote": "{who} votes for {0}",
     "vote_option": "{who} votes for option {n}",

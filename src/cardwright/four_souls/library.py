@@ -6,15 +6,15 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
 from cardwright.errors import PackError
-from cardwright.four_souls.abilities import Instead, When
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, EditionName
-from cardwright.four_souls.words import VOCABULARY, TimeInTurn
+from cardwright.four_souls.words import VOCABULARY, LastRoll, Times
 from cardwright.given import hint
 
 REFERENCES = {"starting_item": "starting_item", "boss": "final_boss"}
@@ -58,9 +58,9 @@ def book(
         for card in pack.cards.values():
             library.add(card, pack.head.pack)
     data = [json.loads(stub) for stub in stubs]
-    names = Names(own=frozenset(str(stub.get("id")) for stub in data), cards=frozenset(library.cards))
+    own = frozenset(str(stub.get("id")) for stub in data)
     for i, stub in enumerate(data):
-        library.add(READER.card(stub, f"stub {i + 1}", names), f"stub {i + 1}")
+        library.add(read_stub(stub, f"stub {i + 1}", own, frozenset(library.cards)), f"stub {i + 1}")
     return library.cards
 
 
@@ -68,6 +68,13 @@ def book(
 def brought_sets(packs: tuple[bytes, ...]) -> tuple[str, ...]:
     """The sets that come with packs, in their order."""
     return tuple(dict.fromkeys(card.set for pack in map(SHELF.brought, packs) for card in pack.cards.values()))
+
+
+def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> FourSoulsCard:
+    """A card of one game only; ``brings`` are names that nothing else knows, as in the head of a pack."""
+    brings = {what: frozenset(names) for what, names in data.get("brings", {}).items()}
+    said = {key: value for key, value in data.items() if key != "brings"}
+    return READER.card(said, where, Names(own=own, cards=cards, brings=brings))
 
 
 def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
@@ -89,12 +96,14 @@ def fewest_souls(
 @lru_cache(maxsize=32)
 def remembered(
     stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
-) -> frozenset[str]:
-    """The kinds of events of which some card asks whether one has happened before in the turn."""
-    return frozenset(
-        kind
-        for card in book(stubs, edition, packs).values()
-        for ability in card.nodes
-        if isinstance(ability, When | Instead) and ability.says(TimeInTurn)
-        for kind in ability.on.records()
-    )
+) -> dict[str, bool]:
+    """The kinds of events about which some card asks later, and whether that is after the turn they happened in."""
+    found: dict[str, bool] = {}
+    for card in book(stubs, edition, packs).values():
+        for node in (node for root in card.roots() for node in root.everything()):
+            if isinstance(node, Times):
+                for kind in node.of.records():
+                    found[kind] = found.get(kind, False) or node.since in ("round", "game")
+            elif isinstance(node, LastRoll):
+                found.setdefault("rolled", False)
+    return found

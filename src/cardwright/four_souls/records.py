@@ -6,7 +6,7 @@ from typing import Self
 
 import msgspec
 
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, twin
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Scope, twin
 from cardwright.kernel.state import Table
 
 STACK = 1 << 20
@@ -49,13 +49,14 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     attacks_made: int = 0
     rights: tuple[AttackRight, ...] = ()
     """Attacks beyond those on anything: on one target only, or owed before the turn ends."""
-    attack_rolls: int = 0
     purchases_extra: int = 0
     purchases_made: int = 0
     souls_sold: int = 0
     """FS19-VAR-02."""
     counters: tuple[tuple[str, int], ...] = ()
     """Counters on the player, whatever becomes of the character (FS-CTR-10)."""
+    began: int = 0
+    """The number of the last turn this player began."""
 
 
 class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
@@ -92,6 +93,8 @@ class StackAbility(StackThing):
     node: int
     scope: Scope
     activated: bool = False
+    lasting: bool = False
+    """A lasting effect triggered, not a card."""
 
 
 class StackRoll(StackThing):
@@ -121,6 +124,8 @@ class StackDamage(StackThing):
     """The figure behind attack damage when it was put there (FS19-ATK-09)."""
     dealer: int = NOBODY
     """The seat that deals it, or NOBODY where the game does (FS-DMG-07)."""
+    used: tuple[Entry, ...] = ()
+    """The replacement effects it came of: none of them applies to it again (FS-EFF-11)."""
 
 
 class StackDeath(StackThing):
@@ -132,6 +137,8 @@ class StackDeath(StackThing):
     """The seat that brought it to 0 HP, or NOBODY where the game did."""
     roll: int = 0
     """The attack roll whose combat damage did, if any."""
+    source: int = NOTHING
+    """The object whose damage or ability did, such as a monster."""
 
 
 class StackStep(StackThing):
@@ -159,6 +166,8 @@ class Pending(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The seat that controls it, or NOBODY for the game."""
     cause: int = 0
     """The log entry that made it trigger."""
+    lasting: bool = False
+    """A lasting effect triggered, not a card."""
 
 
 class Slot(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -205,15 +214,29 @@ class Noted(msgspec.Struct, array_like=True, frozen=True, gc=False):
     stamp: int
     number: int
     until: str
+    seat: int = NOBODY
+    """The player who named it, where each has numbers of their own."""
 
 
 class Blow(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """What brought an object to 0 HP, until its death is on the stack."""
+    """What brought an object or a player to 0 HP, until their death is on the stack."""
 
     card: int
     stamp: int
     killer: int
     roll: int
+    source: int
+
+
+class Remnant(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """An object that has left play this turn, as it was last."""
+
+    card: int
+    stamp: int
+    counters: tuple[tuple[str, int], ...]
+    damage: int
+    max_hp: int
+    holder: int = NOBODY
 
 
 class FourSoulsTable(Table):
@@ -248,6 +271,8 @@ class FourSoulsTable(Table):
     """The end phase has begun."""
     hp_changed: bool = False
     """Something changed maximum HP when it was last looked at."""
+    counters_mean: bool = False
+    """Counters that do something by themselves have been put in this game (``rules.counters.MEANINGS``)."""
     max_hps: tuple[tuple[tuple[int, int], int], ...] = ()
     """Maximum HP of damaged objects when last looked at, by card and stamp."""
     monster_died: bool = False
@@ -255,10 +280,14 @@ class FourSoulsTable(Table):
     uses: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards were used this turn."""
     past: tuple[Event, ...] = ()
-    """What has happened this turn, as far as some card asks whether it was the first time (``library.remembered``)."""
+    """What has happened this turn, as far as some card asks about it (``rules.history``)."""
+    history: tuple[tuple[int, Event], ...] = ()
+    """What has happened in which turn, as far as some card asks about it in later turns."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
     blows: tuple[Blow, ...] = ()
+    gone: tuple[Remnant, ...] = ()
+    """What has left play this turn."""
     stack: list[Thing] = msgspec.field(default_factory=list)
     pending: tuple[Pending, ...] = ()
     slots: tuple[Slot, ...] = ()

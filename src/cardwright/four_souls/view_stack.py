@@ -35,7 +35,7 @@ def thing_view(g: FourSouls, thing: Thing, seat: int) -> dict[str, Any]:
             if thing.attack and attack.target(g) != NOTHING:
                 view["needs"] = values.evasion(g, attack.target(g))
             view["rows"] = [
-                {"low": low, "high": high, "text": TEXT(g.book[thing.program].nodes[node])}
+                {"low": low, "high": high, "text": TEXT.within(g.book[thing.program], node)}
                 for low, high, node in thing.rows
             ]
         case StackDamage():
@@ -99,9 +99,9 @@ def text(g: FourSouls, thing: Thing) -> str:
         case StackLoot():
             if thing.node < 0:
                 return "becomes an item"  # A trinket (FS-ABL-25).
-            return TEXT(g.book[thing.program].nodes[thing.node])
+            return TEXT.within(g.book[thing.program], thing.node)
         case StackAbility():
-            return TEXT(g.book[thing.program].nodes[thing.node])
+            return TEXT.within(g.book[thing.program], thing.node)
         case StackRoll():
             attacked = attack.target(g)
             if not thing.attack or attacked == NOTHING:
@@ -151,5 +151,5 @@ def roll_outcome(g: FourSouls, thing: StackRoll) -> str:
         return f"{value} misses: {values.attack(g, attacked)} damage to {who}"
     for low, high, node in thing.rows:
         if low <= value <= high:
-            return f"{who} has rolled {value}: {TEXT(g.book[thing.program].nodes[node])}"
+            return f"{who} has rolled {value}: {TEXT.within(g.book[thing.program], node)}"
     return f"{who} has rolled {value}"

@@ -127,7 +127,7 @@ def described(place: Place) -> str:
     """An ability in a line."""
     card = library.book()[place[0]]
     root = card.roots()[place[1]]
-    text = TEXT(root) if isinstance(root, Ability) else f"Reward: {reward_text(card)}"
+    text = TEXT.within(card, card.number(root)) if isinstance(root, Ability) else f"Reward: {reward_text(card)}"
     return f"{card.id}: {' '.join(text.split())}"
 
 

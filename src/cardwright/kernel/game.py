@@ -19,6 +19,7 @@ from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import (
     NOBODY,
     NOTHING,
+    PASS,
     Entry,
     Event,
     Key,
@@ -80,6 +81,8 @@ class Game(State[P, T, D]):
     """That has been told."""
     looks: int = MOST_LOOKS
     """How many objects the words of cards may look at until somebody is asked; never part of the state."""
+    asks_everybody: bool = False
+    """Whether a player who can only pass is asked all the same; never part of the state."""
     names: Sequence[str] = ()
     """What the seats are called by those who sit there; never part of the state."""
 
@@ -121,7 +124,7 @@ class Game(State[P, T, D]):
                     raise EngineError(f"{type(top).__name__}.{top.step} went nowhere")
                 step = None
             elif type(follow) is Question:
-                if len(follow.options) > 1:
+                if len(follow.options) > 1 or (self.asks_everybody and follow.options == [PASS]):
                     self.question = follow
                     return True
                 if not follow.options:
@@ -255,6 +258,9 @@ class Game(State[P, T, D]):
             raise EngineError("no event is on its way that could be changed")
         happening.event = replace(happening.event, **changes)
         return happening.event
+
+    def replaced(self, event: Event) -> None:
+        """An event was stopped on its way; games that ask about the past keep it in mind."""
 
     def scope(self, entry: Entry, event: Event | None = None) -> Scope:
         """What the words of a listening ability refer to."""
@@ -404,9 +410,16 @@ class Game(State[P, T, D]):
         self.bare_options = replace(options, packs=()) if getattr(options, "packs", ()) else options
 
     @classmethod
-    def decode(cls, state: bytes, designs: bytes = b"", packs: tuple[bytes, ...] = ()) -> Self:
-        """A game from its encoded state, with the digests of its card definitions where they may have changed since."""
+    def decode(
+        cls, state: bytes, designs: bytes = b"", packs: tuple[bytes, ...] = (), *, asks_everybody: bool = False
+    ) -> Self:
+        """A game from its encoded state, with the digests of its card definitions where they may have changed since.
+
+        It comes to the question it was saved at if ``asks_everybody`` is as it was then.
+        """
         game = cls.__new__(cls)
+        if asks_everybody:
+            game.asks_everybody = True
         for name, value in zip(save.ENCODED, save.decode(state, save.shape_of(cls), "save"), strict=True):
             setattr(game, name, value)
         try:
@@ -529,7 +542,7 @@ class Game(State[P, T, D]):
     def node_text(self, program: str, node: int) -> str:
         """What a node of a card says, in a line."""
         definition = self.book[program]
-        return f"{definition.name}: {self.TEXT(definition.nodes[node])}"
+        return f"{definition.name}: {self.TEXT.within(definition, node)}"
 
 
 AnyGame = Game[Any, Any, Any]

@@ -26,6 +26,9 @@ _WATCHING = 62
 Key = tuple[str | int, ...]
 """An option of a question, as data: a word of the game's label catalogue and what it concerns."""
 
+PASS: Key = ("pass",)
+"""The option of whoever does nothing when it is their turn to answer."""
+
 Entry = tuple[int, int]
 """Where a listening ability is: a card id (or ``~uid`` of a lasting effect) and the node's number in its program."""
 
@@ -116,6 +119,8 @@ class Event(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """Abilities that already answered this event: each does so at most once."""
     stopped: bool = False
     """Prevented, canceled or replaced: it will not be committed."""
+    stamp: int = 0
+    """Which object the card was, where the event makes it another one."""
 
 
 class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -149,6 +154,10 @@ class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The point at which it ends, as the game names it."""
     uses: int = -1
     """How often it may still apply; below 0 without limit."""
+    objects: tuple[tuple[int, int], ...] = ()
+    """The objects it is about with their stamps, where those were fixed as it began."""
+    number: int = 0
+    """What its number came to, where that was fixed as it began."""
 
 
 class Definition(Protocol):

@@ -7,7 +7,7 @@ abilities is derived from where the cards are and can be rebuilt at any time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -61,6 +61,9 @@ class State(Generic[P, T, D]):
     lasting: tuple[Lasting, ...]
     random: int
     script: tuple[int, ...]
+    """What the next dice will show, where that is written down."""
+    unscripted: Callable[[], None] | None = None
+    """Told of every die just before it falls by chance; never part of the state."""
     returned: int
     """What the last procedure or event came to: how much of it happened."""
     noted: int
@@ -265,6 +268,10 @@ class State(Generic[P, T, D]):
                 return n
         return 0
 
+    def count_last(self, card: int, stamp: int, counter: str) -> int:
+        """The same on an object that may be another by now; games that remember what was on it tell."""
+        return self.count(card, counter) if self.stamp(card) == stamp else 0
+
     def put_counters(self, card: int, counter: str, n: int) -> None:
         """Add counters of a name to a card (or take them off, down to none)."""
         c = self.edit(card)
@@ -284,6 +291,8 @@ class State(Generic[P, T, D]):
         if self.script:
             value, self.script = self.script[0], self.script[1:]
             return value
+        if self.unscripted is not None:
+            self.unscripted()
         return self.draw_below(sides) + 1
 
     # --- the index of listening abilities ------------------------------------------------------------------------
@@ -332,10 +341,10 @@ class State(Generic[P, T, D]):
                 return effect
         raise KeyError(uid)
 
-    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1) -> None:
-        """Let an ability live on by itself."""
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
+        """Let an ability live on by itself; ``fixed`` are fields of ``Lasting`` that stay as they are now."""
         self.uid += 1
-        self.lasting += (Lasting(self.uid, program, node, scope, until, uses),)
+        self.lasting += (Lasting(self.uid, program, node, scope, until, uses, **fixed),)
         for key in self.book[program].nodes[node].listens_to():
             self._put(key, (~self.uid, node))
 

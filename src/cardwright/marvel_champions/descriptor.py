@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from cardwright.cards.nodes import Vocabulary
+    from cardwright.cards.text import CardText
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.view_records import MarvelChampionsView
 
@@ -23,6 +24,7 @@ class MarvelChampionsDescriptor(Descriptor):
 
     name = "marvel_champions"
     title = "Marvel Champions"
+    full_title = "Marvel Champions: The Card Game"
     line = "Heroes together against one villain."
     fact = "together"
 
@@ -134,10 +136,10 @@ class MarvelChampionsDescriptor(Descriptor):
     def kind(self, card: Any) -> str:
         return str(card.type)
 
-    def paragraphs(self, card: Any) -> list[str]:
-        from cardwright.marvel_champions.text import paragraphs
+    def text(self, card: Any) -> CardText:
+        from cardwright.marvel_champions.text import card_text
 
-        return paragraphs(card)
+        return card_text(card)
 
     def face(self, card: Any) -> CardFace:
         from cardwright.marvel_champions.faces import face

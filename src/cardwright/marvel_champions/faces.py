@@ -43,7 +43,7 @@ def face(card: MarvelCard) -> CardFace:
         name=card.name,
         kind=card.type,
         set=card.set,
-        text=[line for line in card_text(card).split("\n") if line],
+        text=card_text(card),
         figures={**powers, **numbers},
         keywords=[word for word, _ in card.keywords],
         extra={name: value for name in EXTRA if (value := getattr(card, name))},

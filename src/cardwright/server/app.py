@@ -126,7 +126,7 @@ class Routes:
 
     async def games(self, request: Request) -> Response:
         found = [descriptor(name) for name in GAMES]
-        return reply([GameInfo(game.name, game.title, game.line, game.fact) for game in found])
+        return reply([GameInfo(g.name, g.title, g.full_title or g.title, g.line, g.fact) for g in found])
 
     async def game(self, request: Request) -> Response:
         name = request.path_params["game"]

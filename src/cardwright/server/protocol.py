@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from cardwright.descriptor.records import Pace, TableForm, Yielding
+from cardwright.descriptor.views import View
 
 VERSION = 2
 
@@ -86,6 +87,8 @@ class GameInfo(Struct):
 
     game: GameName
     title: str
+    full_title: str
+    """What its publisher calls it."""
     line: str
     """What it is about."""
     fact: str
@@ -247,8 +250,8 @@ class State(Struct, tag_field="type", tag="state"):
 
     moment: int
     """Counts every change of the game, an undo too."""
-    views: list[dict[str, Any]]
-    """One for each of one's seats (``View`` in ``docs/protocol.md``), or the one of a spectator."""
+    views: list[View]
+    """One for each of one's seats, or the one of a spectator; a game adds fields of its own (``docs/protocol.md``)."""
     log: list[Line]
     """The lines one does not have yet."""
     log_from: int

@@ -26,9 +26,12 @@ from msgspec.inspect import (
     TupleType,
     Type,
     UnionType,
+    VarTupleType,
     type_info,
 )
 
+from cardwright.cards import marks
+from cardwright.cards import text as card_text
 from cardwright.descriptor import records, views
 from cardwright.games import BUILT_IN, descriptor
 from cardwright.server import protocol
@@ -38,12 +41,12 @@ SOURCES = Path(__file__).parent.parent.parent.parent / "web" / "src"
 HEAD = """// {what} as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 """
-VERSION = """
-/** The version of the protocol that these types are of. */
+VERSION = """/** The version of the protocol that these types are of. */
 export const VERSION = {version};
 """
 
 Records = list[type[msgspec.Struct]]
+TEXT: Records = [card_text.TextLine, card_text.CardText]
 Docs = dict[str, dict[str, str]]
 
 
@@ -64,12 +67,16 @@ def files() -> dict[Path, str]:
 
 
 def _protocol() -> str:
-    own = _structs(records) + _structs(protocol)
+    own: Records = [*_structs(marks), *TEXT, *_structs(records), *_structs(protocol)]
     own = [record for record in own if record not in (records.Outcome, records.FaceLines)]
     head = HEAD.format(what="The records of src/cardwright/server/protocol.py")
-    head += VERSION.format(version=protocol.VERSION)
-    kinds = [f"export type SeatKind = {_type(type_info(protocol.SeatKind))};\n", "export type GameName = string;\n"]
-    docs = {**_field_docs(records), **_field_docs(protocol)}
+    kinds = [
+        'import type { View } from "./views";\n',
+        VERSION.format(version=protocol.VERSION),
+        f"export type SeatKind = {_type(type_info(protocol.SeatKind))};\n",
+        "export type GameName = string;\n",
+    ]
+    docs = {**_field_docs(marks), **_field_docs(card_text), **_field_docs(records), **_field_docs(protocol)}
     told = _told(type_info(protocol.FromServer), set())
     unions = {name: value for name, value in vars(protocol).items() if isinstance(value, types.UnionType)}
     return _file([head, *kinds], own, docs, told, unions)
@@ -121,7 +128,7 @@ def _told(info: Type, found: set[str]) -> set[str]:
     elif isinstance(info, UnionType):
         for member in info.types:
             _told(member, found)
-    elif isinstance(info, ListType):
+    elif isinstance(info, ListType | VarTupleType):
         _told(info.item_type, found)
     elif isinstance(info, DictType):
         _told(info.value_type, found)
@@ -161,11 +168,11 @@ def _type(info: Type) -> str:
             return "boolean"
         case NoneType():
             return "null"
-        case ListType():
+        case TupleType():
+            return f"[{', '.join(_type(member) for member in info.item_types)}]"
+        case ListType() | VarTupleType():
             inner = _type(info.item_type)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
-        case TupleType():
-            return f"[{', '.join(_type(item) for item in info.item_types)}]"
         case DictType():
             return f"Record<{_type(info.key_type)}, {_type(info.value_type)}>"
         case LiteralType():

@@ -1,12 +1,50 @@
 // The records of src/cardwright/server/protocol.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 
+import type { View } from "./views";
+
 /** The version of the protocol that these types are of. */
 export const VERSION = 2;
 
 export type SeatKind = "bot" | "person";
 
 export type GameName = string;
+
+/** A piece of a sentence: words, and what they are a mark of, if they are. */
+export interface Span {
+  /** What it says, also where it is drawn. */
+  text: string;
+  /** What kind of mark it is: coins, cost, die, figure, icon, keyword, term, card; nothing for plain words. */
+  mark?: string;
+  /** Of which coin, die, icon, card: an amount, a number, a name, an id; of a term, its row of the rulebook. */
+  value?: string;
+}
+
+/** A line of a card's text. */
+export interface TextLine {
+  /** An ability (`tap`: ↷, `paid`: $, `reward`: what a monster leaves), a line of keywords; an option (`mode`), a `row` of a roll or a `step` of what stands before it; or `more` of the same after such lines. */
+  kind: "ability" | "keywords" | "mode" | "more" | "paid" | "reward" | "row" | "step" | "tap";
+  sentences: Span[][];
+  /** How deep it is in what stands before it. */
+  depth?: number;
+  /** What stands before the sentences: when it works, from which level on. */
+  lead?: Span[];
+  /** What has to be paid. */
+  cost?: Span[];
+  /** Of a row: the results for which it is, each from the lowest to the highest. */
+  results?: [number, number][];
+  /** Which ability of the card it belongs to; −1 for what is none. */
+  ability?: number;
+  /** The rows of the rulebook that explain this kind of ability. */
+  rules?: string[];
+}
+
+/** What is printed in the text box of a card. */
+export interface CardText {
+  lines?: TextLine[];
+  /** What a monster leaves behind, which has a place of its own. */
+  reward?: TextLine[];
+}
 
 /** A value an option may have. */
 export interface Choice {
@@ -51,11 +89,10 @@ export interface CardFace {
   name: string;
   kind: string;
   set: string;
-  /** One line for each ability. */
-  text: string[];
+  text: CardText;
   figures: Record<string, number | string>;
   keywords: string[];
-  /** What only one game prints: rewards, traits, resources, the class of a card. */
+  /** What only one game prints: traits, resources, the class of a card. */
   extra: Record<string, unknown>;
 }
 
@@ -116,6 +153,8 @@ export interface Listing {
 export interface GameInfo {
   game: string;
   title: string;
+  /** What its publisher calls it. */
+  full_title: string;
   /** What it is about. */
   line: string;
   /** Whether one plays together or against each other. */
@@ -266,8 +305,8 @@ export interface State {
   type: "state";
   /** Counts every change of the game, an undo too. */
   moment: number;
-  /** One for each of one's seats (`View` in `docs/protocol.md`), or the one of a spectator. */
-  views: Record<string, unknown>[];
+  /** One for each of one's seats, or the one of a spectator; a game adds fields of its own (`docs/protocol.md`). */
+  views: View[];
   /** The lines one does not have yet. */
   log: Line[];
   /** Lines from this number on that one has are void: they were taken back. */

@@ -32,6 +32,9 @@ export interface CardView {
   at: number;
   /** The id of its definition. */
   name: string;
+  /** It lies on its side. */
+  turned?: boolean;
+  counters?: [string, number][];
 }
 
 /** A zone, and the cards of it this seat may see. */
@@ -46,12 +49,16 @@ export interface ZoneView {
 /** A player. */
 export interface PlayerView {
   name: string;
+  /** What stands beside the name, such as hit points. */
+  figures?: Record<string, number>;
 }
 
 /** The table. */
 export interface TableView {
   players: PlayerView[];
   round?: number;
+  /** Whose turn it is. */
+  active?: number;
 }
 
 /** How it ended. */

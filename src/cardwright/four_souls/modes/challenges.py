@@ -51,8 +51,13 @@ def boss_defeated(g: FourSouls) -> bool:
     return bool(slots) and all(not g.zones[slot.top] and slot.emptied_by == NOTHING for slot in slots)
 
 
-def _holds(g: FourSouls, key: str) -> bool:
-    return any(g.ability(entry).when.holds(g, g.scope(entry)) for entry in g.index.get(key, ()))
+def _outcome(g: FourSouls, how: str) -> bool:
+    """Whether the challenge is won or lost by what it says; without a condition, by the final boss's death."""
+    for entry in g.index.get(f"outcome:{how}", ()):
+        when = g.ability(entry).when
+        if boss_defeated(g) if when is None else when.holds(g, g.scope(entry)):
+            return True
+    return False
 
 
 def winners(g: FourSouls) -> tuple[int, ...]:
@@ -60,8 +65,8 @@ def winners(g: FourSouls) -> tuple[int, ...]:
 
     Where players compete, the goal is that of the active player (FS-CHA-01).
     """
-    if _holds(g, "goal"):
+    if _outcome(g, "won"):
         return tuple(range(len(g.players))) if g.options.together else (g.table.active,)
-    if _holds(g, "loss"):
+    if _outcome(g, "lost"):
         solo.lose(g, "FS-CHA-17")
     return ()

@@ -13,7 +13,7 @@ from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import StackAbility, StackLoot
 from cardwright.four_souls.rules import counters, dice, items, money, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -152,6 +152,8 @@ class Announce(Frame, kw_only=False):
     ability: int = -1
     paid: int = 0
     gift: int = NOTHING
+    lasting: bool = False
+    """A lasting effect triggered, not a card."""
 
     def start(self, g: FourSouls) -> Next:
         """An option is chosen first (FS-ABL-05)."""
@@ -184,7 +186,9 @@ class Announce(Frame, kw_only=False):
             return self.drop
         if target.random:
             return self.random_target
-        chooser = self.player if target.who is None else ~target.who.one(g, self.scope)
+        chooser = self.player if target.who is None else target.who.seat(g, self.scope)
+        if chooser == NOBODY:
+            return self.drop
         options = [chosen.option(obj) for obj in found]
         prompt = "divide" if target.divided else chosen.PROMPTS[str(options[0][0])]
         return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, left)
@@ -227,11 +231,8 @@ class Announce(Frame, kw_only=False):
             items.deactivate(g, card)
         if self.kind == "activated":
             count_use(g, card)
-        if cost.coins:
-            money.pay(g, self.player, cost.coins)
-            g.note("pay_coins", self.player, (card,), cost.coins, rule="FS-MEC-35")
-        if cost.hp:
-            pay_hp(g, self.player, cost.hp)
+        pay_coins(g, self.player, card, cost.coins)
+        pay_hp(g, self.player, cost.hp)
         if cost.counters:
             shared = g.edition.shared_counters
             return g.push(counters.TakeCounters(self.player, card, cost.counters, shared=shared), self.pay_cards)
@@ -255,7 +256,7 @@ class Announce(Frame, kw_only=False):
         cost = g.book[self.program].nodes[self.ability].cost
         self.paid += 1
         if self.paid <= cost.loot:
-            return g.happen(Event("discard_loot", self.player, int(key[1])), self.pay_cards)
+            return g.happen(Event("discard_loot", self.player, int(key[1]), tags=("cost",)), self.pay_cards)
         return g.happen(Event("destroy", self.player, int(key[1])), self.pay_cards)
 
     def pay_gifts(self, g: FourSouls) -> Next:
@@ -325,11 +326,19 @@ class Announce(Frame, kw_only=False):
                     node=self.node,
                     scope=self.scope,
                     activated=self.kind in ("activated", "copied"),
+                    lasting=self.lasting,
                 )
             )
-            if self.kind == "activated" and g.book[self.program].kind in zones.ITEM_KINDS:
-                g.happen(Event("item_activated", self.player, source, number=g.uid))
+            if self.kind == "activated":
+                self.tell_activated(g)
         return None
+
+    def tell_activated(self, g: FourSouls) -> None:
+        """An activated ability is on the stack: of an item, or of any other object."""
+        kind = g.book[self.program].kind
+        how = "tap" if isinstance(g.book[self.program].nodes[self.ability], Tap) else "paid"
+        event = Event("activated", self.player, self.scope.source, number=g.uid, tags=(how, kind))
+        items.tell(g, [event, *([replace(event, kind="item_activated")] if kind in zones.ITEM_KINDS else [])])
 
 
 def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:
@@ -340,13 +349,18 @@ def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:
     return [obj for obj in found if obj != ~g.table.active]
 
 
-def pay_hp(g: FourSouls, seat: int, n: int) -> bool:
-    """FS-MEC-36: HP that are paid are lost, but are no damage dealt; whether there were enough (FS-MEC-34)."""
-    if values.hp(g, ~seat) < n:
-        return False
-    g.players[seat].damage += n
-    g.note("pay_hp", seat, amount=n, rule="FS-MEC-36")
-    return True
+def pay_coins(g: FourSouls, seat: int, card: int, n: int) -> None:
+    """FS-MEC-35: ¢ that are paid go to the pool; they are not lost."""
+    if n:
+        money.pay(g, seat, n)
+        g.note("pay_coins", seat, (card,), n, rule="FS-MEC-35")
+
+
+def pay_hp(g: FourSouls, seat: int, n: int) -> None:
+    """FS-MEC-36: HP that are paid are lost, but are no damage dealt."""
+    if n:
+        g.players[seat].damage += n
+        g.note("pay_hp", seat, amount=n, rule="FS-MEC-36")
 
 
 def announce_loot(g: FourSouls, seat: int, card: int, *, free: bool = False) -> None:

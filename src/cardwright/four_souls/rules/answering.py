@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from cardwright.cards.nodes import Target
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import damage
+from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Entry, Event
 
 if TYPE_CHECKING:
@@ -34,13 +36,15 @@ def notice(g: FourSouls, event: Event) -> None:
             program, controller = g.lasting_effect(~origin).program, scope.you
             g.spend_lasting(~origin)
         do = g.book[program].nodes[node].do
+        if origin < 0 and do.says(Target):
+            scope = replace(scope, it=(), stamps=())  # It has targets of its own.
         times = 1
         if event.amount > 1 and (event.kind == "gain_soul" or "souls" in event.tags):
             # A soul worth several is several souls to whoever looks for them (FS-CRD-45).
             times, scope = event.amount, replace(scope, event=replace(event, amount=1))
         if g.edition.souls_are_cards:
             times = 1  # FS19-SOU-02
-        pending = Pending(program, g.book[program].number(do), scope, controller, g.cause)
+        pending = Pending(program, g.book[program].number(do), scope, controller, g.cause, origin < 0)
         g.table.pending += (pending,) * times
 
 
@@ -62,6 +66,22 @@ def at_once(g: FourSouls, event: Event) -> None:
         g.push(Run(g.scope(entry, event), program, node))
 
 
+class Replacement(Frame, kw_only=False):
+    """What a replacement effect does, for as long as it does it: nothing that comes of it is replaced by the same again
+    (FS-EFF-11)."""
+
+    used: tuple[Entry, ...]
+    """The abilities that have answered the event."""
+
+    def start(self, g: FourSouls) -> Next:
+        return g.pop(g.returned)
+
+
+def applied(g: FourSouls) -> tuple[Entry, ...]:
+    """The replacement effects that what happens now comes of."""
+    return tuple(entry for frame in g.frames if isinstance(frame, Replacement) for entry in frame.used)
+
+
 def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None:
     """A replacement effect applies: off the stack, at once (FS-EFF-10)."""
     origin, node = entry
@@ -70,6 +90,7 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
     do = g.book[program].nodes[node].do
     if origin < 0:
         g.spend_lasting(~origin)
+    g.push(Replacement(event.used))
     g.push(Run(scope, program, g.book[program].number(do)))
     if g.edition.shields and origin < 0 and damage.is_shield(do):
         # All of them are used up together (FS19-GLO-10); each is spent before the next is looked for.

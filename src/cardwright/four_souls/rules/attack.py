@@ -79,9 +79,16 @@ class Attack(Frame, kw_only=False):
     begun: bool = False
     rolls: int = 0
     """How often was rolled for it."""
+    began: int = 0
+    """How much had happened this turn as it was declared (``rules.history``)."""
+    ended: str = ""
+    """How it ended: its target ``died``, or it was ``canceled``."""
+    killer: int = NOBODY
+    """Who killed its target."""
 
     def start(self, g: FourSouls) -> Next:
         """Declaring: priority passes before a target is chosen (FS-ATK-02, FS-ATK-04)."""
+        self.began = len(g.table.past)
         if g.edition.attack_on_stack:
             return self.name_target
         g.cause = self.cause = g.note("declare_attack", self.player, rule="FS-ATK-01")
@@ -170,6 +177,7 @@ class Attack(Frame, kw_only=False):
         if self.target not in attackable(g):
             self.target = NOTHING
             self.over = True
+            self.ended = "canceled"
             g.note("cancel_attack", self.player, rule="FS-ATK-12")
             return g.push(priority.Priority(g.table.active, window=False), self.finish)
         return self.aim(g, self.target)
@@ -201,7 +209,6 @@ class Attack(Frame, kw_only=False):
             or not values.hp(g, self.target)
         ):
             return self.finish
-        g.players[self.player].attack_rolls += 1
         self.rolls += 1
         g.cause = self.cause
         dice.roll(g, self.player, attack=True)
@@ -214,6 +221,11 @@ class Attack(Frame, kw_only=False):
         """An attack that was canceled counts as made (FS-OPEN-06)."""
         self.count(g, NOTHING)
         clear_combat(g)
+        tags = (self.ended,) if self.ended else ()
+        event = Event("attack_ends", self.player, self.target, by=self.killer, tags=tags, stamp=self.stamp)
+        return g.happen(event, self.end)
+
+    def end(self, g: FourSouls) -> Next:
         return g.pop()
 
 
@@ -258,22 +270,67 @@ def target(g: FourSouls) -> int:
     return NOTHING if attack is None or attack.over else attack.target
 
 
-def strike(g: FourSouls, item: StackRoll, result: int) -> None:
+HIT, MISSED = "hit", "missed"
+
+
+class Struck(Frame, kw_only=False):
+    """An attack roll is final: it hits or misses (FS-ATK-18, FS-ATK-19), unless something makes it count otherwise."""
+
+    player: int
+    result: int
+    tags: tuple[str, ...] = ()
+    """What the roll was, once that is decided."""
+
+    def start(self, g: FourSouls) -> Next:
+        fight = current(g)
+        if fight is None or fight.over or not there(g, fight):
+            return self.tell
+        hit = HIT if self.result >= values.evasion(g, fight.target) else MISSED
+        n = strength(g, self.player, fight.target, hit)
+        return g.happen(
+            Event("strike", self.player, fight.target, amount=n, number=self.result, tags=(hit,)), self.tell
+        )
+
+    def tell(self, g: FourSouls) -> Next:
+        """What the result sets off goes above the combat damage (FS-OPEN-08)."""
+        tags = ("attack", *self.tags)
+        return g.happen(Event("rolled", self.player, target(g), number=self.result, tags=tags), self.finish)
+
+    def finish(self, g: FourSouls) -> Next:
+        return g.pop()
+
+
+def strength(g: FourSouls, attacker: int, target: int, hit: str) -> int:
+    """How much combat damage a hit or a miss puts on the stack."""
+    return values.attack(g, ~attacker if hit == HIT else target)
+
+
+def commit_strike(g: FourSouls, e: Event) -> None:
     """A hit or a miss puts combat damage on the stack (FS-ATK-18, FS-ATK-19); its amount is fixed now (FS-OPEN-09)."""
-    attack = current(g)
-    if attack is None or attack.over or not there(g, attack):
+    hit = HIT in e.tags
+    struck = next(frame for frame in reversed(g.frames) if isinstance(frame, Struck))
+    struck.tags = (HIT if hit else MISSED,)
+    fight = current(g)
+    if fight is None:
         return
-    if result >= values.evasion(g, attack.target):
-        g.note("hit", item.player, (attack.target,), result, rule="FS-ATK-18")
-        n = values.attack(g, ~item.player)
-        source = g.players[item.player].character
-        damage.deal(g, attack.target, n, source, item.player, combat=True, roll=result, dealer=item.player)
+    if hit:
+        g.note("hit", e.player, (e.card,), e.number, rule="FS-ATK-18")
+        source = g.players[e.player].character
+        damage.deal(g, e.card, e.amount, source, e.player, combat=True, roll=e.number, dealer=e.player)
     else:
-        g.note("miss", item.player, (attack.target,), result, rule="FS-ATK-19")
-        n = values.attack(g, attack.target)
-        source = g.players[~attack.target].character if is_player(attack.target) else attack.target
-        dealer = ~attack.target if is_player(attack.target) else NOBODY
-        damage.deal(g, ~item.player, n, source, g.table.active, combat=True, roll=result, dealer=dealer)
+        g.note("miss", e.player, (e.card,), e.number, rule="FS-ATK-19")
+        source = g.players[~e.card].character if is_player(e.card) else e.card
+        dealer = ~e.card if is_player(e.card) else NOBODY
+        damage.deal(g, ~e.player, e.amount, source, g.table.active, combat=True, roll=e.number, dealer=dealer)
+    values.spend(g, e.card, "stat:evasion")
+    if not g.edition.combat_amount_at_resolution:
+        spend_attack(g, fight)
+
+
+def spend_attack(g: FourSouls, attack: Attack) -> None:
+    """How hard both sides of an attack hit has been looked at once more."""
+    values.spend(g, ~attack.player, "stat:attack")
+    values.spend(g, attack.target, "stat:attack")
 
 
 @steps.step("attack")
@@ -304,17 +361,21 @@ def clear_combat(g: FourSouls) -> None:
     ]
 
 
-def end(g: FourSouls) -> None:
+def end(g: FourSouls, how: str, killer: int = NOBODY) -> None:
     """The attack under way is over, and what it left on the stack goes (FS-ATK-22)."""
     attack = current(g)
     if attack is not None:
         attack.over = True
+        attack.ended = how
+        attack.killer = killer
         clear_combat(g)
 
 
-def cancel(g: FourSouls) -> None:
-    """FS-ATK-21: an effect ends the attack under way."""
+def cancel(g: FourSouls) -> bool:
+    """FS-ATK-21: an effect ends the attack under way; whether there was one."""
     attack = current(g)
-    if attack is not None and not attack.over:
-        end(g)
-        g.note("cancel_attack", attack.player, rule="FS-ATK-21")
+    if attack is None or attack.over:
+        return False
+    end(g, "canceled")
+    g.note("cancel_attack", attack.player, rule="FS-ATK-21")
+    return True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import Held, Layer, StackLoot
 from cardwright.four_souls.rules import announce, values
@@ -42,6 +44,17 @@ def turn_into(g: FourSouls, card: int, name: str) -> None:
     g.table.hp_changed = True  # Maximum HP may have dropped (FS-DMG-14).
     if g.cards[card].damage and not values.has_hp(g, card):
         g.edit(card).damage = 0  # FS-DMG-15
+
+
+def become_soul(g: FourSouls, card: int, zone: int) -> None:
+    """A copy that becomes a soul is worth what it shows, for as long as it is a copy: souls are in play (FS-ZON-04,
+    FS-CPY-03)."""
+    stamp = g.stamp(card)
+    g.move(card, zone, keep=True)
+    g.table.layers = tuple(
+        replace(layer, stamp=g.stamp(card)) if (layer.card, layer.stamp) == (card, stamp) else layer
+        for layer in g.table.layers
+    )
 
 
 def _current(g: FourSouls) -> tuple[Layer, ...]:

@@ -6,10 +6,26 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import STACK, Noted
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key, is_player
+from cardwright.kernel.records import NOBODY, Key, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
+
+
+HP, ATTACK, ETERNAL = "HP", "ATK", "eternal"
+MEANINGS = (HP, ATTACK, ETERNAL)
+"""Named counters that do something by themselves: +1 HP, +1 attack, and the keyword eternal (FS-CTR-05).
+
+On an item or a character the first two are for its player, on anything else for the object itself.
+"""
+
+
+def bonus(g: FourSouls, obj: int, counter: str) -> int:
+    """What such counters give an object or a player."""
+    found = total(g, obj, counter)
+    if is_player(obj):
+        found += sum(total(g, card, counter) for card in g.zones[g.players[~obj].board])
+    return found
 
 
 def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
@@ -22,7 +38,11 @@ def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
 def total(g: FourSouls, obj: int, counter: str = "") -> int:
     """How many there are of a name; without one, all of them: named counters are counters too (FS-CTR-04)."""
     there = on(g, obj)
-    return sum(n for name, n in there if counter in ("", name)) if there else 0
+    return sum_of(there, counter) if there else 0
+
+
+def sum_of(counters: tuple[tuple[str, int], ...], counter: str = "") -> int:
+    return sum(n for name, n in counters if counter in ("", name))
 
 
 class TakeCounters(Frame, kw_only=False):
@@ -64,23 +84,24 @@ class TakeCounters(Frame, kw_only=False):
         return self.start
 
 
-def note(g: FourSouls, card: int, number: int, until: str) -> None:
-    """FS-MEC-31: an object notes a number; once is enough."""
-    if number not in noted(g, card):
+def note(g: FourSouls, card: int, number: int, until: str, seat: int = NOBODY) -> None:
+    """FS-MEC-31: an object notes a number, perhaps for a player; once is enough."""
+    if number not in noted(g, card, None if seat == NOBODY else [seat]):
         current = tuple(n for n in g.table.notes if g.cards[n.card].stamp == n.stamp)  # FS-MEC-33
-        g.table.notes = (*current, Noted(card, g.cards[card].stamp, number, until))
-        g.note("note", objects=(card,), amount=number, rule="FS-MEC-31")
+        g.table.notes = (*current, Noted(card, g.cards[card].stamp, number, until, seat))
+        g.note("note", seat, objects=(card,), amount=number, rule="FS-MEC-31")
 
 
-def noted(g: FourSouls, card: int) -> list[int]:
-    """What an object has noted itself (FS-MEC-32), since it is this object (FS-MEC-33)."""
-    return [n.number for n in g.table.notes if n.card == card and n.stamp == g.cards[card].stamp]
+def noted(g: FourSouls, card: int, seats: list[int] | None = None) -> list[int]:
+    """What an object has noted itself (FS-MEC-32), since it is this object (FS-MEC-33); perhaps only for players."""
+    notes = [n for n in g.table.notes if n.card == card and n.stamp == g.cards[card].stamp]
+    return list(dict.fromkeys(n.number for n in notes if seats is None or n.seat in seats))
 
 
-def clear_notes(g: FourSouls, card: int) -> int:
-    """How many notes an object had that are now gone."""
+def forget(g: FourSouls, card: int, number: int | None = None) -> int:
+    """An object forgets what it has noted, or one number of it; how many notes are gone."""
     before = len(g.table.notes)
-    g.table.notes = tuple(n for n in g.table.notes if n.card != card)
+    g.table.notes = tuple(n for n in g.table.notes if n.card != card or number not in (None, n.number))
     return before - len(g.table.notes)
 
 

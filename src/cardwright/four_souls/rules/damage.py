@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.abilities import BOSS_ARMOR
-from cardwright.four_souls.records import STACK, Blow, StackDamage
-from cardwright.four_souls.rules import attack, values, zones
+from cardwright.four_souls.records import STACK, Blow, StackDamage, StackDeath
+from cardwright.four_souls.rules import answering, attack, stack, values, zones
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player
@@ -44,6 +44,7 @@ def deal(
         roll=roll,
         attack=n if combat else 0,
         dealer=dealer,
+        used=answering.applied(g) if "instead:damage" in g.index else (),
     )
     if waits(g, item):
         g.uid += 1
@@ -90,7 +91,8 @@ def waits(g: FourSouls, item: StackDamage) -> bool:
 def would_be_taken(item: StackDamage) -> Event:
     """What "would take damage" looks at."""
     seat = ~item.target if is_player(item.target) else NOBODY
-    return Event("would_damage", seat, item.target, item.source, item.amount, item.uid)
+    tags = ("combat",) if item.combat else ()
+    return Event("would_damage", seat, item.target, item.source, item.amount, item.uid, item.dealer, tags)
 
 
 def resolve(g: FourSouls, item: StackDamage) -> None:
@@ -110,10 +112,11 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
             return
         if g.edition.combat_amount_at_resolution:
             amount += values.attack(g, ~item.player if seat < 0 else fight.target) - item.attack  # FS19-ATK-09
+            attack.spend_attack(g, fight)
             if amount < 1:
                 return
     tags = ("combat",) if item.combat else ()
-    g.happen(Event("damage", seat, item.target, item.source, amount, item.roll, by=item.dealer, tags=tags))
+    g.happen(Event("damage", seat, item.target, item.source, amount, item.roll, item.dealer, tags, item.used))
 
 
 def is_shield(do: Any) -> bool:
@@ -127,12 +130,11 @@ def commit_damage(g: FourSouls, e: Event) -> None:
     """FS-DMG-05: an object at 0 HP takes damage, but none is marked."""
     left = values.hp(g, e.card)
     g.returned = min(left, e.amount)
-    if e.card >= 0:
+    if left:
         if g.table.blows:
             take_blow(g, e.card)  # Whatever came before did not kill it.
-        if 0 < left <= e.amount:
-            g.table.blows += (Blow(e.card, g.stamp(e.card), e.by, e.number if "combat" in e.tags else 0),)
-    if left:
+        if left <= e.amount:
+            g.table.blows += (Blow(e.card, g.stamp(e.card), e.by, e.number if "combat" in e.tags else 0, e.source),)
         marked = values.damage_on(g, e.card)
         if is_player(e.card):
             g.players[~e.card].damage_before = marked
@@ -183,23 +185,42 @@ def commit_heal(g: FourSouls, e: Event) -> None:
         g.note("heal", e.player, (e.card,), g.returned, rule="FS-MEC-27")
 
 
-def kill(g: FourSouls, obj: int, killer: int = NOBODY) -> bool:
+def kill(g: FourSouls, obj: int, killer: int = NOBODY, source: int = NOTHING) -> bool:
     """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01). Whether it was killed.
 
-    ``killer`` is the player behind it, if any (FS-DST-05).
+    ``killer`` is the player behind it, if any (FS-DST-05), ``source`` the object whose ability it was.
     """
     if obj >= 0 and zones.is_eternal(g, obj):
         return False  # FS-OPEN-11
     if obj >= 0 and g.places[g.cards[obj].zone].kind == "boss":
-        deal(g, obj, BOSS_ARMOR, NOTHING, g.table.active, dealer=killer)  # FS-CHA-06
+        deal(g, obj, BOSS_ARMOR, source, g.table.active, dealer=killer)  # FS-CHA-06
         return False
     if not values.has_hp(g, obj) or (is_player(obj) and g.players[~obj].dead):
         return False
     if is_player(obj):
         g.players[~obj].damage_before = values.damage_on(g, obj)
-    elif values.hp(g, obj):
+    if values.hp(g, obj):
         take_blow(g, obj)
-        g.table.blows += (Blow(obj, g.stamp(obj), killer, 0),)
+        g.table.blows += (Blow(obj, g.stamp(obj), killer, 0, source),)
     values.set_damage(g, obj, values.max_hp(g, obj))
     g.note("kill", objects=(obj,), rule="FS-DST-02")
     return True
+
+
+def prevent_stacked(g: FourSouls, uid: int, n: int, hp: int) -> None:
+    """Damage or a death that would happen is prevented: so much of the damage, or the death with so many HP left."""
+    g.returned = 0
+    for item in g.table.stack:
+        if item.uid != uid or not isinstance(item, StackDamage | StackDeath):
+            continue
+        g.note("prevent", objects=(item.target,), rule="FS-MEC-39")
+        if isinstance(item, StackDamage) and item.amount > n:
+            item.amount -= n
+            item.warned = item.amount
+            g.returned = n
+            return
+        g.returned = item.amount if isinstance(item, StackDamage) else 1
+        stack.remove(g, item)
+        if isinstance(item, StackDeath):
+            stack.revive(g, item.target, hp)
+        return

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import StackDeath, StackStep
-from cardwright.four_souls.rules import attack, damage, each, hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
@@ -24,7 +24,7 @@ PENALTY = ("death_penalty",)
 def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
-    lowered = "stat:hp" in g.index
+    lowered = "stat:hp" in g.index or g.table.counters_mean
     cards, all_zones = g.cards, g.zones
     dead = [~i for i, player in enumerate(g.players) if player.damage >= player.max_hp and not player.dead]
     for slot in () if slots_at_rest else g.table.slots:
@@ -49,7 +49,8 @@ def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
     """
     found = dying(g, slots_at_rest)
     if len(found) > 1:
-        known = tuple(blow.card for blow in g.table.blows if blow.card in found and g.stamp(blow.card) == blow.stamp)
+        blows = [blow for blow in g.table.blows if blow.card >= 0 and g.stamp(blow.card) == blow.stamp]
+        known = tuple(blow.card for blow in blows if blow.card in found)
         g.push(each.EachInOrder("die", Scope(NOTHING, g.table.active), tuple(found), order=known))
     elif found:
         put_death(g, found[0])
@@ -62,7 +63,7 @@ def put_death(g: FourSouls, obj: int) -> None:
     death = StackDeath(uid=g.uid, player=g.table.active, cause=cause, target=obj, stamp=g.stamp(obj))
     blow = damage.take_blow(g, obj) if g.table.blows else None
     if blow is not None:
-        death.killer, death.roll = blow.killer, blow.roll
+        death.killer, death.roll, death.source = blow.killer, blow.roll, blow.source
     g.table.stack.append(death)
 
 
@@ -71,9 +72,15 @@ def resolve(g: FourSouls, item: StackDeath) -> None:
     if g.stamp(item.target) != item.stamp:
         return
     if is_player(item.target):
-        g.push(PlayerDeath(~item.target))
+        g.push(PlayerDeath(~item.target, item.killer, item.roll, item.source))
     else:
-        g.push(ObjectDeath(item.target, item.killer, item.roll))
+        g.push(ObjectDeath(item.target, item.killer, item.roll, item.source))
+
+
+def would_die(item: StackDeath) -> Event:
+    """What "would die" looks at, with who is behind it."""
+    seat = ~item.target if is_player(item.target) else NOBODY
+    return Event("would_die", seat, item.target, item.source, number=item.uid, by=item.killer)
 
 
 class ObjectDeath(Frame, kw_only=False):
@@ -85,6 +92,7 @@ class ObjectDeath(Frame, kw_only=False):
     card: int
     killer: int = NOBODY
     roll: int = 0
+    source: int = NOTHING
     floor: int = 0
     """Only what comes of this death is waited for."""
     home: int = NOTHING
@@ -92,21 +100,24 @@ class ObjectDeath(Frame, kw_only=False):
     monster: bool = True
     cause: int = 0
     """The log entry of this death."""
+    stamp: int = 0
+    """Which object it was in play."""
 
     def start(self, g: FourSouls) -> Next:
         """Step 1: it leaves its slot for a holding zone."""
         g.cause = self.cause = g.note("dies", objects=(self.card,), rule="FS-DTH-05")
         self.floor = g.uid
+        self.stamp = g.stamp(self.card)
         self.home = g.cards[self.card].zone
         self.monster = g.places[self.home].kind in zones.MONSTER_PLACES
         g.table.slots = tuple(
             replace(slot, emptied_by=self.card) if slot.top == self.home else slot for slot in g.table.slots
         )
         if attack.target(g) == self.card:
-            attack.end(g)
+            attack.end(g, "died", self.killer)
         if self.monster:
             g.table.monster_died = True
-        g.move(self.card, g.table.holding, keep=True)
+        leaving.leave(g, self.card, "died", g.table.holding, final=True, keep=True)
         return self.put if g.edition.rewards_on_stack else self.trigger
 
     def put(self, g: FourSouls) -> Next:
@@ -124,10 +135,12 @@ class ObjectDeath(Frame, kw_only=False):
         return g.happen(self.event(g), self.respond)
 
     def event(self, g: FourSouls) -> Event:
-        """The death with who killed it, and on which attack roll if it was one."""
+        """The death with who killed it, on which attack roll if it was one, and how many HP it had at most."""
         kind = "monster_dies" if self.monster else "object_dies"
+        was = leaving.last_known(g, self.card, self.stamp)
+        hp = was.max_hp if was is not None else 0
         tags = ("attack",) if self.roll else ()
-        return Event(kind, g.table.active, self.card, number=self.roll, by=self.killer, tags=tags)
+        return Event(kind, g.table.active, self.card, self.source, hp, self.roll, self.killer, tags, stamp=self.stamp)
 
     def respond(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.rewards)
@@ -195,7 +208,7 @@ def release_slot(g: FourSouls, card: int, home: int) -> None:
         for slot in g.table.slots:
             if slot.top == home:
                 for covered in g.zones[slot.top]:
-                    g.move(covered, slot.under)
+                    leaving.leave(g, covered, "covered", slot.under, final=True)
         g.move(card, home)
     g.table.slots = tuple(
         replace(slot, emptied_by=NOTHING) if slot.emptied_by == card else slot for slot in g.table.slots
@@ -252,6 +265,14 @@ class PlayerDeath(Frame, kw_only=False):
     """FS-DTH-13 to FS-DTH-21."""
 
     player: int
+    killer: int = NOBODY
+    """The seat that killed the player, or NOBODY where the game did (FS-DMG-07, FS-DST-05)."""
+    roll: int = 0
+    """The attack roll whose combat damage did, if any."""
+    source: int = NOTHING
+    """The object whose damage or ability did, such as a monster."""
+    attacked: bool = False
+    """The player was being attacked."""
     floor: int = 0
     cause: int = 0
     part: int = 0
@@ -260,6 +281,7 @@ class PlayerDeath(Frame, kw_only=False):
     def start(self, g: FourSouls) -> Next:
         """The active player's declarations stop and their attack is canceled (FS-DTH-13)."""
         self.floor = g.uid
+        self.attacked = attack.target(g) == ~self.player
         player = g.players[self.player]
         player.dead = True
         player.damage = values.max_hp(g, ~self.player)
@@ -268,13 +290,18 @@ class PlayerDeath(Frame, kw_only=False):
             attack.cancel(g)
         if g.edition.penalty_on_stack:
             return self.put_penalty
-        return g.happen(Event("player_dies", self.player, ~self.player), self.respond)
+        return g.happen(self.event(), self.respond)
+
+    def event(self) -> Event:
+        """The death with who and what killed the player, and on which attack roll if it was one."""
+        tags = (*(("attack",) if self.roll else ()), *(("attacked",) if self.attacked else ()))
+        return Event("player_dies", self.player, ~self.player, self.source, number=self.roll, by=self.killer, tags=tags)
 
     def put_penalty(self, g: FourSouls) -> Next:
         """Curses go, then the penalty goes on the stack, and above it whatever triggers (FS19-PDT-01)."""
         self.lose_curses(g)
         steps.put(g, "penalty", self.player, "FS19-PDT-01", ~self.player)
-        return g.happen(Event("player_dies", self.player, ~self.player), self.finish)
+        return g.happen(self.event(), self.finish)
 
     def respond(self, g: FourSouls) -> Next:
         """Abilities on dying trigger before the penalty unless they say otherwise (FS-DTH-14)."""

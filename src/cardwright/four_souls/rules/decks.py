@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardwright.cards.run import RunPick
+from msgspec.structs import replace
+
+from cardwright.cards.run import RunEach
 from cardwright.four_souls import chosen
 from cardwright.four_souls.cards import DECKS
-from cardwright.four_souls.rules import zones
+from cardwright.four_souls.rules import hand, zones
+from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key, Scope, is_player
-from cardwright.kernel.state import BOTTOM
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -22,8 +25,8 @@ def in_use(g: FourSouls) -> list[str]:
 
 
 def meant(g: FourSouls, scope: Scope, deck: str) -> list[str]:
-    """Which decks a word means: one by its kind, those that were ``chosen``, or ``each``."""
-    if deck == "each":
+    """Which decks a word means: one by its kind, those that were ``chosen``, or ``any``: each of them."""
+    if deck == "any":
         return list(DECKS)
     return [chosen.deck_of(obj) for obj in scope.it if chosen.is_deck(obj)] if deck == "chosen" else [deck]
 
@@ -38,135 +41,159 @@ def look_as_allowed(g: FourSouls) -> None:
                 g.show(card, seats)
 
 
-class LookAtDeck(Frame, kw_only=False):
-    """A player looks at the top cards of a deck, or of each, and puts them back as an ability says.
+class Look(Frame, kw_only=False):
+    """What becomes of the cards of a deck that a player has looked at: some are taken, the rest go somewhere.
 
-    That is: as they were, in any order, one on top and the others on the bottom, or the top card perhaps on the bottom
-    or into discard. Where they are ``revealed``, everybody sees them.
+    Whatever is said about the rest, cards that have not been taken out of the deck are the rest.
     """
 
     player: int
-    decks: tuple[str, ...]
-    """The decks whose cards have not been put back yet."""
-    number: int
-    how: str
+    scope: Scope
+    program: str
+    node: int
+    """What is done with each card that is taken, or -1."""
+    deck: str
+    seen: tuple[int, ...]
+    """In the order of the deck: the last one is the top."""
+    fits: tuple[int, ...]
+    """Those that may be taken."""
+    least: int
+    most: int
+    rest: str
+    """Where the rest goes: it stays (``top``), in any ``order``, to the ``bottom``, there in a ``random_bottom`` order,
+    to ``discard`` or into a ``hand``, or the deck is to ``shuffle``."""
+    receiver: int
+    """Whose hand."""
     revealed: bool = False
+    picked: tuple[int, ...] = ()
     order: tuple[int, ...] = ()
 
     def start(self, g: FourSouls) -> Next:
-        seats = range(len(g.players)) if self.revealed else [self.player]
-        found: tuple[int, ...] = ()
-        for kind in self.decks:
-            zones.top(g, kind)
-            found += self.looked_at(g, kind)
-        for card in found:
-            g.show(card, seats)
-        what = "reveal_deck" if self.revealed else "look_at_deck"
-        g.note(what, self.player, found, len(found), rule="FS-ZON-11", secret=self.seers())
-        if not found or self.how == "look":
-            return g.pop(len(found))
-        return self.put_back
+        left = [card for card in self.fits if card not in self.picked]
+        if self.node < 0 or len(self.picked) >= self.most or not left:
+            return self.take
+        if len(self.seen) == 1 and self.least == 0:
+            return self.offer
+        return self.pick
 
-    def seers(self) -> int:
-        return -1 if self.revealed else 1 << self.player
+    def pick(self, g: FourSouls) -> Next:
+        """One card after the other."""
+        options: list[Key] = [("card", card) for card in reversed(self.fits) if card not in self.picked]
+        if len(self.picked) >= self.least:
+            options.append(("enough",))
+        left = min(self.most, len(self.fits)) - len(self.picked)
+        return g.ask(self.player, "take_seen", options, self.chosen, self.scope.source, left)
 
-    def looked_at(self, g: FourSouls, kind: str) -> tuple[int, ...]:
-        return g.zones[zones.deck(g, kind)][-self.number :]
+    def offer(self, g: FourSouls) -> Next:
+        """A single card may be left where it is."""
+        [card] = self.seen
+        return g.ask(self.player, "leave_on_top", [("keep", card), self.taking(g, card)], self.chosen, card)
+
+    def taking(self, g: FourSouls, card: int) -> Key:
+        """What would be done with a card, as an option."""
+        from cardwright.four_souls.words import Discard, Put
+
+        match g.book[self.program].nodes[self.node].verbs:
+            case (Put(where="bottom"),):
+                return ("bottom", card)
+            case (Discard(),):
+                return ("discard", card)
+        return ("mode", self.scope.source, self.program, self.node)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        if key[0] in ("enough", "keep"):
+            self.fits = ()
+        else:
+            self.picked = (*self.picked, self.seen[0] if key[0] == "mode" else int(key[1]))
+        return self.start
+
+    def take(self, g: FourSouls) -> Next:
+        if not self.picked:
+            return self.put_back
+        return g.push(RunEach(self.scope, self.program, self.node, self.picked), self.put_back)
+
+    def left(self, g: FourSouls) -> tuple[int, ...]:
+        """The rest: what has not been taken and is still in the deck."""
+        zone = zones.deck(g, self.deck)
+        return tuple(card for card in self.seen if card not in self.picked and g.cards[card].zone == zone)
 
     def put_back(self, g: FourSouls) -> Next:
-        """Deck by deck."""
-        if not self.decks:
-            return g.pop(1)
-        match self.how:
-            case "order":
+        rest = self.left(g)
+        match self.rest:
+            case "order" if len(rest) > 1:
                 return self.arrange
-            case "one_on_top":
-                return self.choose_top
-            case _:
-                return self.offer
+            case "bottom" | "random_bottom":
+                self.put_below(g, rest)
+            case "discard":
+                for card in rest:
+                    g.note("discard", self.player, (card,), rule="FS-ZON-15")
+                    zones.put_into_discard(g, card)
+                zones.renew(g, self.deck)
+            case "hand" if self.receiver >= 0:
+                for card in rest:
+                    hand.take(g, self.receiver, card)
+                zones.renew(g, self.deck)
+            case "shuffle":
+                g.shuffle(zones.deck(g, self.deck))  # Nobody knows any more which card is where (FS-ZON-12).
+        return self.finish
 
-    def next_deck(self) -> Next:
-        self.decks, self.order = self.decks[1:], ()
-        return self.put_back
-
-    # In any order.
+    def put_below(self, g: FourSouls, rest: tuple[int, ...]) -> None:
+        """They keep their order, as nothing says that it changes (FS-ZON-12), unless it is to be random."""
+        if self.rest == "random_bottom":
+            g.random, rest = chance.shuffled(g.random, rest)
+        zone = zones.deck(g, self.deck)
+        g.zones[zone] = (*rest, *(card for card in g.zones[zone] if card not in rest))
 
     def arrange(self, g: FourSouls) -> Next:
         """From the top down, the player names which card comes next."""
-        cards = self.looked_at(g, self.decks[0])
-        options: list[Key] = [("card", card) for card in reversed(cards) if card not in self.order]
+        options: list[Key] = [("card", card) for card in reversed(self.left(g)) if card not in self.order]
         return g.ask(self.player, "next_on_deck", options, self.placed, number=len(self.order) + 1)
 
     def placed(self, g: FourSouls, key: Key) -> Next:
         self.order = (*self.order, int(key[1]))
-        if len(self.order) < len(self.looked_at(g, self.decks[0])):
+        if len(self.order) < len(self.left(g)):
             return self.arrange
-        zone = zones.deck(g, self.decks[0])
-        g.zones[zone] = g.zones[zone][: -len(self.order)] + tuple(reversed(self.order))
-        self.muddle(g, self.order)
-        return self.next_deck()
+        zone = zones.deck(g, self.deck)
+        above = tuple(reversed(self.order))
+        g.zones[zone] = (*(card for card in g.zones[zone] if card not in above), *above)
+        return self.finish
 
-    def muddle(self, g: FourSouls, cards: tuple[int, ...]) -> None:
+    def finish(self, g: FourSouls) -> Next:
         """Whoever else knew some of these cards can no longer tell which is which."""
-        for card in cards:
-            g.edit(card).seen &= self.seers()
-
-    # One on top, the others on the bottom.
-
-    def choose_top(self, g: FourSouls) -> Next:
-        options: list[Key] = [("card", card) for card in reversed(self.looked_at(g, self.decks[0]))]
-        return g.ask(self.player, "top_of_deck", options, self.top_chosen)
-
-    def top_chosen(self, g: FourSouls, key: Key) -> Next:
-        """The others keep their order: nothing says that it changes (FS-ZON-12)."""
-        zone, top = zones.deck(g, self.decks[0]), int(key[1])
-        cards = self.looked_at(g, self.decks[0])
-        others = tuple(card for card in cards if card != top)
-        g.zones[zone] = (*others, *g.zones[zone][: -len(cards)], top)
-        self.muddle(g, cards)
-        return self.next_deck()
-
-    # The top card stays, or goes to the bottom or into discard.
-
-    def offer(self, g: FourSouls) -> Next:
-        card = self.looked_at(g, self.decks[0])[-1]
-        return g.ask(self.player, "leave_on_top", [("keep", card), (self.how, card)], self.answered, card)
-
-    def answered(self, g: FourSouls, key: Key) -> Next:
-        card, kind = int(key[1]), self.decks[0]
-        if key[0] == "bottom":
-            g.move(card, zones.deck(g, kind), BOTTOM)
-        elif key[0] == "discard":
-            g.note("discard", self.player, (card,), rule="FS-ZON-15")
-            zones.put_into_discard(g, card)
-            zones.renew(g, kind)
-        return self.next_deck()
+        if self.rest != "top" or self.picked:
+            zone = zones.deck(g, self.deck)
+            for card in self.seen if len(self.seen) > 1 else ():
+                if g.cards[card].zone == zone:
+                    g.edit(card).seen &= 0 if self.rest == "random_bottom" else seers(self.player, self.revealed)
+        return g.pop(len(self.picked) if self.node >= 0 else len(self.seen))
 
 
-class Search(Frame, kw_only=False):
-    """A player looks through a whole deck and takes some of what was looked for; then the deck is shuffled."""
+def seers(player: int, revealed: bool) -> int:
+    """The seats (as bits) that see cards a player looks at."""
+    return -1 if revealed else 1 << player
 
-    player: int
-    deck: str
-    scope: Scope
-    program: str
-    node: int
-    found: tuple[int, ...]
-    least: int
-    most: int
 
-    def start(self, g: FourSouls) -> Next:
-        """The player sees all of it (FS-ZON-11)."""
-        for card in g.zones[zones.deck(g, self.deck)]:
-            g.show(card, [self.player])
-        g.note("search", self.player, amount=len(self.found), rule="FS-ZON-11", secret=1 << self.player)
-        g.returned = 0
-        if not self.found:
-            return self.shuffle
-        pick = RunPick(self.scope, self.program, self.node, self.player, self.found, self.least, self.most)
-        return g.push(pick, self.shuffle)
-
-    def shuffle(self, g: FourSouls) -> Next:
-        """Nobody knows any more which card is where (FS-ZON-12)."""
-        g.shuffle(zones.deck(g, self.deck))
-        return g.pop(g.returned)
+def look(
+    g: FourSouls, player: int, piles: dict[str, tuple[int, ...]], fits: Callable[[int], bool], whole: bool, frame: Look
+) -> None:
+    """A player looks at cards of some decks, all at once; what becomes of them is asked deck by deck."""
+    everybody = range(len(g.players)) if frame.revealed else [player]
+    seen = tuple(card for cards in piles.values() for card in cards)
+    for card in seen:
+        g.show(card, everybody)
+    found = sum(fits(card) for card in seen)
+    secret = seers(player, frame.revealed)
+    if whole:
+        g.note("search", player, amount=found, rule="FS-ZON-11", secret=secret)
+    else:
+        g.note(
+            "reveal_deck" if frame.revealed else "look_at_deck",
+            player,
+            seen,
+            len(seen),
+            rule="FS-ZON-11",
+            secret=secret,
+        )
+    g.returned = 0
+    for kind, cards in reversed(piles.items()):
+        g.push(replace(frame, deck=kind, seen=cards, fits=tuple(card for card in cards if fits(card))))

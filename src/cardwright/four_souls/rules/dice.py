@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from cardwright.cards.nodes import amount
 from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import announce, attack, stack, steps, values, zones
 from cardwright.kernel.records import NOTHING, Event, Scope
@@ -39,9 +40,9 @@ def roll(
         uid=g.uid, player=seat, cause=cause, result=result, attack=attack, program=program, rows=rows, scope=scope
     )
     g.table.stack.append(item)
+    g.happen(Event("rolling", seat, amount=result, number=item.uid, tags=("attack",) if attack else ()))
     if g.edition.roll_modifiers_on_stack:
         put_modifiers(g, item)
-    g.happen(Event("rolling", seat, amount=result, number=item.uid, tags=("attack",) if attack else ()))
 
 
 def put_modifiers(g: FourSouls, item: StackRoll) -> None:
@@ -49,10 +50,11 @@ def put_modifiers(g: FourSouls, item: StackRoll) -> None:
     found = []
     for name in ("stat:roll", "stat:attack_roll") if item.attack else ("stat:roll",):
         for entry in g.index.get(name, ()):
-            scope = g.scope(entry)
-            change = g.ability(entry).modify(g, scope, ~item.player, 0)
-            if change:
-                found.append((g.seats_in_order().index(scope.you), change))
+            if values.changes(g, entry, ~item.player):
+                scope, lasts = g.scope(entry), entry[0] < 0
+                change = g.lasting_effect(~entry[0]).number if lasts else amount(g.ability(entry).change, g, scope)
+                found += [(g.seats_in_order().index(scope.you), change)] if change else []
+        values.spend(g, ~item.player, name)
     for _, change in sorted(found):
         steps.put(g, "modifier", item.player, "FS19-DIC-01", item.object, amount=change)
 
@@ -95,16 +97,18 @@ def resolve(g: FourSouls, item: StackRoll) -> None:
         g.note("fizzle", item.player, rule="FS19-FIZ-07")
         return
     final = value(g, item)
+    if not g.edition.roll_modifiers_on_stack:
+        values.spend(g, ~item.player, "stat:roll", *(("stat:attack_roll",) if item.attack else ()))
     if g.edition.would_roll_after_result:
         keep_open(g, item)
     g.note("rolled", item.player, amount=final, rule="FS-DIC-07")
     if item.attack:
         # Combat damage goes on the stack as part of resolving the roll, below what the result triggers (FS-OPEN-08).
-        attack.strike(g, item, final)
-    elif item.scope is not None:
+        g.push(attack.Struck(item.player, final))
+        return
+    if item.scope is not None:
         outcome(g, item, item.scope, final)
-    target = attack.target(g) if item.attack else NOTHING
-    g.happen(Event("rolled", item.player, target, number=final, tags=("attack",) if item.attack else ()))
+    g.happen(Event("rolled", item.player, number=final))
 
 
 def would_be_rolled(item: StackRoll) -> Event:

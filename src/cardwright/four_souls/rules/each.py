@@ -104,7 +104,7 @@ class EachInOrder(Frame, kw_only=False):
         obj = self.order[self.at]
         self.at += 1
         g.returned = 0
-        carry_out(g, self.what, obj, self.amount, self.dealer)
+        carry_out(g, self.what, obj, self.amount, self.dealer, self.scope.source)
         return self.counted
 
     def counted(self, g: FourSouls) -> Next:
@@ -112,22 +112,22 @@ class EachInOrder(Frame, kw_only=False):
         return self.one
 
 
-def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int) -> None:
+def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int, source: int) -> None:
     """Do one thing to one object. ``amount`` is how many cards stay above one that is put into a deck."""
     match what:
         case "destroy":
             if not zones.is_eternal(g, obj):
                 g.happen(Event("destroy", g.cards[obj].holder, obj))
         case "kill":
-            g.returned = int(damage.kill(g, obj, dealer))
+            g.returned = int(damage.kill(g, obj, dealer, source))
         case "reroll":
             g.push(items.RerollItem(obj))
         case "discard" if g.places[g.cards[obj].zone].kind == "hand":
-            g.happen(Event("discard_loot", g.cards[obj].holder, obj))
+            g.happen(Event("discard_loot", g.cards[obj].holder, obj, tags=("effect",)))
         case "discard":
-            g.returned = items.put_into_discard(g, obj)
+            items.put_into_discard(g, obj)
         case "bottom" | "top":
-            g.returned = items.put_on_deck(g, obj, bottom=what == "bottom", below=amount)
+            items.put_on_deck(g, obj, bottom=what == "bottom", below=amount)
 
 
 def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int = 0, dealer: int = NOBODY) -> None:
@@ -139,7 +139,7 @@ def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int 
             g.returned = 1
             damage.deal(g, objects[0], amount, scope.source if what == "deal" else NOTHING, scope.you, dealer=dealer)
         else:
-            carry_out(g, what, objects[0], amount, dealer)
+            carry_out(g, what, objects[0], amount, dealer, scope.source)
     elif objects:
         g.push(EachInOrder(what, scope, tuple(objects), amount, dealer=dealer))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.rules import items, zones
+from cardwright.four_souls.rules import items, leaving, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -20,10 +20,8 @@ def take(g: FourSouls, seat: int, card: int) -> bool:
     """Put a loot card into a player's hand (FS-ZON-23); any other card stays where it is (FS-ZON-24)."""
     if g.book[g.printed(card)].kind != "loot":
         return False
-    hidden = g.places[g.cards[card].zone].kind == "hand"
-    known = 1 << seat | 1 << g.cards[card].holder if hidden else -1
-    g.note("to_hand", seat, (card,), rule="FS-ZON-23", secret=known)
-    g.move(card, g.players[seat].hand)
+    g.note("to_hand", seat, (card,), rule="FS-ZON-23", secret=g.seers(card) | 1 << seat)
+    leaving.leave(g, card, "hand", g.players[seat].hand, final=True)
     return True
 
 
@@ -83,14 +81,20 @@ def give_card(g: FourSouls, card: int, receiver: int) -> None:
 
 
 class GiveLoot(Frame, kw_only=False):
-    """A player chooses a loot card from their hand and gives it away (FS-KEY-03)."""
+    """A player gives loot cards of their hand away: of their choice (FS-KEY-03), or at random."""
 
     giver: int
     receiver: int
+    number: int = 1
+    random: bool = False
+    done: int = 0
 
     def start(self, g: FourSouls) -> Next:
-        if not g.zones[g.players[self.giver].hand]:
-            return g.pop(0)
+        cards = g.zones[g.players[self.giver].hand]
+        if self.done == self.number or not cards:
+            return g.pop(self.done)
+        if self.random:
+            return self.picked(g, ("card", cards[g.draw_below(len(cards))]))
         return self.pick
 
     def pick(self, g: FourSouls) -> Next:
@@ -98,8 +102,9 @@ class GiveLoot(Frame, kw_only=False):
         return g.ask(self.giver, "give_loot", options, self.picked, ~self.receiver)
 
     def picked(self, g: FourSouls, key: Key) -> Next:
-        give_card(g, int(key[1]), self.receiver)
-        return g.pop(1)
+        self.done += 1
+        items.give(g, int(key[1]), self.receiver)
+        return self.start
 
 
 def look(g: FourSouls, seat: int, other: int) -> bool:
@@ -140,39 +145,6 @@ class StealLoot(Frame, kw_only=False):
         self.done += 1
         items.give(g, int(key[1]), self.thief)
         return self.start
-
-
-class SwapLoot(Frame, kw_only=False):
-    """A player looks at another's hand and may swap a card of their own for one of those (FS-GIV-11)."""
-
-    player: int
-    other: int
-    own: int = NOTHING
-
-    def start(self, g: FourSouls) -> Next:
-        for card in g.zones[g.players[self.other].hand]:
-            g.show(card, [self.player])
-        hands = (g.zones[g.players[self.player].hand], g.zones[g.players[self.other].hand])
-        return self.choose if all(hands) and self.player != self.other else g.pop(0)
-
-    def choose(self, g: FourSouls) -> Next:
-        options: list[Key] = [("decline",), *(("card", card) for card in g.zones[g.players[self.player].hand])]
-        return g.ask(self.player, "swap_own", options, self.chosen)
-
-    def chosen(self, g: FourSouls, key: Key) -> Next:
-        if key[0] == "decline":
-            return g.pop(0)
-        self.own = int(key[1])
-        return self.pick
-
-    def pick(self, g: FourSouls) -> Next:
-        options: list[Key] = [("card", card) for card in g.zones[g.players[self.other].hand]]
-        return g.ask(self.player, "swap_theirs", options, self.picked, ~self.other)
-
-    def picked(self, g: FourSouls, key: Key) -> Next:
-        g.pop(1)
-        items.swap(g, self.own, int(key[1]))
-        return None
 
 
 def pass_hands(g: FourSouls, step: int) -> None:

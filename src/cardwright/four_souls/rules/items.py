@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.modes import house_rules, solo
-from cardwright.four_souls.rules import damage, hand, values, zones
+from cardwright.four_souls.rules import copying, damage, hand, values, zones
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event
@@ -64,11 +67,11 @@ def commit_destroy(g: FourSouls, e: Event) -> None:
     if g.places[g.cards[e.card].zone].kind in zones.MONSTER_PLACES and values.has_hp(g, e.card):
         g.returned = 1  # To destroy a monster is to kill it (FS-DST-01, FS-DST-02).
         damage.kill(g, e.card)
+        g.notice_and_remember(e)
         return
     g.note("destroy", e.player, (e.card,), rule="FS-DST-01")
     # A destroyed bonus soul can never be gained again: it leaves the game (FS-CRD-52).
-    zones.put_into_discard(g, e.card)
-    g.returned = 1
+    zones.put_into_discard(g, e.card, "destroyed", replace(e, stamp=g.stamp(e.card)))
 
 
 class RerollItem(Frame, kw_only=False):
@@ -156,29 +159,33 @@ def change_character(g: FourSouls, seat: int, name: str) -> None:
     g.note("character", seat, (player.character,), rule="FS-DMG-12")
 
 
-def put_into_discard(g: FourSouls, card: int) -> int:
-    """Put an object or the top of a deck into discard, which is not destroying; what is eternal stays (FS-ABL-23)."""
+def put_into_discard(g: FourSouls, card: int) -> None:
+    """Put an object or the top of a deck into discard, which is not destroying; what is eternal stays (FS-ABL-23).
+
+    ``g.returned`` tells whether it went there.
+    """
+    g.returned = 0
     deck = next((kind for kind in DECKS if g.cards[card].zone == zones.deck(g, kind)), "")
     if not (deck or g.in_play(card)) or (not deck and zones.is_eternal(g, card)) or zones.held(g, card):
-        return 0
+        return
     if values.forbidden(g, "be_discarded", card):
-        return 0
+        return
     g.note("discard", g.cards[card].holder, (card,), rule="FS-ZON-15")
     zones.put_into_discard(g, card)
     if deck:
         zones.renew(g, deck)
-    return 1
 
 
-def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> int:
-    """Put a card on top of its deck, ``below`` so many cards or under them all, if it has one (FS-ZON-09)."""
+def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> None:
+    """Put a card on top of its deck, ``below`` so many cards or under them all, if it has one (FS-ZON-09).
+
+    ``g.returned`` tells whether it went there.
+    """
+    g.returned = 0
     if not g.book[g.printed(card)].deck or zones.held(g, card):
-        return 0
-    hidden = g.places[g.cards[card].zone].kind == "hand"
-    known = 1 << g.cards[card].holder if hidden else -1
-    g.note("to_deck", g.cards[card].holder, (card,), rule="FS-ZON-08", secret=known)
+        return
+    g.note("to_deck", g.cards[card].holder, (card,), rule="FS-ZON-08", secret=g.seers(card))
     zones.put_on_deck(g, card, bottom, below)
-    return 1
 
 
 def gain_soul(g: FourSouls, seat: int, card: int) -> None:
@@ -195,11 +202,20 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
         zones.put_into_discard(g, e.card)
         g.returned = 0
         return
-    g.move(e.card, g.players[e.player].souls)
+    copying.become_soul(g, e.card, g.players[e.player].souls)
     g.note("gain_soul", e.player, (e.card,), e.amount, rule="FS-CRD-38")
     g.returned = 1
     if g.options.variants:
         house_rules.soul_gained(g, e.player)
+
+
+def become_curse(g: FourSouls, seat: int, card: int) -> None:
+    """FS-ABL-29: an event becomes a curse of a player."""
+    if zones.held(g, card):
+        return
+    g.move(card, g.players[seat].board)
+    g.note("curse", seat, (card,), rule="FS-ABL-29")
+    g.returned = 1
 
 
 def deactivate(g: FourSouls, card: int) -> None:
@@ -208,9 +224,20 @@ def deactivate(g: FourSouls, card: int) -> None:
         g.edit(card).turned = True
 
 
-def recharge(g: FourSouls, card: int) -> int:
-    """FS-MEC-41; how many objects really turned."""
-    if not g.cards[card].turned:
-        return 0
-    g.edit(card).turned = False
-    return 1
+def recharge(g: FourSouls, cards: Iterable[int], why: str) -> None:
+    """FS-MEC-41: deactivated objects turn to the charged state, each by itself, so that something may stop one.
+
+    ``why`` is ``step`` (FS-TRN-03) or ``effect``; ``g.returned`` tells how many really turned.
+    """
+    events = [Event("recharge", g.cards[c].holder, c, tags=(why,)) for c in cards if g.cards[c].turned]
+    if "instead:recharge" in g.index or "when:recharge" in g.index:
+        g.push(Series(tuple(events)))
+        return
+    for event in events:
+        g.edit(event.card).turned = False
+    g.returned = len(events)
+
+
+def commit_recharge(g: FourSouls, e: Event) -> None:
+    g.edit(e.card).turned = False
+    g.returned = 1

@@ -18,13 +18,10 @@ from cardwright.four_souls.rules import (
     winning,
 )
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Key, Scope
+from cardwright.kernel.records import NOBODY, PASS, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-
-PASS: Key = ("pass",)
 
 
 def offers(g: FourSouls, seat: int) -> list[Key]:
@@ -133,7 +130,7 @@ class Priority(Frame, kw_only=False):
         seats = len(g.players)
         while self.passes < seats:
             options = offers(g, self.holder)
-            if options:
+            if options or g.asks_everybody:
                 return g.ask(self.holder, "priority", [PASS, *options], self.offered)
             if g.passed_over is not None:
                 g.passed_over(self.holder)
@@ -170,7 +167,7 @@ def settle(g: FourSouls) -> bool:
     if won:
         g.finish(won)
         return True
-    if "stat:hp" in g.index or g.table.hp_changed:
+    if "stat:hp" in g.index or g.table.hp_changed or g.table.counters_mean:
         refill.adjust_max_hp(g)
     if "claim" in g.index and refill.claim_bonus_souls(g):
         return True
@@ -228,4 +225,4 @@ def announce_trigger(g: FourSouls, key: Key) -> announce.Announce:
     g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]
     seat = pending.controller if pending.controller >= 0 else pending.scope.you
     g.cause = pending.cause
-    return announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered")
+    return announce.Announce(seat, pending.program, pending.node, pending.scope, "triggered", lasting=pending.lasting)

@@ -51,7 +51,7 @@ class Purchase(Frame, kw_only=False):
         card = card if card >= 0 else zones.top(g, "treasure")
         g.note("purchase", self.player, (card,), cost, rule="FS-PUR-07")
         g.pop()
-        items.gain_item(g, self.player, card)
+        gain(g, self.player, card, cost)
         return None
 
     def name_item(self, g: FourSouls) -> Next:
@@ -70,6 +70,14 @@ class Purchase(Frame, kw_only=False):
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop()
+
+
+def gain(g: FourSouls, seat: int, card: int, cost: int) -> None:
+    """What has been paid for is gained, and the purchase is over."""
+    values.spend(g, ~seat, "stat:price")
+    place = "shop" if g.in_play(card) else "deck"
+    items.tell(g, [Event("purchased", seat, card, amount=cost, tags=(place,))])
+    items.gain_item(g, seat, card)
 
 
 def affordable(g: FourSouls, seat: int) -> list[int]:
@@ -93,4 +101,4 @@ def resolve_declaration(g: FourSouls, item: StackStep) -> None:
     g.players[seat].purchases_made += 1
     money.pay(g, seat, cost)
     g.note("purchase", seat, (card,), cost, rule="FS19-PUR-02")
-    items.gain_item(g, seat, card)
+    gain(g, seat, card, cost)

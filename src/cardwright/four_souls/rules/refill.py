@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Slot, StackStep
-from cardwright.four_souls.rules import attack, items, played, stack, steps, values, zones
+from cardwright.four_souls.rules import attack, items, leaving, played, stack, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -23,7 +23,7 @@ def slots_at_rest(g: FourSouls) -> bool:
         card = cards[top[-1]]
         if card.damage or book[card.design].is_event:
             return False
-    return "stat:hp" not in g.index
+    return "stat:hp" not in g.index and not g.table.counters_mean
 
 
 def adjust_max_hp(g: FourSouls) -> None:
@@ -65,7 +65,7 @@ def discard_events(g: FourSouls) -> bool:
     for slot in g.table.slots:
         for card in all_zones[slot.top]:
             if book[cards[card].design].is_event and not stack.source_busy(g, card):
-                zones.put_into_discard(g, card)
+                zones.put_into_discard(g, card, final=True)
                 g.note("discard_event", objects=(card,), rule="FS-CRD-33")
                 return True
     return False
@@ -158,35 +158,53 @@ def expand(g: FourSouls, kind: str) -> None:
         fill(g, slot)
 
 
-class PutIntoMonsterSlot(Frame, kw_only=False):
-    """Monster cards go, one by one, each into a monster slot that is not being attacked (FS-KEY-01).
+class PutIntoSlot(Frame, kw_only=False):
+    """Cards go, one by one, each into a slot of a kind; a monster slot must not be under attack (FS-KEY-01).
 
-    A player chooses the slots. Where no card is named, it is the top card of the deck, which nobody has seen yet.
+    A player chooses the slots. What comes from the top of a deck is not seen before its slot is chosen.
     """
 
     player: int
     cards: tuple[int, ...]
+    kind: str = "monster"
+    new: bool = False
+    """A new slot for each."""
+    under: bool = False
+    """Below the top card of the slot."""
     at: int = 0
     done: int = 0
 
     def start(self, g: FourSouls) -> Next:
-        if self.at == len(self.cards) or not attack.quiet_slots(g):
+        if self.at == len(self.cards):
             return g.pop(self.done)
-        if self.cards[self.at] == NOTHING and not zones.top_exists(g, "monster"):
-            return g.pop(self.done)
-        return self.choose
+        if self.new:
+            return self.put(g, zones.new_slot(g, self.kind))
+        return self.choose if self.slots(g) else g.pop(self.done)
+
+    def slots(self, g: FourSouls) -> list[Slot]:
+        if self.kind != "monster":
+            return g.table.slots_of(self.kind)
+        return attack.quiet_slots(g)
 
     def choose(self, g: FourSouls) -> Next:
-        options: list[Key] = [attack.slot_option(g, slot) for slot in attack.quiet_slots(g)]
+        options: list[Key] = [attack.slot_option(g, slot) for slot in self.slots(g)]
         card = self.cards[self.at]
-        return g.ask(self.player, "attack_slot" if card == NOTHING else "ambush_slot", options, self.chosen, card)
+        hidden = g.seers(card) == 0
+        prompt = "attack_slot" if hidden else "ambush_slot"
+        return g.ask(self.player, prompt, options, self.chosen, NOTHING if hidden else card)
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
-        card = self.cards[self.at] if self.cards[self.at] != NOTHING else zones.top(g, "monster")
+        return self.put(g, g.table.slots_of(self.kind)[int(key[1]) - 1])
+
+    def put(self, g: FourSouls, slot: Slot) -> Next:
+        card = self.cards[self.at]
         self.at += 1
-        if card != NOTHING:
-            self.done += 1
-            zones.put_into_slot(g, card, g.table.slots_of("monster")[int(key[1]) - 1])
+        self.done += 1
+        if self.under:
+            g.note("under_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-ZON-25")
+            leaving.leave(g, card, "covered", slot.under, final=True)
+        else:
+            zones.put_into_slot(g, card, slot)
         return self.start
 
 

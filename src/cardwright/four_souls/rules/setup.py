@@ -9,7 +9,7 @@ from cardwright.four_souls.modes import challenges, house_rules, solo, variants
 from cardwright.four_souls.rules import zones
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key
+from cardwright.kernel.records import NOTHING, Event
 from cardwright.kernel.state import BOTTOM
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ MONSTER_SLOTS = 2
 BONUS_SOULS = 3
 START_LOOT = 3
 START_COINS = 3
-EDEN_LOOKS_AT = 3
 
 
 class Setup(Frame, kw_only=False):
@@ -154,28 +153,9 @@ def place_characters(g: FourSouls, names: list[str]) -> None:
     house_rules.deal_slot_machines(g)
 
 
-class ChooseStartingItem(Frame, kw_only=False):
-    """Eden looks at the top treasure cards and keeps one as an eternal starting item; the rest go to the bottom."""
-
-    player: int
-
-    def start(self, g: FourSouls) -> Next:
-        deck = g.zones[g.table.treasure_deck]
-        for card in deck[-EDEN_LOOKS_AT:]:
-            g.show(card, [self.player])
-        return self.look if deck else g.pop()
-
-    def look(self, g: FourSouls) -> Next:
-        options: list[Key] = [("card", card) for card in g.zones[g.table.treasure_deck][-EDEN_LOOKS_AT:]]
-        return g.ask(self.player, "starting_item", options, self.chosen)
-
-    def chosen(self, g: FourSouls, key: Key) -> Next:
-        seen = g.zones[g.table.treasure_deck][-EDEN_LOOKS_AT:]
-        kept = int(key[1])
-        g.move(kept, g.players[self.player].board)
-        g.edit(kept).marks = ("eternal", "starting_item")
-        for card in seen:
-            if card != kept:
-                g.move(card, g.table.treasure_deck, BOTTOM)
-        g.note("starting_item", self.player, (kept,), rule="FS-SET-13")
-        return g.pop()
+def keep_starting_item(g: FourSouls, seat: int, card: int) -> None:
+    """A card is an eternal starting item of a player from the beginning (FS-SET-13)."""
+    g.move(card, g.players[seat].board)
+    zones.renew(g, "treasure")
+    g.edit(card).marks = ("eternal", "starting_item")
+    g.note("starting_item", seat, (card,), rule="FS-SET-13")

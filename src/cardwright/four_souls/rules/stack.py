@@ -23,7 +23,7 @@ from cardwright.four_souls.records import (
 )
 from cardwright.four_souls.rules import attack, damage, death, dice, items, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOTHING, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -35,6 +35,13 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
         if item.uid == obj - STACK:
             return item
     return None
+
+
+def targets_of(item: Thing) -> tuple[int, ...]:
+    """What something on the stack is aimed at."""
+    if isinstance(item, StackDamage | StackDeath):
+        return (item.target,)
+    return item.scope.it if isinstance(item, StackLoot | StackAbility) else ()
 
 
 def resolve_top(g: FourSouls) -> None:
@@ -80,8 +87,7 @@ def announce_would(g: FourSouls, item: Thing) -> bool:
             event = damage.would_be_taken(item)
         case StackDeath():
             figure = 0
-            seat = ~item.target if is_player(item.target) else NOTHING
-            event = Event("would_die", seat, item.target, number=item.uid)
+            event = death.would_die(item)
         case _:
             return False
     if item.warned == figure or f"when:{event.kind}" not in g.index:
@@ -127,6 +133,8 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
     if item.node < 0 or not scope.it:
         return scope
     targets = g.book[item.program].nodes[item.node].targets
+    if not targets and isinstance(item, StackAbility) and item.lasting:
+        return scope  # What was chosen for the ability that made the lasting effect is no target of this one.
     legal = [
         g.stamp(obj) == stamp and ((target := target_of(targets, i)) is None or target.of.has(g, scope, obj))
         for i, (obj, stamp) in enumerate(zip(scope.it, scope.stamps, strict=True))

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import house_rules, solo
 from cardwright.four_souls.records import StackStep
-from cardwright.four_souls.rules import hand, items, priority, steps, values, zones
+from cardwright.four_souls.rules import hand, history, items, priority, steps, values, zones
 from cardwright.four_souls.rules.attack import Attack, owed, targets
 from cardwright.four_souls.rules.purchase import Purchase, affordable
 from cardwright.four_souls.rules.zones import shop_items, top_exists
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Event, Key
+from cardwright.kernel.records import PASS, Event, Key
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -30,17 +30,16 @@ class Turn(Frame, kw_only=False):
         table = g.table
         table.active = self.player
         table.turn += 1
-        table.past = ()
+        history.new_turn(g, self.player)
+        table.gone = ()
         if not self.extra:
             table.last = self.player
         g.cause = 0
         g.cause = table.turn_entry = g.note("turn", self.player, amount=table.turn, rule="FS-TRN-01")
-        for card in g.zones[g.players[self.player].board]:
-            items.recharge(g, card)
+        cards = list(g.zones[g.players[self.player].board])
         if g.edition.game_recharges:
-            for slot in table.slots:
-                for card in g.zones[slot.top]:
-                    items.recharge(g, card)
+            cards += [card for slot in table.slots for card in g.zones[slot.top]]
+        items.recharge(g, cards, "step")
         return self.begin
 
     def begin(self, g: FourSouls) -> Next:
@@ -57,6 +56,7 @@ class Turn(Frame, kw_only=False):
         if g.table.ending:
             return self.end
         n = values.stat(g, "stat:loot_step", ~self.player, 1)
+        values.spend(g, ~self.player, "stat:loot_step")
         if g.edition.loot_step_on_stack:
             steps.put(g, "loot", self.player, "FS19-TRN-02", amount=n)
             return self.loot_priority
@@ -126,8 +126,8 @@ class Turn(Frame, kw_only=False):
         while self.passed < len(g.players):
             seat = (self.player + self.passed) % len(g.players)
             options = priority.offers(g, seat)
-            if options:
-                return g.ask(seat, "priority", [priority.PASS, *options], self.other_acted)
+            if options or g.asks_everybody:
+                return g.ask(seat, "priority", [PASS, *options], self.other_acted)
             if g.passed_over is not None:
                 g.passed_over(seat)
             self.passed += 1
@@ -135,7 +135,7 @@ class Turn(Frame, kw_only=False):
 
     def other_acted(self, g: FourSouls, key: Key) -> Next:
         seat = (self.player + self.passed) % len(g.players)
-        if key == priority.PASS:
+        if key == PASS:
             self.passed += 1
             return self.others
         self.step = "settle"
@@ -163,7 +163,7 @@ class Turn(Frame, kw_only=False):
         then = self.pass_on if g.edition.heal_before_hand_limit else self.room
         excess = len(g.zones[g.players[self.player].hand]) - values.hand_size(g, self.player)
         if excess > 0:
-            return g.push(hand.DiscardLoot(self.player, excess), then)
+            return g.push(hand.DiscardLoot(self.player, excess, tags=("hand_size",)), then)
         return then
 
     def room(self, g: FourSouls) -> Next:
@@ -191,7 +191,7 @@ class Turn(Frame, kw_only=False):
             player.damage = 0
             player.dead = False
             player.loot_extra = player.loot_played = 0
-            player.attacks_extra = player.attacks_made = player.attack_rolls = 0
+            player.attacks_extra = player.attacks_made = 0
             player.rights = ()
             player.purchases_extra = player.purchases_made = player.souls_sold = 0
         for slot in g.table.slots:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.nodes import amount
 from cardwright.four_souls.records import STACK
-from cardwright.kernel.records import is_player
+from cardwright.four_souls.rules import counters
+from cardwright.kernel.records import Entry, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -34,12 +36,35 @@ def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
     floors = []
     for entry in g.index[name]:
         ability = g.ability(entry)
-        base = ability.modify(g, g.scope(entry), obj, base)
-        if ability.least is not None:
-            floors.append((ability, g.scope(entry)))
-    for ability, scope in floors:  # Whatever the order in which cards came into play.
-        base = ability.raise_to_least(g, scope, obj, base)
-    return base
+        if entry[0] >= 0:
+            base = ability.modify(g, g.scope(entry), obj, base)
+        elif lasts_on(g, entry, obj):
+            base += g.lasting_effect(~entry[0]).number
+        if ability.least is not None and changes(g, entry, obj):
+            floors.append(amount(ability.least, g, g.scope(entry)))
+    return max(base, *floors) if floors else base  # Whatever the order in which cards came into play.
+
+
+def changes(g: FourSouls, entry: Entry, obj: int) -> bool:
+    """Whether a static ability or a lasting effect changes its figure of an object now."""
+    if entry[0] < 0:
+        return lasts_on(g, entry, obj)
+    ability, scope = g.ability(entry), g.scope(entry)
+    return bool(ability.of.has(g, scope, obj) and ability.works(g, scope))
+
+
+def lasts_on(g: FourSouls, entry: Entry, obj: int) -> bool:
+    """Whether a lasting figure is about an object: about those there when it began, and no others (FS-EFF-03)."""
+    effect = g.lasting_effect(~entry[0])
+    return (obj, g.stamp(obj)) in effect.objects and bool(g.ability(entry).works(g, effect.scope))
+
+
+def spend(g: FourSouls, obj: int, *names: str) -> None:
+    """Lasting figures of an object that are for so many rolls or attacks were needed once more."""
+    for name in names:
+        for entry in g.index.get(name, ()):
+            if entry[0] < 0 and g.lasting_effect(~entry[0]).uses > 0 and lasts_on(g, entry, obj):
+                g.spend_lasting(~entry[0])
 
 
 def forbidden(g: FourSouls, what: str, obj: int) -> bool:
@@ -57,7 +82,10 @@ def has_hp(g: FourSouls, obj: int) -> bool:
 def max_hp(g: FourSouls, obj: int) -> int:
     """A player has the health of their character (FS-CRD-58)."""
     card = g.players[~obj].character if is_player(obj) else obj
-    return max(0, stat(g, "stat:hp", obj, g.define(card).hp))
+    base = g.define(card).hp
+    if g.table.counters_mean:
+        base += counters.bonus(g, obj, counters.HP)
+    return max(0, stat(g, "stat:hp", obj, base))
 
 
 def damage_on(g: FourSouls, obj: int) -> int:
@@ -78,7 +106,10 @@ def hp(g: FourSouls, obj: int) -> int:
 
 def attack(g: FourSouls, obj: int) -> int:
     card = g.players[~obj].character if is_player(obj) else obj
-    return max(0, stat(g, "stat:attack", obj, g.define(card).attack))
+    base = g.define(card).attack
+    if g.table.counters_mean:
+        base += counters.bonus(g, obj, counters.ATTACK)
+    return max(0, stat(g, "stat:attack", obj, base))
 
 
 def evasion(g: FourSouls, obj: int) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run, RunEach
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key, Scope
+from cardwright.kernel.records import NOTHING, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -22,21 +22,32 @@ class Vote(Frame, kw_only=False):
     nodes: tuple[int, ...]
     """What is done with the winner; or, without objects, what is voted on."""
     tie: str
-    """Who wins a tie: ``nobody``, ``all``, or the one that comes ``last``."""
+    """Who wins a tie: ``nobody``, ``all``, the one that comes ``last``, or whichever the ``chooser`` picks."""
+    not_self: bool = False
+    """Nobody votes for themselves."""
     votes: tuple[int, ...] = ()
+    """In the order of the voters; NOTHING for one who had nothing to vote for."""
 
     def start(self, g: FourSouls) -> Next:
         if len(self.votes) == len(self.voters) or len(self.objects or self.nodes) < 1:
             return self.count
+        if not self.choices():
+            self.votes = (*self.votes, NOTHING)
+            return self.start
         return self.ask
+
+    def choices(self) -> list[int]:
+        """What the next voter can vote for."""
+        seat = self.voters[len(self.votes)]
+        return [ballot for ballot in self.objects or self.nodes if not (self.not_self and ballot == ~seat)]
+
+    def option(self, ballot: int) -> Key:
+        return ("object", ballot) if self.objects else ("mode", self.scope.source, self.program, ballot)
 
     def ask(self, g: FourSouls) -> Next:
         """One after the other; a vote once cast stands (FS-MEC-46, FS-MEC-47)."""
-        source, seat = self.scope.source, self.voters[len(self.votes)]
-        options: list[Key] = [("object", obj) for obj in self.objects]
-        if not self.objects:
-            options = [("mode", source, self.program, node) for node in self.nodes]
-        return g.ask(seat, "vote", options, self.cast, source)
+        options = [self.option(ballot) for ballot in self.choices()]
+        return g.ask(self.voters[len(self.votes)], "vote", options, self.cast, self.scope.source)
 
     def cast(self, g: FourSouls, key: Key) -> Next:
         ballot = int(key[-1])
@@ -47,13 +58,28 @@ class Vote(Frame, kw_only=False):
             g.note("vote_option", self.voters[len(self.votes) - 1], amount=self.nodes.index(ballot) + 1)
         return self.start
 
-    def count(self, g: FourSouls) -> Next:
+    def winners(self) -> tuple[int, ...]:
         """FS-MEC-45: the most votes win."""
         ballots = self.objects or self.nodes
         most = max((self.votes.count(b) for b in ballots), default=0)
-        won = tuple(b for b in ballots if most and self.votes.count(b) == most)
+        return tuple(b for b in ballots if most and self.votes.count(b) == most)
+
+    def count(self, g: FourSouls) -> Next:
+        won = self.winners()
+        if len(won) > 1 and self.tie == "chooser":
+            return self.break_tie
         if len(won) > 1:
-            won = won if self.tie == "all" else ballots[-1:] if self.tie == "last" else ()
+            won = won if self.tie == "all" else (self.objects or self.nodes)[-1:] if self.tie == "last" else ()
+        return self.carry_out(g, won)
+
+    def break_tie(self, g: FourSouls) -> Next:
+        options = [self.option(ballot) for ballot in self.winners()]
+        return g.ask(self.scope.you, "break_tie", options, self.broken, self.scope.source)
+
+    def broken(self, g: FourSouls, key: Key) -> Next:
+        return self.carry_out(g, (int(key[-1]),))
+
+    def carry_out(self, g: FourSouls, won: tuple[int, ...]) -> Next:
         g.pop(len(won))
         if won and self.objects:
             g.push(RunEach(self.scope, self.program, self.nodes[0], won))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.records import Slot
+from cardwright.four_souls.rules import counters, leaving
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 from cardwright.kernel.state import BOTTOM, TOP
 
@@ -76,10 +77,12 @@ def in_discard(g: FourSouls, card: int) -> bool:
     return g.places[g.cards[card].zone].kind.endswith("_discard")
 
 
-def put_into_discard(g: FourSouls, card: int) -> None:
+def put_into_discard(
+    g: FourSouls, card: int, how: str = "discarded", event: Event | None = None, final: bool = False
+) -> None:
     """A card goes on top of the discard of its own kind (FS-ZON-14, FS-ZON-15), or out of the game (FS-ZON-16)."""
     kind = g.book[g.printed(card)].deck
-    g.move(card, discard_pile(g, kind) if kind else g.table.outside)
+    leaving.leave(g, card, how, discard_pile(g, kind) if kind else g.table.outside, event=event, final=final)
 
 
 def put_on_deck(g: FourSouls, card: int, bottom: bool = False, below: int = 0) -> None:
@@ -88,7 +91,15 @@ def put_on_deck(g: FourSouls, card: int, bottom: bool = False, below: int = 0) -
     if kind:
         zone = deck(g, kind)
         above = max(BOTTOM, len(g.zones[zone]) - below) if below else TOP
-        g.move(card, zone, BOTTOM if bottom else above)
+        leaving.leave(g, card, "deck", zone, BOTTOM if bottom else above)
+
+
+def remove_from_game(g: FourSouls, card: int, under: int = NOTHING) -> None:
+    """A card leaves the game (FS-ZON-35), perhaps to lie under another one, which is outside as well (FS-ZON-36)."""
+    g.note("removed", objects=(card,), rule="FS-ZON-35")
+    leaving.leave(g, card, "removed", g.table.outside, final=True)
+    if under != NOTHING:
+        g.edit(card).host = under
 
 
 def new_slot(g: FourSouls, kind: str) -> Slot:
@@ -129,14 +140,28 @@ ITEM_KINDS = ("treasure", "starting_item", "loot")
 """What is an item in play: neither a character nor a room is one (FS-CRD-01, FS-CRD-05, FS-ABL-24)."""
 
 
+def is_item(g: FourSouls, card: int) -> bool:
+    """Whether an object in play is an item."""
+    return g.define(card).kind in ITEM_KINDS
+
+
 def items_of(g: FourSouls, seat: int) -> list[int]:
     """The items a player controls: everything before them but the character and curses."""
     return [card for card in g.zones[g.players[seat].board] if g.define(card).kind in ITEM_KINDS]
 
 
+def in_play(g: FourSouls) -> list[int]:
+    """Every object in play: player by player, then the tops of the slots."""
+    boards = [card for seat in g.seats_in_order() for card in g.zones[g.players[seat].board]]
+    souls = [card for seat in g.seats_in_order() for card in g.zones[g.players[seat].souls]]
+    return boards + souls + [card for slot in g.table.slots for card in g.zones[slot.top]]
+
+
 def is_eternal(g: FourSouls, card: int) -> bool:
     """FS-ABL-23: printed on it, or given to it. What has become a soul has no abilities of its own any more."""
     c = g.cards[card]
+    if g.table.counters_mean and counters.total(g, card, counters.ETERNAL):
+        return True
     return "eternal" in c.marks or (g.book[c.design].eternal and g.places[c.zone].kind != "souls")
 
 
@@ -157,7 +182,7 @@ def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
     if slot.kind == "monster" and "indomitable" in g.define(card).keywords:
         slot = new_slot(g, "monster")  # FS-ABL-30
     for covered in g.zones[slot.top]:
-        g.move(covered, slot.under)
+        leaving.leave(g, covered, "covered", slot.under, final=True)
     g.move(card, slot.top)
     renew(g, SLOT_DECKS[slot.kind])
     g.note("enters_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-CRD-23")

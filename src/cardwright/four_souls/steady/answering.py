@@ -91,18 +91,22 @@ def answer(look: Look, node: Node) -> float:
     bad = threat(look)
     if top["kind"] == "roll":
         now = roll_worth(look, top, top["value"])
-        if has(node, w.RerollDie):
+        if rerolls_die(node):
             return sum(roll_worth(look, top, n) for n in range(1, 7)) / 6 - now
-        if has(node, w.SetRoll):
+        if any(isinstance(part, w.ChangeRoll) and part.to is not None for part in node.everything()):
             return max(roll_worth(look, top, n) for n in range(1, 7)) - now
         changes = [by for by in (1, -1) if changes_roll(node, by)]
         return max((roll_worth(look, top, min(6, max(1, top["value"] + by))) - now for by in changes), default=0.0)
     if has(node, w.Cancel):
         return bad if top["kind"] in ("loot", "ability") else 0.0
-    shields = has(node, w.Prevent) or has(node, w.PreventStacked)
-    if shields and top["kind"] in ("damage", "death") and top["targets"][0]["object"] == ~look.me:
+    if has(node, w.Prevent) and top["kind"] in ("damage", "death") and top["targets"][0]["object"] == ~look.me:
         return bad
     return 0.0
+
+
+def rerolls_die(node: Node) -> bool:
+    """Whether something throws a die again, and not an item."""
+    return has(node, w.Reroll) and (has(node, w.Stacked) or has(node, w.ThatStacked))
 
 
 @lru_cache(maxsize=1024)
@@ -112,5 +116,6 @@ def changes_roll(node: Node, by: int) -> bool:
     return any(not isinstance(change, int) or (change > 0) == (by > 0) for change in changes)
 
 
-ANSWERS = (w.RerollDie, w.SetRoll, w.ChangeRoll, w.Cancel, w.Prevent, w.PreventStacked)
-"""What is kept for an answer."""
+def is_answer(node: Node) -> bool:
+    """Whether something is kept for an answer."""
+    return rerolls_die(node) or any(has(node, word) for word in (w.ChangeRoll, w.Cancel, w.Prevent))

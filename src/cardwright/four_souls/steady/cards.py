@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardwright.cards.nodes import Do, Modes, Node, Selector
+from cardwright.cards.nodes import Do, Each, Modes, Node, Selector
 from cardwright.cards.words import ChooseOne, It, Lasts, May, You
 from cardwright.four_souls import words as w
 from cardwright.four_souls.abilities import Cost, Instead, LootAbility, Paid, Static, Tap, When
@@ -22,27 +22,19 @@ SOUL = 14.0
 VERBS: dict[type[Node], tuple[str, str, float]] = {
     w.GainCoins: ("number", "who", 1.0),
     w.LoseCoins: ("number", "who", -1.0),
-    w.StealCoins: ("number", "whose", -1.0),
-    w.GiveCoins: ("number", "to", 1.0),
     w.Loot: ("number", "who", 2.0),
     w.DiscardLoot: ("number", "who", -1.5),
-    w.StealLoot: ("number", "whose", -2.0),
-    w.GiveLoot: ("", "giver", -2.0),
     w.GainTreasure: ("number", "who", 8.0),
     w.Deal: ("number", "to", -2.0),
     w.Take: ("number", "who", -2.0),
-    w.PayHp: ("number", "who", -1.5),
+    w.Pay: ("hp", "who", -1.5),
     w.Heal: ("number", "what", 1.0),
     w.Kill: ("", "what", -DYING),
     w.Destroy: ("", "what", -6.0),
     w.Discard: ("", "what", -1.0),
-    w.RerollItem: ("", "what", -1.0),
-    w.TakeItem: ("", "what", -7.0),
     w.GainItem: ("", "what", 6.0),
     w.Recharge: ("", "what", 2.0),
     w.Deactivate: ("", "what", -2.0),
-    w.BecomeCurse: ("", "who", -5.0),
-    w.BecomeSoul: ("", "who", SOUL),
     w.PlayMoreLoot: ("", "who", 1.5),
     w.AttackAgain: ("", "who", 2.0),
     w.Win: ("", "who", 100.0),
@@ -52,8 +44,9 @@ VERBS: dict[type[Node], tuple[str, str, float]] = {
 NEXT_TURN = {"extra": 10.0, "skipped": -8.0}
 """What a turn more is worth to whoever takes it, and a turn less."""
 
-TAKERS = (w.StealCoins, w.StealLoot, w.TakeItem, w.GiveLoot)
-"""What the other loses with these, you gain."""
+BECOMES = {"soul": SOUL, "curse": -5.0}
+"""What a card that becomes something is worth to whoever has it then."""
+ITEM = 7.0
 
 STATS = {
     "hp": 3.0,
@@ -68,6 +61,7 @@ STATS = {
     "price": -1.0,
     "hand_size": 0.2,
     "goal": -SOUL,
+    "votes": 0.5,
 }
 """What one more of a figure is worth to whoever has it for good."""
 
@@ -100,10 +94,10 @@ def upon(whom: object, worth: float) -> Effect:
         return Effect(its=worth)
     if isinstance(whom, You | w.Character | w.ActivePlayer) or whom is None:
         return Effect(mine=worth)
-    if isinstance(whom, w.ItemsOf | w.HandOf | w.SoulCardsOf):
-        return upon(whom.who, worth)
-    if isinstance(whom, w.Items) and whom.whose == "yours":
-        return Effect(mine=worth)
+    if isinstance(whom, Each):
+        return upon(whom.of, worth)
+    if isinstance(whom, w.Items | w.Souls | w.Cards) and whom.of is not None:
+        return upon(whom.of, worth)
     return Effect(others=worth) if isinstance(whom, Selector) else Effect()
 
 
@@ -122,19 +116,31 @@ def effect(node: Node) -> Effect:
         return inner if inner.mine - inner.others > 0 or inner.its else Effect()
     if isinstance(node, Lasts):
         return lasting(node)
+    if isinstance(node, w.Give | w.Steal):
+        return handed_over(node)
+    if isinstance(node, w.Become):
+        return upon(node.who, BECOMES[node.kind])
     if isinstance(node, w.NextTurn):
         return upon(node.who, NEXT_TURN[node.how])
     if type(node) in VERBS:
         amount, whom, worth = VERBS[type(node)]
         worth *= number(getattr(node, amount)) if amount else 1
-        found = upon(getattr(node, whom), worth) if whom else Effect(its=worth)
-        return found.plus(Effect(mine=-worth)) if isinstance(node, TAKERS) else found
+        return upon(getattr(node, whom), worth) if whom else Effect(its=worth)
     if isinstance(node, Static):
         return upon(node.of, number(node.change) * STATS[node.stat])
     total = Effect()
     for child in node.children():
         total = total.plus(effect(child))
     return total
+
+
+def handed_over(node: w.Give | w.Steal) -> Effect:
+    """What one loses, the other gains."""
+    worth = number(node.coins) + 2.0 * number(node.loot) if node.what is None else ITEM
+    if isinstance(node, w.Steal):
+        return upon(node.who, worth).plus(upon(node.whose or node.what, -worth))
+    giver = node.giver if node.what is None else None
+    return upon(node.to, worth).plus(upon(giver, -worth))
 
 
 def lasting(node: Lasts) -> Effect:

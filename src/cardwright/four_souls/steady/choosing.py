@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.four_souls import words as w
 from cardwright.four_souls.cards import FourSoulsCard
-from cardwright.four_souls.steady.answering import answer, roll_worth
-from cardwright.four_souls.steady.cards import Effect, effect, has, item_worth, loot_worth, targeted
+from cardwright.four_souls.steady.answering import answer, rerolls_die, roll_worth
+from cardwright.four_souls.steady.cards import Effect, effect, item_worth, loot_worth, targeted
 from cardwright.four_souls.steady.look import Key, Look
 from cardwright.four_souls.steady.using import aimed, harm
 
@@ -61,7 +60,7 @@ def mode(look: Look, key: Key) -> float:
         return 0.5
     node = card.nodes[int(key[3])]
     found = effect(node)
-    if has(node, w.RerollDie):
+    if rerolls_die(node):
         return answer(look, node)
     return found.mine + aimed(look, node, found) - 0.3 * found.others + 0.01
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardwright.cards.nodes import Node
 from cardwright.four_souls import words as w
-from cardwright.four_souls.steady.answering import ANSWERS, answer
+from cardwright.four_souls.steady.answering import answer, is_answer
 from cardwright.four_souls.steady.attacking import best_attack, death_costs, spoils
 from cardwright.four_souls.steady.cards import Effect, effect, has, item_worth, price_of
 from cardwright.four_souls.steady.look import Key, Look
@@ -21,7 +21,7 @@ FIRST, SECOND, THIRD = 300.0, 200.0, 100.0
 
 def use(look: Look, node: Node) -> float:
     """What doing something now is worth: as an answer, or for its own sake on one's own turn."""
-    if any(has(node, word) for word in ANSWERS):
+    if is_answer(node):
         bad = answer(look, node)
         return bad if bad >= WORTH_ANSWERING else -1.0
     if look.table["stack"] and not look.attacking():

@@ -1,19 +1,18 @@
 """How Four Souls cards read in English, made from what they do.
 
-The phrase of a verb is in the module that is called as the one in ``words`` where the verb is; who, what, how much and
-whether are in ``nouns``.
+The phrase of a verb is in the module that is called as the one in ``words`` where the verb is; who and what are in
+``nouns``, how much and whether in ``numbers``, what happens in ``events`` and ``occasions``.
 """
 
 from __future__ import annotations
 
-from cardwright.cards.nodes import Do
-from cardwright.cards.text import sentence
-from cardwright.four_souls import words as w
+from cardwright.cards.english.doing import passage
+from cardwright.cards.sentences import Sentence
+from cardwright.cards.text import CardText, Head, TextLine, lines, plain
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.text import (  # noqa: F401 - each registers its phrases
     abilities,
     challenges,
-    choosing,
     copying,
     counters,
     damage,
@@ -24,38 +23,38 @@ from cardwright.four_souls.text import (  # noqa: F401 - each registers its phra
     lasting,
     looking,
     money_and_loot,
+    nouns,
+    numbers,
     occasions,
     replacing,
-    stack,
     turn,
     votes,
 )
-from cardwright.four_souls.text.nouns import TEXT
+from cardwright.four_souls.text.book import TEXT, keyword
 
-__all__ = ["TEXT", "card_text", "paragraphs", "reward_text"]
-
-
-def card_text(card: FourSoulsCard) -> str:
-    """The text box of a card: its keywords, then one paragraph an ability."""
-    return "\n".join(paragraphs(card))
+__all__ = ["TEXT", "card_text", "reward_text"]
 
 
-def paragraphs(card: FourSoulsCard) -> list[str]:
-    """The same piece by piece; a piece may have lines, such as the rows of a roll."""
-    shown = [word.capitalize() for word in card.keywords if word != "goes_first"]
-    lines = [", ".join(shown) + "."] if shown else []
+def card_text(card: FourSoulsCard) -> CardText:
+    """The text box of a card: its keywords, then its abilities; and what it leaves behind."""
+    found: list[TextLine] = []
+    if shown := [keyword(word) for word in card.keywords if word != "goes_first"]:
+        found += lines((Sentence(", ".join(shown)),), Head("keywords", rules=("FS-ABL-22",)))
     if "goes_first" in card.keywords:
-        lines.append("If you play this character, you take the first turn.")
-    told = card.abilities[1:] if "curse" in card.keywords else card.abilities
-    return [*lines, *(TEXT(ability) for ability in told)]
+        found += lines((Sentence("if you play this character, you take the first turn"),))
+    for i, ability in enumerate(card.abilities):
+        if i or "curse" not in card.keywords:  # The keyword says whose it becomes.
+            found += TEXT.ability(card, i, ability)
+    return CardText(tuple(found), reward(card))
+
+
+def reward(card: FourSoulsCard) -> tuple[TextLine, ...]:
+    """What a monster leaves behind."""
+    if card.reward is None:
+        return ()
+    return lines(passage(card.reward, TEXT.telling(card, card.reward)), Head("reward", rules=("FS-DTH-07",)))
 
 
 def reward_text(card: FourSoulsCard) -> str:
-    """What a monster leaves behind."""
-    if card.reward is None:
-        return ""
-    match card.reward.verbs[0]:
-        case w.Roll((w.Row(1, 6, Do((verb,))),)):
-            return "Roll: that many ¢" if isinstance(verb, w.GainCoins) else "Roll: loot that many"
-        case verb:
-            return sentence(TEXT(verb)).rstrip(".")
+    """The same as a string."""
+    return plain(reward(card))

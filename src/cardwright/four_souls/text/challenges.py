@@ -1,29 +1,14 @@
-"""Challenges, and winning by an ability, in English."""
+"""The timer of a challenge, in English."""
 
 from __future__ import annotations
 
-from cardwright.cards.text import Phrasebook
+from cardwright.cards.grammar import Clause
+from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, subject
+from cardwright.four_souls.text.book import TEXT
+from cardwright.four_souls.text.dice import added
 
 
 @TEXT.says(w.ChangeTimer)
-def _change_timer(n: w.ChangeTimer, t: Phrasebook) -> str:
-    if isinstance(n.by, int) and n.by < 0:
-        return f"subtract {-n.by} from the timer"
-    return f"add {t(n.by)} to the timer"
-
-
-@TEXT.says(w.PutIntoMinionSlot)
-def _put_into_minion_slot(n: w.PutIntoMinionSlot, t: Phrasebook) -> str:
-    if n.what is not None:
-        return f"put {t(n.what)} into a minion slot"
-    if n.number == 1:
-        return "put the top card of the monster deck into a minion slot"
-    return f"put the top {t(n.number)} cards of the monster deck into minion slots"
-
-
-@TEXT.says(w.Win)
-def _win(n: w.Win, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"{who or 'you '}win{s}"
+def _change_timer(n: w.ChangeTimer, t: Telling) -> Clause:
+    return added(n.by, "the timer", t)

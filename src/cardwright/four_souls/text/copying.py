@@ -1,35 +1,38 @@
-"""Copies, and things that are turned over, in English."""
+"""Copies, in English."""
 
 from __future__ import annotations
 
-from cardwright.cards.text import Phrasebook
+from cardwright.cards import words as c
+from cardwright.cards.english.doing import until_words
+from cardwright.cards.grammar import Clause
+from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, stacked, subject
+from cardwright.four_souls.text.book import TAP, TEXT
 
 
 @TEXT.says(w.BecomeCopy)
-def _become_copy(n: w.BecomeCopy, t: Phrasebook) -> str:
-    return f"{t(n.what)} becomes a copy of {t(n.of)}" + (" for good" if n.until == "never" else f" till {n.until}")
+def _become_copy(n: w.BecomeCopy, t: Telling) -> Clause:
+    what = t.by(n.what)
+    return Clause(what, "become", f"a copy of {t.object(n.of)}", tail=until_words(n.until))
+
+
+def free(yes: bool) -> str:
+    return " without using a loot play" if yes else ""
 
 
 @TEXT.says(w.Copy)
-def _copy(n: w.Copy, t: Phrasebook) -> str:
-    return f"this copies a ↷ ability of {t(n.what)}" if n.ability else f"copy {stacked(n.what, 'loot', t)}"
-
-
-@TEXT.says(w.PlayCopy)
-def _play_copy(n: w.PlayCopy, t: Phrasebook) -> str:
-    who, _ = subject(n.who, t)
-    until = f"till {n.until}, " if n.until else ""
-    return f"{until}{who or 'you '}may play a copy of {t(n.what)}{' without using a loot play' if n.free else ''}"
+def _copy(n: w.Copy, t: Telling) -> Clause:
+    if n.until or n.who != c.You() or not n.free:
+        who = t.by(n.who)
+        tail = until_words(n.until) if n.until else "now"
+        return Clause(who, "play", f"a copy of {t.object(n.what)}{free(n.free)}", "may", tail)
+    what = t.introduced(n.what)
+    if what.short == "item":
+        return Clause(t.by(c.This()), "copy", f"a {TAP} ability of {what.text}")
+    return Clause(None, "copy", what.text)
 
 
 @TEXT.says(w.PlayLoot)
-def _play_loot(n: w.PlayLoot, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"{who}play{s} {t(n.what)}{' without using a loot play' if n.free else ''}"
-
-
-@TEXT.says(w.Flip)
-def _flip(n: w.Flip, t: Phrasebook) -> str:
-    return f"flip {t(n.what)}"
+def _play_loot(n: w.PlayLoot, t: Telling) -> Clause:
+    who = t.by(n.who)
+    return Clause(who, "play", f"{t.object(n.what)}{free(n.free)}")

@@ -1,58 +1,75 @@
-"""Damage, healing, death and what prevents them, in English."""
+"""Damage, healing and death, in English. What prevents them is in ``replacing``."""
 
 from __future__ import annotations
 
 from cardwright.cards import words as c
-from cardwright.cards.text import Phrasebook
+from cardwright.cards.english import CORE
+from cardwright.cards.english.doing import Parts
+from cardwright.cards.grammar import Clause, Mention, listing
+from cardwright.cards.nodes import Do, Target
+from cardwright.cards.phrasebook import Telling
+from cardwright.cards.sentences import sentences
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, each, subject
+from cardwright.four_souls.text.book import HP, TEXT, coins
 
 
 @TEXT.says(w.Deal)
-def _deal(n: w.Deal, t: Phrasebook) -> str:
-    number = f"{n.number} damage" if isinstance(n.number, int) else f"damage equal to {t(n.number)}"
-    who, s = subject(n.who, t) if n.who is not None else ("", "")
-    if n.divided:
-        return f"{who}deal{s} {number} to each for every point it got"
-    return f"{who}deal{s} {number} to {each(t(n.to))}"
+def _deal(n: w.Deal, t: Telling) -> Clause:
+    who = t.by(n.who)
+    number = t.quantity(n.number)
+    to = f"to {t.object(n.to)}{' for each point' if n.divided else ''}"
+    plain = number.n is not None or number.back or number.everything or number.times is not None
+    rest = f"{number.much('damage')} {to}" if plain else f"damage {to} equal to {number.text}"
+    return Clause(None if n.who is None else who, "deal", rest)
+
+
+@TEXT.says(Do)
+def _do(n: Do, t: Telling) -> Parts:
+    """Damage that is divided one by one is simply so much damage, divided."""
+    match n:
+        case Do((w.Deal(1, c.It(0), who, True),), (Target(of, False, None, points),)) if points != 0:
+            dealer = t.by(who) if who is not None else None if t.you.second else t.you
+            choose = Clause(
+                (t.you if dealer is None or dealer.ref == t.you.ref else dealer).pronoun, "choose"
+            ).statement()
+            if dealer is None or dealer.ref == "you":
+                damage = t.quantity(points).much("damage")
+                rest = f"{damage} divided as {choose} among any number of {t.noun(of).many('and').text}"
+                parts: Parts = [Clause(dealer, "deal", rest)]
+                t.remember(n, sentences(parts))
+                return parts
+    found: Parts = CORE.phrases[Do](n, t)
+    return found
 
 
 @TEXT.says(w.AlsoDeal)
-def _also_deal(n: w.AlsoDeal, t: Phrasebook) -> str:
-    return f"that damage is also dealt to {each(t(n.to))}"
+def _also_deal(n: w.AlsoDeal, t: Telling) -> Clause:
+    return Clause(Mention("that damage"), "be also dealt", f"to {t.object(n.to)}")
 
 
 @TEXT.says(w.Take)
-def _take(n: w.Take, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"{who}take{s} {t(n.number)} damage"
+def _take(n: w.Take, t: Telling) -> Clause:
+    who = t.by(n.who)
+    return Clause(who, "take", t.quantity(n.number).much("damage"))
 
 
 @TEXT.says(w.Heal)
-def _heal(n: w.Heal, t: Phrasebook) -> str:
-    who, s = subject(n.what, t) if t.person or not isinstance(n.what, c.It) else ("it ", "s")
-    return f"{who}heal{s} {t(n.number)} HP"
+def _heal(n: w.Heal, t: Telling) -> Clause:
+    what = t.by(n.what)
+    return Clause(what, "heal", t.quantity(n.number).much(HP))
 
 
 @TEXT.says(w.Kill)
-def _kill(n: w.Kill, t: Phrasebook) -> str:
-    what = t(n.what)
-    return {"this": "this dies", "you": "you die"}[what] if what in ("this", "you") else f"kill {each(what)}"
+def _kill(n: w.Kill, t: Telling) -> Clause:
+    if isinstance(n.what, c.This | c.You):
+        what = t.by(n.what)
+        return Clause(what, "die")
+    return Clause(None, "kill", t.object(n.what), term="FS-DST-01")
 
 
-@TEXT.says(w.Prevent)
-def _prevent(n: w.Prevent, t: Phrasebook) -> str:
-    if isinstance(n.number, c.Done):
-        return "prevent as much of that damage"
-    return "prevent that damage" if n.number == 0 else f"prevent {t(n.number)} of that damage"
-
-
-@TEXT.says(w.PreventStacked)
-def _prevent_stacked(n: w.PreventStacked, t: Phrasebook) -> str:
-    return "prevent that" if n.number == 0 else f"prevent {t(n.number)} of that damage"
-
-
-@TEXT.says(w.PayHp)
-def _pay_hp(n: w.PayHp, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"{who}pay{s} {t(n.number)} HP"
+@TEXT.says(w.Pay)
+def _pay(n: w.Pay, t: Telling) -> Clause:
+    who = t.by(n.who)
+    parts = [coins(t.quantity(n.coins))] if n.coins != 0 else []
+    parts += [t.quantity(n.hp).much(HP)] if n.hp != 0 else []
+    return Clause(who, "pay", listing(parts, "and") or "nothing")

@@ -3,50 +3,54 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
-from cardwright.cards.text import CORE, Phrasebook, listing, sentence
+from cardwright.cards.english.doing import Parts, passage
+from cardwright.cards.grammar import Clause, Quantity, article, number
+from cardwright.cards.nodes import Amount
+from cardwright.cards.phrasebook import Telling
+from cardwright.cards.sentences import Block, Item, Passage
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, stacked, subject
+from cardwright.four_souls.text.book import TEXT
+from cardwright.four_souls.text.numbers import die
+
+SIDES = (1, 6)
 
 
-@TEXT.says(c.If)
-def _if(n: c.If, t: Phrasebook) -> str:
-    if isinstance(n.condition, w.Rolled):
-        return f"if the roll is {listing([t(number) for number in n.condition.numbers])}, {t(n.then)}"
-    return CORE.phrases[c.If](n, t)
-
-
-@TEXT.says(w.RerollDie)
-def _reroll_die(n: w.RerollDie, t: Phrasebook) -> str:
-    return f"reroll {stacked(n.what, 'roll', t)}"
+def added(by: Amount, to: str, t: Telling) -> Clause:
+    """Something is added, or subtracted."""
+    match by:
+        case int() if by < 0:
+            return Clause(None, "subtract", f"{number(-by)} from {to}")
+        case c.Product(amount, -1):
+            return Clause(None, "subtract", f"{t.quantity(amount).text} from {to}")
+    return Clause(None, "add", f"{t.quantity(by).text} to {to}")
 
 
 @TEXT.says(w.ChangeRoll)
-def _change_roll(n: w.ChangeRoll, t: Phrasebook) -> str:
-    if isinstance(n.by, int) and n.by < 0:
-        return f"subtract {-n.by} from {stacked(n.what, 'roll', t)}"
-    if isinstance(n.by, c.Product) and n.by.times == -1:
-        return f"subtract {t(n.by.number)} from {stacked(n.what, 'roll', t)}"
-    return f"add {t(n.by)} to {stacked(n.what, 'roll', t)}"
-
-
-@TEXT.says(w.SetRoll)
-def _set_roll(n: w.SetRoll, t: Phrasebook) -> str:
-    return f"change {stacked(n.what, 'roll', t)} to {'a ' if isinstance(n.to, int) else ''}{t(n.to)}"
-
-
-@TEXT.says(w.Row)
-def _row(n: w.Row, t: Phrasebook) -> str:
-    numbers = str(n.low) if n.low == n.high else f"{n.low}–{n.high}"
-    return f"{numbers}: {sentence(t(n.do))}"
+def _change_roll(n: w.ChangeRoll, t: Telling) -> Clause:
+    roll = t.object(n.what)
+    if n.to is None:
+        return added(n.by, roll, t)
+    to = article(die(n.to, t)) if isinstance(n.to, int) else t.quantity(n.to).text
+    return Clause(None, "change", f"{roll} to {to}")
 
 
 @TEXT.says(w.Roll)
-def _roll(n: w.Roll, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    if len(n.rows) == 1 and (n.rows[0].low, n.rows[0].high) == (1, 6):
-        return f"{who}roll{s}: {t(n.rows[0].do)}"
-    lines: dict[str, list[str]] = {}
-    for row in n.rows:
-        numbers, _, text = t(row).partition(": ")
-        lines.setdefault(text, []).append(numbers)
-    return f"{who}roll{s}:\n" + "\n".join(f"{listing(numbers)}: {text}" for text, numbers in lines.items())
+def _roll(n: w.Roll, t: Telling) -> Clause | Parts:
+    """What comes of a roll; whatever the result, it is said without a table."""
+    who = t.by(n.who)
+    with t.set(the_number=Quantity("the result"), opening=False, bound=t.bound if n.keep else []):
+        if len(n.rows) == 1 and (n.rows[0].low, n.rows[0].high) == SIDES:
+            with t.set(topic=None):
+                return [Clause(who, "roll"), *t.parts(n.rows[0].do)]
+        rows: dict[Passage, tuple[tuple[int, int], ...]] = {}
+        for row in n.rows:
+            with t.addressing(who), t.set(topic=who, last=None):
+                said = passage(row.do, t)
+            rows[said] = (*rows.get(said, ()), (row.low, row.high))
+    items = tuple(Item(said, results) for said, results in rows.items())
+    return Clause(who, "roll", block=Block("row", items) if items else None)
+
+
+@TEXT.says(w.Row)
+def _row(n: w.Row, t: Telling) -> Passage:
+    return passage(n.do, t)

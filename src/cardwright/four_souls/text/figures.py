@@ -2,75 +2,98 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Amount
-from cardwright.cards.text import Phrasebook, plural, sentence
+from cardwright.cards.english.doing import after
+from cardwright.cards.grammar import Clause, Mention, Quantity, listing, words
+from cardwright.cards.nodes import Amount, Condition
+from cardwright.cards.phrasebook import Telling, Told
+from cardwright.cards.sentences import Sentence, sentences
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.conditions import leveled, parts_of
-from cardwright.four_souls.text.nouns import TEXT, each
+from cardwright.four_souls.events import On
+from cardwright.four_souls.text.book import ATK, EVASION, HP, LOOT_CARD, TEXT, coins
+from cardwright.four_souls.text.occasions import PLACES, head, parts_of
+from cardwright.four_souls.text.turn import TIME, more
 
 STATS = {
-    "hp": "HP",
-    "attack": "ATK",
-    "evasion": "evasion",
+    "hp": HP,
+    "attack": ATK,
+    "evasion": EVASION,
     "roll": "to dice rolls",
     "attack_roll": "to attack rolls",
     "hand_size": "maximum hand size",
 }
 
-HAVE = {"you": "you have", "them": "they have", "it": "it has", "this": "this has"}
 
-MINUS = str.maketrans("-", "−")
+def figure(n: a.Static, t: Telling, verb: str) -> list[Clause]:
+    """Whose figure is what, or what somebody may do so many times; one clause for the change, one for the least."""
+    who = t.several(n.of)
+    with t.set(subject=who):
+        changed = [_change(n, who, t.quantity(n.change), n.change, t, verb)] if n.change != 0 or n.least is None else []
+        return changed if n.least is None else [*changed, _least(n, who, t.quantity(n.least), t)]
+
+
+def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling, verb: str) -> Clause:
+    match n.stat:
+        case "loot_step":
+            return Clause(who, "loot", words(by.change("").strip(), f"during {who.own} loot step"))
+        case "loot_plays":
+            return Clause(who, "play", f"{more(change, LOOT_CARD, t)} on {who.own} turn", "may")
+        case "attacks" | "purchases":
+            doing = "attack" if n.stat == "attacks" else "purchase"
+            return Clause(who, doing, f"{more(change, TIME, t)} on {who.own} turn", "may")
+        case "price":
+            items = Mention(f"shop items {Clause(who, 'purchase').statement()}", many=True)
+            if by.n is not None:
+                much = replace(by, n=abs(by.n))
+                return Clause(items, "cost", f"{coins(much)} {'less' if by.n < 0 else 'more'}")
+            return Clause(items, "cost", by.change("¢"))
+        case "goal":
+            return Clause(who, "need", f"{by.change('soul value')} to win", state=True)
+        case _:
+            return Clause(who, verb, by.change(STATS[n.stat]), state=True)
+
+
+LEAST = {
+    "loot_step": ("loot", "during {own} loot step"),
+    "loot_plays": ("may play", "loot cards on {own} turn"),
+    "attacks": ("may attack", "times on {own} turn"),
+    "purchases": ("may purchase", "times on {own} turn"),
+    "price": ("pay", "¢ for each shop item"),
+    "goal": ("need", "soul value to win"),
+    "votes": ("have", "votes"),
+}
+
+
+def _least(n: a.Static, who: Mention, least: Quantity, t: Telling) -> Clause:
+    """What the figure is at least."""
+    verb, rest = LEAST.get(n.stat, ("have", STATS.get(n.stat, "")))
+    modal, _, bare = verb.rpartition(" ")
+    return Clause(who, bare, f"at least {least.text} {rest.format(own=who.own)}", modal, state=True)
 
 
 @TEXT.says(a.Static)
-def _static(n: a.Static, t: Phrasebook) -> str:
-    tag, n = leveled(n)
-    text = figure(n, t)
+def _static(n: a.Static, t: Telling) -> Told:
     parts = parts_of(n.when)
-    if w.FirstAttackRoll() in parts:
-        parts.remove(w.FirstAttackRoll())
-        text += " for your first attack roll each turn"
-    if parts:
-        text += f" while {t.all(parts, ' and ')}"
-    return tag + sentence(f"while this is a soul, {text}" if n.where == "souls" else text)
+    levels = [part for part in parts if isinstance(part, w.AtLevel)][:1]
+    rest = [part for part in parts if not any(part is level for level in levels)]
+    clauses = figure(n, t, "have")
+    said = conditioned(clauses, rest, n, t)
+    return Told(after(PLACES[n.where], said), head(levels[0].level if levels else 0, ("FS-ABL-13",)))
 
 
-def figure(n: a.Static, t: Phrasebook) -> str:
-    """Whose figure is what, or what somebody may do so many times."""
-    match n.stat:
-        case "loot_step":
-            return f"loot {change(n, t)} during your loot step"
-        case "loot_plays":
-            return f"you may play {plural(t(n.change), 'additional loot card')} on your turn"
-        case "attacks" if n.change == c.ANY_NUMBER:
-            return "you may attack any number of times on your turn"
-        case "attacks":
-            return f"you may attack {plural(t(n.change), 'additional time')} on your turn"
-        case "purchases":
-            return f"you may purchase {plural(t(n.change), 'additional time')} on your turn"
-        case "price":
-            return f"shop items you purchase cost {t(n.change).removeprefix('-')}¢ less"
-        case "goal":
-            of = t(n.of)
-            return f"{'you need' if of == 'you' else f'{each(of)} needs'} {change(n, t)} soul value to win"
-    of, stat = t(n.of), STATS[n.stat]
-    who = HAVE.get(of, f"{each(of)} has")
-    if isinstance(n.change, c.Product) and isinstance(n.change.times, int):
-        return f"{who} {n.change.times:+} {stat} for each {unit(n.change.number, t)}".translate(MINUS)
-    return f"{who} {change(n, t)} {stat}"
+FIRST_ATTACK_ROLL = c.Compare(w.Times(On("rolling", player=c.You(), tags=("attack",))), "==", 1)
 
 
-def change(n: a.Static, t: Phrasebook) -> str:
-    """By how much a figure is changed, or what it is at least."""
-    if n.least is not None:
-        return f"at least {t(n.least)}"
-    return f"+{n.change}" if isinstance(n.change, int) and n.change >= 0 else t(n.change).translate(MINUS)
-
-
-def unit(number: Amount, t: Phrasebook) -> str:
-    """One of what a number counts."""
-    if isinstance(number, c.CountersOn):
-        return f"{number.counter + ' ' if number.counter else ''}counter on {t(number.card)}"
-    return t(number).removeprefix("the number of ").removesuffix("s")
+def conditioned(clauses: list[Clause], rest: list[Condition], n: a.Static, t: Telling) -> tuple[Sentence, ...]:
+    """What is so, and while what."""
+    tail = ""
+    if n.of == c.You() and FIRST_ATTACK_ROLL in rest:
+        rest = [part for part in rest if part != FIRST_ATTACK_ROLL]
+        tail = f"for {t.you.own} first attack roll each turn"
+    conditions = [t.condition(part).text for part in rest]
+    while_ = f"while {listing(conditions, 'and')}" if conditions else ""
+    last = clauses[-1]
+    return sentences([*clauses[:-1], replace(last, tail=words(last.tail, tail, while_))])

@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
-from cardwright.cards.text import Phrasebook, plural
+from cardwright.cards.grammar import Clause
+from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, subject
+from cardwright.four_souls.text.book import LOOT_CARD, PLAYER, TEXT, coins
 
 
 @TEXT.says(w.Give)
-def _give(n: w.Give, t: Phrasebook) -> str:
-    return f"give {t(n.what)} to {t(n.to)}"
+def _give(n: w.Give, t: Telling) -> Clause:
+    if n.what is not None:
+        return Clause(None, "give", f"{t.object(n.what)} to {t.object(n.to)}")
+    giver = t.by(n.giver)
+    return Clause(giver, "give", f"{t.object(n.to)} {_goods(n, t)}")
 
 
-@TEXT.says(w.GiveCoins)
-def _give_coins(n: w.GiveCoins, t: Phrasebook) -> str:
-    giver, s = subject(n.giver, t)
-    return f"{giver}give{s} {t(n.number)}¢ to {t(n.to)}"
+def _goods(n: w.Give | w.Steal, t: Telling) -> str:
+    """¢ or loot cards."""
+    if n.coins != 0:
+        return coins(t.quantity(n.coins))
+    return t.quantity(n.loot).of(LOOT_CARD.adjective("random") if n.random else LOOT_CARD).text
+
+
+@TEXT.says(w.Steal)
+def _steal(n: w.Steal, t: Telling) -> Clause:
+    """Whoever steals a loot card of their choice sees the hand (FS-GIV-10)."""
+    who = t.by(n.who)
+    if n.what is not None or n.whose is None:
+        return Clause(who, "steal", t.object(n.what or c.This()), term="FS-GIV-10")
+    if n.coins != 0 or n.random:
+        return Clause(who, "steal", f"{_goods(n, t)} from {t.object(n.whose)}", term="FS-GIV-10")
+    return Clause(who, "look", f"at {t.whose_object(n.whose, 'hand')} and steal {_goods(n, t)} from it")
 
 
 @TEXT.says(w.Swap)
-def _swap(n: w.Swap, t: Phrasebook) -> str:
-    if isinstance(n.one, c.It) and isinstance(n.other, c.It):
-        return "swap them"
-    return f"swap {t(n.one)} with {t(n.other)}"
-
-
-@TEXT.says(w.StealLoot)
-def _steal_loot(n: w.StealLoot, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    cards = plural(t(n.number), "loot card")
-    return f"{who}steal{s} {cards} from {t(n.whose)}{' at random' if n.random else ''}"
-
-
-@TEXT.says(w.SwapLoot)
-def _swap_loot(n: w.SwapLoot, t: Phrasebook) -> str:
-    whose = "their hand" if t(n.whose) == "them" else f"the hand of {t(n.whose)}"
-    return f"look at {whose}. You may swap a loot card of yours with one of theirs"
+def _swap(n: w.Swap, t: Telling) -> Clause:
+    return Clause(None, "swap", f"{t.object(n.one)} with {t.object(n.other)}")
 
 
 @TEXT.says(w.PassHands)
-def _pass_hands(n: w.PassHands, t: Phrasebook) -> str:
-    return f"each player gives their hand to the player on their {n.side}"
+def _pass_hands(n: w.PassHands, t: Telling) -> Clause:
+    return Clause(PLAYER.each(), "give", f"their hand to the player on their {n.side}")

@@ -2,94 +2,94 @@
 
 from __future__ import annotations
 
-from cardwright.cards.text import Phrasebook, plural
+from cardwright.cards import words as c
+from cardwright.cards.grammar import Clause, NounPhrase
+from cardwright.cards.nodes import Each, Verb
+from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
+from cardwright.four_souls.text.book import TEXT, card_reference, term
+from cardwright.four_souls.text.nouns import whole_hand
 
 
 @TEXT.says(w.GainTreasure)
-def _gain_treasure(n: w.GainTreasure, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"{who}gain{s} {t(n.number)} treasure"
+def _gain_treasure(n: w.GainTreasure, t: Telling) -> Clause:
+    who = t.by(n.who)
+    return Clause(who, "gain", t.quantity(n.number).much(term("FS-GIV-04", "treasure")))
 
 
-@TEXT.says(w.Destroy)
-def _destroy(n: w.Destroy, t: Phrasebook) -> str:
-    return f"destroy {each(t(n.what))}"
+SIMPLE: dict[type[Verb], tuple[str, str]] = {
+    w.Destroy: ("destroy", "FS-DST-01"),
+    w.Recharge: ("recharge", "FS-MEC-41"),
+    w.Deactivate: ("deactivate", "FS-MEC-17"),
+    w.Reroll: ("reroll", "FS-MEC-43"),
+    w.Flip: ("flip", "FS-MEC-22"),
+}
+"""What is simply done to something, and the row that says how."""
 
 
-@TEXT.says(w.Recharge)
-def _recharge(n: w.Recharge, t: Phrasebook) -> str:
-    return f"recharge {each(t(n.what))}"
-
-
-@TEXT.says(w.RerollItem)
-def _reroll_item(n: w.RerollItem, t: Phrasebook) -> str:
-    return f"reroll {each(t(n.what))}: destroy it and replace it with the top card of the treasure deck"
-
-
-@TEXT.says(w.TakeItem)
-def _take_item(n: w.TakeItem, t: Phrasebook) -> str:
-    who, _ = subject(n.who, t)
-    return f"{who}steal {t(n.what)}" if not who else f"{who}takes {t(n.what)}"
-
-
-@TEXT.says(w.RemoveFromGame)
-def _remove_from_game(n: w.RemoveFromGame, t: Phrasebook) -> str:
-    return f"put {t(n.what)} under this, outside the game" if n.under else f"remove {t(n.what)} from the game"
+@TEXT.says(*SIMPLE)
+def _simple(n: w.Destroy, t: Telling) -> Clause:
+    verb, row = SIMPLE[type(n)]
+    return Clause(None, verb, t.object(n.what), term=row)
 
 
 @TEXT.says(w.GainItem)
-def _gain_item(n: w.GainItem, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"{who}gain{s} {t(n.what)}"
+def _gain_item(n: w.GainItem, t: Telling) -> Clause:
+    who = t.by(n.who)
+    if n.starting:
+        return Clause(who, "keep", f"{t.object(n.what)} as an eternal starting item")
+    return Clause(who, "gain", t.object(n.what))
 
 
-@TEXT.says(w.PutIntoMonsterSlot)
-def _put_into_monster_slot(n: w.PutIntoMonsterSlot, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    what = "the top card of the monster deck" if n.what is None else each(t(n.what))
-    return f"{who}put{s} {what} into a monster slot not being attacked"
-
-
-@TEXT.says(w.BecomeSoul)
-def _become_soul(n: w.BecomeSoul, t: Phrasebook) -> str:
-    return f"{t(n.what)} becomes a soul"
+@TEXT.says(w.Become)
+def _become(n: w.Become, t: Telling) -> Clause:
+    if n.kind == "curse":
+        return Clause(None, "give", f"{t.object(n.what)} to {t.object(n.who)} as a curse", term="FS-ABL-29")
+    who = t.mention(n.who)
+    what = t.by(n.what)
+    whose = f"a soul {Clause(who, 'control').statement()}"
+    return Clause(what, "lose", f"its abilities and becomes {whose}{', even from discard' if n.discarded else ''}")
 
 
 @TEXT.says(w.Discard)
-def _discard(n: w.Discard, t: Phrasebook) -> str:
-    if isinstance(n.what, w.HandOf) and not n.what.plain:
-        who, s = subject(n.what.who, t)
-        return f"{who}discard{s} {'their' if who else 'your'} hand"
+def _discard(n: w.Discard, t: Telling) -> Clause:
+    if isinstance(n.what, Each) and not n.replace and (whose := whole_hand(n.what.of)) is not None:
+        player = t.by(whose)
+        return Clause(player, "discard", f"{player.own if player is not None else 'your'} hand")
     tail = " and replace it with the top card of its deck" if n.replace else ""
-    return f"put {each(t(n.what))} into discard{tail}"
+    return Clause(None, "discard", f"{t.object(n.what)}{tail}")
+
+
+SLOTS = {"slot": "monster slot", "shop_slot": "shop slot", "room_slot": "room slot", "minion_slot": "minion slot"}
 
 
 @TEXT.says(w.Put)
-def _put(n: w.Put, t: Phrasebook) -> str:
-    what = each(t(n.what))
-    if n.where == "hand":
-        return f"put {what} into {whose(n.who, t)} hand"
-    if n.below:
-        return f"put {what} into its deck below its top {plural(n.below, 'card')}"
-    return f"put {what} on {'top' if n.where == 'top' else 'the bottom'} of its deck"
-
-
-@TEXT.says(w.Deactivate)
-def _deactivate(n: w.Deactivate, t: Phrasebook) -> str:
-    return f"deactivate {each(t(n.what))}"
+def _put(n: w.Put, t: Telling) -> Clause:
+    who = t.by(n.who) if n.where in (*SLOTS, "under_top") else None
+    what = t.object(n.what)
+    whose = "" if n.who == c.You() else f", for {t.mention(n.who).text}"
+    match n.where:
+        case "hand":
+            return Clause(None, "put", f"{what} into {t.whose(n.who, 'hand')}")
+        case "outside":
+            return Clause(None, "remove", f"{what} from the game{whose}")
+        case "under":
+            return Clause(None, "put", f"{what} under this, outside the game{whose}")
+        case "under_top":
+            slot = "a new monster slot" if n.new else "a monster slot not being attacked"
+            return Clause(who, "put", f"{what} under the top card of {slot}")
+        case "top" | "bottom":
+            place = {"top": "on top of its deck", "bottom": "on the bottom of its deck"}[n.where]
+            if n.below:
+                above = t.quantity(n.below).of(NounPhrase("card")).text
+                place = f"into its deck {'beneath the top' if n.where == 'top' else 'above the bottom'} {above}"
+            return Clause(None, "put", f"{what} {place}{whose}")
+    slot = f"a {'new ' if n.new else ''}{SLOTS[n.where]}"
+    quiet = " not being attacked" if n.where == "slot" and not n.new else ""
+    return Clause(who, "put", f"{what} into {slot}{quiet}")
 
 
 @TEXT.says(w.ChangeCharacter)
-def _change_character(n: w.ChangeCharacter, t: Phrasebook) -> str:
-    return f"{whose(n.who, t)} character becomes {n.name}"
-
-
-TEXT.plain(
-    {
-        w.BecomeCurse: "it becomes their curse",
-        w.ChooseStartingItem: "see the first 3 treasure cards and keep one as a starting item that is eternal; "
-        "the others go under the deck",
-    }
-)
+def _change_character(n: w.ChangeCharacter, t: Telling) -> Clause:
+    who = t.by(n.who)
+    return Clause(who, "replace", f"{who.own if who is not None else 'your'} character with {card_reference(n.to)}")

@@ -2,41 +2,106 @@
 
 from __future__ import annotations
 
-from cardwright.cards.text import Phrasebook, article, listing, sentence
-from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, each, subject, whose
+from dataclasses import replace
 
-PUT_BACK = {
-    "look": "",
-    "order": ". Put them back in any order",
-    "one_on_top": ". Put 1 on top and the rest on the bottom",
-    "bottom": ". {who} may put {it} on the bottom{of}",
-    "discard": ". {who} may put {it} into discard",
+from cardwright.cards import words as c
+from cardwright.cards.english.doing import Parts, how_many
+from cardwright.cards.grammar import Clause, Mention, NounPhrase
+from cardwright.cards.phrasebook import Referent, Telling
+from cardwright.four_souls import words as w
+from cardwright.four_souls.text.book import TEXT
+from cardwright.four_souls.text.nouns import deck
+
+
+@TEXT.says(w.Look)
+def _look(n: w.Look, t: Telling) -> Parts:
+    who = t.by(n.who)
+    explicit = None if who is not None and who.second else who
+    whole = isinstance(n.number, c.All) and not n.until
+    many = n.deck == "any" or n.until or n.number != 1
+    parts: Parts = [_first(n, t, explicit, whole)]
+    if n.take is not None:
+        parts += _taken(n, t, explicit, many, whole)
+    parts += _rest(n, t, explicit, many)
+    return parts
+
+
+def _first(n: w.Look, t: Telling, who: Mention | None, whole: bool) -> Clause:
+    """What is looked at."""
+    of = deck(n.deck, t)
+    if whole:
+        wanted = f" for {_wanted(n, t).text}" if n.take is not None else ""
+        return Clause(who, "reveal" if n.reveal else "search", f"{of}{wanted}")
+    if n.until:
+        fits = NounPhrase("card") if n.of is None else t.noun(n.of)
+        so_many = t.quantity(n.most).of(fits)
+        be = "are" if so_many.many else "is"
+        return Clause(who, "reveal", f"cards from the top of {of} until {so_many.text} {be} revealed")
+    quantity = t.quantity(n.number)
+    cards = "card" if quantity.n == 1 else f"{quantity.text} cards"
+    if quantity.n is None:
+        cards = quantity.of(NounPhrase("card")).text
+    return Clause(who, "reveal" if n.reveal else "look", f"{'' if n.reveal else 'at '}the top {cards} of {of}")
+
+
+def _wanted(n: w.Look, t: Telling) -> Mention:
+    noun = NounPhrase("item" if n.deck == "treasure" else "card") if n.of is None else t.noun(n.of)
+    many, optional = how_many(n.least, n.most, noun, t)
+    return replace(many, text=f"up to {many.text}") if optional and not many.many else many
+
+
+def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) -> Parts:
+    """What is done with some of them."""
+    assert n.take is not None
+    optional = t.quantity(n.least).n == 0
+    noun = NounPhrase("card") if n.of is None else t.noun(n.of)
+    single = t.quantity(n.most).n == 1
+    if whole or n.until:
+        again = t.name(noun.short, False, ("found", noun)) if single else Mention("those cards", many=True, ref="found")
+        with t.binding([Referent(again, again, said=True)]), t.set(opening=False):
+            return t.parts(n.take)
+    chosen, _ = how_many(n.least, n.most, NounPhrase("card") if n.of is None else noun, t)
+    among = "that card" if not many else f"{'one' if single and n.of is None else chosen.text} of them"
+    if n.deck == "any" and t.quantity(n.number).n == 1:
+        among = "any of those cards"
+    one = Mention(among, many=not single, ref=("taken", noun), short="card")
+    condition = f", if it is {noun.a().text}" if n.of is not None and not many else ""
+    with t.binding([Referent(one, one, said=True)]), t.set(opening=False, actor=who or t.you, subject=who or t.you):
+        parts = t.parts(n.take)
+    if len(parts) == 1 and isinstance(parts[0], Clause) and not parts[0].modal and parts[0].block is None:
+        clause = parts[0]
+        clause = replace(clause, rest=f"{clause.rest}{condition}")
+        if optional:
+            return [replace(clause, subject=(who or t.you), modal="may")]
+        return [replace(clause, subject=who) if clause.subject is None else clause]
+    head = Clause(who or t.you if optional else who, "choose", among, "may" if optional else "")
+    return [head, *parts]
+
+
+REST = {
+    "top": "",
+    "order": "back in any order",
+    "bottom": "on the bottom of the deck",
+    "random_bottom": "on the bottom of the deck in random order",
+    "discard": "into discard",
 }
 
 
-@TEXT.says(w.Search)
-def _search(n: w.Search, t: Phrasebook) -> str:
-    noun = ("item" if n.deck == "treasure" else "card") + ("" if (n.least, n.most) == (1, 1) else "s")
-    quality = f"{n.keyword.capitalize()} " if n.keyword else "" if n.named else f"{n.deck} "
-    named = f" named {listing(list(n.named))}" if n.named else ""
-    what = f"up to {t(n.most)} {quality}{noun}" if noun.endswith("s") else article(f"{quality}{noun}")
-    what += named
-    return f"search the {n.deck} deck for {what}. {sentence(t(n.do))} Then shuffle the deck"
-
-
-@TEXT.says(w.LookAtDeck)
-def _look_at_deck(n: w.LookAtDeck, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    deck = {"chosen": "a deck", "each": "each deck"}.get(n.deck, f"the {n.deck} deck")
-    cards = "card" if n.number == 1 else f"{n.number} cards"
-    verb = f"reveal{s}" if n.reveal else f"look{s} at"
-    it, of = ("any of them", " of its deck") if n.deck == "each" else ("it", "")
-    tail = PUT_BACK[n.how].format(who="You" if not who else "They", it=it, of=of)
-    return f"{who}{verb} the top {cards} of {deck}{tail}"
+def _rest(n: w.Look, t: Telling, who: Mention | None, many: bool) -> Parts:
+    """Where the others go."""
+    if n.rest == "top":
+        return []
+    if n.rest == "shuffle":
+        return [Clause(who, "shuffle", "the deck")]
+    rest = "them" if n.take is None else "the others"
+    if not many:
+        rest = "it" if n.take is None else "it, if it is still there,"
+    if n.rest == "hand":
+        return [Clause(who, "put", f"{rest} into {t.whose(n.to, 'hand')}")]
+    return [Clause(who, "put", f"{rest} {REST[n.rest]}")]
 
 
 @TEXT.says(w.LookAtHand)
-def _look_at_hand(n: w.LookAtHand, t: Phrasebook) -> str:
-    by, s = subject(n.by, t)
-    return f"{by}look{s} at {each(whose(n.who, t))} hand"
+def _look_at_hand(n: w.LookAtHand, t: Telling) -> Clause:
+    by = t.by(n.by)
+    return Clause(by, "look", f"at {t.whose_object(n.who, 'hand')}")

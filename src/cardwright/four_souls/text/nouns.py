@@ -1,243 +1,231 @@
-"""Who, what, how much and whether, in English."""
+"""Who and what, in English."""
 
 from __future__ import annotations
 
-import re
+from dataclasses import replace
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Node, Selector
-from cardwright.cards.text import CORE, Phrasebook, article, listing
+from cardwright.cards.english.nouns import role
+from cardwright.cards.grammar import Mention, NounPhrase, listing, number
+from cardwright.cards.nodes import Noun, Objects
+from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
+from cardwright.four_souls.cards import KEYWORDS
+from cardwright.four_souls.text.book import ACTIVE, LOOT_CARD, PLAYER, TAP, TEXT, card_reference, keyword
 
 
-class FourSoulsPhrases(Phrasebook):
-    """The phrasebook of this game: players are people, monsters are not."""
-
-    def is_person(self, chosen: Node) -> bool:
-        return isinstance(chosen, w.Players | w.ActivePlayer | w.Killer | w.Dealer) or super().is_person(chosen)
+def which(value: bool | None, yes: str, no: str) -> tuple[str, ...]:
+    """An adjective, if it is asked for."""
+    return () if value is None else (yes if value else no,)
 
 
-TEXT = FourSoulsPhrases(CORE)
-
-
-TEXT.plain(
-    {
-        w.ActivePlayer: "the active player",
-        w.Curses: "a curse",
-        w.Dealer: "the player who deals it",
-        w.Decks: "a deck",
-        w.FinalBosses: "the final boss",
-        w.Killer: "the player who killed it",
-        w.Minions: "a minion",
-        w.OtherPlayers: "each other player",
-        w.StackedAbilities: "an activated ability of an item",
-        w.ThatStacked: "it",
-        # numbers
-        w.Notes: "the number of notes on this",
-        # conditions
-        w.FinalBossDefeated: "the final boss is defeated",
-        w.FirstAttackRoll: "it is your first attack roll this turn",
-        w.YourTurn: "it is your turn",
-    }
-)
-
-
-@TEXT.says(w.SoulsOf)
-def _souls_of(n: w.SoulsOf, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"the soul value {who or 'you '}control{s}"
-
-
-def subject(who: Selector, t: Phrasebook) -> tuple[str, str]:
-    """Which player does something, and the ending their verb takes."""
-    text = t.somebody(who)
-    if text in ("you", "them"):
-        return ("", "") if text == "you" else ("they ", "")
-    return f"{each(text)} ", "s"
-
-
-def whose(who: Selector, t: Phrasebook) -> str:
-    """Which player's something is, before a noun."""
-    text = t.somebody(who)
-    return {"you": "your", "them": "their"}.get(text, f"{text}'s")
-
-
-def each(text: str) -> str:
-    """ "A player" as the one a thing happens to means every one."""
-    for one, every in (("another ", "each other "), ("an ", "each "), ("a ", "each ")):
-        if text.startswith(one):
-            return every + text.removeprefix(one)
-    return text
-
-
-def one(of: Selector, t: Phrasebook) -> str:
-    """A single one of what a selector finds."""
-    text = t(of)
-    if text.startswith("each "):
-        return article(text.removeprefix("each "))
-    return article(text.replace("loot cards", "loot card", 1)) if isinstance(of, w.HandOf) else text
-
-
-def many(of: Selector, t: Phrasebook) -> str:
-    """Several of what a selector finds."""
-    bare = re.sub(r"^(an?|each) ", "", one(of, t))
-    return re.sub(r"\b(card|item|monster|soul|player)\b", r"\1s", bare, count=1)
-
-
-def stacked(what: Selector, kind: str, t: Phrasebook) -> str:
-    """A thing on the stack, of which the verb says what kind it is."""
-    return f"that {kind}" if isinstance(what, w.ThatStacked) else t(what)
-
-
-HAVE = {"=": "exactly {}{}", "<": "fewer than {}{}", ">": "more than {}{}", "<=": "{}{} or fewer", ">=": "{}{} or more"}
-
-
-@TEXT.says(c.Compare)
-def _compare(n: c.Compare, t: Phrasebook) -> str:
-    """People have ¢ and cards, and cards have counters on them."""
-    match n.left:
-        case w.CoinsOf(who):
-            noun, none, tail = "¢", "no ¢", ""
-        case c.Count(w.HandOf(who, plain=False)):
-            noun, none, tail = " loot cards", "no loot cards", f" in {'your' if t(who) == 'you' else 'their'} hand"
-        case c.CountersOn(c.This() as who, name):
-            noun, tail = f" {name} counters".replace("  ", " "), " on it"
-            none = f"no{noun}"
-        case _:
-            return CORE.phrases[c.Compare](n, t)
-    have = {"you": "you have", "them": "they have"}.get(t(who), f"{t(who)} has")
-    if n.right == 0 and n.relation in ("=", ">"):
-        return f"{have} {none if n.relation == '=' else noun.strip()}{tail}"
-    if n.relation not in HAVE:
-        return CORE.phrases[c.Compare](n, t)
-    if noun == "¢":
-        return f"{have} {HAVE[n.relation].format(t(n.right), noun)}"
-    return f"{have} {HAVE[n.relation].format(t(n.right), '')}{noun}{tail}"
+def others(noun: NounPhrase, t: Telling) -> NounPhrase:
+    """Others than you; where "you" is the active player, that is said unless the sentence is about them."""
+    if t.you.second or (t.subject is not None and t.subject.ref == "you"):
+        return replace(noun, other=True)
+    return noun.following("other than the active player")
 
 
 @TEXT.says(w.Players)
-def _players(n: w.Players, t: Phrasebook) -> str:
-    kind = ("living " if n.living else "") + ("" if n.active is None else "active " if n.active else "non-active ")
-    return f"{'another' if n.other else 'a'} {kind}player"
+def _players(n: w.Players, t: Telling) -> NounPhrase:
+    before = (("living",) if n.living else ()) + which(n.active, "active", "non-active")
+    noun = replace(PLAYER, before=before)
+    noun = others(noun, t) if n.other else noun
+    if n.but is None:
+        return noun
+    spared = t.mention(n.but)
+    if n.but == c.ThatPlayer() and not t.you.second and spared.ref != "you" and not noun.other and not noun.after:
+        return replace(noun, other=True)
+    return noun.following(f"other than {spared.text}")
+
+
+@TEXT.says(w.ActivePlayer)
+def _active_player(n: w.ActivePlayer, t: Telling) -> Mention:
+    return ACTIVE if t.you.second else t.you
+
+
+@TEXT.says(w.Doer)
+def _doer(n: w.Doer, t: Telling) -> Mention:
+    return role(n, t, Mention("the player who did it", person=True, ref="doer", short="player", heavy=True))
+
+
+@TEXT.says(w.ControllerOf)
+def _controller_of(n: w.ControllerOf, t: Telling) -> Mention:
+    return Mention(t.whose(n.what, "controller"), person=True, ref=("controller", n), short="player", heavy=True)
 
 
 @TEXT.says(w.Monsters)
-def _monsters(n: w.Monsters, t: Phrasebook) -> str:
-    tail = "" if n.attacked is None else " being attacked" if n.attacked else " not being attacked"
-    return f"{'another' if n.other else 'a'} monster{tail}"
+def _monsters(n: w.Monsters, t: Telling) -> NounPhrase | Mention:
+    if n == w.Monsters(slot="boss"):
+        return Mention("the final boss", ref="boss", short="monster")
+    after = "" if n.attacked is None else "being attacked" if n.attacked else "not being attacked"
+    head = {"any": "monster", "minion": "minion", "boss": "final boss"}[n.slot]
+    return NounPhrase(head, after=after, other=n.other)
+
+
+def owner(of: Objects | None, t: Telling) -> str:
+    """Who controls something, after its noun."""
+    if of is None:
+        return ""
+    if of == w.OTHERS:
+        return f"{others(PLAYER, t).a().text} controls"
+    return t.controlled_by(of)
 
 
 @TEXT.says(w.Items)
-def _items(n: w.Items, t: Phrasebook) -> str:
-    quality = ("" if n.eternal is None else "eternal " if n.eternal else "non-eternal ") + (
-        "" if n.charged is None else "charged " if n.charged else "deactivated "
-    )
-    quality += "" if n.active is None else "active " if n.active else "passive "
-    quality += "" if n.starting is None else "starting " if n.starting else "non-starting "
-    quality += f"{n.keyword.capitalize()} " if n.keyword else ""
-    noun = f"{'another ' if n.other else 'an ' if (quality or 'item')[0] in 'aeiou' else 'a '}{quality}item"
-    noun += " with a ↷ ability" if n.tap else ""
-    tail = {"any": "", "yours": " you control", "others": " another player controls", "players": " a player controls"}
-    return f"{noun}{tail.get(n.whose, ' in the shop')}"
+def _items(n: w.Items, t: Telling) -> NounPhrase:
+    before = which(n.eternal, "eternal", "non-eternal") + which(n.charged, "charged", "deactivated")
+    before += which(n.active, "active", "passive") + which(n.starting, "starting", "non-starting")
+    before += kind_words((n.kind,)) if n.kind else ()
+    noun = NounPhrase("item", before, other=n.other)
+    if n.tap:
+        noun = noun.following(f"with a {TAP} ability")
+    if n.shop is not None and n.of is None:
+        noun = noun.following("in the shop" if n.shop else "a player controls")
+    elif n.shop is not None:
+        noun = noun.following("and not in the shop")
+    return noun.following(owner(n.of, t))
 
 
-@TEXT.says(w.ItemsOf)
-def _items_of(n: w.ItemsOf, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    kind = "item" if n.eternal is None else "eternal item" if n.eternal else "non-eternal item"
-    return f"{article(kind)} {who or 'you '}control{s}"
+def kind_words(kinds: tuple[str, ...], no: str = "") -> tuple[str, ...]:
+    """Kinds of card as adjectives."""
+    return tuple(f"{no}{keyword(kind) if kind in KEYWORDS else kind.replace('_', ' ')}" for kind in kinds)
 
 
-@TEXT.says(w.HandOf)
-def _hand_of(n: w.HandOf, t: Phrasebook) -> str:
-    kind = "non-trinket, non-ambush " if n.plain else ""
-    return f"{kind}loot cards in {whose(n.who, t)} hand"
+PLAIN = ("non-trinket, non-ambush",)
+"""Loot that is played for its effect alone."""
 
 
-@TEXT.says(w.StackedLoot)
-def _stacked_loot(n: w.StackedLoot, t: Phrasebook) -> str:
-    return f"a {'non-trinket, non-ambush ' if n.plain else ''}loot being played"
+def whole_hand(of: Noun) -> Objects | None:
+    """Whose hand it is, where a noun means every card of a hand."""
+    if isinstance(of, w.Cards) and of == w.Cards("hand", of.deck, of.of) and of.deck in ("any", "loot"):
+        return of.of or c.You()
+    return None
 
 
-@TEXT.says(w.TopOf)
-def _top_of(n: w.TopOf, t: Phrasebook) -> str:
-    deck = {"chosen": "a deck", "each": "each deck"}.get(n.deck, f"the {n.deck} deck")
-    return f"the top card of {deck}"
+@TEXT.says(w.Cards)
+def _cards(n: w.Cards, t: Telling) -> NounPhrase:
+    if n == CURSE:
+        return NounPhrase("curse")
+    before = kind_words(n.kind) + kind_words(n.without, "non-")
+    before = PLAIN if n.without == ("trinket", "ambush") and not n.kind else before
+    noun = LOOT_CARD if n.zone == "hand" or n.deck == "loot" else NounPhrase("card")
+    noun = replace(noun, before=before)
+    if n.named:
+        noun = noun.following(f"named {listing([card_reference(id) for id in n.named])}")
+    if n.part:
+        noun = noun.following(f"with “{n.part}” in its name")
+    match n.zone:
+        case "hand":
+            return noun.following(f"in {t.whose(n.of or c.You(), 'hand')}{_odd_deck(n, t)}")
+        case "discard":
+            return _of_pile(n, noun, "any discard" if n.deck == "any" else f"the {n.deck} discard", "each discard")
+        case "deck":
+            return _of_pile(n, noun, "any deck" if n.deck == "any" else deck(n.deck, t), "each deck")
+        case "outside":
+            noun = noun.following("outside the game")
+        case "under":
+            noun = noun.following(f"under {t.mention(n.of or c.This()).text}")
+        case "play":
+            noun = noun.following("in play")
+    if n.of is not None and n.zone in ("any", "play"):
+        noun = noun.following(owner(n.of, t))
+    elif n.of is not None and n.zone != "under":
+        noun = noun.following(f"of {t.mention(n.of).text}")
+    if n.deck not in ("any", "loot"):
+        noun = noun.following(f"of {deck(n.deck, t)}")
+    return noun.following("on top") if n.top else noun
+
+
+CURSE = w.Cards("play", kind=("curse",))
+
+
+def _odd_deck(n: w.Cards, t: Telling) -> str:
+    """What a hand is asked beyond its cards, which are all loot."""
+    return (f" of {deck(n.deck, t)}" if n.deck not in ("any", "loot") else "") + (" on top" if n.top else "")
+
+
+def _of_pile(n: w.Cards, noun: NounPhrase, pile: str, every: str) -> NounPhrase:
+    if n.of is not None:
+        pile = f"{pile} that is somebody's"
+    noun = replace(noun, head="card")
+    if not n.top:
+        return noun.following(f"in {pile}")
+    top = " ".join(("top", *noun.before, "card"))
+    all_of = f"the {top} of {every if n.deck == 'any' else pile}"
+    rest = f" {noun.after}" if noun.after else ""
+    return replace(
+        noun, before=("top", *noun.before), singular=f"the {top} of {pile}{rest}", every=f"{all_of}{rest}"
+    ).following(f"of {pile}")
+
+
+@TEXT.says(w.Stacked)
+def _stacked(n: w.Stacked, t: Telling) -> NounPhrase:
+    head, after, again = {
+        "any": ("thing", "on the stack", ""),
+        "roll": ("dice roll", "", "roll"),
+        "loot": ("loot card", "being played", ""),
+        "ability": ("ability", "", "ability"),
+    }[n.kind]
+    before: tuple[str, ...] = PLAIN if n.without == ("trinket", "ambush") else kind_words(n.without, "non-")
+    if n.attack is not None:
+        head, again = ("attack roll" if n.attack else "non-attack roll"), "roll"
+    before += which(n.triggered, "triggered", "activated")
+    on = n.on.replace("_", " ")
+    noun = NounPhrase(head, before, after, again=again)
+    noun = noun.following(f"of {'an' if on[:1] in 'aeiou' else 'a'} {on}") if on else noun
+    noun = noun.following(owner(n.of, t))
+    return noun if n.aimed_at is None else noun.following(f"that targets {t.mention(n.aimed_at).text}")
+
+
+def deck(which: str, t: Telling) -> str:
+    """A deck, or the one that was chosen, or each."""
+    if which != "chosen":
+        return "each deck" if which == "each" else f"the {which} deck"
+    chosen = t.chosen("deck")
+    return "a deck that was chosen" if chosen is None else t.introduced(c.It(chosen)).text
 
 
 @TEXT.says(w.Numbers)
-def _numbers(n: w.Numbers, t: Phrasebook) -> str:
-    numbers = list(n.of)
+def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
+    numbers = sorted(n.of)
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"a number from {numbers[0]} to {numbers[-1]}"
-    return f"the number {listing([str(number) for number in numbers])}"
-
-
-@TEXT.says(w.DiscardOf)
-def _discard_of(n: w.DiscardOf, t: Phrasebook) -> str:
-    kind = "" if n.event is None else f"{'event' if n.event else 'non-event'} "
-    card = f"the top {kind}card" if n.top else article(f"{kind}card")
-    return f"{card} of any discard" if n.deck == "any" else f"{card} in the {n.deck} discard"
-
-
-@TEXT.says(w.Character)
-def _character(n: w.Character, t: Phrasebook) -> str:
-    return f"{whose(n.who, t)} character"
-
-
-@TEXT.says(w.Souls)
-def _souls(n: w.Souls, t: Phrasebook) -> str:
-    return "a soul" + {"any": "", "yours": " you control", "others": " another player controls"}[n.whose]
-
-
-@TEXT.says(w.SoulCardsOf)
-def _soul_cards_of(n: w.SoulCardsOf, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"a soul {who or 'you '}control{s}"
-
-
-@TEXT.says(w.Beside)
-def _beside(n: w.Beside, t: Phrasebook) -> str:
-    return f"the player on {whose(n.who, t)} {n.side}"
-
-
-@TEXT.says(w.AtLevel)
-def _at_level(n: w.AtLevel, t: Phrasebook) -> str:
-    return f"this is at level {n.level} or higher"
-
-
-@TEXT.says(w.TimeInTurn)
-def _time_in_turn(n: w.TimeInTurn, t: Phrasebook) -> str:
-    which = {0: "the first", 2: "every other"}.get(n.every, f"every {n.every}th")
-    return f"it is {which} time this turn that {t(n.what)}"
+        return NounPhrase("number", after=f"from {number(numbers[0])} to {number(numbers[-1])}")
+    shown = listing([number(one) for one in n.of]) if numbers else "that does not exist"
+    return NounPhrase("number", after=shown, singular=f"the number {shown}", every=f"the numbers {shown}")
 
 
 @TEXT.says(w.Noted)
-def _noted(n: w.Noted, t: Phrasebook) -> str:
-    return f"{t(n.number)} is noted by this"
+def _noted(n: w.Noted, t: Telling) -> NounPhrase:
+    noun = NounPhrase("note", after="on this" if n.by is None else f"of {t.mention(n.by).text} on this")
+    return noun if n.number is None else noun.following(f"with the number {t.quantity(n.number).text}")
 
 
-@TEXT.says(w.Rolls)
-def _rolls(n: w.Rolls, t: Phrasebook) -> str:
-    return "a dice roll" if n.attack is None else "an attack roll" if n.attack else "a non-attack roll"
+@TEXT.says(w.Character)
+def _character(n: w.Character, t: Telling) -> Mention:
+    who = t.mention(n.who)
+    return Mention(t.whose(n.who, "character"), ref=("character", n.who), short="character", owner=who)
 
 
-@TEXT.says(w.CoinsOf)
-def _coins_of(n: w.CoinsOf, t: Phrasebook) -> str:
-    return f"{whose(n.who, t)} number of ¢"
+@TEXT.says(w.Souls)
+def _souls(n: w.Souls, t: Telling) -> NounPhrase:
+    return NounPhrase("soul", after=owner(n.of, t))
 
 
-@TEXT.says(w.HpOf)
-def _hp_of(n: w.HpOf, t: Phrasebook) -> str:
-    return f"{t(n.what)}'s HP" if not isinstance(n.what, c.This) else "its HP"
+@TEXT.says(w.Rooms)
+def _rooms(n: w.Rooms, t: Telling) -> NounPhrase:
+    return NounPhrase("room", other=n.other)
 
 
-@TEXT.says(w.Rolled)
-def _rolled(n: w.Rolled, t: Phrasebook) -> str:
-    numbers = listing([t(number) for number in n.numbers])
-    return f"on {'an attack' if n.attack else 'a'} roll of {numbers}"
+@TEXT.says(w.Beside)
+def _beside(n: w.Beside, t: Telling) -> Mention:
+    side = t.whose(n.who, n.side)
+    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player", heavy=True)
 
 
-@TEXT.says(w.OutsideCard)
-def _outside_card(n: w.OutsideCard, t: Phrasebook) -> str:
-    return f"the card {n.name} from outside the game"
+@TEXT.says(w.ThatStacked)
+def _that_stacked(n: w.ThatStacked, t: Telling) -> Mention:
+    return role(n, t, Mention("that thing on the stack", ref="stacked", short="thing"))
+
+
+TEXT.always({w.Decks: NounPhrase("deck")})

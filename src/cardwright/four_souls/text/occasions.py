@@ -1,216 +1,318 @@
-"""Triggered abilities in English: what each waits for."""
+"""Triggered abilities and replacement effects in English: what each waits for, and what it does then."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import replace as changed
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Condition
-from cardwright.cards.text import Phrasebook, sentence
+from cardwright.cards.english import CORE
+from cardwright.cards.english.doing import after, one_sentence, passage
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, article, listing, number, ordinal, words
+from cardwright.cards.nodes import Condition, Do, Modes, Node, Objects, Selector
+from cardwright.cards.patterns import Among, Figure, Than
+from cardwright.cards.phrasebook import Occasion, Telling, Told
+from cardwright.cards.sentences import Passage, Sentence
+from cardwright.cards.text import Head
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.conditions import leveled, parts_of
-from cardwright.four_souls.text.nouns import TEXT
+from cardwright.four_souls.events import On
+from cardwright.four_souls.text.book import PLAYER, TEXT
+from cardwright.four_souls.text.events import EVENTS, Asked, Slots
 
-OCCASIONS = {
-    "attack_declared": ("each time a player declares an attack", "each time you declare an attack"),
-    "attack_on": (
-        "each time an attack is declared against a target",
-        "each time you declare an attack against a target",
-    ),
-    "attacked": ("each time something is attacked", "each time you are attacked"),
-    "game_start": ("as the game starts", "as the game starts"),
-    "round_end": ("at the end of each round", "at the end of each round"),
-    "turn_start": ("at the start of a turn", "at the start of your turn"),
-    "turn_end": ("at the end of a turn", "at the end of your turn"),
-    "loot": ("each time a player loots", "each time you loot"),
-    "gain_coins": ("a player would gain ¢", "you would gain ¢"),
-    "item_activated": ("each time a player activates an item", "each time you activate an item"),
-    "rolled": ("each time a player rolls", "each time you roll"),
-    "would_roll": ("each time a player would roll", "each time you would roll"),
-    "damage": ("each time damage is taken", "each time you take damage"),
-    "would_damage": ("each time damage would be taken", "each time you would take damage"),
-    "would_die": ("each time a player would die", "each time you would die"),
-    "player_dies": ("each time a player dies, before paying penalties", "each time you die, before paying penalties"),
-    "penalty_paid": ("each time a player dies, after paying penalties", "each time you die, after paying penalties"),
-    "monster_dies": ("each time a monster dies", "each time a monster dies"),
-    "discard_loot": ("each time a player discards a loot card", "each time you discard a loot card"),
-    "loot_played": ("each time a player plays a loot card", "each time you play a loot card"),
-    "lose_coins": ("each time a player loses ¢", "each time you lose ¢"),
-    "gain_treasure": ("each time a player gains treasure", "each time you gain treasure"),
-    "gain_item": ("each time a player gains an item", "each time you gain an item"),
-    "gain_soul": ("each time a player gains a soul", "each time you gain a soul"),
-    "given": ("each time a player is given something", "each time you are given something"),
-    "enters": ("each time something enters play", "each time something enters play"),
-    "flipped": ("each time something is flipped", "each time something is flipped"),
-    "destroy": ("each time something is destroyed", "each time an item of yours is destroyed"),
-    "heal": ("each time something heals", "each time you heal"),
-    "rolling": ("each time a die is rolled", "each time you throw a die"),
+PLACES = {
+    "play": "",
+    "slot": "while this is in a slot",
+    "board": "while a player controls this",
+    "souls": "while this is a soul",
+    "outside": "while this is outside the game",
 }
-"""What happens to anybody, and what happens to you."""
+"""Where an ability works, if not in play."""
 
-THIS = {
-    "attacked": "when an attack is declared on this",
-    "flipped": "when this is flipped to this side",
-    "gain_item": "when you gain this",
-    "rewards_gained": "when this dies, after its rewards were gained",
-    "would_damage": "each time this would take damage",
-    "would_die": "when this would die",
-}
-"""What happens to the card itself."""
 
-YOU_ATTACK = c.All((w.YourTurn(), c.Exists(w.Monsters(attacked=True))))
-"""How the language says that you are attacking a monster."""
+def parts_of(when: Condition | None) -> list[Condition]:
+    """What has to be so, one thing at a time."""
+    return list(when.of) if isinstance(when, c.And) else [when] if when is not None else []
 
-THIS_IS_ATTACKED = c.Is(c.This(), w.Monsters(attacked=True))
-"""How the language says that this is being attacked."""
 
-PUT = c.Tagged("put")
-"""How the language says that something came into a slot by being put there."""
+@dataclass(frozen=True)
+class Nth:
+    """The first time that something happens, or every so many-th time."""
+
+    every: int = 0
+    """2 for every other time; 0 for the first time only."""
+    since: str = "turn"
+
+
+def nth(part: Condition, on: On) -> Nth | None:
+    """Whether a condition asks how often the very event has happened."""
+    match part:
+        case c.Compare(w.Times(of, since), "==", 1) if of == on:
+            return Nth(0, since)
+        case w.Multiple(w.Times(of, since), every) if of == on:
+            return Nth(every, since)
+    return None
 
 
 @dataclass
-class Told:
-    """What a condition tells of an event: whom it is about, and how it happens."""
+class Waiting:
+    """What an ability waits for."""
 
-    yours: bool = False
-    this: bool = False
-    from_this: bool = False
-    from_you: bool = False
-    active: bool = False
-    combat: bool = False
-    plain: bool = False
-    """About a loot card that is neither a trinket nor an ambush."""
-    first: bool = False
-    every: int = 0
-    rolled: w.Rolled | None = None
-    whom: str = ""
-    least: str = ""
-    rest: list[Condition] = field(default_factory=list)
-    """What is said at the end."""
-
-    def take(self, part: Condition) -> bool:
-        """Whether something is left to be said; it is not any more."""
-        if part not in self.rest:
-            return False
-        self.rest.remove(part)
-        return True
+    clause: Clause
+    lead: str
+    """"Each time", "when", "at the start of"."""
+    time: Nth | None = None
+    level: int = 0
+    """From which level on it works (FS-CRD-70)."""
+    ifs: list[str] = field(default_factory=list)
+    """What else has to be so."""
+    occasion: Occasion = field(default_factory=Occasion)
 
 
-def told(n: a.When, t: Phrasebook) -> Told:
-    """Take the condition of an ability apart."""
-    found = Told()
-    for part in parts_of(n.when):
-        if isinstance(part, w.TimeInTurn):
-            found.first, found.every, part = not part.every, part.every, part.what
-        match part:
-            case c.Is(c.ThatSource(), w.Character(c.You())) | c.Is(w.Dealer(), c.You()):
-                found.from_you = True
-            case c.Is(c.ThatCard(), w.Monsters()) if n.on == "damage":
-                found.whom = " to a monster"
-            case c.Compare(c.ThatMuch(), ">=", least) if n.on == "damage":
-                found.least = f"{t(least)} or more "
-            case c.Is(c.ThatPlayer() | c.ThatCard(), c.You()):
-                found.yours = True
-            case c.Is(c.ThatCard(), c.This()):
-                found.this = True
-            case c.Is(c.ThatSource(), c.This()):
-                found.from_this = True
-            case c.Is(c.ThatPlayer(), w.ActivePlayer()):
-                found.active = True
-            case c.Not(c.Is(c.ThatCard(), c.This())):
-                pass  # "Another" says it.
-            case c.Is(w.ThatStacked(), w.StackedLoot(plain=True)) if n.on == "loot_played":
-                found.plain = True
-            case c.Tagged("combat"):
-                found.combat = True
-            case w.Rolled():
-                found.rolled = part
-            case _:
-                found.rest.append(part)
+@dataclass(frozen=True)
+class Ask:
+    """One thing that is asked of an event: how it is known in the clause, and how it is said as a condition."""
+
+    key: str
+    say: Callable[[], str]
+    condition: Condition | None = None
+
+
+def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> Waiting:
+    """Take a pattern and a condition apart: what the clause of the event says, and what is left to be said."""
+    event = EVENTS[on.event]
+    left = [*parts_of(on.if_), *parts_of(when)]
+    found = 0
+    if level and (levels := [part for part in parts_of(when) if isinstance(part, w.AtLevel)]):
+        found = levels[0].level
+        left = [part for part in left if part is not levels[0]]
+    counted = next((part for part in left if nth(part, on) is not None), None)
+    time = None if counted is None else nth(counted, on)
+    left = [part for part in left if part is not counted]
+    slots = Slots({slot: noun for slot, (_, noun) in event.slots.items()})
+    asked = list(_of_pattern(on, slots, t))
+    asked += [ask for part in left for ask in _of_condition(part, on, slots, t)]
+    clause = event.say(slots)
+    occasion = Occasion(_roles(on.event, slots), event.amount, event.thing)
+    with t.set(occasion=occasion):
+        ifs = [ask.say() for ask in asked if ask.key not in slots.said]
+    this = slots.used.get("card") is not None and slots.used["card"].fixed is not None
+    lead = "when" if event.once and this else event.lead
+    return Waiting(clause, lead, time, found, ifs, occasion)
+
+
+ROLES: dict[str, Objects] = {"who": c.ThatPlayer(), "card": c.ThatCard(), "source": c.ThatSource()}
+
+
+def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
+    """What a pattern asks, role by role; a slot that the clause has is filled."""
+    event = EVENTS[on.event]
+    roles = {"who": on.player, "card": on.card, "source": on.source, "by": on.by}
+    for slot, among in roles.items():
+        if among is not None:
+            kind = event.slots[slot][0]() if slot in event.slots else ROLES.get(slot, w.Doer())
+            yield _role(slot, kind, among, slots, t)
+    for name, figure in (("amount", on.amount), ("number", on.number)):
+        if figure is not None:
+            key = "result" if event.result == name else name
+            setattr(slots, key, asked_number(figure, t)) if key in ("result", "amount") else None
+            yield Ask(key, partial(_figure_said, key, figure, t))
+    slots.tags.update(on.tags)
+    slots.without.update(on.without)
+    yield from (Ask(f"+{tag}", partial(_tag_said, tag, False, t)) for tag in on.tags)
+    yield from (Ask(f"-{tag}", partial(_tag_said, tag, True, t)) for tag in on.without)
+
+
+def _role(slot: str, what: Any, among: Selector, slots: Slots, t: Telling) -> Ask:
+    if slot in slots.kinds:
+        slots.given[slot] = t.noun(among)
+    return Ask(slot, lambda: t.condition(c.Is(what, among)).text)
+
+
+def _figure_said(key: str, figure: Figure, t: Telling) -> str:
+    what = "the roll" if key == "result" else "the amount" if key == "amount" else "the number"
+    return f"{what} is {asked_number(figure, t).statement()}"
+
+
+def _tag_said(tag: str, without: bool, t: Telling) -> str:
+    statement = t.condition(c.Tagged(tag))
+    return statement.negative if without else statement.text
+
+
+def asked_number(figure: Figure, t: Telling) -> Asked:
+    """What a number has to be."""
+    match figure:
+        case Among(numbers):
+            return Asked("", tuple(t.quantity(n) for n in numbers))
+        case Than(relation, number):
+            return Asked(relation, (t.quantity(number),))
+    raise TypeError(type(figure).__name__)
+
+
+def _of_condition(part: Condition, on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
+    """What a condition about the event asks: in the clause where it has a free slot there, else as it is."""
+    kinds = {kind: slot for slot, (kind, _) in EVENTS[on.event].slots.items()}
+    match part:
+        case c.Is(what, among) if type(what) in kinds and not slots.has(kinds[type(what)]):
+            yield _role(kinds[type(what)], what, among, slots, t)
+        case c.Not(c.Is(c.ThatCard(), c.This())) if "card" in slots.kinds and not slots.has("card"):
+            slots.given["card"] = replace(slots.kinds["card"], other=True)
+            yield Ask("card", lambda: t.condition(part).text)
+        case c.Tagged(tag) if tag not in slots.tags:
+            slots.tags.add(tag)
+            yield Ask(f"+{tag}", lambda: t.condition(part).text)
+        case _:
+            yield Ask("", lambda: t.condition(part).text)
+
+
+def _roles(on: str, slots: Slots) -> dict[type[Node], Mention]:
+    """What those of an event are called from now on."""
+    event = EVENTS[on]
+    found = dict(event.missing)
+    for slot, (kind, _) in event.slots.items():
+        noun = slots.used.get(slot)
+        if noun is None:
+            continue
+        found[kind] = noun.fixed or Mention(
+            f"that {noun.short}", person=noun.people, ref=("role", noun.short, slot), short=noun.short
+        )
+    if event.stacked:
+        found.setdefault(w.ThatStacked, Mention(f"that {event.stacked}", ref="stacked", short=event.stacked))
+        if "stacked" in slots.used and "card" not in slots.used:
+            found[c.ThatCard] = found[w.ThatStacked]
+    if "card" in slots.used and "who" not in slots.used and slots.used["card"].people:
+        found[c.ThatPlayer] = found[c.ThatCard]
     return found
 
 
-def _enters(n: a.When, e: Told, t: Phrasebook) -> str | None:
-    if not e.this:
-        return None
-    if e.take(PUT):
-        return "when this is put into a monster slot"
-    return "" if n.where == "slot" else "when this enters play"
+def when_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
+    """What a triggered ability waits for: "each time you take damage, if it is your turn"."""
+    said = e.clause.statement()
+    if e.time is not None:
+        said = f"{_which(e.time)} {said} {_period(e.time)}"
+    elif uses > 0:
+        said = words("the next time" if uses == 1 else f"the next {uses} times", said)
+    elif e.lead.startswith("at the"):
+        said = f"{e.lead} {_each_turn(e.clause)}"
+    else:
+        said = f"{e.lead} {said}"
+    return words(said, until) + (f", if {listing(e.ifs, 'and')}" if e.ifs else "")
 
 
-def _monster_dies(n: a.When, e: Told, t: Phrasebook) -> str | None:
-    if not e.this:
-        return "when another monster dies" if n.when is not None else None
-    roll, e.rolled = e.rolled, None
-    return f"when this dies {t(roll)}" if roll is not None else "when this dies"
+def _each_turn(clause: Clause) -> str:
+    """ "Each turn" where it is anybody's."""
+    assert clause.subject is not None
+    return {"a player's turn": "each turn", "a round": "each round"}.get(clause.subject.text, clause.subject.text)
 
 
-def _rolled(n: a.When, e: Told, t: Phrasebook) -> str | None:
-    if not e.this or e.rolled is None:
-        return None
-    roll, e.rolled = e.rolled, None
-    return f"each time the attacking player rolls {t(roll).removeprefix('on ')} against this"
+def _which(time: Nth) -> str:
+    if not time.every:
+        return "the first time"
+    return "every other time" if time.every == 2 else f"every {ordinal(time.every)} time"
 
 
-def _damage(n: a.When, e: Told, t: Phrasebook) -> str | None:
-    damage = f"{e.least}{'combat ' if e.combat else ''}damage"
-    if e.this:
-        roll, e.rolled = e.rolled, None
-        return f"each time this takes {damage}" + (f" {t(replace(roll, attack=e.combat))}" if roll is not None else "")
-    if e.from_this:
-        return f"each time this deals {damage} to a player"
-    return f"each time you deal {damage}{e.whom}" if e.from_you else None
+def _period(time: Nth) -> str:
+    if time.since == "game":
+        return "in the game"
+    return f"in {article(time.since)}" if time.every else f"each {time.since}"
 
 
-Clause = Callable[[a.When, Told, Phrasebook], str | None]
-CLAUSES: dict[str, Clause] = {
-    "damage": _damage,
-    "enters": _enters,
-    "monster_dies": _monster_dies,
-    "rolled": _rolled,
+SINCE = {"turn": "this turn", "attack": "in this attack", "round": "since your last turn began", "game": "in this game"}
+
+
+@TEXT.says(w.Times)
+def _times(n: w.Times, t: Telling) -> Quantity:
+    return Quantity(f"the number of times {_past(n, t)}")
+
+
+def _past(n: w.Times, t: Telling) -> str:
+    """What is counted, and since when."""
+    e = waiting(n.of, None, t, level=False)
+    ifs = f", where {listing(e.ifs, 'and')}," if e.ifs else ""
+    return f"{e.clause.statement()}{ifs} {SINCE[n.since]}"
+
+
+@TEXT.says(c.Compare)
+def _compare(n: c.Compare, t: Telling) -> Statement:
+    """How often something has happened."""
+    if isinstance(n.left, w.Times) and isinstance(n.right, int):
+        often = OFTEN[n.relation].format("once" if n.right == 1 else f"{number(n.right)} times")
+        return Statement.of(f"{_past(n.left, t)} has happened {often}")
+    found: Statement = CORE.phrases[c.Compare](n, t)
+    return found
+
+
+OFTEN = {
+    "==": "exactly {}",
+    "<": "less than {}",
+    ">": "more than {}",
+    "<=": "at most {}",
+    ">=": "at least {}",
+    "!=": "not exactly {}",
 }
-"""Events of which more is to be said; nothing where the general words will do."""
 
 
-def general(n: a.When, e: Told) -> str:
-    """What happens, in the words of ``OCCASIONS``."""
-    text = OCCASIONS[n.on][e.yours]
-    if e.active:
-        text = text.replace(
-            "a player", "the player attacking this" if e.take(THIS_IS_ATTACKED) else "the active player"
-        )
-    return text.replace("damage", f"{e.least}damage") if e.least else text
+@TEXT.says(w.LastRoll)
+def _last_roll(n: w.LastRoll, t: Telling) -> Quantity:
+    whose = "the" if n.who is None else t.mention(n.who).possessive
+    return Quantity(f"{whose} {'attack ' if n.attack else ''}roll before this one this turn")
 
 
-def occasion(n: a.When, t: Phrasebook) -> str:
-    """What a triggered ability waits for, as a clause."""
-    e = told(n, t)
-    text = THIS.get(n.on) if e.this else None
-    if text is None and n.on in CLAUSES:
-        text = CLAUSES[n.on](n, e, t)
-    if text is None:
-        text = general(n, e)
-    if e.every:
-        text = (
-            text.replace("each time", "every other time" if e.every == 2 else f"every {e.every}th time") + " in a turn"
-        )
-    if e.rolled is not None:
-        text += f" {t(e.rolled).removeprefix('on ').replace('a roll of', 'a')}"
-    if e.take(YOU_ATTACK):
-        text += " while you attack"
-    if e.plain:
-        text = text.replace("a loot card", "a non-trinket, non-ambush loot card")
-    if e.first:
-        text = text.replace("each time", "the first time", 1) + " each turn"
-    return f"{text}, if {t.all(e.rest, ' and ')}" if e.rest else text
+def would_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
+    """What is replaced: "if you would take damage while it is your turn"."""
+    said = replace(e.clause, modal="would").statement()
+    if e.time is not None:
+        said = f"{_which(e.time)} {_period(e.time)} that {said}"
+    else:
+        said = f"if {said}" if uses < 0 else words("the next time" if uses == 1 else f"the next {uses} times", said)
+    return words(said, until) + (f" while {listing(e.ifs, 'and')}" if e.ifs else "")
+
+
+def topic(e: Waiting) -> Mention | None:
+    """Who an event is about, if a pronoun will do for them in what follows at once."""
+    subject = e.clause.subject
+    alone = not any(PLAYER.head in said for said in e.ifs)
+    return subject if alone and subject is not None and subject.person and subject.ref is not None else None
+
+
+def head(level: int, rules: tuple[str, ...]) -> Head:
+    return Head(lead=f"Level {level}+:" if level else "", rules=rules)
+
+
+def is_event_text(n: a.When, t: Telling) -> bool:
+    """Whether it is what an event card does: it does so as it enters its slot, which goes without saying."""
+    return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot"
 
 
 @TEXT.says(a.When)
-def _when(n: a.When, t: Phrasebook) -> str:
-    tag, n = leveled(n)
-    clause = occasion(n, t)
-    return tag + sentence(f"{clause}, {t(n.do)}" if clause else t(n.do))
+def _when(n: a.When, t: Telling) -> Told:
+    if is_event_text(n, t):
+        return Told(passage(n.do, t), Head(rules=("FS-CRD-31",)))
+    e = waiting(n.on, n.when, t)
+    with t.set(occasion=e.occasion, topic=topic(e)):
+        said = after(when_clause(e), passage(n.do, t))
+    return Told(after(PLACES[n.where], said), head(e.level, ("FS-ABL-14",)))
+
+
+@TEXT.says(a.Instead)
+def _instead(n: a.Instead, t: Telling) -> Told:
+    e = waiting(n.on, n.when, t)
+    with t.set(occasion=e.occasion):
+        said = after(would_clause(e), replaced(n.do, t))
+    return Told(after(PLACES[n.where], said), head(e.level, ("FS-EFF-05",)))
+
+
+def replaced(do: Do | Modes, t: Telling) -> Passage:
+    """What happens instead, or how it happens."""
+    if not (isinstance(do, Do) and do.verbs and isinstance(do.verbs[0], w.Skip)):
+        return passage(do, t)
+    if len(do.verbs) == 1 and not do.targets:
+        return (Sentence("nothing happens instead"),)
+    said = one_sentence(t.parts(changed(do, verbs=do.verbs[1:])), t)
+    if said.block is not None:
+        return (Sentence(f"instead, {said.text}", said.block),)
+    return (Sentence(f"{said.text} instead"),)

@@ -1,103 +1,75 @@
-"""Replacement and prevention effects in English: what happens otherwise, and how."""
+"""What happens to an event on its way, and to things on the stack, in English."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from msgspec.structs import replace
-
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Do
-from cardwright.cards.text import Phrasebook, sentence
-from cardwright.four_souls import abilities as a
+from cardwright.cards.english.doing import Parts, body, lead, whether_done
+from cardwright.cards.grammar import Clause, Mention, Quantity, number
+from cardwright.cards.nodes import Amount
+from cardwright.cards.phrasebook import Telling
+from cardwright.cards.sentences import Passage
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.conditions import leveled, parts_of
-from cardwright.four_souls.text.nouns import TEXT
-from cardwright.four_souls.text.occasions import OCCASIONS
+from cardwright.four_souls.text.book import HP, TEXT
 
 
-class Clauses(NamedTuple):
-    """How an event reads that would happen: to anybody, to you, to this card, or by this card."""
-
-    anyone: str
-    you: str
-    this: str = ""
-    from_this: str = ""
+def thing(t: Telling) -> Mention:
+    """What is on its way, or how much of it."""
+    said = t.occasion.thing or "that event"
+    return Mention(said, many=said.startswith("those"))
 
 
-REPLACED = {
-    "damage": Clauses(
-        "damage would be taken", "you would take damage", "this would take damage", "this would deal damage"
-    ),
-    "gain_coins": Clauses("a player would gain ¢", "you would gain ¢"),
-    "destroy": Clauses(
-        "something would be destroyed", "an item of yours would be destroyed", "this would be destroyed"
-    ),
-    "loot": Clauses("a player would loot", "you would loot"),
-    "gain_treasure": Clauses("a player would gain treasure", "you would gain treasure"),
-    "gain_reward": Clauses("rewards would be gained", "you would gain rewards", "the rewards of this would be gained"),
-    "gain_soul": Clauses("a player would gain a soul", "you would gain a soul", "this soul would be gained"),
-    "discard_loot": Clauses("a player would discard a loot card", "you would discard a loot card"),
-    "lose_coins": Clauses("a player would lose ¢", "you would lose ¢"),
-    "penalty_item": Clauses(
-        "a player would choose an item to destroy for the death penalty",
-        "you would choose an item to destroy for the death penalty",
-    ),
-}
+@TEXT.says(w.Skip)
+def _skip(n: w.Skip, t: Telling) -> Clause:
+    return Clause(thing(t), "be skipped")
 
 
-def clauses_of(event: str) -> Clauses:
-    if event in REPLACED:
-        return REPLACED[event]
-    said = OCCASIONS[event][0].removeprefix("each time ")
-    return Clauses(said, said, said, said)
+@TEXT.says(w.ChangeEvent)
+def _change_event(n: w.ChangeEvent, t: Telling) -> Parts:
+    parts: Parts = [] if n.amount is None else [_to_amount(n.amount, t)]
+    if n.chooser is not None:
+        parts.append(Clause(t.by(n.chooser), "make", "that choice instead"))
+    if n.counts_as:
+        parts.append(Clause(Mention("that roll"), "be", f"a {'hit' if n.counts_as == 'hit' else 'miss'}"))
+    if n.discard:
+        parts.append(Clause(Mention("the cards", many=True), "come", "from the top of the loot discard instead"))
+    return parts or [Clause(thing(t), "be unchanged")]
 
 
-def occasion(n: a.Instead, t: Phrasebook) -> str:
-    """What is replaced, as a clause."""
-    clauses = clauses_of(n.on)
-    clause, combat, another = clauses.anyone, False, False
-    tails: list[str] = []
-    for part in parts_of(n.when):
-        match part:
-            case c.Is(c.ThatPlayer(), w.Players(other=True)):
-                another = True
-            case c.Tagged("death_penalty"):
-                tails.append("for the death penalty")
-            case c.Is(c.ThatPlayer() | c.ThatCard(), c.You()):
-                clause = clauses.you
-            case c.Is(c.ThatCard(), c.This()):
-                clause = clauses.this
-            case c.Is(c.ThatSource(), c.This()):
-                clause = clauses.from_this
-            case c.Is(c.ThatCard(), c.It()):
-                clause = f"{'they' if t.person else 'it'} would take damage"
-            case c.Is(c.ThatPlayer(), c.It()):
-                clause = clauses.anyone.replace("a player", "they", 1)
-            case c.Is(c.ThatPlayer(), w.ActivePlayer()):
-                tails.append("to the active player")
-            case c.Tagged("combat"):
-                combat = True
-            case w.Rolled():
-                tails.append(t(replace(part, attack=True)))
-            case c.Compare(c.ThatMuch(), relation, number):
-                tails.append(f"of {'more than ' if relation == '>' else ''}{t(number)}")
-            case _:
-                tails.append(f"while {t(part)}")
-    if combat:
-        clause = clause.replace("damage", "combat damage")
-    if another:
-        clause = clause.replace("a player", "another player", 1)
-    return " ".join([clause, *tails])
+def _to_amount(amount: Amount, t: Telling) -> Clause:
+    what = thing(t)
+    match amount:
+        case c.Sum((c.ThatMuch(), int() as more)) if more >= 0:
+            return Clause(None, "increase", f"{what.text} by {number(more)}")
+        case c.Sum((c.ThatMuch(), int() as more)):
+            return Clause(None, "reduce", f"{what.text} by {number(-more)}")
+        case c.Product(c.ThatMuch(), 2):
+            return Clause(None, "double", what.text)
+    return Clause(None, "change", f"{what.text} to {t.quantity(amount).text}")
 
 
-@TEXT.says(a.Instead)
-def _instead(n: a.Instead, t: Phrasebook) -> str:
-    tag, n = leveled(n)
-    clause = occasion(n, t)
-    if not (isinstance(n.do, Do) and isinstance(n.do.verbs[0], w.Skip)):
-        return tag + sentence(f"if {clause}, {t(n.do)}")
-    first, *more = (t(verb) for verb in n.do.verbs[1:])
-    if first.startswith("that player ") and more:  # What follows is about "you" again.
-        return tag + sentence(f"if {clause}, {first}, and you {' and '.join(more)} instead")
-    return tag + sentence(f"if {clause}, {t(Do(n.do.verbs[1:]))} instead")
+def part_of(n: Amount, what: str, t: Telling) -> str:
+    """Some of what is on its way, or all of it."""
+    quantity = t.quantity(n)
+    if quantity.everything:
+        return what
+    if quantity.n is not None:
+        return f"{quantity.text} of {what}"
+    return f"{quantity.back} much of {what}" if quantity.back else f"as much of {what} as {quantity.text}"
+
+
+@TEXT.says(w.Prevent)
+def _prevent(n: w.Prevent, t: Telling) -> Clause:
+    left = "" if n.hp == 1 else f", leaving {t.quantity(n.hp).much(HP)}"
+    return Clause(None, "prevent", f"{part_of(n.number, thing(t).text, t)}{left}", term="FS-MEC-39")
+
+
+@TEXT.says(w.Cancel)
+def _cancel(n: w.Cancel, t: Telling) -> Clause:
+    return Clause(None, "cancel", t.object(n.what), term="FS-MEC-15")
+
+
+@TEXT.says(w.WhenDone)
+def _when_done(n: w.WhenDone, t: Telling) -> Passage:
+    yes, _ = whether_done(t)
+    with t.set(bound=[], the_number=Quantity("the amount done")):
+        return (lead(f"when {yes}", body(n.do, t)),)

@@ -3,51 +3,79 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
-from cardwright.cards.text import Phrasebook, plural
+from cardwright.cards.grammar import Clause, NounPhrase, number, words
+from cardwright.cards.nodes import Amount
+from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, subject
+from cardwright.four_souls.text.book import LOOT_CARD, TEXT
+
+TIME = NounPhrase("time")
+
+
+def more(n: Amount, noun: NounPhrase, t: Telling) -> str:
+    """So many more than otherwise: "an additional loot card"; all is any number."""
+    if isinstance(n, c.All):
+        return noun.some("any number of").text
+    if isinstance(n, int) and n < 0:
+        return f"{number(-n)} fewer {noun.head if n == -1 else noun.many().text}"
+    return t.quantity(n).of(noun.adjective("additional")).text
 
 
 @TEXT.says(w.EndTurn)
-def _end_turn(n: w.EndTurn, t: Phrasebook) -> str:
-    return "cancel everything that has not resolved and end the turn" if n.cancel else "end the turn"
+def _end_turn(n: w.EndTurn, t: Telling) -> Clause:
+    if n.cancel:
+        return Clause(None, "cancel", "everything that has not resolved and end the turn", term="FS-MEC-15")
+    return Clause(None, "end", "the turn")
 
 
 @TEXT.says(w.PlayMoreLoot)
-def _play_more_loot(n: w.PlayMoreLoot, t: Phrasebook) -> str:
-    who, _ = subject(n.who, t)
-    cards = plural("any number of" if n.number >= c.ANY_NUMBER else n.number, "additional loot card")
-    return f"{who or 'you '}may play {cards} this turn"
+def _play_more_loot(n: w.PlayMoreLoot, t: Telling) -> Clause:
+    who = t.by(n.who)
+    return Clause(who, "play", more(n.number, LOOT_CARD, t), "may", "this turn")
 
 
 @TEXT.says(w.AttackAgain)
-def _attack_again(n: w.AttackAgain, t: Phrasebook) -> str:
-    who, _ = subject(n.who, t)
-    what = "the monster deck " if n.deck else ""
-    return f"{who or 'you '}may attack {what}{plural(n.number, 'additional time')} this turn"
+def _attack_again(n: w.AttackAgain, t: Telling) -> Clause:
+    who = t.by(n.who)
+    return Clause(
+        who, "attack", words("the monster deck" if n.deck else "", more(n.number, TIME, t)), "may", "this turn"
+    )
 
 
 @TEXT.says(w.MustAttack)
-def _must_attack(n: w.MustAttack, t: Phrasebook) -> str:
-    what = "the monster deck" if n.deck else t(n.target) if n.target is not None else ""
-    times = f" {n.number} times" if n.number > 1 else " an additional time" if n.extra else ""
-    return f"the active player must attack{' ' + what if what else ''}{times} this turn, if able"
+def _must_attack(n: w.MustAttack, t: Telling) -> Clause:
+    who = t.by(w.ActivePlayer())
+    what = "the monster deck" if n.deck else t.object(n.target) if n.target is not None else ""
+    times = more(n.number, TIME, t) if n.extra else "" if n.number == 1 else TIME.count(n.number).text
+    return Clause(who, "attack", words(what, times), "must", "this turn, if able")
+
+
+@TEXT.says(w.CancelAttack)
+def _cancel_attack(n: w.CancelAttack, t: Telling) -> Clause:
+    whose = f" {t.mention(n.whose).possessive}" if n.whose is not None else " the"
+    against = f" on {t.mention(n.against).text}" if n.against is not None else ""
+    return Clause(None, "cancel", f"{whose} attack{against}".strip(), term="FS-ATK-21")
 
 
 @TEXT.says(w.MakeAttackRoll)
-def _make_attack_roll(n: w.MakeAttackRoll, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"{who}make{s} an attack roll"
+def _make_attack_roll(n: w.MakeAttackRoll, t: Telling) -> Clause:
+    return Clause(t.by(n.who), "make", "an attack roll")
 
 
 @TEXT.says(w.NextTurn)
-def _next_turn(n: w.NextTurn, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
+def _next_turn(n: w.NextTurn, t: Telling) -> Clause:
+    who = t.by(n.who)
     if n.how == "extra":
-        return f"{who}take{s} an extra turn after this one"
-    return f"{who}skip{s} {'your' if not who else 'their'} next turn"
+        return Clause(who, "take", "an extra turn after this one")
+    return Clause(who, "skip", f"{who.own if who is not None else 'your'} next turn")
 
 
 @TEXT.says(w.ExpandSlots)
-def _expand_slots(n: w.ExpandSlots, t: Phrasebook) -> str:
-    return f"expand {n.kind} slots by {n.number}"
+def _expand_slots(n: w.ExpandSlots, t: Telling) -> Clause:
+    return Clause(None, "expand", f"{n.kind} slots by {number(n.number)}", term="FS-MEC-19")
+
+
+@TEXT.says(w.Win)
+def _win(n: w.Win, t: Telling) -> Clause:
+    who = t.by(n.who)
+    return Clause(who, "win", "the game")

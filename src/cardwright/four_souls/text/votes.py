@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from cardwright.cards.text import Phrasebook, sentence
+from cardwright.cards.english.doing import Parts, passage
+from cardwright.cards.grammar import Clause, Mention, number
+from cardwright.cards.phrasebook import Referent, Telling
+from cardwright.cards.sentences import Block, Item, Sentence
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.nouns import TEXT, subject
+from cardwright.four_souls.text.book import TEXT
+
+TIES = {
+    "nobody": "nothing happens",
+    "last": "the last one wins",
+    "all": "this is done with each that is tied",
+}
 
 
-@TEXT.says(w.VoteFor)
-def _vote_for(n: w.VoteFor, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    tie = "in a tie, nothing happens" if n.tie == "nobody" else "in a tie, this goes for all of them"
-    return f"{who}vote{s} on {t(n.of)}. With the most votes: {t(n.do)}; {tie}"
-
-
-@TEXT.says(w.VoteBetween)
-def _vote_between(n: w.VoteBetween, t: Phrasebook) -> str:
-    who, s = subject(n.who, t)
-    return f"{who}vote{s}, and what has the most votes is done:\n" + "\n".join(f"• {sentence(t(o))}" for o in n.options)
+@TEXT.says(w.Vote)
+def _vote(n: w.Vote, t: Telling) -> Parts:
+    who = t.by(n.who)
+    times = "" if n.each == 1 else f" with {number(n.each)} votes each"
+    tie = f"{t.you.text} {'break' if t.you.second else 'breaks'} it" if n.tie == "chooser" else TIES[n.tie]
+    if n.of is None or n.do is None:
+        items = []
+        for option in n.options:
+            with t.set(topic=None, last=None):
+                items.append(Item(passage(option, t)))
+        rest = f"for one of these{times}, and the one with the most votes is done; if there is a tie, {tie}"
+        return [Clause(who, "vote", rest, block=Block("mode", tuple(items)))]
+    noun = t.noun(n.of)
+    winner = Mention(f"the {noun.short} with the most votes", person=noun.people, ref=("voted", noun), short=noun.short)
+    with t.binding([Referent(winner, winner, said=True)]), t.set(opening=False):
+        parts = t.parts(n.do)
+    but = ", but not for themselves" if n.not_self else ""
+    return [Clause(who, "vote", f"for {noun.a().text}{times}{but}"), *parts, (Sentence(f"if there is a tie, {tie}"),)]

@@ -1,11 +1,13 @@
 """The words of Four Souls cards: who and what, how much, whether, and what to do."""
 
-# ruff: noqa: F403 - every word is to be had from here
+# ruff: noqa: F403, F405 - every word is to be had from here
 
-from cardwright.cards.nodes import CORE, Node, Vocabulary
+from cardwright.cards.nodes import CORE, Each, Node, Vocabulary
+from cardwright.cards.words import All
 from cardwright.four_souls.abilities import ABILITIES
-from cardwright.four_souls.cards import CATEGORIES, ENDINGS, KEYWORDS
+from cardwright.four_souls.cards import CATEGORIES, ENDINGS, KEYWORDS, KINDS
 from cardwright.four_souls.events import EVENTS, On
+from cardwright.four_souls.words.cards import *
 from cardwright.four_souls.words.challenges import *
 from cardwright.four_souls.words.conditions import *
 from cardwright.four_souls.words.copying import *
@@ -27,6 +29,7 @@ VOCABULARY.on = On
 VOCABULARY.known = {
     "keyword": KEYWORDS,
     "category": CATEGORIES,
+    "kind": KINDS,
     "counter": frozenset({"level"}),
     "ending": ENDINGS,
     "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),
@@ -34,3 +37,21 @@ VOCABULARY.known = {
 for _word in list(globals().values()):
     if isinstance(_word, type) and issubclass(_word, Node) and _word.__module__.startswith(f"{__name__}."):
         VOCABULARY.add(_word)
+
+VOCABULARY.short |= {
+    "others": (Each, {"of": Players(other=True)}),
+    "killer": (Doer, {}),
+    "dealer": (Doer, {}),
+    "minion": (Monsters, {"slot": "minion"}),
+    "final_boss": (Monsters, {"slot": "boss"}),
+    "card_in_hand": (Cards, {"zone": "hand", "deck": "loot"}),
+    "card_in_discard": (Cards, {"zone": "discard"}),
+    "top_card": (Cards, {"zone": "deck", "top": True}),
+    "curse": (Cards, {"zone": "play", "kind": ("curse",)}),
+    **{kind: (Cards, {"kind": (kind,)}) for kind in ("boss", "event", "guppy", "trinket", "ambush")},
+    "die": (Stacked, {"kind": "roll"}),
+    "loot_on_stack": (Stacked, {"kind": "loot"}),
+    "ability_on_stack": (Stacked, {"kind": "ability", "on": "item", "triggered": False}),
+    "search": (Look, {"number": All(), "rest": "shuffle"}),
+}
+"""Words that are short for another with some of its fields."""

@@ -1,39 +1,23 @@
-"""Challenges: final bosses, minions, the timer; and winning by an ability."""
+"""Souls counted, the timer of a challenge, and winning by an ability."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Verb, amount
+from cardwright.cards.nodes import Ability, Amount, Do, Number, Objects, Verb, amount
+from cardwright.cards.patterns import Than
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
-from cardwright.four_souls.modes import challenges, solo
-from cardwright.four_souls.rules import values, winning, zones
-from cardwright.kernel.records import NOTHING, Scope
+from cardwright.four_souls.abilities import BOSS_ARMOR, Instead
+from cardwright.four_souls.events import On
+from cardwright.four_souls.modes import solo
+from cardwright.four_souls.rules import values, winning
+from cardwright.four_souls.words.selectors import Monsters
+from cardwright.four_souls.words.stack import ChangeEvent
+from cardwright.kernel.records import Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-
-class FinalBosses(Noun, frozen=True):
-    """The final boss (FS-CHA-04)."""
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return challenges.final_bosses(g)
-
-
-class Minions(Noun, frozen=True):
-    """Minions in play (FS-CHA-10)."""
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return challenges.minions(g)
-
-
-class FinalBossDefeated(Condition, frozen=True):
-    """Whether the final boss has died, with all that belongs to its death (FS-CHA-07)."""
-
-    def holds(self, g: FourSouls, s: Scope) -> bool:
-        return challenges.boss_defeated(g)
 
 
 class SoulsOf(Number, frozen=True):
@@ -42,7 +26,7 @@ class SoulsOf(Number, frozen=True):
     who: Objects = You()
 
     def value(self, g: FourSouls, s: Scope) -> int:
-        return sum(values.counted_souls(g, ~obj) for obj in self.who.find(g, s))
+        return sum(values.counted_souls(g, seat) for seat in self.who.seats(g, s))
 
 
 class ChangeTimer(Verb, frozen=True):
@@ -54,32 +38,17 @@ class ChangeTimer(Verb, frozen=True):
         g.returned = abs(solo.change_timer(g, amount(self.by, g, r.scope), "FS-CHA-16"))
 
 
-class PutIntoMinionSlot(Verb, frozen=True):
-    """Put monster cards, unless others are meant from the top of the deck, each into a new minion slot (FS-CHA-12)."""
-
-    number: Amount = 1
-    what: Objects | None = None
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        if self.what is not None:
-            cards = [card for card in self.what.find(g, r.scope) if card >= 0]
-            for card in cards:
-                challenges.put_minion(g, card)
-            g.returned = len(cards)
-            return
-        for _ in range(amount(self.number, g, r.scope)):
-            card = zones.top(g, "monster")
-            if card != NOTHING:
-                challenges.put_minion(g, card)
-                g.returned += 1
-
-
 class Win(Verb, frozen=True):
     """A player wins, once this has resolved (FS-WIN-07)."""
 
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            winning.name_winner(g, ~obj)
+        for seat in self.who.seats(g, r.scope):
+            winning.name_winner(g, seat)
+
+
+def boss_armor() -> Ability:
+    """Any one non-combat damage above 3 to a final boss is replaced by 3 (FS-CHA-06); all challenges have it."""
+    above = On("damage", card=Monsters(slot="boss"), amount=Than(">", BOSS_ARMOR), without=("combat",))
+    return Instead(above, Do((ChangeEvent(BOSS_ARMOR),)))

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from cardwright.cards.nodes import Amount, Condition, amount
-from cardwright.four_souls.rules import counters
 from cardwright.kernel.records import Scope
 
 if TYPE_CHECKING:
@@ -21,35 +18,20 @@ class YourTurn(Condition, frozen=True):
         return bool(g.table.active == s.you)
 
 
-class Rolled(Condition, frozen=True):
-    """Whether the result is one of some numbers; perhaps only of an attack roll (FS-ABL-19, FS-ABL-20)."""
-
-    numbers: tuple[Amount, ...]
-    attack: bool = False
-
-    def holds(self, g: FourSouls, s: Scope) -> bool:
-        e = s.event
-        if e is None or (self.attack and "attack" not in e.tags):
-            return False
-        result = e.amount if e.kind == "would_roll" else e.number
-        return any(result == amount(n, g, s) for n in self.numbers)
-
-
-class TimeInTurn(Condition, frozen=True):
-    """Whether this is the first event of its kind this turn for which a condition holds; or every so many-th."""
+class Multiple(Condition, frozen=True):
+    """Whether a number is a multiple of another: every second time, every third."""
 
     settled = True
 
-    what: Condition
-    every: int = 0
-    """2 for every other time; 0 for the first time only."""
+    number: Amount
+    of: int
 
     def holds(self, g: FourSouls, s: Scope) -> bool:
-        event = s.event
-        if event is None or not self.what.holds(g, s):
-            return False
-        earlier = [e for e in g.table.past if e.kind == event.kind and self.what.holds(g, replace(s, event=e))]
-        return (len(earlier) + 1) % self.every == 0 if self.every else not earlier
+        return amount(self.number, g, s) % self.of == 0
+
+    def __post_init__(self) -> None:
+        if self.of < 1:
+            raise ValueError(f"of: expected 1 or more, not {self.of}")
 
 
 class AtLevel(Condition, frozen=True):
@@ -59,19 +41,3 @@ class AtLevel(Condition, frozen=True):
 
     def holds(self, g: FourSouls, s: Scope) -> bool:
         return bool(g.count(s.source, "level") >= self.level)
-
-
-class Noted(Condition, frozen=True):
-    """Whether this has noted a number (FS-MEC-32)."""
-
-    number: Amount
-
-    def holds(self, g: FourSouls, s: Scope) -> bool:
-        return amount(self.number, g, s) in counters.noted(g, s.source)
-
-
-class FirstAttackRoll(Condition, frozen=True):
-    """Whether this is your first attack roll of the turn."""
-
-    def holds(self, g: FourSouls, s: Scope) -> bool:
-        return bool(g.players[s.you].attack_rolls == 1)

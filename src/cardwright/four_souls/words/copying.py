@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Ending, Objects, Verb
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.four_souls.records import StackLoot, StackRoll
+from cardwright.four_souls.records import STACK, StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, copying, dice, stack, values
-from cardwright.kernel.records import Scope
+from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -31,45 +31,41 @@ class BecomeCopy(Verb, frozen=True):
 
 
 class Copy(Verb, frozen=True):
-    """Put a copy on the stack: of a loot being played (FS-CPY-08), or of an ability (FS-CPY-15)."""
+    """Make a copy: of a loot being played, which goes on the stack (FS-CPY-08), of a ↷ ability of an item, as one of
+    this and without its cost (FS-CPY-15), or of a loot card, which a player may play (FS-CPY-12)."""
 
     what: Objects
-    ability: bool = False
-    """A ↷ ability of an item is copied, as one of this and without its cost."""
+    who: Objects = You()
+    """Who plays the copy of a loot card."""
+    until: Ending = ""
+    """How long it may be played; now, if nothing is said."""
+    free: bool = True
+    """Without using a loot play (FS-CPY-14)."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         for obj in self.what.find(g, r.scope):
             item = stack.thing(g, obj)
-            if self.ability:
-                g.push(copying.CopyAbility(r.scope.you, r.scope, obj))
-            elif isinstance(item, StackLoot):
+            if isinstance(item, StackLoot):
                 copying.copy_loot(g, r.scope.you, item)
+            elif 0 <= obj < STACK and g.in_play(obj):
+                g.push(copying.CopyAbility(r.scope.you, r.scope, obj))
+            elif 0 <= obj < STACK:
+                self._hand_out(g, r, obj)
 
-
-class PlayCopy(Verb, frozen=True):
-    """A player may play a copy of a loot card, now or until an end (FS-CPY-12)."""
-
-    what: Objects
-    who: Objects = You()
-    free: bool = True
-    """Without using a loot play (FS-CPY-14)."""
-    until: Ending = ""
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            for who in self.who.find(g, r.scope):
-                if self.until:
-                    copying.hold_copy(g, ~who, obj, self.free, self.until)
-                else:
-                    copying.play_copy(g, ~who, obj, g.cards[obj].design, self.free)
+    def _hand_out(self, g: FourSouls, r: Run, card: int) -> None:
+        for seat in self.who.seats(g, r.scope):
+            if self.until:
+                copying.hold_copy(g, seat, card, self.free, self.until)
+            else:
+                copying.play_copy(g, seat, card, g.cards[card].design, self.free)
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        if self.until:
+        cards = [obj for obj in self.what.find(g, s) if 0 <= obj < STACK and not g.in_play(obj)]
+        if self.until or not cards:
             return True
-        cards, seats = self.what.find(g, s), self.who.find(g, s)
-        return any(copying.may_play_copy(g, ~who, o, g.cards[o].design, self.free) for o in cards for who in seats)
+        seats = self.who.seats(g, s)
+        return any(copying.may_play_copy(g, seat, o, g.cards[o].design, self.free) for o in cards for seat in seats)
 
 
 class PlayLoot(Verb, frozen=True):
@@ -82,20 +78,22 @@ class PlayLoot(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
         for card in self.what.find(g, r.scope):
             if self.playable(g, seat, card):
                 g.returned = 1
                 announce.announce_loot(g, seat, card, free=self.free)
 
     def playable(self, g: FourSouls, seat: int, card: int) -> bool:
+        if seat == NOBODY:
+            return False
         scope = Scope(card, seat, g.cards[card].stamp)
         name = g.cards[card].design
         plays = self.free or values.loot_plays_left(g, seat) > 0
         return plays and g.book[name].kind == "loot" and announce.can_play(g, seat, name, scope)
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(self.playable(g, ~self.who.one(g, s), card) for card in self.what.find(g, s))
+        return any(self.playable(g, self.who.seat(g, s), card) for card in self.what.find(g, s))
 
 
 class Flip(Verb, frozen=True):

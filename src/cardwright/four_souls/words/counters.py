@@ -1,4 +1,4 @@
-"""Counters, levels and notes."""
+"""Counters and notes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from cardwright.cards.nodes import Amount, CounterName, Ending, Objects, Verb, a
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
 from cardwright.four_souls.rules import counters
-from cardwright.kernel.records import Scope
-
-LEVEL = "level"
+from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -32,47 +30,28 @@ class RemoveCounters(Verb, frozen=True):
         return any(counters.total(g, obj, self.counter) for obj in self.on.find(g, s))
 
 
-class LevelUp(Verb, frozen=True):
-    """Add level counters (FS-LVL-02)."""
-
-    number: Amount = 1
-    what: Objects = This()
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            g.returned = amount(self.number, g, r.scope)
-            g.put_counters(obj, LEVEL, g.returned)
-
-
-class LevelDown(Verb, frozen=True):
-    """Remove a level counter, if there is one (FS-LVL-02)."""
-
-    what: Objects = This()
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            g.returned = min(1, g.count(obj, LEVEL))
-            g.put_counters(obj, LEVEL, -g.returned)
-
-    def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(g.count(obj, LEVEL) for obj in self.what.find(g, s))
-
-
 class Note(Verb, frozen=True):
-    """Record a number (FS-MEC-31). It belongs to this object alone (FS-MEC-32)."""
+    """Record a number (FS-MEC-31), or forget it again. It belongs to this object alone (FS-MEC-32)."""
 
-    number: Amount
+    number: Amount | None = None
     until: Ending = "never"
+    who: Objects | None = None
+    """The player for whom it is noted."""
+    forget: bool = False
+    """Forget this number; without one, everything."""
 
     def run(self, g: FourSouls, r: Run) -> None:
+        g.returned = 0
+        number = None if self.number is None else amount(self.number, g, r.scope)
+        if self.forget:
+            g.returned = counters.forget(g, r.scope.source, number)
+            return
+        seats = [NOBODY] if self.who is None else self.who.seats(g, r.scope)
         for card in This().find(g, r.scope):
-            counters.note(g, card, amount(self.number, g, r.scope), self.until)
+            for seat in seats:
+                counters.note(g, card, number or 0, self.until, seat)
+                g.returned += 1
 
-
-class ClearNotes(Verb, frozen=True):
-    """Forget everything this has noted (FS-MEC-31)."""
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = counters.clear_notes(g, r.scope.source)
+    def __post_init__(self) -> None:
+        if self.number is None and not self.forget:
+            raise ValueError("number: say which number is noted")

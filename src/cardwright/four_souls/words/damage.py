@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, This, You
-from cardwright.four_souls.records import StackDamage, StackDeath
-from cardwright.four_souls.rules import announce, damage, stack, values, zones
+from cardwright.four_souls.rules import announce, damage, values, zones
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
 from cardwright.kernel.records import NOBODY, Event, Scope, is_player
@@ -31,8 +30,8 @@ class Deal(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         n, dealer = amount(self.number, g, r.scope), zones.controller(g, r.scope)
-        if self.who is not None and is_player(obj := self.who.one(g, r.scope)):
-            dealer = ~obj
+        if self.who is not None and (seat := self.who.seat(g, r.scope)) != NOBODY:
+            dealer = seat
         if not self.divided:
             each(g, "deal", r.scope, self.to.find(g, r.scope), n, dealer)
             return
@@ -63,19 +62,25 @@ class Take(Verb, frozen=True):
         each(g, "take", r.scope, self.who.find(g, r.scope), amount(self.number, g, r.scope))
 
 
-class PayHp(Verb, frozen=True):
-    """Pay HP while this resolves; with too few it is not possible (FS-MEC-36)."""
+class Pay(Verb, frozen=True):
+    """Pay ¢ or HP while this resolves; with too few it is not possible (FS-MEC-34, FS-MEC-36)."""
 
-    number: Amount = 1
+    coins: Amount = 0
+    hp: Amount = 0
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.who.find(g, r.scope):
-            g.returned += announce.pay_hp(g, ~obj, amount(self.number, g, r.scope))
+        coins, hp = amount(self.coins, g, r.scope), amount(self.hp, g, r.scope)
+        for seat in self.who.seats(g, r.scope):
+            if g.players[seat].coins >= coins and values.hp(g, ~seat) >= hp:
+                announce.pay_coins(g, seat, r.scope.source, coins)
+                announce.pay_hp(g, seat, hp)
+                g.returned += 1
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(values.hp(g, obj) >= amount(self.number, g, s) for obj in self.who.find(g, s))
+        coins, hp = amount(self.coins, g, s), amount(self.hp, g, s)
+        return any(g.players[seat].coins >= coins and values.hp(g, ~seat) >= hp for seat in self.who.seats(g, s))
 
 
 class Heal(Verb, frozen=True):
@@ -100,37 +105,20 @@ class Kill(Verb, frozen=True):
 
 
 class Prevent(Verb, frozen=True):
-    """Prevent some or all of the damage on its way (FS-MEC-39)."""
-
-    number: Amount
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        event = g.under_way()
-        left = max(0, event.amount - amount(self.number, g, r.scope))
-        g.returned = event.amount - left
-        g.note("prevent", objects=(event.card,), amount=g.returned, rule="FS-MEC-39")
-        g.change_event(amount=left, stopped=left == 0)
-
-
-class PreventStacked(Verb, frozen=True):
-    """Take the damage or death that "would" happen off the stack (FS-MEC-39, FS-MEC-40), or some of the damage."""
+    """Prevent some or all of the damage on its way, or the damage or death that "would" happen (FS-MEC-39, FS-MEC-40):
+    that one is taken off the stack, or is less."""
 
     number: Amount = All()
-    """How much of the damage."""
     hp: Amount = 1
     """What somebody whose death is prevented is left with."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        event = r.scope.event
-        for item in g.table.stack:
-            if event is not None and item.uid == event.number and isinstance(item, StackDamage | StackDeath):
-                g.note("prevent", objects=(item.target,), rule="FS-MEC-39")
-                n = amount(self.number, g, r.scope)
-                if isinstance(item, StackDamage) and item.amount > n:
-                    item.amount -= n
-                    item.warned = item.amount
-                    break
-                stack.remove(g, item)
-                if isinstance(item, StackDeath):
-                    stack.revive(g, item.target, amount(self.hp, g, r.scope))
-                break
+        event, n = r.scope.event, amount(self.number, g, r.scope)
+        if event is not None and event.kind in ("would_damage", "would_die"):
+            damage.prevent_stacked(g, event.number, n, amount(self.hp, g, r.scope))
+            return
+        event = g.under_way()
+        left = max(0, event.amount - n)
+        g.returned = event.amount - left
+        g.note("prevent", objects=(event.card,), amount=g.returned, rule="FS-MEC-39")
+        g.change_event(amount=left, stopped=left == 0)

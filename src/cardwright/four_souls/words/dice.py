@@ -11,47 +11,32 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.records import StackRoll
 from cardwright.four_souls.rules import dice, stack
+from cardwright.four_souls.words.cards import ThatStacked
+from cardwright.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-class RerollDie(Verb, frozen=True):
-    """Throw a die on the stack again (FS-MEC-42)."""
-
-    what: Objects
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.what.find(g, r.scope):
-            item = stack.thing(g, obj)
-            if isinstance(item, StackRoll):
-                dice.reroll(g, item)
-
-
 class ChangeRoll(Verb, frozen=True):
-    """Add to a roll on the stack, or take away (FS-DIC-05)."""
+    """Add to a roll on the stack or take away, or change it to a number (FS-DIC-05)."""
 
-    by: Amount
-    what: Objects
+    by: Amount = 0
+    what: Objects = ThatStacked()
+    to: Amount | None = None
 
     def run(self, g: FourSouls, r: Run) -> None:
+        g.returned = 0
         for obj in self.what.find(g, r.scope):
             item = stack.thing(g, obj)
             if isinstance(item, StackRoll):
-                dice.change(g, item, item.result + amount(self.by, g, r.scope))
+                start = item.result if self.to is None else amount(self.to, g, r.scope)
+                dice.change(g, item, start + amount(self.by, g, r.scope))
+                g.returned += 1
 
-
-class SetRoll(Verb, frozen=True):
-    """Change a roll on the stack to a number (FS-DIC-05)."""
-
-    to: Amount
-    what: Objects
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.what.find(g, r.scope):
-            item = stack.thing(g, obj)
-            if isinstance(item, StackRoll):
-                dice.change(g, item, amount(self.to, g, r.scope))
+    def __post_init__(self) -> None:
+        if self.to is not None and self.by != 0:
+            raise ValueError("to: a roll is changed to a number or by one, not both")
 
 
 class Row(Node, frozen=True):
@@ -73,7 +58,9 @@ class Roll(Verb, frozen=True):
     """What was chosen before stays chosen, whatever the result."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        seat = ~self.who.one(g, r.scope)
+        seat = self.who.seat(g, r.scope)
+        if seat == NOBODY:
+            return
         number = g.book[r.program].number
         rows = tuple((row.low, row.high, number(row.do)) for row in self.rows)
         scope = r.scope if self.keep else replace(r.scope, it=(), stamps=())

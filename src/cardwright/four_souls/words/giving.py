@@ -8,40 +8,85 @@ from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.rules import hand, items, money
-from cardwright.kernel.records import Scope, is_player
+from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
 class Give(Verb, frozen=True):
-    """Give objects or loot cards to a player (FS-GIV-09)."""
+    """Give a player something: objects, loot cards of the giver's choice, or ¢ (FS-GIV-09)."""
 
-    what: Objects
-    to: Objects
+    what: Objects | None = None
+    """Objects in play, or certain loot cards."""
+    to: Objects = You()
+    giver: Objects = You()
+    """Who gives ¢ and loot cards."""
+    coins: Amount = 0
+    loot: Amount = 0
+    random: bool = False
+    """The loot cards are not chosen but drawn."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        given = 0
-        receiver = self.to.one(g, r.scope)
-        for card in self.what.find(g, r.scope):
-            if is_player(receiver):
-                items.give(g, card, ~receiver)
-                given += g.returned
+        given, receiver, giver = 0, self.to.seat(g, r.scope), self.giver.seat(g, r.scope)
+        g.returned = 0
+        if receiver == NOBODY:
+            return
+        for card in self.what.find(g, r.scope) if self.what is not None else ():
+            items.give(g, card, receiver)
+            given += g.returned
+        if giver not in (NOBODY, receiver):
+            given += money.give(g, giver, receiver, amount(self.coins, g, r.scope)) if self.coins else 0
+            if cards := amount(self.loot, g, r.scope):
+                g.push(hand.GiveLoot(giver, receiver, cards, self.random))
         g.returned = given
 
+    def __post_init__(self) -> None:
+        _one_of_three(self.what, self.coins, self.loot)
 
-class GiveCoins(Verb, frozen=True):
-    """A player gives another ¢ (FS-GIV-09)."""
 
-    number: Amount
-    to: Objects
-    giver: Objects = You()
+class Steal(Verb, frozen=True):
+    """Take something from another player: objects, loot cards of the thief's choice, or ¢ (FS-GIV-10)."""
+
+    what: Objects | None = None
+    whose: Objects | None = None
+    """Whose ¢ or loot cards."""
+    who: Objects = You()
+    coins: Amount = 0
+    loot: Amount = 0
+    random: bool = False
+    """The loot cards are not chosen but drawn."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
-        if is_player(giver) and is_player(to):
-            g.returned = money.give(g, ~giver, ~to, amount(self.number, g, r.scope))
+        thief = self.who.seat(g, r.scope)
+        if thief == NOBODY:
+            return
+        stolen = 0
+        for obj in self.what.find(g, r.scope) if self.what is not None else ():
+            items.give(g, obj, thief)
+            stolen += g.returned
+        coins, cards = amount(self.coins, g, r.scope), amount(self.loot, g, r.scope)
+        for seat in self.whose.seats(g, r.scope) if self.whose is not None else ():
+            stolen += money.give(g, seat, thief, coins) if coins else 0
+            if cards:
+                g.push(hand.StealLoot(thief, seat, cards, self.random))
+        g.returned = stolen
+
+    def possible(self, g: FourSouls, s: Scope) -> bool:
+        if self.what is not None or self.whose is None or not self.loot:
+            return True
+        return any(g.zones[g.players[seat].hand] for seat in self.whose.seats(g, s))
+
+    def __post_init__(self) -> None:
+        _one_of_three(self.what, self.coins, self.loot)
+        if (self.what is None) == (self.whose is None):
+            raise ValueError("whose: say whose ¢ or loot cards are stolen, and only of those")
+
+
+def _one_of_three(what: Objects | None, coins: Amount, loot: Amount) -> None:
+    if (what is not None) + (coins != 0) + (loot != 0) != 1:
+        raise ValueError("say what it is: an object, coins=… or loot=…, and only one of them")
 
 
 class Swap(Verb, frozen=True):
@@ -58,35 +103,6 @@ class Swap(Verb, frozen=True):
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         return bool(self.one.find(g, s) and self.other.find(g, s))
-
-
-class StealLoot(Verb, frozen=True):
-    """Take loot cards from another player's hand: of your choice, or at random (FS-GIV-10)."""
-
-    whose: Objects
-    number: Amount = 1
-    random: bool = False
-    who: Objects = You()
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        thief = ~self.who.one(g, r.scope)
-        for obj in self.whose.find(g, r.scope):
-            g.push(hand.StealLoot(thief, ~obj, amount(self.number, g, r.scope), self.random))
-
-    def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(g.zones[g.players[~obj].hand] for obj in self.whose.find(g, s))
-
-
-class SwapLoot(Verb, frozen=True):
-    """Look at a player's hand; you may swap a loot card with them (FS-GIV-11)."""
-
-    whose: Objects
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        for obj in self.whose.find(g, r.scope):
-            g.push(hand.SwapLoot(r.scope.you, ~obj))
 
 
 class PassHands(Verb, frozen=True):

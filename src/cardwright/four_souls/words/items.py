@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import Amount, CardId, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.four_souls.records import STACK
-from cardwright.four_souls.rules import attack, hand, items, refill, setup, stack, zones
+from cardwright.four_souls.modes import challenges
+from cardwright.four_souls.records import STACK, StackRoll
+from cardwright.four_souls.rules import attack, dice, hand, items, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
 from cardwright.four_souls.words.base import happen_all, rewarded
-from cardwright.kernel.records import NOTHING, Event, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -25,7 +26,7 @@ class GainTreasure(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
-        happen_all(g, [Event("gain_treasure", ~o, amount=n) for o in self.who.find(g, r.scope)])
+        happen_all(g, [Event("gain_treasure", seat, amount=n) for seat in self.who.seats(g, r.scope)])
 
 
 class Destroy(Verb, frozen=True):
@@ -52,39 +53,62 @@ class Discard(Verb, frozen=True):
 
 
 class Put(Verb, frozen=True):
-    """Put cards on top of their deck or on its bottom (FS-ZON-08), or into a hand, where only loot cards go
-    (FS-ZON-23, FS-ZON-24). A loot being played leaves the stack and does not resolve (FS-STK-11)."""
+    """Put cards somewhere: on top of their deck or on its bottom (FS-ZON-08), into a hand, where only loot cards go
+    (FS-ZON-23, FS-ZON-24), into a slot, out of the game (FS-ZON-35) or under this card (FS-ZON-36). A loot being played
+    leaves the stack and does not resolve (FS-STK-11)."""
 
     what: Objects
-    where: Literal["top", "bottom", "hand"] = "top"
+    where: Literal[
+        "top", "bottom", "hand", "slot", "under_top", "minion_slot", "shop_slot", "room_slot", "outside", "under"
+    ] = "top"
+    """``slot`` is a monster slot not being attacked (FS-KEY-01), ``under_top`` is below what is on top of one,
+    ``minion_slot`` a new one (FS-CHA-12)."""
     below: int = 0
     """How many cards from the top it is put: so many stay above it."""
     who: Objects = You()
-    """Whose hand."""
+    """Whose hand, or who chooses the slot."""
+    new: bool = False
+    """Into a new slot."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        found = self.what.find(g, r.scope)
-        seat = ~self.who.one(g, r.scope)
-        cards = [obj for obj in found if obj < STACK]
-        put = sum(stack.take_off(g, obj, seat, self.where, self.below) for obj in found if obj >= STACK)
-        if self.where != "hand" and cards:
-            each(g, self.where, r.scope, cards, self.below)
-        else:
-            g.returned = put + sum(hand.take(g, seat, card) for card in cards)
+        found, seat = self.what.find(g, r.scope), self.who.seat(g, r.scope)
+        g.returned = 0
+        if seat == NOBODY:
+            return
+        cards = [obj for obj in found if 0 <= obj < STACK]
+        match self.where:
+            case "top" | "bottom" | "hand":
+                put = sum(stack.take_off(g, obj, seat, self.where, self.below) for obj in found if obj >= STACK)
+                if self.where != "hand" and cards:
+                    each(g, self.where, r.scope, cards, self.below)
+                else:
+                    g.returned = put + sum(hand.take(g, seat, card) for card in cards)
+            case "outside" | "under":
+                for card in cards:
+                    zones.remove_from_game(g, card, r.scope.source if self.where == "under" else NOTHING)
+                g.returned = len(cards)
+            case "minion_slot":
+                for card in cards:
+                    challenges.put_minion(g, card)
+                g.returned = len(cards)
+            case _:
+                if cards:
+                    g.push(
+                        refill.PutIntoSlot(seat, tuple(cards), SLOTS[self.where], self.new, self.where == "under_top")
+                    )
+
+    def possible(self, g: FourSouls, s: Scope) -> bool:
+        there = bool(self.what.find(g, s))
+        return there and (self.where not in ("slot", "under_top") or self.new or bool(attack.quiet_slots(g)))
+
+    def __post_init__(self) -> None:
+        if self.below and self.where not in ("top", "bottom"):
+            raise ValueError(f"below: only cards put into a deck have cards above them, not {self.where!r}")
+        if self.new and self.where not in SLOTS:
+            raise ValueError(f"new: {self.where!r} is no slot")
 
 
-class RemoveFromGame(Verb, frozen=True):
-    """Move cards outside the game (FS-ZON-35), perhaps under this card, which is outside as well (FS-ZON-36)."""
-
-    what: Objects
-    under: bool = False
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        for card in self.what.find(g, r.scope):
-            g.note("removed", objects=(card,), rule="FS-ZON-35")
-            g.move(card, g.table.outside)
-            if self.under:
-                g.edit(card).host = r.scope.source
+SLOTS = {"slot": "monster", "under_top": "monster", "shop_slot": "shop", "room_slot": "room"}
 
 
 class Deactivate(Verb, frozen=True):
@@ -105,33 +129,27 @@ class Recharge(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            g.returned += items.recharge(g, obj)
+        items.recharge(g, self.what.find(g, r.scope), "effect")
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(g.cards[obj].turned for obj in self.what.find(g, s))
 
 
-class RerollItem(Verb, frozen=True):
-    """Destroy an item and replace it from the treasure deck (FS-MEC-43)."""
+class Reroll(Verb, frozen=True):
+    """Throw a die on the stack again (FS-MEC-42), or destroy an item and replace it from the treasure deck
+    (FS-MEC-43)."""
 
     what: Objects
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        each(g, "reroll", r.scope, self.what.find(g, r.scope))
-
-
-class TakeItem(Verb, frozen=True):
-    """Take control of an item: a steal (FS-GIV-10)."""
-
-    what: Objects
-    who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.what.find(g, r.scope):
-            items.give(g, obj, ~self.who.one(g, r.scope))
+        found = self.what.find(g, r.scope)
+        for item in (stack.thing(g, obj) for obj in found):
+            if isinstance(item, StackRoll):
+                dice.reroll(g, item)
+                g.returned += 1
+        if cards := [obj for obj in found if 0 <= obj < STACK]:
+            each(g, "reroll", r.scope, cards)
 
 
 class GainItem(Verb, frozen=True):
@@ -139,59 +157,39 @@ class GainItem(Verb, frozen=True):
 
     what: Objects
     who: Objects = You()
+    starting: bool = False
+    """As an eternal starting item, before the game begins (FS-SET-13)."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for card in self.what.find(g, r.scope):
-            items.gain_item(g, ~self.who.one(g, r.scope), card)
+        seat = self.who.seat(g, r.scope)
+        for card in self.what.find(g, r.scope) if seat != NOBODY else ():
+            (setup.keep_starting_item if self.starting else items.gain_item)(g, seat, card)
             g.returned += 1
 
 
-class PutIntoMonsterSlot(Verb, frozen=True):
-    """Put monster cards, by default the top one of the deck, into monster slots not being attacked (FS-KEY-01)."""
+class Become(Verb, frozen=True):
+    """A card becomes a soul of a player (FS-CRD-42), or their curse (FS-ABL-29)."""
 
-    what: Objects | None = None
-    who: Objects = You()
-    """Who chooses the slot."""
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        cards = (NOTHING,) if self.what is None else tuple(self.what.find(g, r.scope))
-        if cards:
-            g.push(refill.PutIntoMonsterSlot(~self.who.one(g, r.scope), cards))
-
-    def possible(self, g: FourSouls, s: Scope) -> bool:
-        there = zones.top_exists(g, "monster") if self.what is None else bool(self.what.find(g, s))
-        return there and bool(attack.quiet_slots(g))
-
-
-class BecomeSoul(Verb, frozen=True):
-    """A card becomes a soul of a player (FS-CRD-42)."""
-
+    kind: Literal["soul", "curse"]
     what: Objects = This()
     who: Objects = You()
     discarded: bool = False
     """This card, also where it has just been put: from a discard."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        seat, this = ~self.who.one(g, r.scope), r.scope.source
-        found = self.what.find(g, r.scope)
+        g.returned = 0
+        seat, this = self.who.seat(g, r.scope), r.scope.source
+        if seat == NOBODY:
+            return
+        found = [obj for obj in self.what.find(g, r.scope) if 0 <= obj < STACK]
         if self.discarded and this >= 0 and (zones.in_discard(g, this) or g.in_play(this)):
             found = [this]
-        for obj in found:
-            items.gain_soul(g, seat, obj)
-
-
-class BecomeCurse(Verb, frozen=True):
-    """This event becomes a curse of a player (FS-ABL-29)."""
-
-    who: Objects
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            if This().find(g, r.scope):
-                g.move(r.scope.source, g.players[~obj].board)
-                g.note("curse", ~obj, (r.scope.source,), rule="FS-ABL-29")
+        for card in found:
+            if self.kind == "soul":
+                items.gain_soul(g, seat, card)
+            else:
+                items.become_curse(g, seat, card)
 
 
 class ChangeCharacter(Verb, frozen=True):
@@ -201,12 +199,5 @@ class ChangeCharacter(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            items.change_character(g, ~obj, self.to)
-
-
-class ChooseStartingItem(Verb, frozen=True):
-    """Pick one of the top treasure cards as an eternal starting item."""
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.push(setup.ChooseStartingItem(r.scope.you))
+        for seat in self.who.seats(g, r.scope):
+            items.change_character(g, seat, self.to)

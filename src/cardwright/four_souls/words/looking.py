@@ -4,40 +4,82 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, CardId, Do, Objects, Verb, amount
+from cardwright.cards.nodes import Amount, Do, Noun, Objects, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import You
-from cardwright.four_souls.cards import Keyword
+from cardwright.cards.words import All, You
 from cardwright.four_souls.rules import decks, hand, zones
-from cardwright.kernel.records import Scope
+from cardwright.four_souls.words.cards import DeckName
+from cardwright.kernel.records import NOBODY, NOTHING, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-class LookAtDeck(Verb, frozen=True):
-    """Look at the top of a deck, of the deck that was chosen, or of each deck, and put the cards back (FS-ZON-11)."""
+class Look(Verb, frozen=True):
+    """Look at the top cards of a deck, of the deck that was chosen, or of each deck (FS-ZON-11); do something with some
+    of them, and put the rest somewhere. ``search`` looks at a whole deck and shuffles it afterwards."""
 
-    number: int = 1
-    deck: Literal["chosen", "each", "treasure", "loot", "monster", "room"] = "chosen"
-    how: Literal["look", "order", "one_on_top", "bottom", "discard"] = "look"
-    """As they were, in any order, one on top and the rest on the bottom; or a single card may go elsewhere."""
+    BINDS = frozenset({"take"})
+
+    number: Amount = 1
+    deck: DeckName = "chosen"
+    take: Do | None = None
+    """What is done with each card that is taken; it is "it"."""
+    of: Noun | None = None
+    """What a card has to be to be taken."""
+    least: Amount = 1
+    most: Amount = 1
+    rest: Literal["top", "order", "bottom", "random_bottom", "discard", "hand", "shuffle"] = "top"
+    """Where the rest goes: as it was, back in any order, to the bottom, there in random order, into discard, into a
+    hand; or the whole deck is shuffled."""
+    to: Objects = You()
+    """Whose hand."""
     reveal: bool = False
     """Everybody sees the cards."""
+    until: bool = False
+    """So many cards are revealed as it takes until ``most`` of them fit."""
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.who.find(g, r.scope)[:1]:
-            found = tuple(kind for kind in decks.meant(g, r.scope, self.deck) if zones.top_exists(g, kind))
-            g.push(decks.LookAtDeck(~obj, found, self.number, self.how, self.reveal))
+        seat = self.who.seat(g, r.scope)
+        if seat == NOBODY:
+            return
+        least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
+        piles = {}
+        for kind in decks.meant(g, r.scope, self.deck):
+            if zones.top(g, kind) != NOTHING:
+                piles[kind] = self._seen(g, r.scope, kind, most)
+        node = -1 if self.take is None else g.book[r.program].number(self.take)
+        receiver = self.to.seat(g, r.scope)
+        frame = decks.Look(
+            seat, r.scope, r.program, node, "", (), (), least, most, self.rest, receiver, self.reveal or self.until
+        )
+        whole = isinstance(self.number, All) and not self.until
+        decks.look(g, seat, piles, lambda card: self.fits(g, r.scope, card), whole, frame)
+
+    def _seen(self, g: FourSouls, s: Scope, kind: str, most: int) -> tuple[int, ...]:
+        """The cards that are looked at."""
+        cards = g.zones[zones.deck(g, kind)]
+        if not self.until:
+            number = amount(self.number, g, s)
+            return cards[-number:] if number > 0 else ()
+        found = 0
+        for at in range(len(cards) - 1, -1, -1):
+            found += self.fits(g, s, cards[at])
+            if found == most:
+                return cards[at:]
+        return cards
+
+    def fits(self, g: FourSouls, s: Scope, card: int) -> bool:
+        return self.of is None or self.of.has(g, s, card)
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         return any(zones.top_exists(g, kind) for kind in decks.meant(g, s, self.deck))
 
     def __post_init__(self) -> None:
-        if self.how in ("bottom", "discard") and self.number != 1:
-            raise ValueError(f"how: {self.how!r} is for a single card, not {self.number}")
+        if self.take is None and (self.of is not None or self.until):
+            raise ValueError("take: say what is done with the cards that fit")
 
 
 class LookAtHand(Verb, frozen=True):
@@ -48,31 +90,6 @@ class LookAtHand(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in self.by.find(g, r.scope)[:1]:
-            for whose in self.who.find(g, r.scope):
-                g.returned += hand.look(g, ~obj, ~whose)
-
-
-class Search(Verb, frozen=True):
-    """Search a deck for cards of some names or with a keyword, do something with each, and shuffle it (FS-ZON-11)."""
-
-    BINDS = frozenset({"do"})
-
-    deck: Literal["treasure", "loot", "monster", "room"]
-    do: Do
-    named: tuple[CardId, ...] = ()
-    """Cards of the same name as one of these."""
-    keyword: Keyword = ""
-    least: Amount = 1
-    most: Amount = 1
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        found = tuple(card for card in reversed(g.zones[zones.deck(g, self.deck)]) if self.fits(g, card))
-        node = g.book[r.program].number(self.do)
-        least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
-        g.push(decks.Search(r.scope.you, self.deck, r.scope, r.program, node, found, least, most))
-
-    def fits(self, g: FourSouls, card: int) -> bool:
-        definition = g.define(card)
-        named = not self.named or definition.name in {g.book[card].name for card in self.named}
-        return named and (not self.keyword or self.keyword in definition.keywords)
+        for seat in self.by.seats(g, r.scope)[:1]:
+            for whose in self.who.seats(g, r.scope):
+                g.returned += hand.look(g, seat, whose)

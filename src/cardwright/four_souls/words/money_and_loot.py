@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
-from cardwright.four_souls.rules import hand, money
+from cardwright.four_souls.rules import hand
 from cardwright.four_souls.words.base import happen_all, rewarded
-from cardwright.kernel.records import Event, Scope, is_player
+from cardwright.kernel.records import Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -23,7 +23,7 @@ class GainCoins(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = max(0, rewarded(r.scope, amount(self.number, g, r.scope)))
-        happen_all(g, [Event("gain_coins", ~o, source=r.scope.source, amount=n) for o in self.who.find(g, r.scope)])
+        happen_all(g, [Event("gain_coins", o, source=r.scope.source, amount=n) for o in self.who.seats(g, r.scope)])
 
 
 class LoseCoins(Verb, frozen=True):
@@ -34,19 +34,7 @@ class LoseCoins(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = amount(self.number, g, r.scope)
-        happen_all(g, [Event("lose_coins", ~o, amount=n) for o in self.who.find(g, r.scope)])
-
-
-class StealCoins(Verb, frozen=True):
-    """Take ¢ from another player's pool (FS-GIV-10)."""
-
-    number: Amount
-    whose: Objects
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        for obj in self.whose.find(g, r.scope):
-            g.returned = money.give(g, ~obj, r.scope.you, amount(self.number, g, r.scope))
+        happen_all(g, [Event("lose_coins", seat, amount=n) for seat in self.who.seats(g, r.scope)])
 
 
 class Loot(Verb, frozen=True):
@@ -57,7 +45,7 @@ class Loot(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         n = rewarded(r.scope, amount(self.number, g, r.scope))
-        happen_all(g, [Event("loot", ~o, amount=n) for o in self.who.find(g, r.scope) if n > 0])
+        happen_all(g, [Event("loot", seat, amount=n) for seat in self.who.seats(g, r.scope) if n > 0])
 
 
 class DiscardLoot(Verb, frozen=True):
@@ -68,21 +56,8 @@ class DiscardLoot(Verb, frozen=True):
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for obj in reversed(self.who.find(g, r.scope)):  # The last one begun is the first one done (FS-EAC-02).
-            g.push(hand.DiscardLoot(~obj, amount(self.number, g, r.scope)))
+        for seat in reversed(self.who.seats(g, r.scope)):  # The last one begun is the first one done (FS-EAC-02).
+            g.push(hand.DiscardLoot(seat, amount(self.number, g, r.scope), tags=("effect",)))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
-        return any(g.zones[g.players[~obj].hand] for obj in self.who.find(g, s))
-
-
-class GiveLoot(Verb, frozen=True):
-    """A player gives another a loot card of their choice."""
-
-    giver: Objects
-    to: Objects = You()
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.returned = 0
-        giver, to = self.giver.one(g, r.scope), self.to.one(g, r.scope)
-        if is_player(giver) and is_player(to) and giver != to:
-            g.push(hand.GiveLoot(~giver, ~to))
+        return any(g.zones[g.players[seat].hand] for seat in self.who.seats(g, s))

@@ -1,19 +1,22 @@
-"""Who and what."""
+"""Who and what: players, monsters, items, souls, and the words for those an event is about."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import CardId, Noun, Objects
+from cardwright.cards.nodes import Amount, Each, Noun, Objects, amount
 from cardwright.cards.words import You
 from cardwright.four_souls import chosen
-from cardwright.four_souls.cards import DECKS, Keyword
-from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll
-from cardwright.four_souls.rules import attack, decks, zones
-from cardwright.kernel.records import Scope
+from cardwright.four_souls.cards import KindName
+from cardwright.four_souls.modes import challenges
+from cardwright.four_souls.rules import attack, counters, decks, kinds, leaving, stack, zones
+from cardwright.kernel.records import Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
 
 
 class Players(Noun, frozen=True):
@@ -24,25 +27,23 @@ class Players(Noun, frozen=True):
     other: bool = False
     living: bool = False
     active: bool | None = None
+    but: Objects | None = None
+    """All but these."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
+        spared = () if self.but is None else self.but.find(g, s)
         return [
             ~seat
             for seat in g.seats_in_order()
             if not (self.other and seat == s.you)
             and not (self.living and g.players[seat].dead)
             and (self.active is None or (seat == g.table.active) == self.active)
+            and ~seat not in spared
         ]
 
 
-class OtherPlayers(Noun, frozen=True):
-    """Every player but the one the event is about."""
-
-    WORD = "other_player"
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        about = s.event.player if s.event is not None else s.you
-        return [~seat for seat in g.seats_in_order() if seat != about]
+OTHERS = Each(Players(other=True))
+"""Every player but you, in whose possession something may be."""
 
 
 class ActivePlayer(Objects, frozen=True):
@@ -52,30 +53,70 @@ class ActivePlayer(Objects, frozen=True):
         return [~g.table.active]
 
 
-class Killer(Objects, frozen=True):
-    """The player who killed the object whose death it is about; nobody, where the game did (FS-DMG-07, FS-DST-05)."""
+class Doer(Objects, frozen=True):
+    """The player behind the event: who killed, dealt the damage or gave (FS-DMG-07, FS-DST-05); nobody, where the game
+    did. ``killer`` and ``dealer`` say the same."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [~s.event.by] if s.event is not None and s.event.by >= 0 else []
 
 
-class Dealer(Objects, frozen=True):
-    """The player who deals the damage it is about; nobody, where the game does (FS-DMG-07, FS-DMG-10)."""
+class Beside(Objects, frozen=True):
+    """The player next to another."""
+
+    who: Objects
+    side: Literal["left", "right"] = "left"
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [~s.event.by] if s.event is not None and s.event.kind == "damage" and s.event.by >= 0 else []
+        step, n = 1 if self.side == "left" else -1, len(g.players)
+        return [~((seat + step) % n) for seat in self.who.seats(g, s)]
+
+
+class ControllerOf(Objects, frozen=True):
+    """The player who controls an object or something on the stack; of what has left play, who did last."""
+
+    what: Objects
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        obj, stamp = self.what.last(g, s)
+        if is_player(obj):
+            return [obj]
+        if (thing := stack.thing(g, obj)) is not None:
+            return [~thing.player]
+        if not 0 <= obj < len(g.cards):
+            return []
+        gone = leaving.last_known(g, obj, stamp) if g.stamp(obj) != stamp else None
+        holder = g.cards[obj].holder if gone is None else gone.holder
+        return [~holder] if holder >= 0 else []
+
+
+class Character(Objects, frozen=True):
+    """A player's character."""
+
+    who: Objects = You()
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [g.players[seat].character for seat in self.who.seats(g, s)]
+
+
+# --- objects in play --------------------------------------------------------------------------------------------------
 
 
 class Monsters(Noun, frozen=True):
-    """Monsters in play."""
+    """Monsters in play; ``minion`` and ``final_boss`` are those of a challenge (FS-CHA-04, FS-CHA-10)."""
 
     WORD = "monster"
 
     other: bool = False
     attacked: bool | None = None
+    slot: Literal["any", "minion", "boss"] = "any"
+    """In which kind of slot."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        found = zones.monsters(g)
+        if self.slot == "any":
+            found = zones.monsters(g)
+        else:
+            found = challenges.minions(g) if self.slot == "minion" else challenges.final_bosses(g)
         if self.other:
             found = [m for m in found if m != s.source]
         if self.attacked is not None:
@@ -89,7 +130,11 @@ class Items(Noun, frozen=True):
 
     WORD = "item"
 
-    whose: Literal["any", "yours", "others", "players", "shop"] = "any"
+    of: Objects | None = None
+    """The players who control them."""
+    kind: KindName = ""
+    shop: bool | None = None
+    """Only shop items, or only those of players."""
     eternal: bool | None = None
     other: bool = False
     charged: bool | None = None
@@ -98,15 +143,13 @@ class Items(Noun, frozen=True):
     tap: bool = False
     """With a ↷ ability."""
     starting: bool | None = None
-    keyword: Keyword = ""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         found: list[int] = []
-        if self.whose != "shop":
-            for seat in g.seats_in_order():
-                if self.whose in ("any", "players") or (self.whose == "yours") == (seat == s.you):
-                    found += zones.items_of(g, seat)
-        if self.whose in ("any", "shop"):
+        if self.shop is not True:
+            seats = g.seats_in_order() if self.of is None else self.of.seats(g, s)
+            found = [card for seat in seats for card in zones.items_of(g, seat)]
+        if self.shop is not False and self.of is None:
             found += zones.shop_items(g)
         return [
             card
@@ -117,35 +160,39 @@ class Items(Noun, frozen=True):
             and (self.active is None or bool(g.define(card).activated) == self.active)
             and (not self.tap or any(offer.tap for offer in g.define(card).activated))
             and (self.starting is None or zones.is_starting_item(g, card) == self.starting)
-            and (not self.keyword or self.keyword in g.define(card).keywords)
+            and (not self.kind or kinds.is_of_kind(g, card, self.kind))
         ]
 
-
-class ItemsOf(Noun, frozen=True):
-    """The items a player controls."""
-
-    WORD = "item_of"
-
-    who: Objects
-    eternal: bool | None = None
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        found = [card for obj in self.who.find(g, s) for card in zones.items_of(g, ~obj)]
-        return [card for card in found if self.eternal is None or zones.is_eternal(g, card) == self.eternal]
+    def __post_init__(self) -> None:
+        if self.of is not None and self.shop:
+            raise ValueError("of: a shop item is nobody's; leave out 'of' or 'shop'")
 
 
-class HandOf(Noun, frozen=True):
-    """The loot cards in a player's hand."""
+class Souls(Noun, frozen=True):
+    """Souls that players control (FS-CRD-38); a character is none, whatever it is worth (FS-CRD-60)."""
 
-    WORD = "card_in_hand"
+    WORD = "soul"
 
-    who: Objects = You()
-    plain: bool = False
-    """Neither trinkets nor ambushes."""
+    of: Objects | None = None
+    """The players who control them."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        cards = [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].hand]]
-        return [card for card in cards if not self.plain or is_plain(g, g.cards[card].design)]
+        seats = g.seats_in_order() if self.of is None else self.of.seats(g, s)
+        return [card for seat in seats for card in g.zones[g.players[seat].souls]]
+
+
+class Rooms(Noun, frozen=True):
+    """Rooms in play (FS-CRD-62)."""
+
+    WORD = "room"
+
+    other: bool = False
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [card for card in zones.rooms(g) if not (self.other and card == s.source)]
+
+
+# --- what is chosen beforehand and is no card -------------------------------------------------------------------------
 
 
 class Decks(Noun, frozen=True):
@@ -172,150 +219,18 @@ class Numbers(Noun, frozen=True):
             raise ValueError(f"of: only numbers from 0 up can be chosen, not {min(self.of)}")
 
 
-class TopOf(Objects, frozen=True):
-    """The top card of a deck, of the deck that was chosen, or of each deck."""
+class Noted(Noun, frozen=True):
+    """The numbers that this has noted (FS-MEC-31, FS-MEC-32), perhaps only those of some players."""
 
-    deck: Literal["chosen", "each", "treasure", "loot", "monster", "room"]
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [card for kind in decks.meant(g, s, self.deck) for card in g.zones[zones.deck(g, kind)][-1:]]
-
-
-class DiscardOf(Noun, frozen=True):
-    """The cards of a discard, or of any; perhaps only the top card of each."""
-
-    WORD = "card_in_discard"
-
-    deck: Literal["treasure", "loot", "monster", "room", "any"]
-    top: bool = False
-    event: bool | None = None
-    """Only events, or only what is none (FS-CRD-19)."""
+    number: Amount | None = None
+    """Only this one."""
+    by: Objects | None = None
+    """Only those that these players named."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        piles = [g.zones[zones.discard_pile(g, kind)] for kind in (DECKS if self.deck == "any" else (self.deck,))]
-        found = [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
-        return [card for card in found if self.event is None or g.define(card).is_event == self.event]
-
-
-class Character(Objects, frozen=True):
-    """A player's character."""
-
-    who: Objects = You()
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [g.players[~obj].character for obj in self.who.find(g, s)]
-
-
-class Souls(Noun, frozen=True):
-    """Souls that players control (FS-CRD-38); a character is none, whatever it is worth (FS-CRD-60)."""
-
-    WORD = "soul"
-
-    whose: Literal["any", "yours", "others"] = "any"
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [
-            card
-            for seat in g.seats_in_order()
-            if self.whose == "any" or (self.whose == "yours") == (seat == s.you)
-            for card in g.zones[g.players[seat].souls]
-        ]
-
-
-class SoulCardsOf(Noun, frozen=True):
-    """The souls a player controls."""
-
-    WORD = "soul_of"
-
-    who: Objects = You()
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [card for obj in self.who.find(g, s) for card in g.zones[g.players[~obj].souls]]
-
-
-class Curses(Noun, frozen=True):
-    """Curses that players have."""
-
-    WORD = "curse"
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        boards = [card for seat in g.seats_in_order() for card in g.zones[g.players[seat].board]]
-        return [card for card in boards if "curse" in g.define(card).keywords]
-
-
-class Beside(Objects, frozen=True):
-    """The player next to another."""
-
-    who: Objects
-    side: Literal["left", "right"] = "left"
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        step, n = 1 if self.side == "left" else -1, len(g.players)
-        return [~((~obj + step) % n) for obj in self.who.find(g, s)]
-
-
-class Rolls(Noun, frozen=True):
-    """Dice rolls on the stack."""
-
-    WORD = "die"
-
-    attack: bool | None = None
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [
-            item.object
-            for item in g.table.stack
-            if isinstance(item, StackRoll) and (self.attack is None or item.attack == self.attack)
-        ]
-
-
-class StackedAbilities(Noun, frozen=True):
-    """Activated abilities of items, waiting on the stack."""
-
-    WORD = "ability_on_stack"
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [
-            item.object
-            for item in g.table.stack
-            if isinstance(item, StackAbility) and item.activated and g.book[item.program].kind in zones.ITEM_KINDS
-        ]
-
-
-class StackedLoot(Noun, frozen=True):
-    """Loots being played."""
-
-    WORD = "loot_on_stack"
-
-    plain: bool = False
-    """Neither a trinket nor an ambush."""
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [
-            item.object
-            for item in g.table.stack
-            if isinstance(item, StackLoot) and not (self.plain and not is_plain(g, item.program))
-        ]
-
-
-def is_plain(g: FourSouls, name: str) -> bool:
-    """Whether a loot card is neither a trinket nor an ambush."""
-    return not {"trinket", "ambush"} & set(g.book[name].keywords)
-
-
-class OutsideCard(Objects, frozen=True):
-    """A certain card that is outside the game; nothing where there is none (FS-ZON-34)."""
-
-    card: CardId
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [card for card in g.zones[g.table.outside] if g.cards[card].design == self.card][:1]
-
-
-class ThatStacked(Objects, frozen=True):
-    """The thing on the stack the event is about, such as a roll or a loot."""
-
-    def find(self, g: FourSouls, s: Scope) -> list[int]:
-        if s.event is None:
-            return []
-        return [item.object for item in g.table.stack if item.uid == s.event.number]
+        seats = None if self.by is None else self.by.seats(g, s)
+        found = counters.noted(g, s.source, seats)
+        if self.number is not None:
+            wanted = amount(self.number, g, s)
+            found = [n for n in found if n == wanted]
+        return [chosen.number_object(n) for n in found]

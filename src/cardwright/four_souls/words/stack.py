@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Do, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.four_souls.records import Pending
-from cardwright.four_souls.rules import hand, stack, zones
+from cardwright.four_souls.rules import attack, hand, stack, zones
+from cardwright.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -49,13 +50,20 @@ class ChangeEvent(Verb, frozen=True):
     """Another player chooses what it asks somebody to choose."""
     discard: bool = False
     """Looting takes the top cards of the loot discard."""
+    counts_as: Literal["", "hit", "missed"] = ""
+    """An attack roll hits or misses, whatever the evasion (FS-ATK-18, FS-ATK-19)."""
 
     def run(self, g: FourSouls, r: Run) -> None:
+        if self.counts_as:
+            e = g.under_way()
+            to = attack.strength(g, e.player, e.card, self.counts_as)
+            e = g.change_event(tags=(self.counts_as,), amount=to)
+            r.scope = replace(r.scope, event=e)
         if self.amount is not None:
             to = max(0, amount(self.amount, g, r.scope))
             g.change_event(amount=to, stopped=to == 0)
-        if self.chooser is not None:
-            g.change_event(by=~self.chooser.one(g, r.scope))
+        if self.chooser is not None and (seat := self.chooser.seat(g, r.scope)) != NOBODY:
+            g.change_event(by=seat)
         if self.discard:
             g.change_event(tags=(*g.under_way().tags, hand.FROM_DISCARD))
 

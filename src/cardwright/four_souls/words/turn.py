@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, Objects, Verb, amount
+from cardwright.cards.nodes import Amount, Objects, Selector, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.records import DECK, AttackRight
 from cardwright.four_souls.rules import attack, dice, refill, stack
 from cardwright.four_souls.words.selectors import ActivePlayer
-from cardwright.kernel.records import NOTHING
+from cardwright.kernel.records import NOTHING, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -28,6 +28,25 @@ class EndTurn(Verb, frozen=True):
         g.table.ending = True
 
 
+class CancelAttack(Verb, frozen=True):
+    """The attack under way ends, if there is one that fits (FS-ATK-21)."""
+
+    against: Selector | None = None
+    """Only if one of these is being attacked."""
+    whose: Selector | None = None
+    """Only if one of these players attacks."""
+
+    def run(self, g: FourSouls, r: Run) -> None:
+        g.returned = int(self.possible(g, r.scope) and attack.cancel(g))
+
+    def possible(self, g: FourSouls, s: Scope) -> bool:
+        fight = attack.current(g)
+        if fight is None or fight.over:
+            return False
+        against = self.against is None or (fight.target != NOTHING and self.against.has(g, s, fight.target))
+        return against and (self.whose is None or self.whose.has(g, s, ~fight.player))
+
+
 class PlayMoreLoot(Verb, frozen=True):
     """A further loot play this turn (FS-CRD-13)."""
 
@@ -35,8 +54,8 @@ class PlayMoreLoot(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
-            g.players[~obj].loot_extra += amount(self.number, g, r.scope)
+        for seat in self.who.seats(g, r.scope):
+            g.players[seat].loot_extra += amount(self.number, g, r.scope)
 
 
 class AttackAgain(Verb, frozen=True):
@@ -47,11 +66,11 @@ class AttackAgain(Verb, frozen=True):
     deck: bool = False
 
     def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
+        for seat in self.who.seats(g, r.scope):
             if self.deck:
-                g.players[~obj].rights += (AttackRight(DECK),) * self.number
+                g.players[seat].rights += (AttackRight(DECK),) * self.number
             else:
-                g.players[~obj].attacks_extra += self.number
+                g.players[seat].attacks_extra += self.number
 
 
 class MustAttack(Verb, frozen=True):
@@ -77,9 +96,9 @@ class MakeAttackRoll(Verb, frozen=True):
     def run(self, g: FourSouls, r: Run) -> None:
         if attack.target(g) == NOTHING:
             return
-        for obj in reversed(self.who.find(g, r.scope)):
-            if not g.players[~obj].dead:  # FS-ATK-26
-                dice.roll(g, ~obj, attack=True)
+        for seat in reversed(self.who.seats(g, r.scope)):
+            if not g.players[seat].dead:  # FS-ATK-26
+                dice.roll(g, seat, attack=True)
 
 
 class NextTurn(Verb, frozen=True):
@@ -89,11 +108,11 @@ class NextTurn(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
-        for obj in self.who.find(g, r.scope):
+        for seat in self.who.seats(g, r.scope):
             if self.how == "extra":
-                g.table.extra_turns = (~obj, *g.table.extra_turns)
+                g.table.extra_turns = (seat, *g.table.extra_turns)
             else:
-                g.table.skips += (~obj,)
+                g.table.skips += (seat,)
 
 
 class ExpandSlots(Verb, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Do, Each, Noun, Objects, Selector, Verb
 from cardwright.cards.run import Run
-from cardwright.four_souls.rules import votes
+from cardwright.four_souls.rules import values, votes
 from cardwright.four_souls.words.selectors import Players
 from cardwright.kernel.records import Scope
 
@@ -16,37 +16,43 @@ if TYPE_CHECKING:
 
 def voters(g: FourSouls, who: Selector, s: Scope) -> tuple[int, ...]:
     """FS-MEC-46: in turn order from the controller; "you" is the active player where the game controls it."""
-    seats = {~obj for obj in who.find(g, s)}
+    seats = set(who.seats(g, s))
     n = len(g.players)
     first = g.table.active if g.edition.votes_from_active else s.you  # FS19-CLR-08
     return tuple(seat for i in range(n) if (seat := (first + i) % n) in seats)
 
 
-class VoteFor(Verb, frozen=True):
-    """Players vote on objects, and something is done with the winner: it is "it"."""
+class Vote(Verb, frozen=True):
+    """Players vote: on objects, and something is done with the winner, which is "it"; or on what is done."""
 
     BINDS = frozenset({"do"})
 
-    of: Noun
-    do: Do
-    tie: Literal["nobody", "all"] = "nobody"
+    of: Noun | None = None
+    do: Do | None = None
+    options: tuple[Do, ...] = ()
+    """What is voted on, where it is no object."""
+    tie: Literal["nobody", "all", "last", "chooser"] = "nobody"
+    """Who wins a tie: nobody, all of them, the last option, or the one that "you" pick."""
     who: Objects = Each(Players())
+    each: int = 1
+    """How many votes each has, beyond what figures change."""
+    not_self: bool = False
+    """Nobody votes for themselves."""
 
     def run(self, g: FourSouls, r: Run) -> None:
-        objects = tuple(self.of.find(g, r.scope))
         g.returned = 0
-        if objects:
-            node = g.book[r.program].number(self.do)
-            g.push(votes.Vote(r.scope, r.program, voters(g, self.who, r.scope), objects, (node,), self.tie))
+        number = g.book[r.program].number
+        seats = tuple(
+            seat
+            for seat in voters(g, self.who, r.scope)
+            for _ in range(max(0, values.stat(g, "stat:votes", ~seat, self.each)))
+        )
+        if self.of is None:
+            nodes = tuple(number(do) for do in self.options)
+            g.push(votes.Vote(r.scope, r.program, seats, (), nodes, self.tie))
+        elif self.do is not None and (objects := tuple(self.of.find(g, r.scope))):
+            g.push(votes.Vote(r.scope, r.program, seats, objects, (number(self.do),), self.tie, self.not_self))
 
-
-class VoteBetween(Verb, frozen=True):
-    """Players vote on what is done; in a tie nothing is, or the last option wins."""
-
-    options: tuple[Do, ...]
-    tie: Literal["nobody", "last"] = "nobody"
-    who: Objects = Each(Players())
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        nodes = tuple(g.book[r.program].number(do) for do in self.options)
-        g.push(votes.Vote(r.scope, r.program, voters(g, self.who, r.scope), (), nodes, self.tie))
+    def __post_init__(self) -> None:
+        if (self.of is None) != (self.do is None) or (self.of is None) != bool(self.options):
+            raise ValueError("say what is voted on: of=… with what is done, or options=[…]")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
-from cardwright.cards.text import Phrasebook, listing, sentence
+from cardwright.cards.marks import mark
 from cardwright.marvel_champions.text.nouns import STATS, TEXT, icons, keyword_text, one
+from cardwright.marvel_champions.text.strings import Phrasebook, listing, sentence
 from cardwright.marvel_champions.words import abilities as a
 from cardwright.marvel_champions.words import selectors as s
 
@@ -26,7 +27,12 @@ def usable(n: a.Usable, kind: str, effect: str, t: Phrasebook) -> str:
     costs = [f"spend any number of {icons(n.spend)}" if n.spend_any else f"spend {icons(n.spend)}"] if n.spend else []
     costs += [t(verb) for verb in n.cost.verbs] if n.cost is not None else []
     text = f"{listing(costs, 'and')} → {effect}" if costs else effect
-    return f"{head}: {sentence(text)}"
+    return f"{timing(head)} {sentence(text)}"
+
+
+def timing(head: str) -> str:
+    """When an ability is used: what it begins with."""
+    return mark("timing", "", f"{head}:")
 
 
 @TEXT.says(a.Action)
@@ -52,22 +58,22 @@ def _triggered(n: a.Triggered, t: Phrasebook) -> str:
 @TEXT.says(a.WhenRevealed)
 def _when_revealed(n: a.WhenRevealed, t: Phrasebook) -> str:
     form = f" ({form_name(n.form).strip()})" if n.form else ""
-    return f"When revealed{form}: {sentence(t(n.do))}"
+    return f"{timing(f'When revealed{form}')} {sentence(t(n.do))}"
 
 
 @TEXT.says(a.WhenDefeated)
 def _when_defeated(n: a.WhenDefeated, t: Phrasebook) -> str:
-    return f"When defeated: {sentence(t(n.do))}"
+    return f"{timing('When defeated')} {sentence(t(n.do))}"
 
 
 @TEXT.says(a.Boost)
 def _boost(n: a.Boost, t: Phrasebook) -> str:
-    return f"Boost: {sentence(t(n.do))}"
+    return f"{timing('Boost')} {sentence(t(n.do))}"
 
 
 @TEXT.says(a.SetupAbility)
 def _setup(n: a.SetupAbility, t: Phrasebook) -> str:
-    return f"Setup: {sentence(t(n.do))}"
+    return f"{timing('Setup')} {sentence(t(n.do))}"
 
 
 @TEXT.says(a.Delayed)

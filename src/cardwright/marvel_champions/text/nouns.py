@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
+from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
-from cardwright.cards.text import CORE, Phrasebook, listing
 from cardwright.marvel_champions.records import RESOURCES
+from cardwright.marvel_champions.text.strings import CORE, Phrasebook, listing
 from cardwright.marvel_champions.words import abilities as a
 from cardwright.marvel_champions.words import selectors as s
 
@@ -24,7 +25,7 @@ STATS = {
 
 def icons(letters: str) -> str:
     """Resources as they are shown."""
-    return "".join(f"[{RESOURCES[letter]}]" for letter in letters)
+    return "".join(mark("icon", RESOURCES[letter], f"[{RESOURCES[letter]}]") for letter in letters)
 
 
 def keyword_text(name: str, value: int) -> str:

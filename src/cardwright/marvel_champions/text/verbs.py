@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardwright.cards import words as c
 from cardwright.cards.nodes import Do, Target
-from cardwright.cards.text import Phrasebook, plural, sentence
 from cardwright.marvel_champions.text.abilities import form_name
 from cardwright.marvel_champions.text.nouns import TEXT, icons, one, quantity
+from cardwright.marvel_champions.text.strings import Phrasebook, plural, sentence
 from cardwright.marvel_champions.words import abilities as a
 from cardwright.marvel_champions.words import encounter as e
 from cardwright.marvel_champions.words import verbs as v

@@ -1,0 +1,309 @@
+"""Things to do in English: order, choice, repetition, what lasts. How a ``Do`` becomes sentences is said here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardwright.cards import words as w
+from cardwright.cards.english.nouns import CORE, counter
+from cardwright.cards.grammar import NOTHING, Clause, Mention, NounPhrase, number, words
+from cardwright.cards.nodes import Amount, Do, Modes, Target
+from cardwright.cards.phrasebook import NotYet, Referent, Telling, Told
+from cardwright.cards.sentences import Block, Item, Passage, Sentence, in_one_sentence, sentences
+
+Parts = list[Clause | Passage]
+
+
+def passage(do: Do | Modes, t: Telling) -> Passage:
+    """What a ``Do`` says, as sentences."""
+    return sentences(t.parts(do))
+
+
+def body(do: Do | Modes, t: Telling) -> Sentence:
+    """The same in one sentence that can follow "if …,": with steps where it takes several."""
+    return one_sentence(t.parts(do), t)
+
+
+def one_sentence(parts: Parts, t: Telling) -> Sentence:
+    found = in_one_sentence(parts)
+    if found is not None and found.text:
+        return found
+    return Sentence("do the following in order", steps(parts))
+
+
+def steps(parts: Parts) -> Block:
+    return Block("step", tuple(Item(sentences([part])) for part in parts))
+
+
+def lead(text: str, sentence: Sentence) -> Sentence:
+    """A sentence that begins with something."""
+    return Sentence(f"{text}, {sentence.text}", sentence.block)
+
+
+def after(text: str, passage: Passage) -> Passage:
+    """A passage whose first sentence begins with something."""
+    return (lead(text, passage[0]), *passage[1:]) if text else passage
+
+
+@CORE.says(Do)
+def _do(n: Do, t: Telling) -> Parts:
+    if not n.verbs and not n.targets:
+        found: Parts = [Clause(NOTHING, "happen")]
+    elif not n.targets:
+        with t.set(opening=t.opening):
+            found = t.verbs(n.verbs)
+    else:
+        found = t.attempt(lambda: _inline(n, t), lambda: _beforehand(n, t))
+    t.remember(n, sentences(found))
+    return found
+
+
+def _inline(n: Do, t: Telling) -> Parts:
+    """Every target is mentioned in full in the first thing that is done with it."""
+    if any(target.divided for target in n.targets):
+        raise NotYet
+    referents = chosen(n.targets, t)
+    with t.binding(referents):
+        first = t.verbs(n.verbs[:1])
+        if not all(referent.said for referent in referents):
+            raise NotYet
+        with t.set(opening=False):
+            return [*first, *t.verbs(n.verbs[1:])]
+
+
+def _beforehand(n: Do, t: Telling) -> Parts:
+    """Targets are chosen in a sentence of their own."""
+    referents = chosen(n.targets, t)
+    choices: Parts = [choice(target, referent, t) for target, referent in zip(n.targets, referents, strict=True)]
+    for referent in referents:
+        referent.said = True
+    with t.binding(referents), t.set(topic=None):
+        return [*choices, *t.verbs(n.verbs)]
+
+
+def chosen(targets: tuple[Target, ...], t: Telling) -> list[Referent]:
+    """What "it" is: each target in turn."""
+    choosers = [t.you if target.who is None else t.mention(target.who) for target in targets]
+    nouns = []
+    for target, chooser in zip(targets, choosers, strict=True):
+        with t.set(subject=chooser):
+            nouns.append(t.noun(target.of))
+    found = []
+    for i, (target, noun) in enumerate(zip(targets, nouns, strict=True)):
+        if target.random:
+            noun = noun.adjective("random")
+        alike = [j for j, other in enumerate(nouns) if other.short == noun.short]
+        again = t.name(noun.short, noun.people, ("it", len(t.bound) + i, noun), len(alike), alike.index(i))
+        if noun.fixed is not None and not target.random:
+            again = noun.fixed
+        if target.divided:
+            again = Mention("each of them", person=noun.people, ref=("it", i), short=noun.short)
+        found.append(Referent(noun.a(), again, choosers[i].ref))
+    return found
+
+
+def choice(target: Target, referent: Referent, t: Telling) -> Clause:
+    """The choice of a target in words."""
+    who = t.mention(target.who) if target.who is not None else None if t.you.second or target.random else t.you
+    who = who and t.in_short(who)
+    if not target.divided:
+        return Clause(who, "choose", referent.first.text)
+    points = t.quantity(target.divided).of(NounPhrase("point")).text
+    choose = Clause((who or t.you).pronoun, "choose").statement()
+    random = "random " if target.random else ""
+    among = t.noun(target.of).many("and").text
+    return Clause(who, "divide", f"{points} as {choose} among any number of {random}{among}")
+
+
+@CORE.says(Modes)
+def _modes(n: Modes, t: Telling) -> Parts:
+    return [choose_one(None if t.you.second else t.you, n.options, t)]
+
+
+def choose_one(who: Mention | None, options: tuple[Do, ...], t: Telling) -> Clause:
+    """One of several things is chosen."""
+    items = []
+    for option in options:
+        with t.addressing(who), t.set(topic=who, last=None):
+            items.append(Item(passage(option, t)))
+    return Clause(who, "choose", "one", block=Block("mode", tuple(items)))
+
+
+@CORE.says(w.ChooseOne)
+def _choose_one(n: w.ChooseOne, t: Telling) -> Clause:
+    return choose_one(t.by(n.who), n.options, t)
+
+
+def then_otherwise(then: str, do: Do, otherwise: str, other: Do | None, t: Telling) -> Passage:
+    """What is done if something is so, and what else."""
+    last = t.last
+    found: Passage = (lead(then, body(do, t)),)
+    if other is not None:
+        t.last = last
+        found += (lead(otherwise, body(other, t)),)
+    t.last = None
+    return found
+
+
+@CORE.says(w.If)
+def _if(n: w.If, t: Telling) -> Passage:
+    statement = t.condition(n.condition)
+    return then_otherwise(f"if {statement.text}", n.then, "otherwise", n.otherwise, t)
+
+
+def whether_done(t: Telling) -> tuple[str, str]:
+    """That whoever did what came just before did so, and that they did not."""
+    if t.last is None or not (t.last.person or t.last.second):
+        return "that happens", "that does not happen"
+    who = t.last.pronoun.text
+    return f"{who} do", f"{who} do not"
+
+
+@CORE.says(w.IfDone)
+def _if_done(n: w.IfDone, t: Telling) -> Passage:
+    yes, no = whether_done(t)
+    if not n.then.verbs and n.otherwise is not None:
+        return (lead(f"if {no}", body(n.otherwise, t)),)
+    return then_otherwise(f"if {yes}", n.then, f"if {no}", n.otherwise, t)
+
+
+@CORE.says(w.ForEach)
+def _for_each(n: w.ForEach, t: Telling) -> Clause | Passage:
+    noun = t.noun(n.of)
+
+    def in_a_clause() -> Clause:
+        """ "Each monster gets +1 ATK": where it is only said once what is done, of each."""
+        each = replace(noun.each(), ref=("each", noun))
+        with t.binding([Referent(each, each, said=True)]), t.set(opening=False):
+            [part] = t.parts(n.do)
+        if not isinstance(part, Clause) or part.subject != each or part.block is not None or each.text in part.bare():
+            raise NotYet
+        return part
+
+    def in_general() -> Passage:
+        one = t.name(noun.short, noun.people, ("each", noun))
+        with t.binding([Referent(one, one, said=True)]), t.set(opening=False):
+            return (lead(f"for {noun.each().text}", body(n.do, t)),)
+
+    if noun.fixed is None and len(n.do.verbs) == 1 and not n.do.targets:
+        found: Clause | Passage = t.attempt(in_a_clause, in_general)
+        return found
+    return in_general()
+
+
+@CORE.says(w.May)
+def _may(n: w.May, t: Telling) -> Clause | Passage:
+    who = t.by(n.who) or t.you
+    with t.set(actor=who, topic=None):
+        parts = t.parts(n.do)
+    with t.addressing(who), t.set(actor=None, topic=None):
+        t.parts(n.do)  # As an option, it is for whoever is asked.
+    t.last = who
+    if_done = [part for part, verb in zip(parts[-1:], n.do.verbs[-1:], strict=True) if isinstance(verb, w.IfDone)]
+    first: Parts = parts[:-1] if if_done and len(parts) > 1 else parts
+    clauses = [part for part in first if isinstance(part, Clause)]
+    if len(clauses) < len(first) or any(clause.block is not None for clause in clauses[:-1]):
+        return (Sentence(f"{who.text} may do the following in order", steps(parts)),)
+    said = ", then ".join(_allowed(clause, who) for clause in clauses)
+    may = Clause(who, said, modal="may", block=clauses[-1].block)
+    if first is parts:
+        return may
+    return (*sentences([may]), *sentences(parts[-1:]))
+
+
+def _allowed(clause: Clause, who: Mention) -> str:
+    """What somebody may do, or may have others do."""
+    if clause.modal:
+        return f"decide that {clause.statement()}"
+    if clause.subject is None or clause.subject.ref == who.ref:
+        return clause.bare()
+    return f"have {clause.subject.text} {clause.bare()}"
+
+
+def how_many(least: Amount, most: Amount, noun: NounPhrase, t: Telling) -> tuple[Mention, bool]:
+    """So many of a kind, and whether it may be none."""
+    low, high = t.quantity(least), t.quantity(most)
+    if high.everything or (high.noun is not None and high.noun == noun):
+        every = noun.some("any number of")
+        return (every, True) if low.n == 0 else (noun.some(f"{low.text} or more"), False)
+    if least == most:
+        return high.of(noun), False
+    if low.n == 0:
+        return (noun.a() if high.n == 1 else noun.some(f"up to {high.text}")), True
+    return noun.some(f"from {low.text} to {high.text}"), False
+
+
+@CORE.says(w.ChooseObjects)
+def _choose_objects(n: w.ChooseObjects, t: Telling) -> Clause | Passage:
+    who = t.by(n.who) or t.you
+    explicit = None if who.second else who
+    with t.set(introducing=False, opening=False):
+        noun = t.noun(n.of)
+        many, optional = how_many(n.least, n.most, noun, t)
+    again = t.name(noun.short, noun.people, ("picked", noun))
+    found: Clause | Passage = t.attempt(
+        lambda: _picked_in_a_clause(n, t, who, explicit, Referent(many, again, who.ref), optional),
+        lambda: _picked_beforehand(n, t, who, explicit, many, again, optional),
+    )
+    t.last = who
+    return found
+
+
+def _picked_in_a_clause(
+    n: w.ChooseObjects, t: Telling, who: Mention, explicit: Mention | None, referent: Referent, optional: bool
+) -> Clause:
+    """ "That player destroys a soul they control": what is chosen is mentioned where it is used."""
+    if len(n.do.verbs) != 1 or n.do.targets or who.ref is None:
+        raise NotYet
+    with t.binding([referent]), t.set(actor=who, subject=who):
+        [part] = t.parts(n.do)
+    if not isinstance(part, Clause) or part.modal or not referent.said or part.block is not None:
+        raise NotYet
+    if part.subject is not None and part.subject.ref != who.ref:
+        raise NotYet
+    if optional:
+        return replace(part, subject=who, modal="may")
+    return replace(part, subject=explicit)
+
+
+def _picked_beforehand(
+    n: w.ChooseObjects,
+    t: Telling,
+    who: Mention,
+    explicit: Mention | None,
+    many: Mention,
+    again: Mention,
+    optional: bool,
+) -> Passage:
+    single = not many.many
+    picked = again if single else Mention(f"that {again.short}", person=again.person, ref=again.ref, short=again.short)
+    choose = Clause(who if optional else explicit, "choose", many.text, "may" if optional else "")
+    t.last = who
+    with t.binding([Referent(picked, picked, said=True)]), t.set(opening=False, topic=None):
+        parts = t.parts(n.do)
+    if single:
+        return sentences([choose, *parts])
+    return (*sentences([choose]), lead(f"for each {again.short} chosen", one_sentence(parts, t)))
+
+
+# --- what lasts, counters ---------------------------------------------------------------------------------------------
+
+
+def until_words(until: str) -> str:
+    """How long something lasts."""
+    return "for the rest of the game" if until == "never" else f"till {until.replace('_', ' ')}"
+
+
+@CORE.says(w.Lasts)
+def _lasts(n: w.Lasts, t: Telling) -> Clause:
+    told: Told = t.phrase(n.ability)
+    t.remember(n.ability, told.passage)
+    times = "" if n.uses < 0 else " once" if n.uses == 1 else f" {number(n.uses)} times"
+    block = Block("step", (Item(told.passage),))
+    return Clause(Mention("the following"), "apply", words(times, until_words(n.until)).strip(), block=block)
+
+
+@CORE.says(w.PutCounters)
+def _put_counters(n: w.PutCounters, t: Telling) -> Clause:
+    counters = t.quantity(n.number).of(counter(n.counter)).text
+    return Clause(None, "put", f"{counters} on {t.object(n.on)}")

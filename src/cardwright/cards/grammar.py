@@ -1,0 +1,448 @@
+"""The grammar of English card text: phrases that know their number, person and owner.
+
+Nothing here cuts or pluralizes finished text. There are five kinds of phrase:
+
+``NounPhrase``
+    A kind of thing that has not been counted yet: adjectives, a head noun, what follows it. ``a()``, ``each()``,
+    ``many()``, ``count(n)``, ``up_to(n)``, ``any_number()`` make a mention of it.
+``Mention``
+    Somebody or something that a clause can be about: "you", "that player", "each other monster", "2 items you control".
+    It knows whether it is many, a person, or you, and so its verb form, its pronoun and its possessive.
+``Clause``
+    A mention, a verb in its base form, and the rest: ``said()`` gives "gain 3¢" for you and "that player gains 3¢" for
+    others; ``statement()``, ``bare()``, ``negated()`` and ``modal`` give the other forms.
+``Quantity``
+    How much: a number, "that much", or something to be worked out; ``of(noun)`` counts, ``much(stuff)`` does not.
+``Statement``
+    Something that is true or not, with its opposite.
+
+How clauses become sentences is in ``sentences``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardwright.cards.marks import mark, visible
+
+if TYPE_CHECKING:
+    from cardwright.cards.sentences import Block
+
+PLURALS = {"loot": "loot cards", "die": "dice", "ally": "allies", "hero": "heroes", "enemy": "enemies", "¢": "¢"}
+"""Nouns that form their plural in a way of their own, by their last word."""
+
+CONJUGATED = {"be": "is", "have": "has", "do": "does", "go": "goes"}
+ARE = {"be": "are"}
+"""The verb after "you", "they" and whatever is many, where it is not the base form."""
+
+MINUS = "−"
+
+
+def number(n: int) -> str:
+    """A number in figures."""
+    return f"{MINUS}{-n}" if n < 0 else str(n)
+
+
+def signed(n: int) -> str:
+    """A change: +1, −2."""
+    return f"+{n}" if n >= 0 else number(n)
+
+
+def ordinal(n: int) -> str:
+    """1st, 2nd, 3rd, 11th."""
+    ending = "th" if 10 < n % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{ending}"
+
+
+FIRST_TO_SIXTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def article(words: str) -> str:
+    """ "A" or "an" before some words."""
+    seen = visible(words)
+    digits = seen[: len(seen) - len(seen.lstrip("0123456789"))]
+    if digits:
+        vowel = digits[0] == "8" or digits in ("11", "18")
+    else:
+        first = seen.split()[0] if seen.split() else ""
+        vowel = seen[:1].lower() in "aeiou" if not first.isupper() or len(first) < 2 else first[0] in "AEFHILMNORSX"
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def plural(noun: str) -> str:
+    """Many of a noun; only its last word changes."""
+    first, space, last = noun.rpartition(" ")
+    if last in PLURALS:
+        return f"{first}{space}{PLURALS[last]}"
+    if last.endswith(("s", "x", "ch", "sh")):
+        return f"{noun}es"
+    if last.endswith("y") and last[-2:-1] not in tuple("aeiou"):
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
+def listing(parts: Iterable[str], joint: str = "or") -> str:
+    """A list as it is spoken: "a, b or c"."""
+    found = list(parts)
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} {joint} {found[-1]}"
+
+
+def words(*parts: str) -> str:
+    """Words side by side, without those that are empty; a comma stands close to what comes before it."""
+    text = ""
+    for part in parts:
+        text += part if not text or part.startswith(",") else f" {part}" if part else ""
+    return text
+
+
+# --- who and what -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Somebody or something a clause can be about."""
+
+    text: str
+    many: bool = False
+    """Whether its verb is that of many."""
+    second: bool = False
+    """Whether it is "you"."""
+    person: bool = False
+    ref: Hashable = None
+    """Who or what it is, where it is one known thing: the same one mentioned again in a clause is a pronoun."""
+    short: str = ""
+    """The noun by which it is mentioned again: "player", "monster or player"."""
+    owner: Mention | None = None
+    """Whose it is, where that matters."""
+    heavy: bool = False
+    """Whether it is too long for a possessive: "the hand of the player who killed it"."""
+
+    @property
+    def pronoun(self) -> Mention:
+        """ "You", "they" or "it"."""
+        if self.second:
+            return self
+        return replace(self, text="they", many=True) if self.person or self.many else replace(self, text="it")
+
+    @property
+    def reflexive(self) -> str:
+        if self.second:
+            return "yourself"
+        return "themselves" if self.person or self.many else "itself"
+
+    @property
+    def own(self) -> str:
+        """Its possessive, once it has been mentioned: "your", "their", "its"."""
+        return "your" if self.second else "their" if self.person or self.many else "its"
+
+    @property
+    def possessive(self) -> str:
+        """ "Your", "that player's", "the heroes'", "its"."""
+        if self.second:
+            return "your"
+        if self.text in ("it", "they"):
+            return self.own
+        if self.ref == "this":
+            return "this card's"
+        return f"{self.text}'" if self.many and visible(self.text).endswith("s") else f"{self.text}'s"
+
+    def owns(self, noun: str) -> str:
+        """Something of theirs: "your hand", "the hand of the player who killed it"."""
+        return f"the {noun} of {self.text}" if self.heavy else f"{self.possessive} {noun}"
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """A kind of thing, not yet counted."""
+
+    head: str
+    before: tuple[str, ...] = ()
+    """Adjectives."""
+    after: str = ""
+    """What follows the noun: "you control", "in the shop"."""
+    heads: str = ""
+    """The head of many, where the rules do not give it."""
+    other: bool = False
+    """Another one than this."""
+    person: bool = False
+    fixed: Mention | None = None
+    """The one mention it always is, whatever it is counted as: "the active player"."""
+    also: tuple[NounPhrase, ...] = ()
+    """What it may be as well: "a monster or player"."""
+    again: str = ""
+    """The noun by which one of them is mentioned again, if not the head."""
+    singular: str = ""
+    """One of them, where an article will not do: "the top card of any discard"."""
+    every: str = ""
+    """All of them, where "each" will not do: "the top card of each discard"."""
+
+    @property
+    def short(self) -> str:
+        """The noun by which one of them is mentioned again."""
+        if self.fixed is not None and self.fixed.short:
+            return self.fixed.short
+        return listing(dict.fromkeys((self.again or self.head, *(other.short for other in self.also))))
+
+    @property
+    def people(self) -> bool:
+        """Whether all of them are persons."""
+        return self.person and all(other.people for other in self.also)
+
+    def adjective(self, word: str) -> NounPhrase:
+        """The same with one more adjective, before the others."""
+        return replace(self, before=(word, *self.before), also=tuple(other.adjective(word) for other in self.also))
+
+    def following(self, text: str) -> NounPhrase:
+        """The same with something more after it."""
+        also = self.also[:-1] + tuple(other.following(text) for other in self.also[-1:])
+        return replace(self, also=also) if also else replace(self, after=words(self.after, text))
+
+    def or_(self, other: NounPhrase) -> NounPhrase:
+        """This kind of thing, or another; where only what follows the noun differs, the noun is said once."""
+        if self.after and other.after and not self.also and replace(other, after=self.after) == self:
+            return replace(self, after=f"{self.after} or {other.after}")
+        return replace(self, also=(*self.also, other))
+
+    @property
+    def _alike(self) -> bool:
+        """Whether one determiner serves all alternatives: "a monster or player"."""
+        return not (self.after or self.singular) and not any(
+            o.before or o.singular or o.other != self.other or o.fixed is not None or not o._alike for o in self.also
+        )
+
+    def _bare(self) -> str:
+        return listing([words(*self.before, self.head, self.after), *(other._bare() for other in self.also)])
+
+    def _bares(self, joint: str) -> str:
+        if self.fixed is not None:
+            return self.fixed.text
+        heads = self.heads or plural(self.head)
+        return listing([words(*self.before, heads, self.after), *(other._bares(joint) for other in self.also)], joint)
+
+    def _mention(self, text: str, many: bool = False) -> Mention:
+        return Mention(text, many, person=self.people, short=self.short)
+
+    def _parts(self) -> tuple[NounPhrase, ...]:
+        """The alternatives, each by itself."""
+        return (replace(self, also=()), *self.also)
+
+    def a(self) -> Mention:
+        """ "An item", "another player", "a monster or player"."""
+        if self.fixed is not None:
+            return self.fixed
+        if self.also and not self._alike:
+            return self._mention(listing([part.a().text for part in self._parts()]))
+        bare = self._bare()
+        return self._mention(self.singular or (f"another {bare}" if self.other else article(bare)))
+
+    def each(self) -> Mention:
+        """ "Each item", "each other player"."""
+        if self.fixed is not None:
+            return self.fixed
+        if self.also:
+            return self._mention(listing([part.each().text for part in self._parts()], "and"))
+        return self._mention(self.every or f"each {'other ' if self.other else ''}{self._bare()}")
+
+    def many(self, joint: str = "or") -> Mention:
+        """ "Items", "other players", "monsters or players"."""
+        if self.fixed is not None:
+            return self.fixed
+        return self._mention(f"{'other ' if self.other else ''}{self._bares(joint)}", many=True)
+
+    def all(self) -> Mention:
+        """ "All items you control"."""
+        return replace(self.many(), text=f"all {self.many().text}") if self.fixed is None else self.fixed
+
+    def no(self) -> Mention:
+        """ "No item"."""
+        if self.fixed is not None:
+            return replace(self.fixed, text=f"no {self.fixed.text}")
+        return self._mention(f"no {'other ' if self.other else ''}{self._bare()}")
+
+    def count(self, n: int) -> Mention:
+        """ "An item", "2 items"."""
+        if n == 1 or self.fixed is not None:
+            return self.a()
+        return self._mention(f"{number(n)} {self.many().text}", many=True)
+
+    def some(self, how_many: str) -> Mention:
+        """So many in words: "up to 2 items", "any number of items", "that many items"."""
+        return self.fixed or self._mention(f"{how_many} {self.many().text}", many=True)
+
+    def one(self) -> str:
+        """One of them without a determiner: "item you control"; for "for each …"."""
+        return f"{'other ' if self.other else ''}{self._bare()}" if self.fixed is None else self.fixed.text
+
+
+def known(mention: Mention) -> NounPhrase:
+    """A mention where a kind of thing is expected."""
+    return NounPhrase(mention.short or mention.text, person=mention.person, fixed=mention)
+
+
+YOU = Mention("you", second=True, person=True, ref="you", short="player")
+NOTHING = Mention("nothing")
+
+
+# --- how much ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """How much."""
+
+    text: str
+    """As a noun phrase of its own: "3", "that number", "the number of minions"."""
+    n: int | None = None
+    """The number, where it is plain."""
+    back: str = ""
+    """"That" or "as", where it points back at an amount: "that much ¢", "as many cards"."""
+    everything: bool = False
+    """Whether it is all there is."""
+    unit: str = ""
+    """One of what it counts: "counter on this"."""
+    times: Quantity | None = None
+    """How much for each unit, where it is a multiple."""
+    owner: Mention | None = None
+    stuff: str = ""
+    """Of what somebody has so much: "¢", "HP"; together with the owner."""
+    place: str = ""
+    """Where somebody has it: "in hand", "on it"."""
+    countable: bool = False
+    """Whether there are so many of the stuff, and not so much of it."""
+    counted: bool = False
+    """Whether there can be most of the stuff, as of ¢, and not only a highest value, as of HP."""
+    verb: str = "have"
+    """What the owner does with it: have, control."""
+    noun: NounPhrase | None = None
+    """What it counts, where it is the number of things there are."""
+
+    def much(self, stuff: str, glue: str = " ") -> str:
+        """So much of something that is not counted one by one: "3 damage", "that much ¢"."""
+        if self.everything:
+            return f"all {stuff}"
+        if self.n is not None:
+            return f"{number(self.n)}{glue}{stuff}"
+        if self.back:
+            return f"{self.back} much {stuff}"
+        if self.times is not None and self.unit:
+            return f"{self.times.much(stuff, glue)} for each {self.unit}"
+        return f"{stuff} equal to {self.text}"
+
+    def of(self, noun: NounPhrase) -> Mention:
+        """So many of a kind: "an item", "2 items", "that many items"."""
+        if self.everything:
+            return noun.all()
+        if self.n is not None:
+            return noun.count(self.n)
+        if self.back:
+            return noun.some(f"{self.back} many")
+        if self.times is not None and self.unit:
+            each = self.times.of(noun)
+            return replace(each, text=f"{each.text} for each {self.unit}")
+        return replace(noun.many(), text=f"{noun.many().text} equal to {self.text}")
+
+    def change(self, stuff: str) -> str:
+        """A figure that is changed by so much: "+1 ATK", "−1 evasion for each counter on this"."""
+        if self.n is not None:
+            return f"{signed(self.n)} {stuff}"
+        if self.times is not None and self.unit and self.times.n is not None:
+            return f"{signed(self.times.n)} {stuff} for each {self.unit}"
+        return f"+X {stuff}, where X is {self.text}"
+
+
+# --- who does what ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Who does what. Without a subject it is an instruction to whoever carries out the text."""
+
+    subject: Mention | None
+    verb: str
+    rest: str = ""
+    modal: str = ""
+    """"May", "would", "must", "cannot": what stands before the verb."""
+    tail: str = ""
+    """What is said last, and only once where clauses are joined: "till end of turn"."""
+    block: Block | None = None
+    term: str = ""
+    """The row of the rulebook that says what the verb means."""
+    state: bool = False
+    """Whether it says how things are, so that it is no instruction even to you."""
+    closed: bool = False
+    """Whether nothing can follow in the same sentence."""
+
+    @property
+    def second(self) -> bool:
+        return self.subject is None or self.subject.second
+
+    def predicate(self) -> str:
+        """The clause without its subject, in the form the subject asks for."""
+        if self.modal:
+            return words(self.modal, self._marked(self.verb), self.rest, self.tail)
+        return words(self._marked(self.finite()), self.rest, self.tail)
+
+    def _marked(self, verb: str) -> str:
+        return mark("term", self.term, verb) if self.term else verb
+
+    def finite(self) -> str:
+        """The verb as the subject takes it: "you gain", "it gains", "they are"."""
+        verb, _, more = self.verb.partition(" ")
+        if self.second or (self.subject is not None and self.subject.many):
+            return words(ARE.get(verb, verb), more)
+        if verb in CONJUGATED:
+            return words(CONJUGATED[verb], more)
+        if verb.endswith(("s", "x", "ch", "sh")):
+            return words(f"{verb}es", more)
+        if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
+            return words(f"{verb[:-1]}ies", more)
+        return words(f"{verb}s", more)
+
+    def bare(self) -> str:
+        """The verb in its base form with the rest: after "may", "have them"."""
+        return words(self._marked(self.verb), self.rest, self.tail)
+
+    def statement(self) -> str:
+        """ "You gain 3¢", "that player gains 3¢"."""
+        return f"{'you' if self.subject is None else self.subject.text} {self.predicate()}"
+
+    def said(self) -> str:
+        """As an instruction where it is for you, else as a statement."""
+        if self.second and not self.modal and not self.state:
+            return self.bare()
+        return self.statement()
+
+    def negated(self) -> str:
+        """ "You do not gain 3¢", "it is not your turn"."""
+        who = "you" if self.subject is None else self.subject.text
+        if self.modal:
+            opposite = {"can": "cannot", "may": "cannot", "cannot": "can"}.get(self.modal, f"{self.modal} not")
+            return words(who, opposite, self.verb, self.rest, self.tail)
+        if self.verb.split()[0] == "be":
+            return words(who, replace(self, verb="be").finite(), "not", self.verb[3:], self.rest, self.tail)
+        return words(who, replace(self, verb="do").finite(), "not", self.bare())
+
+    def as_statement(self) -> Statement:
+        return Statement(self.statement(), self.negated(), self)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Something that is true or not."""
+
+    text: str
+    negative: str
+    clause: Clause | None = None
+    """The clause it is, if it is one: for "a player who has 3¢"."""
+
+    @staticmethod
+    def of(text: str) -> Statement:
+        """A statement of which the opposite is said in a roundabout way."""
+        return Statement(text, f"it is not true that {text}")
+
+    def opposite(self) -> Statement:
+        return Statement(self.negative, self.text)

@@ -1,0 +1,150 @@
+"""How clauses become sentences.
+
+A ``Sentence`` is words without capital and stop (``text`` adds them), perhaps followed by a ``Block``: the rows of a
+roll, the options of a choice, steps in order. A passage is a tuple of sentences. ``sentences`` says things one after
+the other, ``in_one_sentence`` after an "if …," that holds for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from cardwright.cards.grammar import Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What follows a sentence line by line."""
+
+    kind: Literal["row", "mode", "step"]
+    """``row`` of a roll, ``mode`` of a choice, ``step`` of things done in order."""
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Words without capital and stop, and what follows them."""
+
+    text: str
+    block: Block | None = None
+
+
+Passage = tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a block; a row has the results for which it is."""
+
+    passage: Passage
+    results: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(slots=True)
+class Chain:
+    """Clauses said in one sentence, as long as they fit together."""
+
+    clauses: list[Clause] = field(default_factory=list)
+
+    def takes(self, clause: Clause) -> bool:
+        """Whether a clause can follow in the same sentence: the same subject, and nothing that ends a sentence."""
+        if not self.clauses:
+            return True
+        last = self.clauses[-1]
+        same = (_who(last), last.modal, last.state) == (_who(clause), clause.modal, clause.state)
+        choice = last.verb == CHOOSE != clause.verb  # What is done with what was chosen is a sentence of its own.
+        return last.block is None and same and not last.closed and not choice and len(self.clauses) < 3
+
+    def sentence(self, later: bool = False) -> Sentence:
+        """The clauses as one sentence, in order; later in a sentence "you" is not left out."""
+        merged: list[Clause] = []
+        for clause in self.clauses:
+            last = merged[-1] if merged else None
+            if last is not None and last.block is None and _coordinate(last, clause):
+                merged[-1] = replace(last, rest=f"{last.rest}{joint(last, clause)} {clause.rest}", block=clause.block)
+            else:
+                merged.append(clause)
+        first, *others = merged
+        others = [replace(clause, subject=first.subject) if not first.second else clause for clause in others]
+        more = [clause.bare() if clause.second and not clause.modal else clause.predicate() for clause in others]
+        if first.modal:
+            more = [clause.bare() for clause in others]
+        said = first.statement() if later and first.subject is not None else first.said()
+        return Sentence(", then ".join([said, *more]), merged[-1].block)
+
+
+CHOOSE = "choose"
+COORDINATED = (CHOOSE, "get", "have")
+"""Verbs that are said once for several things in a row."""
+LONG = 6
+"""From how many words on a list needs a comma before it."""
+
+
+def joint(one: Clause, other: Clause) -> str:
+    """How the rest of two clauses is joined: a list within one of them asks for a comma."""
+    long = len(other.rest.split()) > LONG and " or " in other.rest
+    return ", and" if long or " or " in one.rest or " and " in one.rest else " and"
+
+
+def _who(clause: Clause) -> Hashable:
+    """Whose clause it is; an instruction is for you."""
+    if clause.subject is None or clause.subject.second:
+        return "you"
+    return ("other", clause.subject.ref or clause.subject.text)
+
+
+def _coordinate(one: Clause, other: Clause) -> bool:
+    """Whether two clauses differ only in the rest: "gets +1 ATK" and "gets +1 HP"."""
+    alike = (one.verb, one.modal, one.tail) == (other.verb, other.modal, other.tail)
+    return alike and bool(one.rest and other.rest) and one.verb in COORDINATED
+
+
+def sentences(parts: Iterable[Clause | Passage]) -> Passage:
+    """Things said one after the other; clauses with the same subject share a sentence."""
+    found: list[Sentence] = []
+    chain = Chain()
+    for part in parts:
+        if isinstance(part, Clause):
+            if not chain.takes(part):
+                found.append(chain.sentence())
+                chain = Chain()
+            chain.clauses.append(part)
+            continue
+        if chain.clauses:
+            found.append(chain.sentence())
+            chain = Chain()
+        found += part
+    if chain.clauses:
+        found.append(chain.sentence())
+    return tuple(found)
+
+
+def in_one_sentence(parts: list[Clause | Passage]) -> Sentence | None:
+    """The same in one sentence that can stand after "if …,", or nothing where it cannot."""
+    texts: list[str] = []
+    for i, part in enumerate(parts):
+        last = i == len(parts) - 1
+        if isinstance(part, Clause):
+            if (part.block is not None or part.closed) and not last:
+                return None
+        elif not last or len(part) != 1:
+            return None
+    chain = Chain()
+    block: Block | None = None
+    others = False
+    for part in parts:
+        if chain.clauses and not (isinstance(part, Clause) and chain.takes(part)):
+            texts.append(chain.sentence(others).text)
+            others = _who(chain.clauses[-1]) != "you"
+            chain = Chain()
+        if isinstance(part, Clause):
+            chain.clauses.append(part)
+            block = part.block
+        else:
+            texts.append(part[0].text)
+            block = part[0].block
+    if chain.clauses:
+        texts.append(chain.sentence(others).text)
+    return Sentence(", then ".join(texts), block)

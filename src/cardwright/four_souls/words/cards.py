@@ -1,0 +1,136 @@
+"""Cards in any zone, and things on the stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cardwright.cards.nodes import CardId, Noun, Objects, Selector
+from cardwright.four_souls.cards import DECKS, KindName
+from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll, Thing
+from cardwright.four_souls.rules import decks, kinds, stack, zones
+from cardwright.kernel.records import Scope
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+DeckName = Literal["any", "chosen", "treasure", "loot", "monster", "room"]
+
+
+class Cards(Noun, frozen=True):
+    """Cards of some kind: in play, in hands, in discards, on top of decks, outside the game or under another card.
+
+    Asked of a single card ("it is card(kind=boss)"), it is looked at wherever it is unless a zone is named.
+    """
+
+    WORD = "card"
+
+    zone: Literal["any", "play", "hand", "deck", "discard", "outside", "under"] = "any"
+    deck: DeckName = "any"
+    """The deck or discard: by its kind, or the one that was chosen."""
+    of: Objects | None = None
+    """Whose hand, or what controls or covers them; without it "your" hand, any player's cards, under this."""
+    kind: tuple[KindName, ...] = ()
+    """All of these kinds."""
+    without: tuple[KindName, ...] = ()
+    """None of these kinds."""
+    named: tuple[CardId, ...] = ()
+    """Of the same name as one of these."""
+    part: str = ""
+    """With this in their name."""
+    top: bool = False
+    """Only the top card of each deck or discard."""
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return [card for card in self._there(g, s) if self._fits(g, card)]
+
+    def has(self, g: FourSouls, s: Scope, obj: int) -> bool:
+        if not 0 <= obj < len(g.cards) or not self._fits(g, obj):
+            return False
+        return (self.zone == "any" and self.of is None and self.deck == "any") or obj in self._there(g, s)
+
+    def _there(self, g: FourSouls, s: Scope) -> list[int]:
+        """All cards where it looks."""
+        match self.zone:
+            case "hand":
+                seats = [s.you] if self.of is None else self.of.seats(g, s)
+                return [card for seat in seats if seat >= 0 for card in g.zones[g.players[seat].hand]]
+            case "deck":
+                piles = [g.zones[zones.deck(g, kind)] for kind in self._decks(g, s)]
+            case "discard":
+                piles = [g.zones[zones.discard_pile(g, kind)] for kind in self._decks(g, s)]
+            case "outside":
+                piles = [g.zones[g.table.outside]]
+            case "under":
+                hosts = [s.source] if self.of is None else self.of.find(g, s)
+                piles = [tuple(card for card in g.zones[g.table.outside] if g.cards[card].host in hosts)]
+            case _:
+                found = zones.in_play(g)
+                if self.of is None:
+                    return found
+                seats = self.of.seats(g, s)
+                return [card for card in found if g.cards[card].holder in seats]
+        return [card for pile in piles for card in reversed(pile[-1:] if self.top else pile)]
+
+    def _decks(self, g: FourSouls, s: Scope) -> list[str]:
+        return list(DECKS) if self.deck == "any" else decks.meant(g, s, self.deck)
+
+    def _fits(self, g: FourSouls, card: int) -> bool:
+        if any(not kinds.is_of_kind(g, card, kind) for kind in self.kind):
+            return False
+        if any(kinds.is_of_kind(g, card, kind) for kind in self.without):
+            return False
+        name = g.define(card).name
+        if self.named and name not in {g.book[other].name for other in self.named}:
+            return False
+        return self.part.lower() in name.lower()
+
+
+class Stacked(Noun, frozen=True):
+    """Things on the stack: ``die`` for rolls, ``loot_on_stack`` for loots being played, ``ability_on_stack`` for
+    activated abilities of items."""
+
+    kind: Literal["any", "roll", "loot", "ability"] = "any"
+    of: Objects | None = None
+    """The players who control them."""
+    aimed_at: Selector | None = None
+    """With one of these among their targets."""
+    on: KindName = ""
+    """Abilities of this kind of card."""
+    without: tuple[KindName, ...] = ()
+    """Loots that are none of these."""
+    attack: bool | None = None
+    """Only attack rolls, or only others."""
+    triggered: bool | None = None
+    """Only triggered abilities, or only activated ones."""
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        seats = None if self.of is None else self.of.seats(g, s)
+        return [
+            item.object
+            for item in g.table.stack
+            if self._is_meant(g, item)
+            and (seats is None or item.player in seats)
+            and (self.aimed_at is None or any(self.aimed_at.has(g, s, obj) for obj in stack.targets_of(item)))
+        ]
+
+    def _is_meant(self, g: FourSouls, item: Thing) -> bool:
+        match item:
+            case StackRoll():
+                return self.kind in ("any", "roll") and (self.attack is None or item.attack == self.attack)
+            case StackLoot():
+                fits = not any(kinds.defined_as(g.book[item.program], kind) for kind in self.without)
+                return self.kind in ("any", "loot") and fits
+            case StackAbility():
+                right = self.triggered is None or item.activated != self.triggered
+                fits = not self.on or kinds.defined_as(g.book[item.program], self.on)
+                return self.kind in ("any", "ability") and right and fits
+        return False
+
+
+class ThatStacked(Objects, frozen=True):
+    """The thing on the stack the event is about, such as a roll or a loot."""
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        if s.event is None:
+            return []
+        return [item.object for item in g.table.stack if item.uid == s.event.number]
