@@ -38,7 +38,7 @@ from cardwright.scenarios.run import run_file
         ({"mode": "hard"}, "given.mode: there is no mode 'hard'; there is expert, standard"),
         ({"stubs": [{"name": "x"}]}, "given.stubs: expected a mapping"),
         ({"stubs": {"energy": {"type": "resource"}}}, "given.stubs.energy: a printed card has this id"),
-        ({"stubs": {"x": {"type": "hobbit"}}}, r"given.stubs.x \(x\).type: 'hobbit' is not one of"),
+        ({"stubs": {"x": {"type": "hobbit"}}}, r"given.stubs.x.type: 'hobbit' is not one of"),
         ({"side_schemes": [{"card": "bomb_scare", "treat": 1}]}, "unknown key 'treat'; did you mean 'threat'"),
         ({"side_schemes": [{"card": "bomb_scare", "counters": {"x": -1}}]}, "counters.x"),
     ],

@@ -8,8 +8,8 @@ import pytest
 
 from cardwright.errors import SetupError
 from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.records import deck
-from cardwright.marvel_champions.sets.core_decks import DECKS
 
 
 def new(**given: Any) -> MarvelChampions:
@@ -39,7 +39,7 @@ def test_clear_errors(given: dict[str, Any], message: str) -> None:
         new(**given)
 
 
-BASE = DECKS["spider_man"]
+BASE = library().decks["spider_man"]
 
 
 @pytest.mark.parametrize(

@@ -196,6 +196,12 @@ class NounPhrase:
         """The same with one more adjective, before the others."""
         return replace(self, before=(word, *self.before), also=tuple(other.adjective(word) for other in self.also))
 
+    def at_random(self) -> NounPhrase:
+        """One of them that nobody chooses."""
+        if self.singular or self.fixed is not None:
+            return replace(self, singular=f"{self.a().text} at random", fixed=None)
+        return self.adjective("random")
+
     def following(self, text: str) -> NounPhrase:
         """The same with something more after it."""
         also = self.also[:-1] + tuple(other.following(text) for other in self.also[-1:])
@@ -217,11 +223,10 @@ class NounPhrase:
     def _bare(self) -> str:
         return listing([words(*self.before, self.head, self.after), *(other._bare() for other in self.also)])
 
-    def _bares(self, joint: str) -> str:
-        if self.fixed is not None:
-            return self.fixed.text
-        heads = self.heads or plural(self.head)
-        return listing([words(*self.before, heads, self.after), *(other._bares(joint) for other in self.also)], joint)
+    def _bares(self) -> str:
+        if self.fixed is not None or self.also:
+            return self.many().text
+        return words("other" if self.other else "", *self.before, self.heads or plural(self.head), self.after)
 
     def _mention(self, text: str, many: bool = False) -> Mention:
         return Mention(text, many, person=self.people, short=self.short)
@@ -232,7 +237,7 @@ class NounPhrase:
 
     def a(self) -> Mention:
         """ "An item", "another player", "a monster or player"."""
-        if self.fixed is not None:
+        if self.fixed is not None and not self.also:
             return self.fixed
         if self.also and not self._alike:
             return self._mention(listing([part.a().text for part in self._parts()]))
@@ -241,7 +246,7 @@ class NounPhrase:
 
     def each(self) -> Mention:
         """ "Each item", "each other player"."""
-        if self.fixed is not None:
+        if self.fixed is not None and not self.also:
             return self.fixed
         if self.also:
             return self._mention(listing([part.each().text for part in self._parts()], "and"))
@@ -249,9 +254,9 @@ class NounPhrase:
 
     def many(self, joint: str = "or") -> Mention:
         """ "Items", "other players", "monsters or players"."""
-        if self.fixed is not None:
+        if self.fixed is not None and not self.also:
             return self.fixed
-        return self._mention(f"{'other ' if self.other else ''}{self._bares(joint)}", many=True)
+        return self._mention(listing([part._bares() for part in self._parts()], joint), many=True)
 
     def all(self) -> Mention:
         """ "All items you control"."""

@@ -119,9 +119,21 @@ class Shelf(Generic[D]):
     @cached_property
     def shipped(self) -> tuple[Pack[D], ...]:
         """The packs that come with the game, by the names of their files."""
-        files = {path.name: plain.load_quickly(path.read_text("utf-8")) for path in sorted(self.folder.glob("*.yaml"))}
-        every = frozenset(card for data in files.values() for card in _mapping(data, "cards"))
-        return tuple(self._pack(data, name, every, stranger=False) for name, data in files.items())
+        every = frozenset(card for data in self._files.values() for card in _mapping(data, "cards"))
+        return tuple(self._pack(data, name, every, stranger=False) for name, data in self._files.items())
+
+    @cached_property
+    def _files(self) -> dict[str, Any]:
+        return {path.name: plain.load_quickly(path.read_text("utf-8")) for path in sorted(self.folder.glob("*.yaml"))}
+
+    @cached_property
+    def names(self) -> dict[str, frozenset[str]]:
+        """The names that the packs of the game bring, by what they are: every pack may mention them."""
+        found: dict[str, frozenset[str]] = {}
+        for name, data in self._files.items():
+            for what, brought in self._head(data, name).brings.items():
+                found[what] = found.get(what, frozenset()) | frozenset(brought)
+        return found
 
     @cached_property
     def cards(self) -> Mapping[str, D]:
@@ -186,7 +198,10 @@ class Shelf(Generic[D]):
             raise PackError(f"{where}: cards: {len(entries)} cards are too many; a pack has at most {MOST_CARDS}")
         if not entries and not any(_mapping(data, section, where) for section in self.sections):
             raise PackError(f"{where}: cards: there is nothing in this pack; it needs at least one card")
-        brings = {what: frozenset(brought) for what, brought in head.brings.items()}
+        brings = {
+            what: self.names.get(what, frozenset()) | frozenset(head.brings.get(what, ()))
+            for what in (*self.names, *head.brings)
+        }
         names = Names(head.pack if stranger else "", frozenset(map(str, entries)), cards, brings)
         found: dict[str, D] = {}
         nodes = 0
@@ -276,8 +291,9 @@ class Shelf(Generic[D]):
         return card
 
     def _check_set(self, of: str, place: str) -> None:
+        """A stranger's cards are of a set of their own, or of one that any pack may add to (an aspect of heroes)."""
         _check_id(of, place)
-        if of in self.sets:
+        if of in self.sets - self.reader.vocabulary.known.get("set", frozenset()):
             raise PackError(f"{place}: {of!r} is a set that comes with Cardwright; choose another, or leave it out")
 
     def _contents(self, data: dict[str, Any], names: Names, where: str) -> dict[str, dict[str, Any]]:

@@ -33,7 +33,8 @@ from cardwright.cards.sentences import Passage, sentences
 from cardwright.cards.text import NO_HEAD, Head, TextLine, lines, plain
 from cardwright.cards.words import It
 
-Phrase = Callable[[Any, "Telling"], Any]
+Phrase = Callable[[Any, Any], Any]
+"""What a word says: of its node, and of the ``Telling`` it is said in."""
 
 
 class NotYet(Exception):
@@ -111,6 +112,8 @@ class Phrasebook:
         if not card.said:
             numbers = {id(known): i for i, known in enumerate(card.nodes)}
             for root in card.roots():
+                if isinstance(root, Selector):
+                    continue  # What a card is attached to is no ability.
                 telling = self.telling(card, root)
                 telling.root(root)
                 said = {numbers[key]: told for key, (_, told) in telling.told.items() if key in numbers}
@@ -166,6 +169,12 @@ class Telling:
         """A kind of thing."""
         found = self.phrase(node)
         return found if isinstance(found, NounPhrase) else known(found)
+
+    def kind(self, node: Selector) -> str:
+        """The noun by which what a selector finds is mentioned again."""
+        anything = Mention("it", ref=("any", len(self.bound)))
+        with self.set(bound=[Referent(anything, anything, said=True)] * (len(self.bound) + MANY)):
+            return self.noun(node).short
 
     def mention(self, node: Selector) -> Mention:
         """All that a selector finds, as somebody or something a clause can be about."""
@@ -353,5 +362,8 @@ class Telling:
             return Told(sentences(self.parts(node)))
         raise TypeError(f"{type(node).__name__} is not told by itself")
 
+
+MANY = 9
+"""More targets than an ability has."""
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")

@@ -151,6 +151,8 @@ class Shape:
     required: tuple[str, ...]
     flags: frozenset[str]
     """Fields that are set by naming them."""
+    choices: Mapping[str, str]
+    """Words that set a field by being named, with that field: it is one of a few words, or none."""
     ordered: tuple[str, ...]
     """Fields that are given in order."""
     rest: str
@@ -162,17 +164,18 @@ def shape_of(cls: type[Node]) -> Shape:
     hints = hints_of(cls)
     fields = msgspec.structs.fields(cls)
     flags = frozenset(f.name for f in fields if _is_flag(hints[f.name]))
+    choices = {str(word): f.name for f in fields for word in _choice(hints[f.name])}
     ordered: list[str] = []
     rest = ""
     for f in fields:
-        if f.name in flags:
+        if f.name in flags or f.name in choices.values():
             continue
         if _takes_rest(hints[f.name]):
             rest = f.name
             break
         ordered.append(f.name)
     return Shape(
-        tuple(f.name for f in fields), tuple(f.name for f in fields if f.required), flags, tuple(ordered), rest
+        tuple(f.name for f in fields), tuple(f.name for f in fields if f.required), flags, choices, tuple(ordered), rest
     )
 
 
@@ -182,6 +185,12 @@ def _parts(hint: Any) -> tuple[Any, ...]:
 
 def _is_flag(hint: Any) -> bool:
     return {part for part in _parts(hint) if part is not type(None)} == {bool}
+
+
+def _choice(hint: Any) -> tuple[Any, ...]:
+    """The words of a field that is one of a few words, or none."""
+    words = get_args(hint) if get_origin(hint) is Literal else ()
+    return tuple(word for word in words if word) if "" in words else ()
 
 
 def _takes_rest(hint: Any) -> bool:
@@ -279,7 +288,7 @@ class _Builder:
             raise PackError(f"{where}: something is missing here")
         plain = [hint for hint in hints if not _is_node(hint) and hint is not type(None)]
         for hint in plain:
-            if type(data) is hint:
+            if type(data) is hint or (isinstance(data, list) and get_origin(hint) is tuple):
                 return self.value(data, hint, where)
         kinds = tuple(hint for hint in hints if _is_node(hint))
         if kinds:
@@ -415,14 +424,20 @@ class _Builder:
         if len(call.named) == 1 and not call.arguments and next(iter(call.named)) not in (*shape.names, "as"):
             # Plain data: the only argument is itself a word with arguments.
             call = Call(call.word, (dict(call.named),))
-        ordered = [name for name in shape.ordered if name not in preset and name not in call.named]
+        taken = {*preset, *call.named}
+        ordered = [name for name in shape.ordered if name not in taken]
         for argument in call.arguments:
             flag, on = _flag(argument)
+            chosen = shape.choices.get(flag, "") if on else ""
             if flag in shape.flags and flag not in call.named:
                 found[flag] = on
+            elif chosen and chosen not in taken:
+                if chosen in found:
+                    raise PackError(f"{where}: it cannot be both {_plain(found[chosen])!r} and {flag!r}")
+                found[chosen] = argument
             elif ordered:
                 found[ordered.pop(0)] = argument
-            elif shape.rest and shape.rest not in call.named:
+            elif shape.rest and shape.rest not in taken:
                 rest.append(argument)
             elif flag and call.word not in ("it",):
                 raise PackError(f"{where}: {flag!r} does not fit here{given.hint(flag, (*shape.flags, *shape.names))}")

@@ -228,6 +228,27 @@ class Product(Number, frozen=True):
         return bounded(amount(self.number, g, s) * amount(self.times, g, s))
 
 
+class Depending(Number, frozen=True):
+    """One number where a condition holds, another where it does not."""
+
+    condition: Condition
+    then: Amount
+    otherwise: Amount
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        return amount(self.then if self.condition.holds(g, s) else self.otherwise, g, s)
+
+
+class AtMost(Number, frozen=True):
+    """A number, up to a limit."""
+
+    number: Amount
+    most: Amount
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        return min(amount(self.number, g, s), amount(self.most, g, s))
+
+
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 
@@ -329,9 +350,9 @@ class If(Verb, frozen=True):
 
 
 class IfDone(Verb, frozen=True):
-    """Do something only if what came just before really happened."""
+    """Do something only if what came just before really happened, or only if it did not."""
 
-    then: Do
+    then: Do = Do(())
     otherwise: Do | None = None
 
     def run(self, g: AnyGame, r: Run) -> None:
@@ -398,7 +419,7 @@ class ChooseObjects(Verb, frozen=True):
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
-        objects = tuple(self.of.find(g, r.scope))
+        objects = tuple(self.choosable(g, r.scope))
         node = g.book[r.program].number(self.do)
         least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
         g.returned = 0
@@ -406,7 +427,12 @@ class ChooseObjects(Verb, frozen=True):
             g.push(RunPick(r.scope, r.program, node, seat, objects, least, most))
 
     def possible(self, g: AnyGame, s: Scope) -> bool:
-        return bool(self.of.find(g, s))
+        return bool(self.choosable(g, s))
+
+    def choosable(self, g: AnyGame, s: Scope) -> list[int]:
+        """What there is to choose from: those to which what is done does something."""
+        verbs = [verb for verb in self.do.verbs if It(-1) in verb.children()]
+        return [obj for obj in self.of.find(g, s) if all(verb.affects(g, s, obj) for verb in verbs)]
 
 
 class Lasts(Verb, frozen=True):
@@ -419,6 +445,10 @@ class Lasts(Verb, frozen=True):
     def run(self, g: AnyGame, r: Run) -> None:
         r.last(g, self.ability, self.until, self.uses)
 
+    def __post_init__(self) -> None:
+        if self.uses < -1 or self.uses == 0:
+            raise ValueError(f"uses: it applies at least once, or any number of times (-1), not {self.uses}")
+
 
 class PutCounters(Verb, frozen=True):
     """Put counters on an object."""
@@ -430,6 +460,13 @@ class PutCounters(Verb, frozen=True):
     def run(self, g: AnyGame, r: Run) -> None:
         for obj in self.on.find(g, r.scope):
             g.put_counters(obj, self.counter, amount(self.number, g, r.scope))
+
+
+class Skip(Verb, frozen=True):
+    """The event does not happen; what follows happens instead."""
+
+    def run(self, g: AnyGame, r: Run) -> None:
+        g.change_event(stopped=True)
 
 
 CORE.add_all(globals(), __name__)

@@ -212,6 +212,10 @@ class Enters(Ability, frozen=True):
     counter: CounterName = ""
     deactivated: bool = False
 
+    def __post_init__(self) -> None:
+        if self.counter and not self.counters:
+            raise ValueError(f"counter: {self.counter!r} says of what kind the counters are, but there are none")
+
 
 class MayPlay(Ability, frozen=True):
     """Loot cards outside a hand that a player may play as if they were in it (FS-CRD-16)."""

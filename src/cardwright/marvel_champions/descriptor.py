@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.descriptor import Descriptor, Options
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from cardwright.cards.nodes import Vocabulary
+    from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
+    from cardwright.marvel_champions.definition import MarvelCard
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.view_records import MarvelChampionsView
 
@@ -39,7 +42,7 @@ class MarvelChampionsDescriptor(Descriptor):
         "heroes": "heroes, with commas between them",
         "scenario": "the scenario",
     }
-    private = frozenset({"packs"})
+    private = frozenset({"stubs", "packs"})
     bots = ("steady", "random")
 
     def form(self) -> TableForm:
@@ -127,6 +130,14 @@ class MarvelChampionsDescriptor(Descriptor):
         )
 
     # --- cards ---------------------------------------------------------------------------------------------------
+
+    def shelf(self) -> Shelf[MarvelCard]:
+        from cardwright.marvel_champions.library import SHELF
+
+        return SHELF
+
+    def pack_template(self) -> str:
+        return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
 
     def vocabulary(self) -> Vocabulary:
         from cardwright.marvel_champions.words import VOCABULARY

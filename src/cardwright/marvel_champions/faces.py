@@ -45,7 +45,7 @@ def face(card: MarvelCard) -> CardFace:
         set=card.set,
         text=card_text(card),
         figures={**powers, **numbers},
-        keywords=[word for word, _ in card.keywords],
+        keywords=list(card.keyword),
         extra={name: value for name in EXTRA if (value := getattr(card, name))},
     )
 

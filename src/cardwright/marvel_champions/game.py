@@ -16,7 +16,7 @@ from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import Library, library
+from cardwright.marvel_champions.library import SHELF, Library, library
 from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
 from cardwright.marvel_champions.rules import (
     activation,
@@ -32,10 +32,12 @@ from cardwright.marvel_champions.rules import (
     reveal,
     round,
     setup,
+    several,
     threat,
     thwart,
 )
 from cardwright.marvel_champions.text import TEXT
+from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 MOST_PLAYERS = 4
 FIELDS = msgspec.structs.fields(Options)
@@ -96,8 +98,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         enter.EnterPlay,
         player_turn.PlayerTurn,
         setup.Setup,
+        several.Several,
         threat.Advance,
-        threat.Place,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
@@ -115,11 +117,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library(options.packs).cards
+        return library(options.stubs, options.packs).cards
 
     @property
     def library(self) -> Library:
-        return library(self.options.packs)
+        return library(self.options.stubs, self.options.packs)
 
     @classmethod
     def empty(cls, options: Options) -> Self:
@@ -162,13 +164,27 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def paid_for(self, card: int) -> str:
         return initiate.paid_for(self, card)
 
+    def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
+        return permission.can_aim(self, node, scope)
+
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
 
-    def enemy_attack(self) -> activation.EnemyAttack | None:
-        """The enemy attack in progress."""
-        frame = activation.current(self)
-        return frame if isinstance(frame, activation.EnemyAttack) else None
+    def count(self, card: int, counter: str) -> int:
+        """How many counters of a name are on a card; damage is one of those to be had by name."""
+        c = self.cards[card]
+        for name, n in c.counters:
+            if name == counter:
+                return n
+        return c.damage if counter == "damage" else 0
+
+    def put_counters(self, card: int, counter: str, n: int) -> None:
+        """Counters on a card, or off it; damage put on a card is not dealt to it."""
+        if counter != "damage":
+            super().put_counters(card, counter, n)
+            return
+        self.edit(card).damage = max(0, self.cards[card].damage + n)
+        self.note("absorbs", objects=(card,), amount=n, rule="MC-REPLACEMENT-01")
 
     def decider(self, seat: int) -> int:
         """Who chooses for a player: the first player where that one is out (MC-FIRST-PLAYER-06)."""
@@ -258,15 +274,18 @@ def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
     """Options checked one by one, and the decks they come to; an error names what is wrong and what may be."""
     types = {f.name: f.type for f in FIELDS}
     checked = {}
+    if "packs" in given:
+        given = {**given, "packs": SHELF.gather(given["packs"])}
     for name, value in given.items():
         if name not in types:
-            raise SetupError(f"marvel_champions has no option {name!r}; its options are {', '.join(types)}")
+            options_ = ", ".join(option for option in types if option != "stubs")
+            raise SetupError(f"marvel_champions has no option {name!r}; its options are {options_}")
         try:
             checked[name] = msgspec.convert(value, types[name])
         except msgspec.ValidationError as error:
             raise SetupError(f"{name}: {error}") from error
     options = Options(**checked)
-    lib = library(options.packs)
+    lib = library(options.stubs, options.packs)
     seats = len(options.heroes)
     if not 1 <= seats <= MOST_PLAYERS:
         raise SetupError(f"heroes: {seats} players; the game takes 1 to {MOST_PLAYERS}")

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from cardwright.cards.nodes import Node
-from cardwright.cards.words import It, This, You
+from cardwright.cards.nodes import Each, Node
+from cardwright.cards.words import It, Skip, This, You
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import library
-from cardwright.marvel_champions.words import encounter, selectors, verbs
+from cardwright.marvel_champions.words import cards, characters, encounter, nouns
 
 Key = list[Any]
 
@@ -29,8 +29,24 @@ BASIC_POWER = 2.8
 """What a ready hero can do with a turn."""
 TOUGH = 2.5
 """What it is worth to rid an enemy of a tough card."""
-OWN = (You, selectors.Identity, selectors.Heroes, selectors.Players, selectors.YouControl, selectors.HeroesAndAllies)
-FOES = (selectors.Villain, selectors.Enemies, selectors.Minions)
+OWN = {"hero", "alter_ego", "ally"}
+FOES = {"villain", "minion"}
+
+
+def is_own(node: object) -> bool:
+    """Whether a selector is about the players and their characters."""
+    inner = node.of if isinstance(node, Each) else node
+    if isinstance(inner, nouns.Cards):
+        return bool(inner.type) and {*inner.type} <= OWN
+    return isinstance(inner, You | nouns.Identity | nouns.Players)
+
+
+def is_foe(node: object) -> bool:
+    """Whether a selector is about enemies."""
+    inner = node.of if isinstance(node, Each) else node
+    if isinstance(inner, nouns.Cards):
+        return bool(inner.type) and {*inner.type} <= FOES
+    return isinstance(inner, nouns.Villain)
 
 
 class Look:
@@ -111,7 +127,7 @@ def threat_worth(look: Look, scheme: int) -> float:
         spare = look.margin - (0.0 if look.hero else look.scheming)
         return 6.0 if spare <= 1 else 2.5 if spare <= 3 else 1.2 if spare <= 6 else 0.7
     urgent = look.table["crisis"] and scheme in look.table["crisis"] and look.margin <= look.scheming + 2
-    icons = sum(n for _, n in card.icons) if card is not None else 0
+    icons = sum(card.icon.values()) if card is not None else 0
     return 4.0 if urgent else 1.0 + 0.3 * icons
 
 
@@ -242,45 +258,52 @@ def number(value: object) -> float:
 def effect(look: Look, node: Node, chosen: object = None) -> float:
     """What a piece of a card does for the players, as things stand."""
     match node:
-        case verbs.DealDamage() | verbs.AssignDamage():
-            to = node.to if isinstance(node, verbs.DealDamage) else node.among
-            whom = chosen if isinstance(to, It) else to
+        case characters.Deal():
+            whom = chosen if isinstance(node.to, It) else node.to
             n = number(node.number)
-            if isinstance(whom, OWN):
+            if is_own(whom):
                 return -n * (1.0 if look.health > LOW else 2.0)
             return max((damage_worth(look, enemy, n) for enemy in enemies(look)), default=0.0)
-        case verbs.RemoveThreat():
+        case characters.RemoveThreat():
             return max((remove_worth(look, scheme, number(node.number)) for scheme in schemes(look)), default=0.0)
-        case verbs.PlaceThreat():
+        case characters.PlaceThreat():
             return -number(node.number) * (6.0 if look.margin <= number(node.number) else 1.0)
-        case verbs.Heal():
+        case characters.Heal():
             missing = float(look.identity["max_hit_points"] - look.identity["hit_points"])
             return min(number(node.number), missing) * (1.5 if look.health < 0.7 else 0.4)
-        case verbs.Draw():
+        case cards.Draw():
             return 1.3 * number(node.number)
-        case verbs.Prevent():
+        case characters.Prevent():
             return min(incoming(look), 9.0) * 1.2
-        case verbs.Cancel() | verbs.Instead():
+        case encounter.Cancel() | Skip():
             return 3.0
-        case verbs.GiveStatus():
+        case characters.GiveStatus():
             bearer = chosen if isinstance(node.who, It) else node.who
-            mine = isinstance(bearer, OWN) or (node.status == "tough" and not isinstance(bearer, FOES))
+            mine = is_own(bearer) or (node.status == "tough" and not is_foe(bearer))
             good = (node.status == "tough") == mine
             return 3.0 if good else -3.0
-        case verbs.Ready():
+        case characters.Ready():
             return 2.0
-        case verbs.DiscardAtRandom() | verbs.DiscardFromHand():
-            return -1.0
-        case verbs.Exhaust():
+        case cards.Discard():
+            return discard_worth(node)
+        case characters.Exhaust():
             return 0.0 if isinstance(node.what, This) else -1.5
-        case encounter.Surge() | encounter.RevealTop() | encounter.BringNemesis():
+        case cards.Surge() | cards.Reveal() | encounter.Activate():
             return -4.0
-        case encounter.Attack() | encounter.Scheme():
-            return -4.0
-        case verbs.DiscardObligation() | verbs.RemoveFromGame():
+        case cards.Put(where="removed"):
             return 1.0
         case _:
             return sum(effect(look, child, chosen) for child in node.children())
+
+
+def discard_worth(node: cards.Discard) -> float:
+    """What it is worth to discard something: a card from hand is missed."""
+    match node.what:
+        case nouns.Random() | It():
+            return -1.0
+        case Each(nouns.Cards(zone=("hand",))):
+            return -1.0
+    return 0.0
 
 
 def ability_worth(look: Look, ability: Any) -> float:
@@ -398,7 +421,6 @@ PROMPTS: dict[str, Callable[[Look, int, Key], float]] = {
     "defend": defend,
     "choose_attacked": attacked,
     "choose_thwarted": thwarted,
-    "choose_discard": lose_card,
     "discard_any": lose_card,
     "discard_down": lose_card,
     "mulligan": lose_card,

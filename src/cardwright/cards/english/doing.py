@@ -62,7 +62,7 @@ def _inline(n: Do, t: Telling) -> Parts:
     """Every target is mentioned in full in the first thing that is done with it."""
     if any(target.divided for target in n.targets):
         raise NotYet
-    referents = chosen(n.targets, t)
+    referents = chosen(n.targets, t, said=False)
     with t.binding(referents):
         first = t.verbs(n.verbs[:1])
         if not all(referent.said for referent in referents):
@@ -73,32 +73,30 @@ def _inline(n: Do, t: Telling) -> Parts:
 
 def _beforehand(n: Do, t: Telling) -> Parts:
     """Targets are chosen in a sentence of their own."""
-    referents = chosen(n.targets, t)
+    referents = chosen(n.targets, t, said=True)
     choices: Parts = [choice(target, referent, t) for target, referent in zip(n.targets, referents, strict=True)]
-    for referent in referents:
-        referent.said = True
     with t.binding(referents), t.set(topic=None):
         return [*choices, *t.verbs(n.verbs)]
 
 
-def chosen(targets: tuple[Target, ...], t: Telling) -> list[Referent]:
-    """What "it" is: each target in turn."""
-    choosers = [t.you if target.who is None else t.mention(target.who) for target in targets]
-    nouns = []
-    for target, chooser in zip(targets, choosers, strict=True):
-        with t.set(subject=chooser):
-            nouns.append(t.noun(target.of))
-    found = []
-    for i, (target, noun) in enumerate(zip(targets, nouns, strict=True)):
-        if target.random:
-            noun = noun.adjective("random")
-        alike = [j for j, other in enumerate(nouns) if other.short == noun.short]
-        again = t.name(noun.short, noun.people, ("it", len(t.bound) + i, noun), len(alike), alike.index(i))
-        if noun.fixed is not None and not target.random:
+def chosen(targets: tuple[Target, ...], t: Telling, said: bool) -> list[Referent]:
+    """What "it" is: each target in turn, which may depend on those before it."""
+    alike = [t.kind(target.of) for target in targets]
+    found: list[Referent] = []
+    for i, target in enumerate(targets):
+        chooser = t.you if target.who is None else t.mention(target.who)
+        with t.binding(found), t.set(subject=chooser, opening=False):
+            noun = t.noun(target.of)
+        noun = noun.at_random() if target.random else noun
+        same = [j for j, short in enumerate(alike) if short == alike[i]]
+        again = t.name(noun.short, noun.people, ("it", len(t.bound) + i, noun), len(same), same.index(i))
+        if noun.fixed is not None:
             again = noun.fixed
         if target.divided:
             again = Mention("each of them", person=noun.people, ref=("it", i), short=noun.short)
-        found.append(Referent(noun.a(), again, choosers[i].ref))
+        # Only a player can choose, so that nothing goes without saying where another thing is said to.
+        who = chooser.ref if chooser.person and chooser.ref is not None else ("nobody", i)
+        found.append(Referent(noun.a(), again, who, said))
     return found
 
 
@@ -175,8 +173,14 @@ def _for_each(n: w.ForEach, t: Telling) -> Clause | Passage:
         """ "Each monster gets +1 ATK": where it is only said once what is done, of each."""
         each = replace(noun.each(), ref=("each", noun))
         with t.binding([Referent(each, each, said=True)]), t.set(opening=False):
-            [part] = t.parts(n.do)
-        if not isinstance(part, Clause) or part.subject != each or part.block is not None or each.text in part.bare():
+            part, *more = t.parts(n.do)
+        if (
+            more
+            or not isinstance(part, Clause)
+            or part.subject != each
+            or part.block is not None
+            or each.text in part.bare()
+        ):
             raise NotYet
         return part
 
@@ -199,8 +203,8 @@ def _may(n: w.May, t: Telling) -> Clause | Passage:
     with t.addressing(who), t.set(actor=None, topic=None):
         t.parts(n.do)  # As an option, it is for whoever is asked.
     t.last = who
-    if_done = [part for part, verb in zip(parts[-1:], n.do.verbs[-1:], strict=True) if isinstance(verb, w.IfDone)]
-    first: Parts = parts[:-1] if if_done and len(parts) > 1 else parts
+    depends = len(parts) > 1 and isinstance(n.do.verbs[-1], w.IfDone)
+    first: Parts = parts[:-1] if depends else parts
     clauses = [part for part in first if isinstance(part, Clause)]
     if len(clauses) < len(first) or any(clause.block is not None for clause in clauses[:-1]):
         return (Sentence(f"{who.text} may do the following in order", steps(parts)),)
@@ -256,8 +260,8 @@ def _picked_in_a_clause(
     if len(n.do.verbs) != 1 or n.do.targets or who.ref is None:
         raise NotYet
     with t.binding([referent]), t.set(actor=who, subject=who):
-        [part] = t.parts(n.do)
-    if not isinstance(part, Clause) or part.modal or not referent.said or part.block is not None:
+        part, *more = t.parts(n.do)
+    if more or not isinstance(part, Clause) or part.modal or not referent.said or part.block is not None:
         raise NotYet
     if part.subject is not None and part.subject.ref != who.ref:
         raise NotYet

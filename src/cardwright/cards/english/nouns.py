@@ -33,12 +33,12 @@ def role(n: Node, t: Telling, otherwise: Mention) -> Mention:
 
 @CORE.says(w.ThatPlayer)
 def _that_player(n: w.ThatPlayer, t: Telling) -> Mention:
-    return role(n, t, Mention("that player", person=True, ref="that player", short="player"))
+    return role(n, t, Mention("the player it is about", person=True, ref="that player", short="player", heavy=True))
 
 
 @CORE.says(w.ThatCard)
 def _that_card(n: w.ThatCard, t: Telling) -> Mention:
-    return role(n, t, Mention("that card", ref="that card", short="card"))
+    return role(n, t, Mention("the card it is about", ref="that card", short="card", heavy=True))
 
 
 @CORE.says(w.ThatSource)

@@ -28,11 +28,9 @@ def _do(n: Do, t: Telling) -> Parts:
     """Damage that is divided one by one is simply so much damage, divided."""
     match n:
         case Do((w.Deal(1, c.It(0), who, True),), (Target(of, False, None, points),)) if points != 0:
-            dealer = t.by(who) if who is not None else None if t.you.second else t.you
-            choose = Clause(
-                (t.you if dealer is None or dealer.ref == t.you.ref else dealer).pronoun, "choose"
-            ).statement()
-            if dealer is None or dealer.ref == "you":
+            dealer = t.by(who)
+            choose = Clause(t.you.pronoun, "choose").statement()
+            if t.you.second if dealer is None else dealer.ref == "you":
                 damage = t.quantity(points).much("damage")
                 rest = f"{damage} divided as {choose} among any number of {t.noun(of).many('and').text}"
                 parts: Parts = [Clause(dealer, "deal", rest)]

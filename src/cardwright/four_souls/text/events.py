@@ -15,7 +15,7 @@ from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, arti
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Node
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.book import CENT, LOOT_CARD, PLAYER
+from cardwright.four_souls.text.book import ACTIVE, CENT, LOOT_CARD, PLAYER
 
 CARD, ITEM, MONSTER = NounPhrase("card"), NounPhrase("item"), NounPhrase("monster")
 BODY = MONSTER.or_(PLAYER)
@@ -290,6 +290,11 @@ def _game_starts(e: Slots) -> Clause:
     return Clause(Mention("the game"), "start", "" if card.ref == "this" else f"for {card.text}")
 
 
+def _player(text: str) -> Roles:
+    """How the player of an event is called who has no place in its clause."""
+    return {c.ThatPlayer: Mention(text, person=True, ref=("role", text), short="player", heavy=" who" in text)}
+
+
 _CARD: SlotKinds = {"card": (c.ThatCard, CARD)}
 _HURT: SlotKinds = {
     **WHO,
@@ -303,17 +308,22 @@ _THE_DAMAGED: Roles = {
     c.ThatSource: Mention("what deals it", ref="source", short="card"),
 }
 _KILLED: SlotKinds = {"card": (c.ThatCard, MONSTER), "by": (w.Doer, PLAYER)}
-_KILLER: Roles = {w.Doer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True)}
+_KILLER: Roles = {
+    c.ThatPlayer: ACTIVE,
+    w.Doer: Mention("the player who killed it", person=True, ref="killer", short="player", heavy=True),
+}
 
 EVENTS: dict[str, EventWords] = {
     "attack_declared": doing("declare", "an attack"),
     "attack_on": EventWords(_declared_on, {**WHO, "card": (c.ThatCard, MONSTER)}),
-    "attacked": EventWords(_attacked, {**WHO, "card": (c.ThatCard, MONSTER)}),
+    "attacked": EventWords(_attacked, {**WHO, "card": (c.ThatCard, MONSTER)}, missing=_player("the attacking player")),
     "damage": EventWords(_damage, _HURT, "that damage", amount=True, result="number", missing=_THE_DAMAGED),
-    "destroy": EventWords(_destroy, {**WHO, "card": (c.ThatCard, ITEM)}),
+    "destroy": EventWords(
+        _destroy, {**WHO, "card": (c.ThatCard, NounPhrase("object"))}, missing=_player("its controller")
+    ),
     "discard_loot": EventWords(_discard_loot, {**WHO, "card": (c.ThatCard, LOOT_CARD)}),
-    "enters": EventWords(_enters, _CARD, once=True),
-    "flipped": EventWords(_flipped, _CARD),
+    "enters": EventWords(_enters, _CARD, once=True, missing=_player("its controller")),
+    "flipped": EventWords(_flipped, _CARD, missing=_player("its controller")),
     "gain_coins": EventWords(_gain_coins, {**WHO, "source": (c.ThatSource, CARD)}, "that amount", amount=True),
     "gain_item": with_card("gain", ITEM, once=True),
     "gain_reward": EventWords(_gain_reward, {**WHO, "card": (c.ThatCard, MONSTER)}, "those rewards", amount=True),
@@ -321,7 +331,9 @@ EVENTS: dict[str, EventWords] = {
     "gain_treasure": EventWords(
         lambda e: Clause(e["who"], "gain", e.much("treasure")), WHO, "that amount of treasure", amount=True
     ),
-    "game_start": EventWords(_game_starts, {**WHO, "card": (c.ThatCard, CARD)}, lead="as"),
+    "game_start": EventWords(
+        _game_starts, {**WHO, "card": (c.ThatCard, CARD)}, lead="as", missing=_player("the player whose card it is")
+    ),
     "given": EventWords(_given, {**WHO, "card": (c.ThatCard, CARD), "by": (w.Doer, PLAYER)}, amount=True),
     "heal": EventWords(
         lambda e: Clause(e["card"], "heal", e.much("HP") if e.amount is not None else ""),
@@ -350,10 +362,14 @@ EVENTS: dict[str, EventWords] = {
     "penalty_paid": _dies_and_pays("after"),
     "player_dies": _dies_and_pays("before"),
     "purchase_declared": doing("declare", "a purchase"),
-    "rewards_gained": EventWords(_rewards_gained, {"card": (c.ThatCard, MONSTER)}, once=True),
+    "rewards_gained": EventWords(
+        _rewards_gained, {"card": (c.ThatCard, MONSTER)}, once=True, missing=_player("the player who gained them")
+    ),
     "rolled": EventWords(_rolls, {**WHO, "card": (c.ThatCard, MONSTER)}, "that roll", result="number"),
     "rolling": EventWords(_throws, WHO, "that roll", amount=True, result="amount", stacked="roll"),
-    "round_end": EventWords(lambda e: Clause(Mention("a round"), "end"), {}, lead="at the end of"),
+    "round_end": EventWords(
+        lambda e: Clause(Mention("a round"), "end"), {}, lead="at the end of", missing=_player("the last player")
+    ),
     "turn_end": _turn("end"),
     "turn_start": _turn("start"),
     "would_damage": EventWords(_would(_damage), _HURT, "that damage", amount=True, missing=_THE_DAMAGED),

@@ -41,7 +41,7 @@ def _players(n: w.Players, t: Telling) -> NounPhrase:
 
 @TEXT.says(w.ActivePlayer)
 def _active_player(n: w.ActivePlayer, t: Telling) -> Mention:
-    return ACTIVE if t.you.second else t.you
+    return t.you if t.you.text == ACTIVE.text else ACTIVE
 
 
 @TEXT.says(w.Doer)

@@ -115,7 +115,8 @@ def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
     for slot, among in roles.items():
         if among is not None:
             kind = event.slots[slot][0]() if slot in event.slots else ROLES.get(slot, w.Doer())
-            yield _role(slot, kind, among, slots, t)
+            ask = _role(slot, kind, among, slots, t)
+            yield ask if slots.has(slot) else replace(ask, key="")
     for name, figure in (("amount", on.amount), ("number", on.number)):
         if figure is not None:
             key = "result" if event.result == name else name
@@ -128,8 +129,10 @@ def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
 
 
 def _role(slot: str, what: Any, among: Selector, slots: Slots, t: Telling) -> Ask:
-    if slot in slots.kinds:
-        slots.given[slot] = t.noun(among)
+    noun = t.noun(among)
+    # A player deals no damage but by a card, and no card is a player: what cannot be is not said in the clause.
+    if slot in slots.kinds and (slot != "who" or noun.people) and (slot != "source" or not noun.people):
+        slots.given[slot] = noun
     return Ask(slot, lambda: t.condition(c.Is(what, among)).text)
 
 
@@ -158,7 +161,8 @@ def _of_condition(part: Condition, on: On, slots: Slots, t: Telling) -> Iterator
     kinds = {kind: slot for slot, (kind, _) in EVENTS[on.event].slots.items()}
     match part:
         case c.Is(what, among) if type(what) in kinds and not slots.has(kinds[type(what)]):
-            yield _role(kinds[type(what)], what, among, slots, t)
+            ask = _role(kinds[type(what)], what, among, slots, t)
+            yield ask if slots.has(ask.key) else replace(ask, key="")
         case c.Not(c.Is(c.ThatCard(), c.This())) if "card" in slots.kinds and not slots.has("card"):
             slots.given["card"] = replace(slots.kinds["card"], other=True)
             yield Ask("card", lambda: t.condition(part).text)

@@ -87,6 +87,10 @@ class MustAttack(Verb, frozen=True):
         rights = tuple(AttackRight(obj, True, self.extra) for obj in found)
         g.players[g.table.active].rights += rights * self.number
 
+    def __post_init__(self) -> None:
+        if self.deck and self.target is not None:
+            raise ValueError("target: with deck, the monster deck is attacked and nothing else")
+
 
 class MakeAttackRoll(Verb, frozen=True):
     """Players make an attack roll in the attack under way without being its attacker (FS-ATK-25); the dead cannot."""

@@ -64,7 +64,11 @@ class PlayerAttack(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         self.entry = g.note("attacks", self.seat, (self.attacker,), rule="MC-PLAYER-ATTACK-01")
-        return g.happen(Event("attack", self.seat, self.attacker, self.target, 1, by=self.seat), self.resolve)
+        return g.happen(self.event("attack"), self.resolve)
+
+    def event(self, kind: str) -> Event:
+        tags = ("basic",) if self.scope is None else ()
+        return Event(kind, self.seat, self.attacker, self.target, 1, by=self.seat, tags=tags)
 
     def resolve(self, g: MarvelChampions) -> Next:
         if not g.returned:
@@ -93,7 +97,7 @@ class PlayerAttack(Frame, kw_only=False):
                 if back:
                     self.attacked = self.attacked[i + 1 :]
                     return damage.deal(g, self.attacker, back, enemy, then=self.retaliated)
-        return g.happen(Event("attacked", self.seat, self.attacker, self.target, 1, by=self.seat), self.done)
+        return g.happen(self.event("attacked"), self.done)
 
     def retaliated(self, g: MarvelChampions) -> Next:
         return self.retaliate

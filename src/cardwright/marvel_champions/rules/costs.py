@@ -33,7 +33,7 @@ def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
                 not node.limit or g.uses_this_round(card, entry[1]) < node.limit
             ):
                 scope = Scope(card, seat, g.cards[card].stamp)
-                if node.cost is None or all(verb.possible(g, scope) for verb in node.cost.verbs):
+                if node.cost is None or all(verb.payable(g, scope) for verb in node.cost.verbs):
                     found.append(entry)
     return found
 

@@ -23,5 +23,4 @@ def run_delayed(g: MarvelChampions, uid: int) -> None:
     """A delayed effect happens, and is over."""
     effect = g.lasting_effect(uid)
     g.end_lasting(uid)
-    definition = g.book[effect.program]
-    g.push(Run(effect.scope, effect.program, definition.number(definition.node(effect.node).do)))
+    g.push(Run(effect.scope, effect.program, effect.node))

@@ -95,22 +95,24 @@ def pile_of(g: MarvelChampions, card: int) -> int:
     return REMOVED if g.players[owner].out else discard(owner)  # MC-CONTROL-10
 
 
-def leave_play(g: MarvelChampions, card: int, to: int) -> None:
+def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> None:
     """A card leaves play; what is attached to it is discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03)."""
-    for other in attached(g, card):
+    for other in attached(g, card) if g.in_play(card) else ():
         leave_play(g, other, pile_of(g, other))
     for hidden in (BOOST, UNDER):
         for other in g.zones[hidden]:
             if g.cards[other].host == card:
                 g.move(other, pile_of(g, other), shown=True)
-    g.move(card, to)
+    g.move(card, to, shown=shown)
 
 
-def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> None:
+def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> bool:
+    """Discard a card in play; whether it was."""
     if g.define(card).keyword.get("permanent"):
-        return  # MC-PERMANENT-01
+        return False  # MC-PERMANENT-01
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
     leave_play(g, card, pile_of(g, card))
+    return True
 
 
 def discard_card(g: MarvelChampions, card: int) -> None:
@@ -199,9 +201,3 @@ def discard_from_hand(g: MarvelChampions, seat: int, cards: tuple[int, ...], rul
         g.move(card, discard(seat))
     if cards:
         g.note("discards", seat, cards, len(cards), rule)
-
-
-def random_from_hand(g: MarvelChampions, seat: int) -> int:
-    """A card at random from a player's hand, or NOTHING."""
-    cards = g.zones[hand(seat)]
-    return cards[g.draw_below(len(cards))] if cards else NOTHING

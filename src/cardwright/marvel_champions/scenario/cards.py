@@ -9,7 +9,7 @@ from typing import Any
 from cardwright.errors import PackError
 from cardwright.given import Given, hint
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import READER, Library, library
+from cardwright.marvel_champions.library import Library, library, read_stub
 
 BLANK = {"id": "blank", "name": "Blank", "type": "resource"}
 BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "treachery"}
@@ -115,7 +115,8 @@ class GivenCards:
         stub = {"name": name.replace("_", " ").capitalize(), **STUB_FIELDS.get(where, {}), **known, **data}
         stub["id"] = self._free_id(name)
         try:
-            READER.card(stub, given.place)
+            own = {str(other["id"]) for other in self.stubs} | {str(stub["id"]), str(known.get("back", ""))}
+            read_stub(stub, given.place, frozenset(own), frozenset(self.printed))
         except PackError as error:
             raise given.at("", None).error(str(error)) from error
         if stub not in self.stubs:
@@ -138,14 +139,14 @@ class GivenCards:
         return Identity(hero, found, tuple(part["as"].text() for part in fields.values() if "as" in part))
 
     @property
-    def packs(self) -> tuple[str, ...]:
+    def packed(self) -> tuple[bytes, ...]:
         """The stubs as a game keeps them."""
-        return tuple(json.dumps(stub, sort_keys=True) for stub in self.stubs)
+        return tuple(json.dumps(stub, sort_keys=True).encode() for stub in self.stubs)
 
     def library(self) -> Library:
         """All cards, once everything is read; a card that there is not, or that cannot be there, is an error."""
         try:
-            found = library(self.packs)
+            found = library(self.packed)
         except PackError as error:
             raise Given(None, "given").error(str(error)) from error
         for spec in self.specs:

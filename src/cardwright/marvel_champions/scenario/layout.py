@@ -228,7 +228,7 @@ class Layout:
             modular=tuple(part.one_of(self.library.modular_sets, "modular set") for part in modular),
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
-            packs=self.cards.packs,
+            stubs=self.cards.packed,
         )
 
     def _before_setup(self, g: MarvelChampions) -> None:
