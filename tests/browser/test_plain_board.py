@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import SEED, Visit
 from tests.browser.people import Person, choose_game, sensible
 from tests.browser.shots import shoot
+from tests.browser.test_accessibility import serious
 from tests.duel.conftest import ROOT
 
 from cardwright.games import VARIABLE
@@ -41,6 +42,7 @@ def test_a_third_game_is_chosen_and_played_to_its_end(visit: Visit) -> None:
     expect(mine.get_by_text("HP")).to_be_visible()
     expect(mine.get_by_role("heading", name="hand")).to_be_visible()
     shoot(page, "plain-duel-desktop-dark")
+    assert serious(page) == []
     card = mine.locator(".tcard:has(.is-legal)").first
     card.get_by_role("button").hover()
     expect(page.get_by_role("complementary", name="Card")).to_be_visible()
