@@ -15,7 +15,7 @@ const pictures = new Map(Object.entries(found).map(([path, map]) => [path.split(
 /** The id of a card's picture in the sprite; a card without one of its own shows its kind. */
 export function cardIcon(game: GameName, face: Pick<CardFace, "id" | "kind">): string {
   const of = pictures.get(game);
-  return `gi-${of?.cards[face.id] ?? of?.kinds[face.kind] ?? "help"}`;
+  return of === undefined ? "gi-card-pick" : `gi-${of.cards[face.id] ?? of.kinds[face.kind] ?? "help"}`;
 }
 
 const mounted = new Set<string>();
