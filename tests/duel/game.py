@@ -136,7 +136,8 @@ class Duel(Game[Duelist, DuelTable, DuelCard]):
     def empty(cls, options: Options) -> Self:
         """A table without cards."""
         g = cls(cls.make_book(options), [Duelist(options.hp) for _ in range(2)], DuelTable(), options.seed)
-        g.random, g.options, g.question, g.log = chance.seed_state(options.seed), options, None, Log()
+        g.adopt(options)
+        g.random, g.question, g.log = chance.seed_state(options.seed), None, Log()
         for seat in range(2):
             for kind in ("hand", "deck", "discard"):
                 g.new_place(kind, seat)
