@@ -202,6 +202,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         "round_end": solo.commit_round_end,
     }
 
+    nested: int = 0
+    """How many figures are being worked out within each other; never part of the state."""
+
     # --- making one ----------------------------------------------------------------------------------------------
 
     @classmethod
