@@ -14,7 +14,7 @@ PLAIN = {"errors", "given", "plain"}
 """What belongs to no room."""
 KERNEL = {"kernel", "errors"}
 CARDS = {"cards", *KERNEL, *PLAIN}
-DESCRIPTOR = {"descriptor", *CARDS}
+DESCRIPTOR = {"descriptor", "scenario_facts", *CARDS}
 GAMES = {"games", "telling", *DESCRIPTOR}
 """What is above the games asks their descriptors: it names no game."""
 MAY_USE = {
@@ -22,7 +22,7 @@ MAY_USE = {
     "cards": CARDS,
     "descriptor": DESCRIPTOR,
     **{game: {game, *DESCRIPTOR} for game in BUILT_IN},
-    "scenarios": {"scenarios", "rulebook", *BUILT_IN, *GAMES},
+    "scenarios": {"scenarios", "rulebook", *GAMES},
     "bots": {"bots", *GAMES},
     "lab": {"lab", "bots", "server", *GAMES},
     "server": {"server", "bots", "rulebook", *GAMES},

@@ -74,6 +74,12 @@ class Given:
             raise self.error(f"expected a number {span}, not {shown(self.data)}")
         return self.data
 
+    def numbers(self) -> dict[str, int]:
+        """A mapping from any names to numbers."""
+        if not isinstance(self.data, dict):
+            raise self.error(f"expected a mapping from names to numbers, not {shown(self.data)}")
+        return {name: part.number() for name, part in self.entries().items()}
+
     def flag(self) -> bool:
         if not isinstance(self.data, bool):
             raise self.error(f"expected true or false, not {shown(self.data)}")

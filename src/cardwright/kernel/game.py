@@ -19,6 +19,7 @@ from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import (
     NOBODY,
     NOTHING,
+    PASS,
     Entry,
     Event,
     Key,
@@ -64,6 +65,8 @@ class Game(State[P, T, D]):
     """Told of every question with a single option, which answers itself; never part of the state."""
     passed_over: Callable[[int], None] | None = None
     """Told of every seat that was not asked because it could only have passed; never part of the state."""
+    asks_everybody: bool = False
+    """Whether a player who can only pass is asked all the same; never part of the state."""
     names: Sequence[str] = ()
     """What the seats are called by those who sit there; never part of the state."""
 
@@ -94,7 +97,7 @@ class Game(State[P, T, D]):
                     raise EngineError(f"{type(top).__name__}.{top.step} went nowhere")
                 step = None
             elif type(follow) is Question:
-                if len(follow.options) > 1:
+                if len(follow.options) > 1 or (self.asks_everybody and follow.options == [PASS]):
                     self.question = follow
                     return
                 if not follow.options:
@@ -335,9 +338,11 @@ class Game(State[P, T, D]):
         return save.pack(self.NAME, self.encode())
 
     @classmethod
-    def decode(cls, payload: bytes) -> Self:
-        """A game from its encoded state."""
+    def decode(cls, payload: bytes, *, asks_everybody: bool = False) -> Self:
+        """A game from its encoded state, at the question it was saved at if ``asks_everybody`` is as it was then."""
         game = cls.__new__(cls)
+        if asks_everybody:
+            game.asks_everybody = True
         for name, value in zip(save.ENCODED, save.decode(payload, save.shape_of(cls), "save"), strict=True):
             setattr(game, name, value)
         try:

@@ -199,8 +199,8 @@ class Hero:
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
-    """A scenario: villain stages for each mode, main schemes, and the encounter sets that belong to it."""
+class VillainScenario:
+    """What the players are up against: villain stages for each mode, main schemes, and the encounter sets."""
 
     id: str
     name: str

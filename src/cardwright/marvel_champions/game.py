@@ -136,7 +136,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """A game set up and ready for its first decision."""
         options, chosen = check_options(given)
         g = cls.empty(options)
-        setup.lay_out(g, g.library.scenarios[options.scenario], chosen)
+        setup.lay_out(g, g.library.villain_scenarios[options.scenario], chosen)
         g.push(setup.Setup())
         g.run()
         return g
@@ -274,7 +274,7 @@ def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
         _known("heroes", hero, lib.heroes)
         if hero in options.heroes[:i]:
             raise SetupError(f"heroes: {hero!r} stands twice; an identity is unique (MC-UNIQUE-02)")
-    _known("scenario", options.scenario, lib.scenarios)
+    _known("scenario", options.scenario, lib.villain_scenarios)
     for name in options.modular:
         _known("modular", name, lib.modular_sets)
     if not 0 <= options.first_player < seats:

@@ -1,4 +1,4 @@
-"""Everything there is to play with: cards, sets, heroes, scenarios, prebuilt decks."""
+"""Everything there is to play with: cards, sets, heroes, villain scenarios, prebuilt decks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 from cardwright.cards.definition import Library as Cards
 from cardwright.cards.pack import Reader
 from cardwright.errors import PackError
-from cardwright.marvel_champions.definition import Hero, MarvelCard, Scenario
+from cardwright.marvel_champions.definition import Hero, MarvelCard, VillainScenario
 from cardwright.marvel_champions.records import Deck
 from cardwright.marvel_champions.sets import (
     core_basic,
@@ -37,14 +37,18 @@ class Library:
     sets: dict[str, Deck]
     """For each set of encounter cards, and each hero's own set, its cards and their copies."""
     heroes: dict[str, Hero]
-    scenarios: dict[str, Scenario]
+    villain_scenarios: dict[str, VillainScenario]
     decks: dict[str, Deck]
     """Prebuilt decks: what goes with a hero's own cards."""
+
+    def nemesis(self, hero: Hero) -> Deck:
+        """The nemesis set of a hero; a stub has none."""
+        return self.sets.get(hero.nemesis, ())
 
     @property
     def modular_sets(self) -> list[str]:
         """Sets that may be chosen as modular ones (MC-STANDARD-SET-02, MC-EXPERT-SET-02)."""
-        fixed = {"standard", "expert", *(scenario.set for scenario in self.scenarios.values())}
+        fixed = {"standard", "expert", *(scenario.set for scenario in self.villain_scenarios.values())}
         fixed |= {hero.nemesis for hero in self.heroes.values()}
         return [
             name
@@ -59,8 +63,13 @@ def put_together(cards: dict[str, MarvelCard]) -> Library:
         if card.set and card.type not in NOT_SHUFFLED and not card.is_identity:
             sets.setdefault(card.set, []).append((card.id, card.copies))
     heroes = {hero.id: hero for hero in (core_spider_man.HERO, core_captain_marvel.HERO)}
-    scenarios = {scenario.id: scenario for scenario in (core_rhino.SCENARIO,)}
-    return Library(cards, {name: tuple(own) for name, own in sets.items()}, heroes, scenarios, core_decks.DECKS)
+    faces = {hero.hero for hero in heroes.values()}
+    for card in cards.values():
+        if card.type == "hero" and card.id not in faces:
+            heroes[card.id] = Hero(card.id, card.name, card.id, card.back, (), "")  # a stub of a scenario file
+    villain_scenarios = {scenario.id: scenario for scenario in (core_rhino.SCENARIO,)}
+    found = {name: tuple(own) for name, own in sets.items()}
+    return Library(cards, found, heroes, villain_scenarios, core_decks.DECKS)
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ def form() -> TableForm:
     """What a table can choose."""
     lib = library()
     heroes = [Choice(hero.id, hero.name) for hero in lib.heroes.values()]
-    scenarios = [Choice(scenario.id, scenario.name) for scenario in lib.scenarios.values()]
+    scenarios = [Choice(scenario.id, scenario.name) for scenario in lib.villain_scenarios.values()]
     options = [
         each_seat("heroes", "Heroes", "One for each seat.", [heroes[0].value], heroes),
         one("scenario", "Villain", "Whom you are up against.", scenarios[0].value, scenarios, "main"),

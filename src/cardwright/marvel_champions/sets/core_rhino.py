@@ -21,7 +21,7 @@ from cardwright.marvel_champions.build import (
     when_revealed,
     would,
 )
-from cardwright.marvel_champions.definition import Scenario
+from cardwright.marvel_champions.definition import VillainScenario
 from cardwright.marvel_champions.words.abilities import EnemyAttacks, TakesDamage
 from cardwright.marvel_champions.words.encounter import ActivationGains, Attack, SearchAndReveal, Surge
 from cardwright.marvel_champions.words.selectors import (
@@ -44,7 +44,7 @@ from cardwright.marvel_champions.words.verbs import (
 
 RHINO = Villain("Rhino")
 
-SCENARIO = Scenario(
+SCENARIO = VillainScenario(
     id="rhino",
     name="Rhino",
     set="rhino",

@@ -21,8 +21,10 @@
     blanks (``blank_loot`` and so on).
 ``outside``
     Cards outside the game (a stub there is a monster, unless it says otherwise).
-``bonus_souls``, ``dice``
-    Active bonus souls; what the dice will show.
+``bonus_souls``
+    Active bonus souls.
+``dice``
+    What the dice will show, one after the other; or ``random``, with a ``seed`` among the ``options``.
 ``starting_items``
     The deck of starting items that nobody has, top first (FS19-VAR-02).
 ``souls_to_win``, ``bank``, ``options``
@@ -30,20 +32,16 @@
 
 A card is its id, or a mapping with ``card`` (an id) or ``stub`` (a definition, written as in a pack; its ``kind``
 follows from where it stands, its ``back`` may be another) and, as wanted: ``as`` (an alias), ``charged``, ``counters``
-(a number, or a mapping from names), ``damage``, ``marks``.
+(a mapping from names to numbers; counters without a name are called ``plain``), ``damage``, ``marks``.
 """
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
-from cardwright.errors import PackError
-from cardwright.four_souls import library
-from cardwright.four_souls.cards import DECKS, FourSoulsCard
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.editions import EditionName
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import ratios, solo
@@ -51,30 +49,16 @@ from cardwright.four_souls.options import Options, collection, complete
 from cardwright.four_souls.rules import values, zones
 from cardwright.four_souls.rules.setup import Setup
 from cardwright.four_souls.rules.turn import Turn
-from cardwright.given import Given, hint
+from cardwright.four_souls.scenario.cards import GivenCards, Spec, packed
+from cardwright.given import Given
+from cardwright.scenario_facts import Position
 
 PHASES = {"start": "start", "loot": "loot", "action": "settle", "end": "end"}
 """Where a turn stands, as the step of the turn that comes next."""
 BLANKS = 20
 RANDOM = "random"
-BLANK_PLAY: dict[str, Any] = {"loot_ability": {"do": {"do": {"verbs": []}}}}
-TESTER = {"id": "tester", "name": "Tester", "kind": "character", "hp": 2, "attack": 1}
-BLANK_CARDS = (
-    {"id": "blank_loot", "name": "Blank Loot", "kind": "loot", "abilities": [BLANK_PLAY]},
-    {"id": "blank_treasure", "name": "Blank Treasure", "kind": "treasure"},
-    {"id": "blank_monster", "name": "Blank Monster", "kind": "monster", "hp": 1, "evasion": 4, "attack": 1},
-    {"id": "blank_room", "name": "Blank Room", "kind": "room"},
-)
-STUB_KIND = {"hand": "loot", "items": "treasure", "shop": "treasure", "souls": "monster", "curses": "monster"}
-STUB_KIND |= {"boss": "final_boss", "minions": "monster", "challenge": "challenge"}
-STUB_KIND |= {"monsters": "monster", "rooms": "room", "bonus_souls": "bonus_soul", "character": "character"}
-STUB_KIND |= {"outside": "monster"}
-STUB_FIELDS: dict[str, dict[str, Any]] = {
-    "character": {"hp": 2, "attack": 1},
-    "curses": {"keywords": ["curse"]},
-    "souls": {"souls": 1},
-    "bonus_souls": {"souls": 1},
-}
+PLAIN = "plain"
+"""What counters without a name are called."""
 PLAYER_KEYS = (
     *("character", "hp", "damage", "coins", "hand", "items", "souls", "curses", "dead"),
     *("loot_plays", "attacks", "purchases"),
@@ -83,14 +67,25 @@ KEYS = (
     *("players", "active", "phase", "monsters", "shop", "rooms", "decks", "discards", "bonus_souls", "outside", "dice"),
     *("boss", "minions", "challenge", "timer", "starting_items", "souls_to_win", "bank", "options"),
 )
-SLOTS = {"monsters": "monster", "shop": "treasure", "rooms": "room"}
-"""Where cards can cover others, and of which kind those are."""
-CARD_KEYS = ("card", "stub", "as", "charged", "counters", "damage", "marks")
 
 
 def position(given: dict[str, Any]) -> FourSouls:
     """A game at a position laid out by hand, run to its first decision."""
-    return Layout(Given(given, "given")).game()
+    g = Layout(Given(given, "given")).game()
+    g.run()
+    return g
+
+
+def lay_out(given: Given) -> Position:
+    """The position of a scenario file; its game waits to be run."""
+    layout = Layout(given)
+    game = layout.game()
+    return Position(game, tuple(layout.names), layout.found, layout.random_dice)
+
+
+def game_of(p: Position) -> FourSouls:
+    assert isinstance(p.game, FourSouls)
+    return p.game
 
 
 def players(given: Given) -> list[str]:
@@ -99,22 +94,6 @@ def players(given: Given) -> list[str]:
     if "players" not in fields:
         raise given.error("the key 'players' is missing")
     return list(fields["players"].entries())
-
-
-def _packed(stubs: list[dict[str, Any]]) -> tuple[bytes, ...]:
-    """Definitions as a game keeps them."""
-    return tuple(json.dumps(stub, sort_keys=True).encode() for stub in stubs)
-
-
-@dataclass
-class Spec:
-    """A card as it was written."""
-
-    given: Given
-    name: str
-    alias: str = ""
-    fields: dict[str, Given] = field(default_factory=dict)
-    covers: list[Spec] = field(default_factory=list)
 
 
 class Layout:
@@ -126,10 +105,8 @@ class Layout:
         self.names = players(given)
         if not 2 <= len(self.names) <= 8:
             raise self.fields["players"].error(f"it takes 2 to 8 players, not {len(self.names)}")
-        self.seats = [part.fields(*PLAYER_KEYS) for part in self.fields["players"].entries().values()]
-        self.stubs: list[dict[str, Any]] = [TESTER, *BLANK_CARDS]
-        self.known = library.book(_packed(self.stubs), self._edition())
-        self.aliases: dict[str, Given] = {}
+        self.player_fields = [part.fields(*PLAYER_KEYS) for part in self.fields["players"].entries().values()]
+        self.cards = GivenCards(self.names, self._edition())
         self.found: dict[str, int] = {}
         """The cards that were laid out under an alias."""
         self.phase = self._word("phase", [*PHASES, "setup"], "action")
@@ -139,21 +116,23 @@ class Layout:
         self.rooms = [self._slot(part, "rooms") for part in self._parts("rooms")]
         self.boss = [self._slot(part, "boss") for part in self._parts("boss")]
         self.minions = [self._slot(part, "minions") for part in self._parts("minions")]
-        self.challenge = self._card(self.fields["challenge"], "challenge") if "challenge" in self.fields else None
+        self.challenge = self.cards.card(self.fields["challenge"], "challenge") if "challenge" in self.fields else None
         self.decks = {kind: self._pile("decks", kind) for kind in DECKS}
         self.discards = {kind: self._pile("discards", kind) or [] for kind in DECKS}
-        self.bonus_souls = [self._card(part, "bonus_souls") for part in self._parts("bonus_souls")]
-        self.outside = [self._card(part, "outside") for part in self._parts("outside")]
-        self.starting_items = [self._card(part, "starting_item") for part in self._parts("starting_items")]
+        self.bonus_souls = [self.cards.card(part, "bonus_souls") for part in self._parts("bonus_souls")]
+        self.outside = [self.cards.card(part, "outside") for part in self._parts("outside")]
+        self.starting_items = [self.cards.card(part, "starting_item") for part in self._parts("starting_items")]
         self.own = [
-            {key: [self._card(part, key) for part in seat[key].parts()] for key in PLAYER_KEYS[4:8] if key in seat}
-            for seat in self.seats
+            {key: [self.cards.card(part, key) for part in seat[key].parts()] for key in PLAYER_KEYS[4:8] if key in seat}
+            for seat in self.player_fields
         ]
         self.characters = [
-            self._character(seat["character"]) if "character" in seat else Spec(given, "tester") for seat in self.seats
+            self._character(seat["character"]) if "character" in seat else Spec(given, "tester")
+            for seat in self.player_fields
         ]
-        self.dice = tuple(part.number(1, 6) for part in self._parts("dice"))
-        self.coins = [seat["coins"].number() if "coins" in seat else 0 for seat in self.seats]
+        self.random_dice = self._dice_are_random()
+        self.dice = () if self.random_dice else tuple(part.number(1, 6) for part in self._parts("dice"))
+        self.coins = [seat["coins"].number() if "coins" in seat else 0 for seat in self.player_fields]
         if self.phase == "setup":
             self._check_setup()
 
@@ -164,6 +143,14 @@ class Layout:
         options = self.fields["options"].data if "options" in self.fields else None
         return "2019" if isinstance(options, dict) and options.get("edition") == "2019" else "current"
 
+    def _dice_are_random(self) -> bool:
+        dice, options = self.fields.get("dice"), self.fields.get("options")
+        if dice is None or dice.data != RANDOM:
+            return False
+        if options is None or "seed" not in options.entries():
+            raise dice.error("random dice need a seed, or every run would be another: options: {seed: 1}")
+        return True
+
     def _parts(self, key: str) -> list[Given]:
         return self.fields[key].parts() if key in self.fields else []
 
@@ -172,86 +159,23 @@ class Layout:
 
     def _pile(self, key: str, kind: str) -> list[Spec] | None:
         fields = self.fields[key].fields(*DECKS) if key in self.fields else {}
-        return [self._card(part, kind) for part in fields[kind].parts()] if kind in fields else None
+        return [self.cards.card(part, kind) for part in fields[kind].parts()] if kind in fields else None
 
     def _slot(self, given: Given, where: str) -> Spec | None:
-        return None if given.data == "empty" else self._card(given, where)
+        return None if given.data == "empty" else self.cards.card(given, where)
 
     def _character(self, given: Given) -> Spec:
         if given.data != RANDOM:
-            return self._card(given, "character")
+            return self.cards.card(given, "character")
         if self.phase != "setup":
             raise given.error("a random character is dealt in setup only")
         return Spec(given, RANDOM)
-
-    def _card(self, given: Given, where: str) -> Spec:
-        """A card that is to lie somewhere: a key of the position or the kind of a deck."""
-        if not isinstance(given.data, dict):
-            return Spec(given, self._known(given, where))
-        fields = given.fields(*CARD_KEYS, *(("covers",) if where in SLOTS else ()))
-        if ("card" in fields) == ("stub" in fields):
-            raise given.error("a card has either 'card' (an id) or 'stub' (a definition of its own)")
-        alias = fields["as"].text() if "as" in fields else ""
-        if alias in self.aliases or alias in self.names:
-            raise fields["as"].error(f"the name {alias!r} is taken already")
-        name = self._known(fields["card"], where) if "card" in fields else self._stub(fields["stub"], alias, where)
-        if alias:
-            self.aliases[alias] = given
-        covers = [self._card(part, SLOTS[where]) for part in fields["covers"].parts()] if "covers" in fields else []
-        return Spec(given, name, alias, fields, covers)
-
-    def _known(self, given: Given, where: str) -> str:
-        """The id of a card of the library that may lie there."""
-        definition = self.known.get(given.text())
-        if definition is None:
-            raise given.error(f"there is no card {given.text()!r}{hint(given.text(), self.known)}")
-        assert isinstance(definition, FourSoulsCard)
-        self._check_place(given, definition, where)
-        return definition.id
-
-    def _check_place(self, given: Given, card: FourSoulsCard, where: str) -> None:
-        match where:
-            case "items":
-                fits = card.kind in ("treasure", "starting_item") or "trinket" in card.keywords
-            case "outside":
-                fits = True
-            case "monster" | "monsters":
-                fits = card.kind == "monster" or "ambush" in card.keywords
-            case "curses":
-                fits = "curse" in card.keywords
-            case "souls":
-                fits = card.souls > 0
-            case _:
-                fits = card.kind == STUB_KIND.get(where, where)
-        if not fits:
-            raise given.error(f"{card.id!r} is a {card.kind.replace('_', ' ')} card and cannot be here")
-
-    def _stub(self, given: Given, alias: str, where: str) -> str:
-        """A definition of this game only. Its id is its alias, as long as no other card has that id."""
-        name = alias or f"stub_{len(self.stubs)}"
-        if name in self.known:
-            name = f"stub_{name}"
-        data = {key: part.data for key, part in given.entries().items()}
-        if isinstance(data.get("back"), dict):
-            data["back"] = self._stub(given.entries()["back"], f"{name}_back", where)
-        stub: dict[str, Any] = {"id": name, "name": (alias or name).replace("_", " ").capitalize()}
-        stub |= {"kind": STUB_KIND.get(where, where), **STUB_FIELDS.get(where, {}), **data}
-        if stub["kind"] == "loot" and "abilities" not in stub and "trinket" not in stub.get("keywords", ()):
-            stub["abilities"] = [BLANK_PLAY]
-        try:
-            card = library.READER.card(stub, given.place)
-        except PackError as error:
-            raise given.at("", None).error(str(error)) from error
-        assert isinstance(card, FourSoulsCard)
-        self._check_place(given, card, where)
-        self.stubs.append(stub)
-        return card.id
 
     def _check_setup(self) -> None:
         for key in ("monsters", "shop", "rooms", "boss", "minions", "timer", "discards"):
             if key in self.fields:
                 raise self.fields[key].error("a game that is being set up has only decks yet")
-        for seat in self.seats:
+        for seat in self.player_fields:
             for key, part in seat.items():
                 if key != "character":
                     raise part.error("a game that is being set up deals this out itself")
@@ -259,6 +183,7 @@ class Layout:
     # --- laying out ----------------------------------------------------------------------------------------------
 
     def game(self) -> FourSouls:
+        """The game with everything laid out, about to run."""
         g = FourSouls.empty(self._options())
         built: dict[str, list[str]] = {}
         if g.options.decks == "ratio":
@@ -276,7 +201,6 @@ class Layout:
         else:
             self._lay_out(g)
             g.push(Turn(self.active, step=PHASES[self.phase]))
-        g.run()
         return g
 
     def _options(self) -> Options:
@@ -285,7 +209,7 @@ class Layout:
         given: dict[str, Any] = {
             "players": len(self.names),
             "bank": bank,
-            "stubs": _packed(self.stubs),
+            "stubs": packed(self.cards.stubs),
         }
         if "souls_to_win" in self.fields:
             given["souls"] = self.fields["souls_to_win"].number(1)
@@ -355,11 +279,9 @@ class Layout:
         if "marks" in fields:
             c.marks = tuple(part.text() for part in fields["marks"].parts())
         if "counters" in fields:
-            counters = fields["counters"]
             c.counters = ()
-            named = counters.entries() if isinstance(counters.data, dict) else {"": counters}
-            for name, part in named.items():
-                g.put_counters(card, name, part.number())
+            for name, n in fields["counters"].numbers().items():
+                g.put_counters(card, "" if name == PLAIN else name, n)
         return card
 
     def _seat(self, g: FourSouls, seat: int) -> None:
@@ -373,7 +295,7 @@ class Layout:
 
     def _condition(self, g: FourSouls, seat: int) -> None:
         """Figures that depend on what lies where."""
-        player, fields = g.players[seat], self.seats[seat]
+        player, fields = g.players[seat], self.player_fields[seat]
         most = player.max_hp = values.max_hp(g, ~seat)
         if "hp" in fields:
             player.damage = most - fields["hp"].number(0, most)
