@@ -50,8 +50,8 @@ class DuelDescriptor(Descriptor):
         return game.table.round
 
     def check(self, game: Duel) -> None:
-        assert len(game.cards) == 2 * sum(card.copies for card in game.book.values())
         assert all(player.hp <= game.options.hp for player in game.players)
+        assert all(game.places[card.zone].seat == card.owner for card in game.cards)
 
 
 DESCRIPTOR = DuelDescriptor()

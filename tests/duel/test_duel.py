@@ -120,6 +120,20 @@ def test_the_command_line_plays_it(duel: str) -> None:
     assert len(cards) == 12
 
 
+def test_its_scenarios_show_its_rules(duel: str, tmp_path: Path) -> None:
+    folder = ROOT / "tests" / "duel" / "rulebook" / "scenarios"
+    done = process("scenario", "run", "--reload", str(folder))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "3 of 3 went as they say" in done.stdout
+    riposte = (folder / "duel" / "guard" / "riposte.yaml").read_text("utf-8")
+    (tmp_path / "wrong.yaml").write_text(riposte.replace("hp: 8", "hp: 7"), "utf-8")
+    done = process("scenario", "run", str(tmp_path))
+    assert done.returncode == 1
+    assert "bob.hp" in done.stdout
+    done = process("rules", "coverage", "--game", duel)
+    assert "4 rows: 4 shown, 0 excused, 0 without a scenario (100%)" in done.stdout
+
+
 def test_a_game_that_cannot_be_found_is_an_error_of_one_line(duel: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDWRIGHT_GAMES", "tests.duel, tests.chess")
     done = process("sim", "duel")
