@@ -49,6 +49,11 @@ def pack(table: Table, rows: list[records.AnyRow]) -> bytes:
     setup = records.Setup(seats, table.options)
     encoded = [records.encode(row) for row in kept]
     saved = SavedTable(table.game_name, table.name, setup, table.start, table.game.save_bare(), encoded)
+    return pack_saved(saved)
+
+
+def pack_saved(saved: SavedTable) -> bytes:
+    """A file with this in it."""
     body = zlib.compress(msgspec.msgpack.encode(saved))
     return MAGIC + bytes([VERSION]) + _checksum(body) + body
 
