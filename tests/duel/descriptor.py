@@ -32,7 +32,7 @@ class DuelDescriptor(Descriptor):
 
         return Duel
 
-    def form(self) -> TableForm:
+    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
         hp = OptionChoice("hp", "Hit points", "What both begin with.", "number", 10, least=1, most=30, group="main")
         return TableForm(2, 2, 2, [hp])
 
