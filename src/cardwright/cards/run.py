@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 def bind(g: AnyGame, scope: Scope, obj: int) -> Scope:
     """A scope in which an object is the innermost "it"; what was chosen before stays to be had."""
-    return replace(scope, it=(*scope.it, obj), stamps=(*scope.stamps, g.stamp(obj)))
+    bound = replace(scope, it=(*scope.it, obj), stamps=(*scope.stamps, g.stamp(obj)))
+    number = g.number_of(obj)
+    return bound if number is None else replace(bound, number=number)
 
 
 class Run(Frame, kw_only=False):
@@ -33,6 +35,8 @@ class Run(Frame, kw_only=False):
             return g.pop(g.returned)
         verb = verbs[self.at]
         self.at += 1
+        if g.keeps_moved:
+            g.next_verb()
         verb.run(g, self)
         return self.start
 

@@ -14,7 +14,7 @@ from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, EditionName
-from cardwright.four_souls.words import VOCABULARY, LastRoll, Times
+from cardwright.four_souls.words import VOCABULARY, LastRoll, Moved, Times
 
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
 SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("packs"), READER)
@@ -64,6 +64,12 @@ def fewest_souls(goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName 
     character = max(card.souls for card in cards if card.kind == "character")
     most = max(card.souls for card in cards if card.kind != "character")
     return max(0, -(-(goal - character) // most))
+
+
+@lru_cache(maxsize=32)
+def asks_moved(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> bool:
+    """Whether some card asks what the verb before has moved."""
+    return any(root.says(Moved) for card in book(stubs, edition).values() for root in card.roots())
 
 
 @lru_cache(maxsize=32)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 FLIPPED = "flipped"
+MORTAL = "mortal"
+"""The mark of what is not eternal, whatever it is a copy of."""
 NO_OBJECT = -1
 """The stamp of a copy of a loot: "this" is no card that could be put anywhere (FS-CPY-09)."""
 
@@ -23,16 +25,18 @@ NO_OBJECT = -1
 # --- objects ----------------------------------------------------------------------------------------------------------
 
 
-def become_copy(g: FourSouls, card: int, of: int, until: str) -> bool:
+def become_copy(g: FourSouls, card: int, of: int, until: str, *, mortal: bool = False) -> bool:
     """An object takes on the abilities, name, figures and soul icon of another (FS-CPY-02, FS-CPY-03).
 
     What is on the card itself stays as it is (FS-CPY-04), and so does its own back (FS-CPY-05).
     """
     name = g.cards[of].design
-    if not g.in_play(card) or not g.in_play(of):
+    if not g.in_play(card):
         return False
     g.table.layers = (*_current(g), Layer(card, g.cards[card].stamp, name, until))
     g.note("becomes_copy", g.cards[card].holder, (card, of), rule="FS-CPY-02")
+    if mortal and MORTAL not in g.cards[card].marks:
+        g.edit(card).marks += (MORTAL,)
     turn_into(g, card, name)
     g.enter_with(card)  # FS-CTR-08
     return True

@@ -35,7 +35,7 @@ def commit_gain_treasure(g: FourSouls, e: Event) -> None:
 
 def tell(g: FourSouls, events: list[Event], done: int = 0) -> None:
     """Let whatever listens know what has come of something, one after the other; ``done`` is how much that was."""
-    if any(f"{window}:{event.kind}" in g.index for window in ("instead", "when") for event in events):
+    if any(g.minds(event.kind) for event in events):
         g.push(Series(tuple(events), done=done))
 
 
@@ -197,6 +197,12 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
     if zones.held(g, e.card):  # FS-CHA-03, FS-CHA-09
         g.returned = 0
         return
+    if values.forbidden(g, "gain_souls", ~e.player):
+        g.note("no_soul", e.player, (e.card,), rule="FS-CRD-42")
+        if not g.in_play(e.card):
+            zones.put_into_discard(g, e.card)
+        g.returned = 0
+        return
     if not solo.may_control(g, e.player, e.card):  # FS-SOL-14
         g.note("soul_cap", e.player, (e.card,), g.options.soul_cap, rule="FS-SOL-14")
         zones.put_into_discard(g, e.card)
@@ -229,8 +235,10 @@ def recharge(g: FourSouls, cards: Iterable[int], why: str) -> None:
 
     ``why`` is ``step`` (FS-TRN-03) or ``effect``; ``g.returned`` tells how many really turned.
     """
+    if "cannot:be_recharged" in g.index:
+        cards = [card for card in cards if not values.forbidden(g, "be_recharged", card)]
     events = [Event("recharge", g.cards[c].holder, c, tags=(why,)) for c in cards if g.cards[c].turned]
-    if "instead:recharge" in g.index or "when:recharge" in g.index:
+    if g.minds("recharge"):
         g.push(Series(tuple(events)))
         return
     for event in events:
