@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cardwright.cards.nodes import (
     Ability,
     Amount,
+    CardId,
     Condition,
     CounterName,
     Do,
+    Known,
     Modes,
     Node,
     Noun,
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 ABILITIES = Vocabulary()
+
+KeywordName = Annotated[str, Known("keyword")]
 
 WORKS_IN = {
     "play": ("board", "slot", "room", "boss", "minion", "challenge"),
@@ -293,6 +297,48 @@ class Must(Ability, frozen=True):
             raise ValueError("target: only an attack has one")
         if self.times < 1:
             raise ValueError(f"times: expected 1 or more, not {self.times}")
+
+
+class Changes(Ability, frozen=True):
+    """Objects gain or lose abilities for as long as this works (FS-EFF-02, FS-ABL-23)."""
+
+    of: Objects = This()
+    """Of players, it is their characters."""
+    gains: tuple[Ability, ...] = ()
+    """What they have besides their own; "this" is each of them."""
+    abilities_of: Objects | None = None
+    """They have the abilities of this object, too."""
+    keyword: KeywordName = ""
+    """They have this keyword."""
+    loses: bool = False
+    """They lose all abilities of their own."""
+    named: CardId = ""
+    """They are called as this card."""
+    when: Condition | None = None
+    where: Where = "play"
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("changes",)
+
+    def places(self) -> tuple[str, ...]:
+        return WORKS_IN[self.where]
+
+    def parts(self, g: FourSouls, s: Scope, program: str, node: int) -> tuple[str, ...]:
+        """What is added to the names of their definitions (``changed``)."""
+        from cardwright.four_souls import changed  # It is made of cards, and cards of abilities.
+
+        found = [changed.BLANK] if self.loses else []
+        found += [changed.gains(program, node)] if self.gains else []
+        if self.abilities_of is not None:
+            cards = [obj for obj in self.abilities_of.find(g, s) if 0 <= obj < len(g.cards)]
+            found += [changed.has_abilities_of(g.cards[card].design) for card in cards]
+        found += [changed.has_keyword(self.keyword)] if self.keyword else []
+        found += [changed.is_called(self.named)] if self.named else []
+        return tuple(found)
+
+    def __post_init__(self) -> None:
+        if not (self.gains or self.abilities_of is not None or self.keyword or self.loses or self.named):
+            raise ValueError("say what is gained or lost: gains, abilities_of, keyword, loses or named")
 
 
 class MayBeAttacked(Ability, frozen=True):

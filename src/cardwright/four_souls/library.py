@@ -13,6 +13,7 @@ from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
 from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.changed import Book
 from cardwright.four_souls.editions import EDITIONS, EditionName
 from cardwright.four_souls.words import VOCABULARY, LastRoll, Moved, Times
 
@@ -21,7 +22,7 @@ SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("pack
 
 
 @lru_cache(maxsize=32)
-def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dict[str, FourSoulsCard]:
+def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> Book:
     """Every definition by id, as printed for an edition (FS19-CRD-08). The result is shared: nobody changes it."""
     printed: dict[str, FourSoulsCard] = {}
     if EDITIONS[edition].first_printing:
@@ -37,7 +38,7 @@ def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dic
     names = stub_names((str(stub.get("id")) for stub in data), library.cards)
     for i, stub in enumerate(data):
         library.add(read_stub(stub, f"stub {i + 1}", names), f"stub {i + 1}")
-    return library.cards
+    return Book(library.cards)
 
 
 def stub_names(stubs: Iterable[str], cards: Iterable[str]) -> Names:

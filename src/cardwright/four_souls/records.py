@@ -395,6 +395,8 @@ class FourSoulsTable(Table):
     skips: tuple[int, ...] = ()
     """The seats that will skip a turn, as often as they stand here."""
     layers: tuple[Layer, ...] = ()
+    changed: tuple[int, ...] = ()
+    """The cards that have gained or lost something (``rules.changing``)."""
     held: tuple[Held, ...] = ()
     notes: tuple[Noted, ...] = ()
     timer: int = -1

@@ -34,7 +34,8 @@ def end_turn(g: FourSouls) -> None:
     g.expire("end_of_turn")
     mine = f"end of a turn of seat {g.table.active} after turn "
     table = g.table
-    known = {e.until for e in (*g.lasting, *table.layers, *table.held, *table.notes) if e.until.startswith(mine)}
-    for until in sorted(known):
-        if int(until.removeprefix(mine)) < table.turn:
+    points = [e.until for e in g.lasting] + [e.until for e in table.layers]
+    points += [e.until for e in table.held] + [e.until for e in table.notes]
+    for until in dict.fromkeys(points):
+        if until.startswith(mine) and int(until.removeprefix(mine)) < table.turn:
             g.expire(until)

@@ -224,6 +224,24 @@ def become_curse(g: FourSouls, seat: int, card: int) -> None:
     g.returned = 1
 
 
+def become_object(g: FourSouls, seat: int, card: int, kind: str, *, eternal: bool) -> None:
+    """A card becomes an item of a player, or a room in a new slot, though it is printed as something else (FS-CRD-01).
+
+    It keeps that kind as long as it stays in play; wherever it goes after that, it is what is printed on it.
+    """
+    if zones.held(g, card):
+        return
+    g.move(card, g.players[seat].board if kind == "item" else zones.new_slot(g, "room").top)
+    c = g.edit(card)
+    fits = g.define(card).kind in zones.ITEM_KINDS if kind == "item" else g.define(card).kind == "room"
+    c.marks += (() if fits else (kind,)) + (("eternal",) if eternal else ())
+    copying.turn_into(g, card, copying.face(g, card))
+    g.note("becomes", seat, (card,), rule="FS-CRD-01")
+    g.returned = 1
+    gained = [Event("gain_item", seat, card)] if kind == "item" else []
+    tell(g, [*gained, Event("enters", g.cards[card].holder, card)], 1)
+
+
 def deactivate(g: FourSouls, card: int) -> None:
     """FS-MEC-17."""
     if not g.cards[card].turned:

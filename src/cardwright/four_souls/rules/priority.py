@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import (
     announce,
+    changing,
     copying,
     death,
     items,
@@ -169,6 +170,8 @@ class Priority(Frame, kw_only=False):
 
 def settle(g: FourSouls) -> bool:
     """Everything that happens "at the next priority"; whether anything did, so that it has to be looked at again."""
+    if "changes" in g.index or g.table.changed:
+        changing.refresh(g)
     won = winning.winners(g)
     if won:
         g.finish(won)

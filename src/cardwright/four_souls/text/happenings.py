@@ -74,6 +74,7 @@ def _strikes(e: Slots) -> Clause:
 
 
 EVENTS |= {
+    "pay_penalty": EventWords(lambda e: Clause(e["who"], "pay", "the death penalty"), WHO, "that penalty"),
     "leaves_play": EventWords(_leaves, {**WHO, "card": (c.ThatCard, OBJECT)}, "that", amount=True),
     "recharge": EventWords(_recharges, {**WHO, "card": (c.ThatCard, OBJECT)}, "that recharge"),
     "counters_put": EventWords(_counters_put, {**WHO, "card": (c.ThatCard, BODY)}, "that", amount=True),

@@ -194,13 +194,15 @@ class GainRewards(Verb, frozen=True):
 
 
 class Become(Verb, frozen=True):
-    """A card becomes a soul of a player (FS-CRD-42), or their curse (FS-ABL-29)."""
+    """A card becomes a soul of a player (FS-CRD-42), their curse (FS-ABL-29), their item, or a room (FS-CRD-01)."""
 
-    kind: Literal["soul", "curse"]
+    kind: Literal["soul", "curse", "item", "room"]
     what: Objects = This()
     who: Objects = You()
     discarded: bool = False
     """This card, also where it has just been put: from a discard."""
+    eternal: bool = False
+    """As an eternal item or room."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -213,8 +215,14 @@ class Become(Verb, frozen=True):
         for card in found:
             if self.kind == "soul":
                 items.gain_soul(g, seat, card)
-            else:
+            elif self.kind == "curse":
                 items.become_curse(g, seat, card)
+            else:
+                items.become_object(g, seat, card, self.kind, eternal=self.eternal)
+
+    def __post_init__(self) -> None:
+        if self.eternal and self.kind not in ("item", "room"):
+            raise ValueError(f"eternal: only an item or a room can be that, not a {self.kind}")
 
 
 class ChangeCharacter(Verb, frozen=True):

@@ -90,10 +90,11 @@ class Again(Verb, frozen=True):
         definition = g.book[r.program]
         here = definition.nodes[r.node]
         for root in definition.roots():
-            do = getattr(root, "do", root)
+            do = getattr(root, "do", root)  # A reward is a list of things to do by itself.
             if any(part is here for part in root.everything()) and answering.may_trigger(g, r.scope.source):
                 if isinstance(do, Modes):
                     do = next(option for option in do.options if any(part is here for part in option.everything()))
+                assert isinstance(do, Do)
                 targets = replace(r.scope, it=r.scope.it[: r.scope.aimed], stamps=r.scope.stamps[: r.scope.aimed])
                 r.do(g, do, targets)
                 return
