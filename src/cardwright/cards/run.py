@@ -104,7 +104,7 @@ class RunPick(Frame, kw_only=False):
         left = [o for o in self.objects if o not in self.picked]
         if len(self.picked) == self.most or not left:
             return self.carry_out
-        options: list[Key] = [("object", o) for o in left]
+        options: list[Key] = [g.option_of(o) for o in left]
         if len(self.picked) >= self.least:
             options.append(("decline",))
         return g.ask(self.player, "choose_object", options, self.chosen, self.scope.source)
@@ -112,7 +112,7 @@ class RunPick(Frame, kw_only=False):
     def chosen(self, g: AnyGame, key: Key) -> Next:
         if key[0] == "decline":
             return self.carry_out
-        self.picked = (*self.picked, int(key[1]))
+        self.picked = (*self.picked, g.chosen_object(key))
         return self.start
 
     def carry_out(self, g: AnyGame) -> Next:

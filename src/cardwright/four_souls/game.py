@@ -363,6 +363,12 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def number_of(self, obj: int) -> int | None:
         return chosen.number_of(obj) if obj <= chosen.FIRST_NUMBER and chosen.is_number(obj) else None
 
+    def option_of(self, obj: int) -> Key:
+        return chosen.option(obj)
+
+    def chosen_object(self, key: Key) -> int:
+        return chosen.answered(key)
+
     @cached_property
     def keeps_moved(self) -> bool:  # type: ignore[override]  # worked out once
         """Whether some card asks what the verb before has moved."""

@@ -224,6 +224,14 @@ class Game(State[P, T, D]):
         """The number that an object stands for, in games where a number can be chosen like an object."""
         return None
 
+    def option_of(self, obj: int) -> Key:
+        """An object to choose, as an option of a question."""
+        return ("object", obj)
+
+    def chosen_object(self, key: Key) -> int:
+        """The object that such an option stands for."""
+        return int(key[1])
+
     keeps_moved: bool = False
     """Whether some card asks what the verb before has moved (``next_verb``)."""
 

@@ -86,6 +86,8 @@ class Table:
             return ["nothing"]
         if is_player(obj):
             return [self.players[~obj]]
+        if obj < NOTHING:  # No card and nobody: a slot.
+            return [self.game.object_name(obj)]
         if obj >= len(self.game.cards):
             return self.adapter.names(self.position, obj, self.names)
         definition = self.game.cards[obj].design

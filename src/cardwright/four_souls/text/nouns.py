@@ -218,7 +218,7 @@ def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
 
 @TEXT.says(w.Noted)
 def _noted(n: w.Noted, t: Telling) -> NounPhrase:
-    noun = NounPhrase("note", after="on this" if n.by is None else f"of {t.mention(n.by).text} on this")
+    noun = NounPhrase("note", after="on this" if n.by is None else f"of {t.mention(n.by).as_object} on this")
     return noun if n.number is None else noun.following(f"with the number {t.quantity(n.number).text}")
 
 
