@@ -50,8 +50,10 @@ def nothing(g: MarvelChampions, event: Event) -> None:
 NOTICED = [
     "attack",
     "attacked",
+    "change_form",
     "defend",
     "defended",
+    "engage",
     "enemy_attack",
     "enemy_attacked",
     "enemy_scheme",
@@ -63,6 +65,8 @@ NOTICED = [
     "round_end",
     "thwart",
     "thwarted",
+    "turn_end",
+    "turn_start",
     "villain_phase_end",
 ]
 
@@ -96,6 +100,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         defeat.Defeat,
         engage.Engaged,
         enter.EnterPlay,
+        enter.PutIntoPlay,
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,

@@ -11,8 +11,9 @@ from cardwright.marvel_champions.words.abilities import Action, Gains, Static, T
 from cardwright.marvel_champions.words.characters import Prevent
 from cardwright.marvel_champions.words.encounter import Cancel
 from cardwright.marvel_champions.words.nouns import Random
+from cardwright.marvel_champions.words.sides import ChangeEvent
 
-CHANGING = {Skip: "skip", Prevent: "prevent", Cancel: "cancel"}
+CHANGING = {Skip: "skip", Prevent: "prevent", Cancel: "cancel", ChangeEvent: "change_event"}
 """The verbs that change an event on its way."""
 
 
