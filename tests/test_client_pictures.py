@@ -1,17 +1,16 @@
-"""Every card of a game that the browser client has a folder for has a picture of its own."""
-
-import json
-from pathlib import Path
+"""Every card of a game that comes with Cardwright has a picture of its own, which the browser client has."""
 
 import pytest
 
+from cardwright.cards.pictures import FILE, PICTURES
 from cardwright.games import BUILT_IN, descriptor
-
-GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_every_card_has_a_picture(game: str) -> None:
-    pictures = json.loads((GAMES / game / "pictures.json").read_text())["cards"]
-    missing = [name for name in descriptor(game).book() if name not in pictures]
-    assert not missing, f"choose a picture of game-icons for each in {game}/pictures.json: {', '.join(missing)}"
+    missing = [card.id for card in descriptor(game).book().values() if not card.picture]
+    assert not missing, f"choose a picture of src/cardwright/pictures.txt for each, in its pack: {', '.join(missing)}"
+
+
+def test_pictures_are_listed_in_order() -> None:
+    assert FILE.read_text("utf-8").split() == sorted(PICTURES)

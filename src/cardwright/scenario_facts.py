@@ -93,8 +93,9 @@ class ScenarioFacts:
 
     players: Callable[[Given], list[str]]
     """The names of the players of a position, seat by seat."""
-    lay_out: Callable[[Given], Position]
-    """The position that ``given`` describes; its game waits to be run to the first question."""
+    lay_out: Callable[..., Position]
+    """The position that ``given`` describes; its game waits to be run to the first question. A game whose cards are in
+    packs takes those that come with the scenario as ``packs``."""
     defaults: tuple[str, ...]
     """The options that leave everything as it is, by the word of their key: what players do who are not spoken of."""
     table: Mapping[str, Callable[[Position], Fact]]

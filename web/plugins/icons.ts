@@ -7,10 +7,12 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const SOURCES = join(import.meta.dirname, "../src");
+const ENGINE = join(import.meta.dirname, "../../src/cardwright");
+const ALL = "pictures.txt";
 const MODULES = /^virtual:icons(?:\/(\w+))?$/;
 const PAGES = "icons/ui.json";
 
-/** A map of pictures: one for each card, for each kind of card, and those that pages and tables name themselves. */
+/** A map of pictures: one for each card (from the packs), for each kind of card, and those that pages and tables name. */
 export interface IconMap {
   cards?: Record<string, string>;
   kinds?: Record<string, string>;
@@ -32,10 +34,27 @@ function games(): string[] {
   return readdirSync(join(SOURCES, "games")).filter((name) => existsSync(join(SOURCES, "games", name, "pictures.json")));
 }
 
+/** The pictures that the packs of a game name, by card. */
+function cardPictures(game: string): Record<string, string> {
+  const folder = join(ENGINE, game, "packs");
+  const found: Record<string, string> = {};
+  for (const file of existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [])
+    for (const [, card, picture] of readFileSync(join(folder, file), "utf8").matchAll(/^ {2}(\w+):\n(?: {4}.*\n)*? {4}picture: (\S+)$/gm))
+      if (card !== undefined && picture !== undefined) found[card] = picture;
+  return found;
+}
+
 /** The maps by their files: that of the pages, and that of each game which has one. */
 export function iconMaps(): Record<string, IconMap> {
-  const files = [PAGES, ...games().map((name) => `games/${name}/pictures.json`)];
-  return Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(join(SOURCES, file), "utf8")) as IconMap]));
+  const read = (file: string) => JSON.parse(readFileSync(join(SOURCES, file), "utf8")) as IconMap;
+  const maps: Record<string, IconMap> = { [PAGES]: read(PAGES) };
+  for (const name of games()) maps[`games/${name}/pictures.json`] = { ...read(`games/${name}/pictures.json`), cards: cardPictures(name) };
+  return maps;
+}
+
+/** All pictures that cards may have, whoever made them: the engine knows them by the same list. */
+export function allPictures(): string[] {
+  return readFileSync(join(ENGINE, ALL), "utf8").split("\n").filter((name) => name !== "");
 }
 
 /** Every picture that a map names, with the place that names it first. */
@@ -72,7 +91,7 @@ function pages(maps: Record<string, IconMap>): string {
   return symbols(PAGES, { ui }) + marks();
 }
 
-/** `virtual:icons` has a way to load each sprite: `ui`, and one for the cards of each game (`virtual:icons/…`). */
+/** `virtual:icons` has a way to load each sprite: `ui`, one for the cards of each game, and `more` with all there are. */
 export function icons(): Plugin {
   return {
     name: "cardwright-icons",
@@ -82,14 +101,14 @@ export function icons(): Plugin {
       if (!id.startsWith("\0") || match === null) return undefined;
       const name = match[1];
       if (name === undefined) {
-        const ways = ["ui", ...games()].map((one) => `${JSON.stringify(one)}: () => import("virtual:icons/${one}")`);
+        const ways = ["ui", "more", ...games()].map((one) => `${JSON.stringify(one)}: () => import("virtual:icons/${one}")`);
         return `export default { ${ways.join(", ")} };`;
       }
       const maps = iconMaps();
       for (const file of Object.keys(maps)) this.addWatchFile(join(SOURCES, file));
       const file = `games/${name}/pictures.json`;
       const { cards, kinds } = maps[file] ?? {};
-      const text = name === "ui" ? pages(maps) : symbols(file, { cards, kinds });
+      const text = name === "ui" ? pages(maps) : name === "more" ? symbols(ALL, { ui: allPictures() }) : symbols(file, { cards, kinds });
       return `export default ${JSON.stringify(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`)};`;
     },
   };

@@ -31,6 +31,8 @@ KEPT = 32
 MOST_CARDS = 500
 MOST_NODES = 20_000
 MOST_COPIES = 20
+MOST_IN_ALL = 600
+"""The cards of a pack with all their copies."""
 MOST_BROUGHT = 100
 """The names of one kind that a pack may make up."""
 LONGEST_NAME = 60
@@ -209,6 +211,8 @@ class Shelf(Generic[D]):
             if nodes > MOST_NODES:
                 raise PackError(f"{where}: cards.{key}: this pack has more than {MOST_NODES} words")
             found[card.id] = card
+        if stranger and (in_all := sum(getattr(card, "copies", 1) for card in found.values())) > MOST_IN_ALL:
+            raise PackError(f"{where}: cards: {in_all} cards with all copies; a pack has at most {MOST_IN_ALL}")
         contents = self._contents(data, names, where)
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() if stranger else b""
         return Pack(head, found, contents, text)
@@ -240,6 +244,8 @@ class Shelf(Generic[D]):
                     )
         for text, longest in TEXTS.items():
             check_text(getattr(head, text), f"{where}: {text}", longest)
+        if not head.name.strip():
+            raise PackError(f"{where}: name: it is empty; a pack has a name")
         if head.set:
             _check_id(head.set, f"{where}: set")
         return head
@@ -261,19 +267,34 @@ class Shelf(Generic[D]):
             raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(entry)}")
         if "id" in entry:
             raise PackError(f"{where}: a card's id is its key; it has no field 'id'")
+        kinds = self.reader.definition.FIGURES
+        if kinds and not any(field in entry for field in (self.reader.definition.KIND, *kinds)):
+            raise PackError(
+                f"{where}: it says nowhere what kind of card it is; write its kind with its figures, as in "
+                f"'{next(iter(kinds))}: {{…}}'; there is {', '.join(kinds)}"
+            )
         entry = {"id": names.full(key), "set": head.set or names.pack, **entry}
         if not entry["set"]:
             del entry["set"]
-        card = self.reader.card(entry, where, names)
-        check_text(card.name, f"{where}.name", longest=LONGEST_NAME)
+        try:
+            card = self.reader.card(entry, where, names)
+        except PackError as error:
+            raise PackError(_shortened(str(error))) from error
+        check_text(card.name, f"{where}.name", LONGEST_NAME)
+        if not card.name.strip():
+            raise PackError(f"{where}.name: it is empty; a card has a name")
         copies = getattr(card, "copies", 1)
         if not 0 <= copies <= MOST_COPIES:
             raise PackError(f"{where}.copies: {copies} copies; a card has at most {MOST_COPIES}")
-        shared = self.reader.vocabulary.known.get("set", frozenset())
-        if names.pack and (of := str(getattr(card, "set", ""))) in self.sets - shared:
-            place = f"{where}.set" if of != head.set else f"{file}: set"
-            raise PackError(f"{place}: {of!r} is a set that comes with Cardwright; choose another, or leave it out")
+        if names.pack and (of := str(getattr(card, "set", ""))):
+            self._check_set(of, f"{where}.set" if of != head.set else f"{file}: set")
         return card
+
+    def _check_set(self, of: str, place: str) -> None:
+        """A stranger's cards are of a set of their own, or of one that any pack may add to (an aspect of heroes)."""
+        _check_id(of, place)
+        if of in self.sets - self.reader.vocabulary.known.get("set", frozenset()):
+            raise PackError(f"{place}: {of!r} is a set that comes with Cardwright; choose another, or leave it out")
 
     def _contents(self, data: dict[str, Any], names: Names, where: str) -> dict[str, dict[str, Any]]:
         contents: dict[str, dict[str, Any]] = {}
@@ -291,12 +312,17 @@ class Shelf(Generic[D]):
         return contents
 
 
-def check_text(text: str, where: str, longest: int = LONGEST_NAME) -> None:
+def check_text(text: str, where: str, longest: int) -> None:
     """Texts that people see are of a length and hold nothing that cannot be seen."""
     if len(text) > longest:
         raise PackError(f"{where}: {len(text)} characters are too many; {longest} are the most")
     if strange := _STRANGE.search(text):
         raise PackError(f"{where}: it contains the invisible character U+{ord(strange[0]):04X}; take it out")
+
+
+def _shortened(message: str) -> str:
+    """A message whose place goes deep into a card, without the middle of that."""
+    return message if len(message) <= 500 else f"{message[:250]} … {message[-200:]}"
 
 
 def _check_id(name: Any, where: str) -> None:

@@ -115,7 +115,7 @@ def _check_events(text: str, where: str) -> None:
                 raise PackError(f"{place}: lists and mappings are nested too deeply; {DEEPEST} levels are the most")
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
-        elif isinstance(event, yaml.ScalarEvent) and event.style is None:
+        elif isinstance(event, yaml.ScalarEvent) and event.implicit[0]:
             digits = event.value.lstrip("+-").replace("_", "")
             if digits.isdigit() and len(digits) > LONGEST_NUMBER:
                 raise PackError(f"{place}: this number has {len(digits)} digits; {LONGEST_NUMBER} are the most")

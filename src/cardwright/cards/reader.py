@@ -330,10 +330,10 @@ class _Builder:
         """One node of one of some kinds."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            raise PackError(f"{where[:200]}: this card has more than {MOST_NODES} words")
+            raise PackError(f"{where}: this card has more than {MOST_NODES} words")
         self.depth += 1
         if self.depth > DEEPEST:
-            raise PackError(f"{where[:200]}…: more than {DEEPEST} words within each other")
+            raise PackError(f"{where}: more than {DEEPEST} words within each other")
         try:
             return self._node(data, kinds, where, announced)
         finally:
@@ -363,11 +363,12 @@ class _Builder:
     def _class(self, call: Call, kinds: tuple[type[Node], ...], where: str) -> tuple[type[Node], Mapping[str, Any]]:
         """The class a word stands for where some kinds of node fit, and the fields it brings along."""
         word = call.word
-        if word == "or":
-            either: type[Node] = Or if any(issubclass(kind, Condition) for kind in kinds) else Either
-            return either, {}
-        if word in ("and", "not"):
-            return (And if word == "and" else Not), {}
+        joining: dict[str, tuple[type[Node], ...]] = {"or": (Or, Either), "and": (And,), "not": (Not,)}
+        if word in joining:
+            for joined in joining[word]:
+                if issubclass(joined, kinds):
+                    return joined, {}
+            raise PackError(f"{where}: {word!r} is not {_expected(kinds)}")
         cls, preset = self.vocabulary.short.get(word, (self.vocabulary.words.get(word), {}))
         if cls is None:
             raise PackError(f"{where}: unknown word {word!r}{given.hint(word, self._words(kinds))}")

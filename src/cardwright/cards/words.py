@@ -28,6 +28,14 @@ if TYPE_CHECKING:
 
 PLENTY = 999
 """More than there is of anything: what ``all`` comes to."""
+LARGEST = 1_000_000
+"""The largest number that words can work out, above or below 0."""
+
+
+def bounded(n: int) -> int:
+    """A number that was worked out, or the largest there is."""
+    return max(-LARGEST, min(n, LARGEST))
+
 
 # --- who and what -----------------------------------------------------------------------------------------------------
 
@@ -127,7 +135,7 @@ class Where(Noun, frozen=True):
     condition: Condition
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
-        return [obj for obj in self.of.find(g, s) if self.condition.holds(g, bind(g, s, obj))]
+        return [obj for obj in self.of.find(g, s) if g.look() and self.condition.holds(g, bind(g, s, obj))]
 
     def has(self, g: AnyGame, s: Scope, obj: int) -> bool:
         return self.of.has(g, s, obj) and self.condition.holds(g, bind(g, s, obj))
@@ -143,7 +151,7 @@ class Most(Noun, frozen=True):
     lowest: bool = False
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
-        found = [(self.number.value(g, bind(g, s, obj)), obj) for obj in self.of.find(g, s)]
+        found = [(self.number.value(g, bind(g, s, obj)), obj) for obj in self.of.find(g, s) if g.look()]
         if not found:
             return []
         best = min(found)[0] if self.lowest else max(found)[0]
@@ -180,7 +188,7 @@ class Count(Number, frozen=True):
     of: Selector
 
     def value(self, g: AnyGame, s: Scope) -> int:
-        return len(self.of.find(g, s))
+        return len(self.of.find(g, s)) if g.look() else 0
 
 
 class CountersOn(Number, frozen=True):
@@ -207,7 +215,7 @@ class Sum(Number, frozen=True):
     of: tuple[Amount, ...]
 
     def value(self, g: AnyGame, s: Scope) -> int:
-        return sum(amount(n, g, s) for n in self.of)
+        return bounded(sum(amount(n, g, s) for n in self.of))
 
 
 class Product(Number, frozen=True):
@@ -217,7 +225,7 @@ class Product(Number, frozen=True):
     times: Amount
 
     def value(self, g: AnyGame, s: Scope) -> int:
-        return amount(self.number, g, s) * amount(self.times, g, s)
+        return bounded(amount(self.number, g, s) * amount(self.times, g, s))
 
 
 class Depending(Number, frozen=True):
@@ -285,7 +293,7 @@ class Exists(Condition, frozen=True):
     of: Selector
 
     def holds(self, g: AnyGame, s: Scope) -> bool:
-        return bool(self.of.find(g, s))
+        return g.look() and bool(self.of.find(g, s))
 
 
 class Not(Condition, frozen=True):
@@ -428,6 +436,15 @@ class ChooseObjects(Verb, frozen=True):
             if It(-1) in verb.children():
                 found = verb.reaches(g, s, found)
         return found
+
+    def __post_init__(self) -> None:
+        check_numbers(self.least, self.most)
+
+
+def check_numbers(least: Amount, most: Amount) -> None:
+    """That one can choose at least so many and at most so many."""
+    if isinstance(least, int) and (least < 0 or (isinstance(most, int) and most < max(1, least))):
+        raise ValueError(f"least and most: from {least} to {most} things cannot be chosen")
 
 
 class Lasts(Verb, frozen=True):

@@ -61,6 +61,8 @@ class CardFace(Struct):
     kind: str
     set: str
     text: CardText
+    picture: str = ""
+    """The name of its picture (``cards.pictures``); a card without one shows its kind."""
     figures: dict[str, int | str] = {}
     keywords: list[str] = []
     extra: dict[str, Any] = {}

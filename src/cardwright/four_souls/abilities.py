@@ -62,6 +62,11 @@ class Cost(Node, frozen=True):
     gifts: int = 0
     """Other items you control to give to another player."""
 
+    def __post_init__(self) -> None:
+        for name in ("coins", "counters", "loot", "items", "hp", "gifts"):
+            if getattr(self, name) < 0:
+                raise ValueError(f"{name}: a cost is 0 or more, not {getattr(self, name)}")
+
 
 class Activated(Ability, frozen=True):
     """An ability that is used with priority by paying its cost (FS-ABL-07)."""
@@ -91,23 +96,36 @@ class LootAbility(Ability, frozen=True):
     cost: Cost = Cost()
 
 
-class _Listening(Ability, frozen=True):
+class Listening(Ability, frozen=True):
     """An ability that answers events."""
 
     on: On
     do: Do | Modes
     when: Condition | None = None
     where: Where = "play"
+    once: Literal["", "roll", "turn"] = ""
+    """It answers at most once in a turn, or once about the same roll, however often that is changed."""
 
     def places(self) -> tuple[str, ...]:
         # A shop item sleeps, except for what listens for cards that enter or leave play (FS-CRD-08).
         return (*WORKS_IN[self.where], "shop") if self.on.event in COMING_AND_GOING else WORKS_IN[self.where]
 
     def matches(self, g: FourSouls, s: Scope) -> bool:
+        if self.once and self.answer(g, s) in g.table.answered:
+            return False
         return self.on.holds(g, s) and (self.when is None or self.when.holds(g, s))
 
+    def answer(self, g: FourSouls, s: Scope) -> tuple[int, int, int, int]:
+        """An answer of an ability that answers once: of which object, and about which roll if it is once about each."""
+        which = next((i for i, ability in enumerate(g.define(s.source).abilities) if ability is self), -1)
+        return s.source, s.stamp, which, s.event.number if self.once == "roll" and s.event is not None else 0
 
-class When(_Listening, frozen=True):
+    def __post_init__(self) -> None:
+        if self.once == "roll" and self.on.event not in ("rolling", "would_roll"):
+            raise ValueError(f"once: 'roll' is for rolls on the stack (rolling, would_roll), not for {self.on.event!r}")
+
+
+class When(Listening, frozen=True):
     """A triggered ability: it goes on the stack (FS-ABL-14)."""
 
     def places(self) -> tuple[str, ...]:
@@ -119,7 +137,7 @@ class When(_Listening, frozen=True):
         return tuple(f"when:{kind}" for kind in self.on.records())
 
 
-class Instead(_Listening, frozen=True):
+class Instead(Listening, frozen=True):
     """A replacement or prevention effect: it changes the event on its way, off the stack (FS-EFF-05, FS-EFF-10)."""
 
     def places(self) -> tuple[str, ...]:
@@ -279,4 +297,4 @@ class Outcome(Ability, frozen=True):
 
 
 ABILITIES.add_all(globals(), __name__)
-del ABILITIES.words["_listening"], ABILITIES.words["activated"]
+del ABILITIES.words["listening"], ABILITIES.words["activated"]

@@ -7,6 +7,7 @@ from cardwright.kernel.records import Key
 
 FIRST_DECK = -200
 FIRST_NUMBER = -300
+"""Decks go down from the first number, numbers from the second; all other objects are above both."""
 
 
 def deck_object(kind: str) -> int:
@@ -39,9 +40,11 @@ def number_of(obj: int) -> int:
 
 def option(obj: int) -> Key:
     """Something to choose, as an option of a question."""
+    if obj > FIRST_DECK:
+        return ("object", obj)
     if is_deck(obj):
         return ("deck", deck_of(obj))
-    return ("number", number_of(obj)) if is_number(obj) else ("object", obj)
+    return ("number", number_of(obj))
 
 
 def answered(key: Key) -> int:

@@ -21,6 +21,7 @@ def face(card: FourSoulsCard) -> CardFace:
         kind=card.kind,
         set=card.set,
         text=card_text(card),
+        picture=card.picture,
         figures={name: value for name in FIGURES if (value := getattr(card, name))},
         keywords=list(card.keywords),
         extra=extra,

@@ -126,6 +126,7 @@ LOG: dict[str, str] = {
     "prevent": "damage to {0} is prevented",
     "purchase": "{who} buys {0} for {n}¢",
     "refuse_offer": "{who} refuses the offer of {0}",
+    "replaced": "something happens instead",
     "removed": "{0} is removed from the game",
     "reroll": "the die is rolled again: {n}",
     "lose": "the game is lost",

@@ -73,7 +73,7 @@ def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
         "doing": doing(g),
         "offer": offer_view(g, seat),
         "priority": priority_view(g),
-        "all_pass": all_pass(g, seat),
+        "all_pass": all_pass(g),
         "attacked": attack.target(g),
         "attackable": attack.attackable(g),
         "deck_price": values.price(g, seat, NOTHING),

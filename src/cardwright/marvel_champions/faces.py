@@ -44,6 +44,7 @@ def face(card: MarvelCard) -> CardFace:
         kind=card.type,
         set=card.set,
         text=card_text(card),
+        picture=card.picture,
         figures={**powers, **numbers},
         keywords=list(card.keyword),
         extra={name: value for name in EXTRA if (value := getattr(card, name))},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cardwright import plain, rulebook
 from cardwright.errors import ScenarioError
-from cardwright.games import GAMES, game_class
+from cardwright.games import GAMES, descriptor, game_class
 from cardwright.given import Given, hint
 from cardwright.scenario_facts import ScenarioFacts
 
@@ -33,6 +33,8 @@ class Scenario:
     given: Given
     when: tuple[Given, ...]
     then: Given | None
+    packs: tuple[bytes, ...] = ()
+    """Packs whose cards it may use besides those of the game."""
     stop: bool = False
     """Whether everybody is asked at every step, even if they can only pass."""
 
@@ -64,8 +66,9 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def read(path: Path) -> Scenario:
-    """Read a scenario file; an error names the file and the place in it."""
+def read(path: Path, packs: Mapping[str, tuple[bytes, ...]] | None = None) -> Scenario:
+    """Read a scenario file; an error names the file and the place in it. ``packs`` are further cards, by game."""
+    packs = packs or {}
     data = Given(plain.read(path, ScenarioError), "", str(path))
     fields = data.fields("game", "shows", "cards", "title", "note", "stop", "given", "when", "then")
     for name in ("title", "given"):
@@ -73,7 +76,7 @@ def read(path: Path) -> Scenario:
             raise data.error(f"the key {name!r} is missing")
     if "when" not in fields and "then" not in fields:
         raise data.error("a scenario needs steps (when) or expectations (then)")
-    game = _game(data, fields)
+    game = _game(data, fields, packs)
     if "stop" in fields:
         fields["stop"].one_of(["everybody"], "way to stop:")
     scenario = Scenario(
@@ -82,10 +85,11 @@ def read(path: Path) -> Scenario:
         title=fields["title"].text(),
         note=fields["note"].text() if "note" in fields else "",
         shows=tuple(row.text() for row in fields["shows"].parts()) if "shows" in fields else (),
-        cards=_cards(fields["cards"], game) if "cards" in fields else (),
+        cards=_cards(fields["cards"], game, packs.get(game, ())) if "cards" in fields else (),
         given=fields["given"],
         when=tuple(fields["when"].parts()) if "when" in fields else (),
         then=fields.get("then"),
+        packs=packs.get(game, ()),
         stop="stop" in fields,
     )
     _check_steps(scenario)
@@ -98,13 +102,18 @@ def rulebook_rows() -> dict[str, str]:
     return {row.id: row.game for row in rulebook.load_rows().values()}
 
 
-def _game(data: Given, fields: dict[str, Given]) -> str:
-    """The game is that of the rows; only a game without a rulebook has to be named."""
+def _game(data: Given, fields: dict[str, Given], packs: Collection[str]) -> str:
+    """The game is that of the rows. A scenario of a game without a rulebook, or with a pack, may name it instead."""
     if "game" in fields:
-        games = [name for name in GAMES if name not in rulebook_rows().values()]
+        games = [name for name in GAMES if name in packs or name not in rulebook_rows().values()]
         game = fields["game"].one_of(games, "game without a rulebook")
         if "shows" in fields:
-            raise fields["shows"].error(f"{game} has no rulebook whose rows could be shown")
+            said = (
+                "its rows say which game it is"
+                if game in packs
+                else f"{game} has no rulebook whose rows could be shown"
+            )
+            raise fields["shows"].error(said)
         return game
     if "shows" not in fields:
         raise data.error("the key 'shows' is missing")
@@ -125,9 +134,8 @@ def _game_of_rows(shows: Given) -> str:
     return games.pop()
 
 
-def _cards(names: Given, game: str) -> tuple[str, ...]:
-    cls = game_class(game)
-    book = cls.make_book(cls.OPTIONS())
+def _cards(names: Given, game: str, packs: tuple[bytes, ...]) -> tuple[str, ...]:
+    book = descriptor(game).book(packs=packs)
     return tuple(name.one_of(book, "card") for name in names.parts())
 
 

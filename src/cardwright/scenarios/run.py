@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from cardwright.errors import EngineError
@@ -20,9 +21,9 @@ class ScenarioFailed(AssertionError):
     """A scenario that did not go as it says; the message is the whole report."""
 
 
-def run_file(path: Path, *, reload: bool = False) -> Scenario:
-    """Run a scenario file; with ``reload``, through a save and a load before every choice."""
-    scenario = read(path)
+def run_file(path: Path, *, reload: bool = False, packs: Mapping[str, tuple[bytes, ...]] | None = None) -> Scenario:
+    """Run a scenario file, perhaps with further cards; with ``reload``, save and load before every choice."""
+    scenario = read(path, packs)
     Run(scenario, reload=reload).run()
     return scenario
 
@@ -32,7 +33,9 @@ class Run:
 
     def __init__(self, scenario: Scenario, *, reload: bool = False) -> None:
         self.scenario = scenario
-        self.playing = Playing(scenario.facts, scenario.facts.lay_out(scenario.given), reload=reload)
+        further = {"packs": scenario.packs} if scenario.packs else {}
+        position = scenario.facts.lay_out(scenario.given, **further)
+        self.playing = Playing(scenario.facts, position, reload=reload)
         self.step = "given"
         self.passed: list[str] = []
         """What other players passed or declined during this step."""

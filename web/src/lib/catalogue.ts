@@ -25,6 +25,6 @@ export function catalogue(game: GameName): Promise<Catalogue> {
 export function unknownFace(id: string): CardFace {
   const name = id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
   return {
-    id, name, kind: "", set: "", text: [], figures: {}, keywords: [], extra: {},
+    id, name, kind: "", set: "", text: [], picture: "", figures: {}, keywords: [], extra: {},
   }; // prettier-ignore
 }

@@ -90,6 +90,8 @@ export interface CardFace {
   kind: string;
   set: string;
   text: CardText;
+  /** The name of its picture (`cards.pictures`); a card without one shows its kind. */
+  picture: string;
   figures: Record<string, number | string>;
   keywords: string[];
   /** What only one game prints: traits, resources, the class of a card. */

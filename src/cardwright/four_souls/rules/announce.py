@@ -189,7 +189,7 @@ class Announce(Frame, kw_only=False):
         chooser = self.player if target.who is None else target.who.seat(g, self.scope)
         if chooser == NOBODY:
             return self.drop
-        options = [chosen.option(obj) for obj in found]
+        options: list[Key] = [("object", obj) if obj > chosen.FIRST_DECK else chosen.option(obj) for obj in found]
         prompt = "divide" if target.divided else chosen.PROMPTS[str(options[0][0])]
         return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, left)
 
@@ -209,7 +209,7 @@ class Announce(Frame, kw_only=False):
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
         obj = chosen.answered(key)
         self.scope = replace(self.scope, it=(*self.scope.it, obj), stamps=(*self.scope.stamps, g.stamp(obj)))
-        if chosen.is_number(obj):
+        if key[0] == "number":
             self.scope = replace(self.scope, number=chosen.number_of(obj))
         return self.choose_targets
 
@@ -298,7 +298,7 @@ class Announce(Frame, kw_only=False):
         g.uid += 1
         cause = g.note(f"stack_{self.kind}", self.player, (source, *self.scope.it), rule="FS-STK-03")
         for obj in self.scope.it:
-            if chosen.is_deck(obj) or chosen.is_number(obj):
+            if obj <= chosen.FIRST_DECK:
                 g.note("choose", self.player, (source, obj), rule="FS-ABL-03")
         g.pop(1)
         if self.kind in ("loot", "loot_copy", "copied_card"):
@@ -337,8 +337,9 @@ class Announce(Frame, kw_only=False):
         """An activated ability is on the stack: of an item, or of any other object."""
         kind = g.book[self.program].kind
         how = "tap" if isinstance(g.book[self.program].nodes[self.ability], Tap) else "paid"
-        event = Event("activated", self.player, self.scope.source, number=g.uid, tags=(how, kind))
-        items.tell(g, [event, *([replace(event, kind="item_activated")] if kind in zones.ITEM_KINDS else [])])
+        for what in ("activated", "item_activated") if kind in zones.ITEM_KINDS else ("activated",):
+            if g.minds(what):
+                g.happen(Event(what, self.player, self.scope.source, number=g.uid, tags=(how, kind)))
 
 
 def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:

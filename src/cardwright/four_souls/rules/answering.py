@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Target
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
+from cardwright.four_souls.abilities import Listening
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import damage
 from cardwright.kernel.frames import Frame, Next
@@ -35,7 +36,10 @@ def notice(g: FourSouls, event: Event) -> None:
         else:
             program, controller = g.lasting_effect(~origin).program, scope.you
             g.spend_lasting(~origin)
-        do = g.book[program].nodes[node].do
+        ability = g.book[program].nodes[node]
+        do = ability.do
+        if isinstance(ability, Listening) and ability.once:
+            g.table.answered += (ability.answer(g, scope),)
         if origin < 0 and do.says(Target):
             scope = replace(scope, it=(), stamps=())  # It has targets of its own.
         times = 1
@@ -79,7 +83,7 @@ class Replacement(Frame, kw_only=False):
 
 def applied(g: FourSouls) -> tuple[Entry, ...]:
     """The replacement effects that what happens now comes of."""
-    return tuple(entry for frame in g.frames if isinstance(frame, Replacement) for entry in frame.used)
+    return tuple([entry for frame in g.frames if type(frame) is Replacement for entry in frame.used])
 
 
 def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None:
@@ -87,7 +91,10 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
     origin, node = entry
     scope = g.scope(entry, event)
     program = g.cards[origin].design if origin >= 0 else g.lasting_effect(~origin).program
-    do = g.book[program].nodes[node].do
+    ability = g.book[program].nodes[node]
+    do = ability.do
+    if isinstance(ability, Listening) and ability.once:
+        g.table.answered += (ability.answer(g, scope),)
     if origin < 0:
         g.spend_lasting(~origin)
     g.push(Replacement(event.used))

@@ -81,6 +81,8 @@ class Attack(Frame, kw_only=False):
     """How often was rolled for it."""
     began: int = 0
     """How much had happened this turn as it was declared (``rules.history``)."""
+    turned_up: bool = False
+    """The deck turned its target up."""
     ended: str = ""
     """How it ended: its target ``died``, or it was ``canceled``."""
     killer: int = NOBODY
@@ -190,11 +192,13 @@ class Attack(Frame, kw_only=False):
         g.note("attack", self.player, (target,), rule="FS-ATK-03")
         if chosen:
             return g.happen(Event("attack_on", self.player, target), self.meet)
+        self.turned_up = True
         return self.meet
 
     def meet(self, g: FourSouls) -> Next:
         """A card's own "when an attack is declared on this" works either way (FS-ATK-07)."""
-        return g.happen(Event("attacked", self.player, self.target), self.aimed)
+        tags = ("deck",) if self.turned_up else ()
+        return g.happen(Event("attacked", self.player, self.target, tags=tags), self.aimed)
 
     def aimed(self, g: FourSouls) -> Next:
         return g.push(priority.Priority(self.player, window=False), self.roll)
@@ -310,9 +314,6 @@ def commit_strike(g: FourSouls, e: Event) -> None:
     hit = HIT in e.tags
     struck = next(frame for frame in reversed(g.frames) if isinstance(frame, Struck))
     struck.tags = (HIT if hit else MISSED,)
-    fight = current(g)
-    if fight is None:
-        return
     if hit:
         g.note("hit", e.player, (e.card,), e.number, rule="FS-ATK-18")
         source = g.players[e.player].character
@@ -322,9 +323,11 @@ def commit_strike(g: FourSouls, e: Event) -> None:
         source = g.players[~e.card].character if is_player(e.card) else e.card
         dealer = ~e.card if is_player(e.card) else NOBODY
         damage.deal(g, ~e.player, e.amount, source, g.table.active, combat=True, roll=e.number, dealer=dealer)
-    values.spend(g, e.card, "stat:evasion")
-    if not g.edition.combat_amount_at_resolution:
-        spend_attack(g, fight)
+    if g.lasting:
+        values.spend(g, e.card, "stat:evasion")
+        fight = current(g)
+        if fight is not None and not g.edition.combat_amount_at_resolution:
+            spend_attack(g, fight)
 
 
 def spend_attack(g: FourSouls, attack: Attack) -> None:

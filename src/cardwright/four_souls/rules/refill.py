@@ -189,7 +189,7 @@ class PutIntoSlot(Frame, kw_only=False):
     def choose(self, g: FourSouls) -> Next:
         options: list[Key] = [attack.slot_option(g, slot) for slot in self.slots(g)]
         card = self.cards[self.at]
-        hidden = g.seers(card) == 0
+        hidden = g.seers(card) != -1
         prompt = "attack_slot" if hidden else "ambush_slot"
         return g.ask(self.player, prompt, options, self.chosen, NOTHING if hidden else card)
 

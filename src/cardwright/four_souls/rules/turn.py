@@ -32,6 +32,7 @@ class Turn(Frame, kw_only=False):
         table.turn += 1
         history.new_turn(g, self.player)
         table.gone = ()
+        table.answered = ()
         if not self.extra:
             table.last = self.player
         g.cause = 0

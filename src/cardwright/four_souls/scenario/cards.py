@@ -72,11 +72,13 @@ class Spec:
 class GivenCards:
     """Reads cards, and keeps the stubs among them: a game has to know those before it begins."""
 
-    def __init__(self, players: list[str], edition: EditionName, aliases: Iterable[str] = ()) -> None:
+    def __init__(
+        self, players: list[str], edition: EditionName, aliases: Iterable[str] = (), packs: tuple[bytes, ...] = ()
+    ) -> None:
         self.aliases = frozenset(aliases)
         """The names of all stubs of the position, wherever they stand in it."""
         self.stubs: list[dict[str, Any]] = [TESTER, *BLANK_CARDS]
-        self.known = library.book(packed(self.stubs), edition)
+        self.known = library.book(packed(self.stubs), edition, packs)
         self.names = set(players)
         """What is taken by a player or as an alias."""
 

@@ -46,7 +46,7 @@ from cardwright.four_souls.editions import EditionName
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import ratios, solo
 from cardwright.four_souls.options import Options, collection, complete
-from cardwright.four_souls.rules import values, zones
+from cardwright.four_souls.rules import counters, values, zones
 from cardwright.four_souls.rules.setup import Setup
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.four_souls.scenario.cards import GivenCards, Spec, packed
@@ -76,9 +76,9 @@ def position(given: dict[str, Any]) -> FourSouls:
     return g
 
 
-def lay_out(given: Given) -> Position:
+def lay_out(given: Given, packs: tuple[bytes, ...] = ()) -> Position:
     """The position of a scenario file; its game waits to be run."""
-    layout = Layout(given)
+    layout = Layout(given, packs)
     game = layout.game()
     return Position(game, tuple(layout.names), layout.found, layout.random_dice)
 
@@ -99,14 +99,15 @@ def players(given: Given) -> list[str]:
 class Layout:
     """Reads all cards first, because a game has to know its stubs before it begins; then lays them out."""
 
-    def __init__(self, given: Given) -> None:
+    def __init__(self, given: Given, packs: tuple[bytes, ...] = ()) -> None:
         self.given = given
+        self.packs = packs
         self.fields = given.fields(*KEYS)
         self.names = players(given)
         if not 2 <= len(self.names) <= 8:
             raise self.fields["players"].error(f"it takes 2 to 8 players, not {len(self.names)}")
         self.player_fields = [part.fields(*PLAYER_KEYS) for part in self.fields["players"].entries().values()]
-        self.cards = GivenCards(self.names, self._edition(), given.said("as"))
+        self.cards = GivenCards(self.names, self._edition(), given.said("as"), packs)
         self.found: dict[str, int] = {}
         """The cards that were laid out under an alias."""
         self.phase = self._word("phase", [*PHASES, "setup"], "action")
@@ -210,6 +211,7 @@ class Layout:
             "players": len(self.names),
             "bank": bank,
             "stubs": packed(self.cards.stubs),
+            "packs": self.packs,
         }
         if "souls_to_win" in self.fields:
             given["souls"] = self.fields["souls_to_win"].number(1)
@@ -281,7 +283,7 @@ class Layout:
         if "counters" in fields:
             c.counters = ()
             for name, n in fields["counters"].numbers().items():
-                g.lay_counters(card, "" if name == PLAIN else name, n)
+                counters.lay(g, card, "" if name == PLAIN else name, n)
         return card
 
     def _seat(self, g: FourSouls, seat: int) -> None:

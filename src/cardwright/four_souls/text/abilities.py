@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardwright.cards.english.doing import after, passage
 from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, listing, number, words
-from cardwright.cards.nodes import Condition
+from cardwright.cards.nodes import Condition, Each, Objects
 from cardwright.cards.phrasebook import Telling, Told
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.cards.text import Head
@@ -81,19 +81,23 @@ def _enters(n: a.Enters, t: Telling) -> Told:
     return said(Clause(Mention("this"), "enter", words("play", listing(parts, "and"))), ("FS-EFF-07",), t=t)
 
 
+def _cards(of: Objects, t: Telling) -> str:
+    """Cards in general; a deck has one top card only."""
+    top = isinstance(of, Each) and isinstance(of.of, w.Cards) and of.of.top
+    return (t.mention(of) if top else t.several(of)).text
+
+
 @TEXT.says(a.MayPlay)
 def _may_play(n: a.MayPlay, t: Telling) -> Told:
     who = t.by(n.who)
-    clause = Clause(who, "play", f"{t.several(n.of).text} as if in hand{free(n.free)}", "may")
+    clause = Clause(who, "play", f"{_cards(n.of, t)} as if in hand{free(n.free)}", "may")
     return said(clause, ("FS-CRD-16",), n.where, t=t)
 
 
 @TEXT.says(a.Sees)
 def _sees(n: a.Sees, t: Telling) -> Told:
     who = t.by(n.who)
-    return said(
-        Clause(who, "look", f"at {t.several(n.of).text} at any time", "may"), ("FS-ZON-11",), n.where, n.when, t=t
-    )
+    return said(Clause(who, "look", f"at {_cards(n.of, t)} at any time", "may"), ("FS-ZON-11",), n.where, n.when, t=t)
 
 
 FORBIDDEN = {

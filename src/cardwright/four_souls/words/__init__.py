@@ -3,10 +3,12 @@
 # ruff: noqa: F403, F405 - every word is to be had from here
 
 from cardwright.cards.nodes import CORE, Each, Node, Vocabulary
+from cardwright.cards.pictures import PICTURES
 from cardwright.cards.words import All
 from cardwright.four_souls.abilities import ABILITIES
 from cardwright.four_souls.cards import CATEGORIES, ENDINGS, KEYWORDS, KINDS
 from cardwright.four_souls.events import EVENTS, On
+from cardwright.four_souls.rules.counters import MEANINGS
 from cardwright.four_souls.words.cards import *
 from cardwright.four_souls.words.challenges import *
 from cardwright.four_souls.words.conditions import *
@@ -30,8 +32,9 @@ VOCABULARY.known = {
     "keyword": KEYWORDS,
     "category": CATEGORIES,
     "kind": KINDS,
-    "counter": frozenset({"level"}),
+    "counter": frozenset({"level", *MEANINGS}),
     "ending": ENDINGS,
+    "picture": PICTURES,
     "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),
 }
 for _word in list(globals().values()):

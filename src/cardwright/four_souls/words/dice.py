@@ -48,6 +48,10 @@ class Row(Node, frozen=True):
     high: int
     do: Do
 
+    def __post_init__(self) -> None:
+        if not 1 <= self.low <= self.high <= dice.SIDES:
+            raise ValueError(f"low and high: results from 1 to {dice.SIDES}, not {self.low} to {self.high}")
+
 
 class Roll(Verb, frozen=True):
     """Roll a die; what comes of it is a triggered ability of its own (FS-ABL-32)."""

@@ -102,10 +102,12 @@ class Put(Verb, frozen=True):
         return there and (self.where not in ("slot", "under_top") or self.new or bool(attack.quiet_slots(g)))
 
     def __post_init__(self) -> None:
-        if self.below and self.where not in ("top", "bottom"):
-            raise ValueError(f"below: only cards put into a deck have cards above them, not {self.where!r}")
+        if self.below < 0 or (self.below and self.where not in ("top", "bottom")):
+            raise ValueError(f"below: a number of cards of a deck, not {self.below} with where: {self.where!r}")
         if self.new and self.where not in SLOTS:
             raise ValueError(f"new: {self.where!r} is no slot")
+        if self.who != You() and self.where not in ("hand", *SLOTS):
+            raise ValueError(f"who: nobody's choice or hand is asked for where cards are put to {self.where!r}")
 
 
 SLOTS = {"slot": "monster", "under_top": "monster", "shop_slot": "shop", "room_slot": "room"}

@@ -78,9 +78,9 @@ def figure_words(figure: Figure, stuff: str, t: Telling) -> str:
     """What a number of an event has to be."""
     match figure:
         case Than(relation, number):
-            return measured(relation, t.quantity(number), stuff, False)
+            return measured(relation, t.quantity(number), stuff)
         case Among(numbers) if len(numbers) == 1:
-            return measured("==", t.quantity(numbers[0]), stuff, False)
+            return measured("==", t.quantity(numbers[0]), stuff)
         case Among(numbers) if numbers:
             return f"exactly {listing([t.quantity(n).text for n in numbers])} {stuff}"
     return f"no amount of {stuff}"
@@ -300,7 +300,7 @@ def _again(mention: Mention) -> Mention:
     """How something is mentioned that the clause of an event has mentioned."""
     if mention.second or mention.ref is not None:
         return mention
-    return replace(mention, text=f"that {mention.short or 'card'}", ref=("role", mention.text), heavy=False)
+    return replace(mention, text=f"that {mention.short or 'card'}", ref=("role", mention.text))
 
 
 def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:

@@ -58,7 +58,7 @@ def _identity(n: w.Identity, t: Telling) -> Mention:
     text = t.whose(n.who, face)
     if n.named:
         text = f"{text}, if it is {card_reference(n.named)},"
-    return Mention(text, ref=("identity", n), short=face, owner=owner, heavy=bool(n.named))
+    return Mention(text, ref=("identity", n), short=face, owner=owner)
 
 
 # --- certain cards ----------------------------------------------------------------------------------------------------

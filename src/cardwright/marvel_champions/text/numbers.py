@@ -76,7 +76,7 @@ def _compare(n: c.Compare, t: MarvelTelling) -> Statement:
     stuff, done = t.doing
     if isinstance(n.left, c.Done) and stuff:
         return Clause(
-            Mention(measured(n.relation, t.quantity(n.right), stuff, False)), f"be {done}", "that way"
+            Mention(measured(n.relation, t.quantity(n.right), stuff)), f"be {done}", "that way"
         ).as_statement()
     found: Statement = CORE.phrases[c.Compare](n, t)
     return found

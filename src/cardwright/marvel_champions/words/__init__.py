@@ -1,6 +1,7 @@
 """The words of Marvel Champions cards: who and what, how much, whether, and what to do."""
 
 from cardwright.cards.nodes import CORE, Vocabulary
+from cardwright.cards.pictures import PICTURES
 from cardwright.marvel_champions.events import EVENTS, On
 from cardwright.marvel_champions.names import ASPECTS, COUNTERS, ENDINGS, ICONS, KEYWORDS, TRAITS
 from cardwright.marvel_champions.words.abilities import ABILITIES
@@ -20,6 +21,7 @@ VOCABULARY.known = {
     "icon": ICONS,
     "keyword": KEYWORDS,
     "set": frozenset({*ASPECTS, "basic"}),
+    "picture": PICTURES,
     "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),
     "trait": TRAITS,
 }
