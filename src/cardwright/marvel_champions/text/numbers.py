@@ -45,17 +45,6 @@ def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
     return Quantity(t.whose(n.card, STATS[n.figure]))
 
 
-@TEXT.says(c.Depending)
-def _depending(n: c.Depending, t: Telling) -> Quantity:
-    then, otherwise = t.quantity(n.then), t.quantity(n.otherwise)
-    return Quantity(f"{otherwise.text} ({then.text} instead if {t.condition(n.condition).text})")
-
-
-@TEXT.says(c.AtMost)
-def _at_most(n: c.AtMost, t: Telling) -> Quantity:
-    return Quantity(f"{t.quantity(n.number).text} (at most {t.quantity(n.most).text})")
-
-
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 
