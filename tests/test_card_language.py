@@ -30,7 +30,7 @@ def test_the_page_has_every_word_once() -> None:
     for game in GAMES:
         vocabulary = descriptor(game).vocabulary()
         expected.update(word for word, cls in vocabulary.words.items() if CORE.words.get(word) is not cls)
-        expected.update(vocabulary.on.EVENTS if vocabulary.on is not None else ())
+        expected.update([*vocabulary.on.EVENTS] if vocabulary.on is not None else [])
     assert Counter(names) == expected
 
 
