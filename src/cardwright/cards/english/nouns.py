@@ -194,6 +194,17 @@ def _product(n: w.Product, t: Telling) -> Quantity:
     return Quantity(text, unit=one.unit, times=times if one.unit else None)
 
 
+@CORE.says(w.Depending)
+def _depending(n: w.Depending, t: Telling) -> Quantity:
+    then, otherwise = t.quantity(n.then), t.quantity(n.otherwise)
+    return Quantity(f"{otherwise.text} ({then.text} instead if {t.condition(n.condition).text})")
+
+
+@CORE.says(w.AtMost)
+def _at_most(n: w.AtMost, t: Telling) -> Quantity:
+    return Quantity(f"{t.quantity(n.number).text} (at most {t.quantity(n.most).text})")
+
+
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 PLAIN = {
