@@ -292,7 +292,15 @@ def head(level: int | None, rules: tuple[str, ...]) -> Head:
 
 def is_event_text(n: a.When, t: Telling) -> bool:
     """Whether it is what an event card does: it does so as it enters its slot, which goes without saying."""
-    return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot"
+    return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot" and not n.once
+
+
+ONCE = {
+    "": (),
+    "turn": (Sentence("this happens at most once each turn"),),
+    "roll": (Sentence("this happens at most once for each roll"),),
+}
+"""How often an ability answers, if not each time."""
 
 
 @TEXT.says(a.When)
@@ -302,7 +310,7 @@ def _when(n: a.When, t: Telling) -> Told:
     e = waiting(n.on, n.when, t)
     with t.set(occasion=e.occasion, topic=topic(e)):
         said = after(when_clause(e), passage(n.do, t))
-    return Told(after(PLACES[n.where], said), head(e.level, ("FS-ABL-14",)))
+    return Told((*after(PLACES[n.where], said), *ONCE[n.once]), head(e.level, ("FS-ABL-14",)))
 
 
 @TEXT.says(a.Instead)
@@ -316,7 +324,7 @@ def _instead(n: a.Instead, t: Telling) -> Told:
     e = waiting(n.on, n.when, t)
     with t.set(occasion=e.occasion):
         said = after(would_clause(e), replaced(n.do, t))
-    return Told(after(PLACES[n.where], said), head(e.level, ("FS-EFF-05",)))
+    return Told((*after(PLACES[n.where], said), *ONCE[n.once]), head(e.level, ("FS-EFF-05",)))
 
 
 def replaced(do: Do | Modes, t: Telling) -> Passage:
