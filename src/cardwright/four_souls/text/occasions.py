@@ -294,7 +294,7 @@ def head(level: int | None, rules: tuple[str, ...]) -> Head:
 
 def is_event_text(n: a.When, t: Telling) -> bool:
     """Whether it is what an event card does: it does so as it enters its slot, which goes without saying."""
-    return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot"
+    return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot" and not n.once
 
 
 @TEXT.says(a.When)
