@@ -16,19 +16,19 @@ from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.text import TEXT
 from cardwright.four_souls.text.book import is_the_games
 
-EVERY_OTHER = Each(w.Players(other=True))
+EVERY_OTHER, SHOP = Each(w.Players(other=True)), Each(w.Items(shop=True))
 MUTATOR = Mutator(
     w.VOCABULARY,
     {
-        Objects: (c.You(), c.This(), w.ActivePlayer(), c.ThatPlayer(), Each(w.Players()), EVERY_OTHER),
-        Noun: (w.Players(), w.Monsters(), w.Items(), w.Players(other=True), w.Souls(), w.HandOf()),
-        Number: (c.ThatMuch(), w.CoinsOf(), c.Count(w.Minions()), c.All()),
+        Objects: (c.You(), c.This(), w.ActivePlayer(), c.ThatPlayer(), Each(w.Players()), EVERY_OTHER, SHOP),
+        Noun: (w.Players(), w.Monsters(), w.Items(), w.Players(other=True), w.Souls(), w.Cards("hand")),
+        Number: (c.ThatMuch(), w.CoinsOf(), c.Count(w.Monsters(slot="minion")), c.All()),
         Condition: (w.YourTurn(), c.Compare(w.CoinsOf(), ">", 3)),
     },
 )
 """What stands in for what is there, one at a time."""
 
-LEAST = 25_000
+LEAST = 20_000
 """How many changed abilities there are at least; with fewer, something is not changed any more."""
 
 
@@ -42,7 +42,7 @@ def roots() -> Iterator[tuple[FourSoulsCard, Node]]:
     """The abilities and rewards of all cards in all editions, each once."""
     seen: set[tuple[Node, bool]] = set()
     for edition in ("current", "2019"):
-        for card in library.book(edition=edition).values():  # type: ignore[arg-type]
+        for card in library.book(edition=edition).values():
             for i, root in enumerate(card.roots()):
                 key = (root, is_the_games(card, root))
                 if key not in seen and (i or "curse" not in card.keywords):

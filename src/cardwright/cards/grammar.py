@@ -38,6 +38,9 @@ ARE = {"be": "are"}
 """The verb after "you", "they" and whatever is many, where it is not the base form."""
 
 MINUS = "−"
+EACH_OF_THEM = "each of them"
+LONG_OWNER = 3
+"""From more words on, an owner follows what is owned: "the hand of the player who killed it"."""
 
 
 def number(n: int) -> str:
@@ -59,6 +62,10 @@ def ordinal(n: int) -> str:
 FIRST_TO_SIXTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
+SPOKEN_WITH_Y = ("uni", "use", "eu")
+"""How words begin that have "a" before a vowel."""
+
+
 def article(words: str) -> str:
     """ "A" or "an" before some words."""
     seen = visible(words)
@@ -68,6 +75,8 @@ def article(words: str) -> str:
     else:
         first = seen.split()[0] if seen.split() else ""
         vowel = seen[:1].lower() in "aeiou" if not first.isupper() or len(first) < 2 else first[0] in "AEFHILMNORSX"
+    if seen.lower().startswith(SPOKEN_WITH_Y):
+        vowel = False
     return f"{'an' if vowel else 'a'} {words}"
 
 
@@ -118,8 +127,6 @@ class Mention:
     """The noun by which it is mentioned again: "player", "monster or player"."""
     owner: Mention | None = None
     """Whose it is, where that matters."""
-    heavy: bool = False
-    """Whether it is too long for a possessive: "the hand of the player who killed it"."""
 
     @property
     def pronoun(self) -> Mention:
@@ -127,6 +134,16 @@ class Mention:
         if self.second:
             return self
         return replace(self, text="they", many=True) if self.person or self.many else replace(self, text="it")
+
+    @property
+    def objective(self) -> str:
+        """The pronoun where something is done to it: "you", "them", "it"."""
+        return "you" if self.second else "them" if self.person or self.many else "it"
+
+    @property
+    def as_object(self) -> str:
+        """Where it is no subject: only "they" has another form there."""
+        return self.objective if self.text == "they" else self.text
 
     @property
     def reflexive(self) -> str:
@@ -152,7 +169,9 @@ class Mention:
 
     def owns(self, noun: str) -> str:
         """Something of theirs: "your hand", "the hand of the player who killed it"."""
-        return f"the {noun} of {self.text}" if self.heavy else f"{self.possessive} {noun}"
+        if self.text in EACH_OF_THEM or len(visible(self.text).split()) > LONG_OWNER:
+            return f"the {noun} of {self.text}"
+        return f"{self.possessive} {noun}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,14 +202,18 @@ class NounPhrase:
     @property
     def short(self) -> str:
         """The noun by which one of them is mentioned again."""
-        if self.fixed is not None and self.fixed.short:
-            return self.fixed.short
-        return listing(dict.fromkeys((self.again or self.head, *(other.short for other in self.also))))
+        first = self.fixed.short if self.fixed is not None and self.fixed.short else self.again or self.head
+        return listing(dict.fromkeys((first, *(other.short for other in self.also))))
 
     @property
     def people(self) -> bool:
         """Whether all of them are persons."""
         return self.person and all(other.people for other in self.also)
+
+    @property
+    def known(self) -> Mention | None:
+        """The one mention it always is, if it is."""
+        return None if self.also else self.fixed
 
     def adjective(self, word: str) -> NounPhrase:
         """The same with one more adjective, before the others."""
@@ -198,14 +221,18 @@ class NounPhrase:
 
     def at_random(self) -> NounPhrase:
         """One of them that nobody chooses."""
-        if self.singular or self.fixed is not None:
-            return replace(self, singular=f"{self.a().text} at random", fixed=None)
+        if any(part.singular or part.fixed is not None for part in self._parts()):
+            return replace(self, singular=f"{self.a().text} at random", fixed=None, also=(), again=self.short)
         return self.adjective("random")
 
     def following(self, text: str) -> NounPhrase:
-        """The same with something more after it."""
-        also = self.also[:-1] + tuple(other.following(text) for other in self.also[-1:])
-        return replace(self, also=also) if also else replace(self, after=words(self.after, text))
+        """The same with something more after it, after each alternative."""
+        also = tuple(other.following(text) for other in self.also)
+        if self.fixed is not None:
+            return replace(self, also=also, fixed=replace(self.fixed, text=words(self.fixed.text, text), ref=None))
+        singular = words(self.singular, text) if self.singular else ""
+        every = words(self.every, text) if self.every else ""
+        return replace(self, also=also, after=words(self.after, text), singular=singular, every=every)
 
     def or_(self, other: NounPhrase) -> NounPhrase:
         """This kind of thing, or another; where only what follows the noun differs, the noun is said once."""
@@ -216,14 +243,18 @@ class NounPhrase:
     @property
     def _alike(self) -> bool:
         """Whether one determiner serves all alternatives: "a monster or player"."""
-        return not (self.after or self.singular) and not any(
-            o.before or o.singular or o.other != self.other or o.fixed is not None or not o._alike for o in self.also
+        return not (self.after or self.singular or self.fixed is not None) and not any(
+            other.before or other.other != self.other or not other._alike for other in self.also
         )
 
     def _bare(self) -> str:
-        return listing([words(*self.before, self.head, self.after), *(other._bare() for other in self.also)])
+        """Without a determiner."""
+        if self.also:
+            return listing(part._bare() for part in self._parts())
+        return self.fixed.text if self.fixed is not None else words(*self.before, self.head, self.after)
 
     def _bares(self) -> str:
+        """Many of them without a determiner."""
         if self.fixed is not None or self.also:
             return self.many().text
         return words("other" if self.other else "", *self.before, self.heads or plural(self.head), self.after)
@@ -237,50 +268,49 @@ class NounPhrase:
 
     def a(self) -> Mention:
         """ "An item", "another player", "a monster or player"."""
-        if self.fixed is not None and not self.also:
-            return self.fixed
+        if self.known is not None:
+            return self.known
         if self.also and not self._alike:
-            return self._mention(listing([part.a().text for part in self._parts()]))
+            return self._mention(listing(part.a().text for part in self._parts()))
         bare = self._bare()
         return self._mention(self.singular or (f"another {bare}" if self.other else article(bare)))
 
     def each(self) -> Mention:
         """ "Each item", "each other player"."""
-        if self.fixed is not None and not self.also:
-            return self.fixed
+        if self.known is not None:
+            return self.known
         if self.also:
-            return self._mention(listing([part.each().text for part in self._parts()], "and"))
+            several = any(part.known is not None for part in self._parts())
+            return self._mention(listing((part.each().text for part in self._parts()), "and"), several)
         return self._mention(self.every or f"each {'other ' if self.other else ''}{self._bare()}")
 
     def many(self, joint: str = "or") -> Mention:
         """ "Items", "other players", "monsters or players"."""
-        if self.fixed is not None and not self.also:
-            return self.fixed
-        return self._mention(listing([part._bares() for part in self._parts()], joint), many=True)
+        if self.known is not None:
+            return self.known
+        return self._mention(listing((part._bares() for part in self._parts()), joint), many=True)
 
     def all(self) -> Mention:
         """ "All items you control"."""
-        return replace(self.many(), text=f"all {self.many().text}") if self.fixed is None else self.fixed
+        return self.known or replace(self.many(), text=f"all {self.many().text}")
 
     def no(self) -> Mention:
         """ "No item"."""
-        if self.fixed is not None:
-            return replace(self.fixed, text=f"no {self.fixed.text}")
-        return self._mention(f"no {'other ' if self.other else ''}{self._bare()}")
+        return self._mention(f"no {self.one()}")
 
     def count(self, n: int) -> Mention:
         """ "An item", "2 items"."""
-        if n == 1 or self.fixed is not None:
+        if n == 1 or self.known is not None:
             return self.a()
         return self._mention(f"{number(n)} {self.many().text}", many=True)
 
     def some(self, how_many: str) -> Mention:
         """So many in words: "up to 2 items", "any number of items", "that many items"."""
-        return self.fixed or self._mention(f"{how_many} {self.many().text}", many=True)
+        return self._mention(f"{how_many} {self.many().text}", many=True)
 
     def one(self) -> str:
         """One of them without a determiner: "item you control"; for "for each …"."""
-        return f"{'other ' if self.other else ''}{self._bare()}" if self.fixed is None else self.fixed.text
+        return f"{'other ' if self.other and self.known is None else ''}{self._bare()}"
 
 
 def known(mention: Mention) -> NounPhrase:
@@ -316,8 +346,8 @@ class Quantity:
     """Of what somebody has so much: "¢", "HP"; together with the owner."""
     place: str = ""
     """Where somebody has it: "in hand", "on it"."""
-    countable: bool = False
-    """Whether there are so many of the stuff, and not so much of it."""
+    single: str = ""
+    """One of the stuff, where there are so many of it, and not so much."""
     counted: bool = False
     """Whether there can be most of the stuff, as of ¢, and not only a highest value, as of HP."""
     verb: str = "have"
@@ -353,10 +383,10 @@ class Quantity:
     def change(self, stuff: str) -> str:
         """A figure that is changed by so much: "+1 ATK", "−1 evasion for each counter on this"."""
         if self.n is not None:
-            return f"{signed(self.n)} {stuff}"
+            return words(signed(self.n), stuff)
         if self.times is not None and self.unit and self.times.n is not None:
-            return f"{signed(self.times.n)} {stuff} for each {self.unit}"
-        return f"+X {stuff}, where X is {self.text}"
+            return words(signed(self.times.n), stuff, f"for each {self.unit}")
+        return f"{words('+X', stuff)}, where X is {self.text}"
 
 
 # --- who does what ----------------------------------------------------------------------------------------------------
@@ -380,6 +410,8 @@ class Clause:
     """Whether it says how things are, so that it is no instruction even to you."""
     closed: bool = False
     """Whether nothing can follow in the same sentence."""
+    more: tuple[tuple[str, str, str], ...] = ()
+    """What the subject does as well: how it is joined, the verb in its base form, the rest."""
 
     @property
     def second(self) -> bool:
@@ -388,8 +420,9 @@ class Clause:
     def predicate(self) -> str:
         """The clause without its subject, in the form the subject asks for."""
         if self.modal:
-            return words(self.modal, self._marked(self.verb), self.rest, self.tail)
-        return words(self._marked(self.finite()), self.rest, self.tail)
+            return words(self.modal, self.bare())
+        also = [words(joint, replace(self, verb=verb).finite(), rest) for joint, verb, rest in self.more]
+        return words(self._marked(self.finite()), self.rest, *also, self.tail)
 
     def _marked(self, verb: str) -> str:
         return mark("term", self.term, verb) if self.term else verb
@@ -409,7 +442,8 @@ class Clause:
 
     def bare(self) -> str:
         """The verb in its base form with the rest: after "may", "have them"."""
-        return words(self._marked(self.verb), self.rest, self.tail)
+        also = [words(*part) for part in self.more]
+        return words(self._marked(self.verb), self.rest, *also, self.tail)
 
     def statement(self) -> str:
         """ "You gain 3¢", "that player gains 3¢"."""
@@ -426,7 +460,7 @@ class Clause:
         who = "you" if self.subject is None else self.subject.text
         if self.modal:
             opposite = {"can": "cannot", "may": "cannot", "cannot": "can"}.get(self.modal, f"{self.modal} not")
-            return words(who, opposite, self.verb, self.rest, self.tail)
+            return words(who, opposite, self.bare())
         if self.verb.split()[0] == "be":
             return words(who, replace(self, verb="be").finite(), "not", self.verb[3:], self.rest, self.tail)
         return words(who, replace(self, verb="do").finite(), "not", self.bare())

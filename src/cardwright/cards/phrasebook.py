@@ -242,7 +242,7 @@ class Telling:
     def object(self, node: Selector) -> str:
         """What something is done to. What was chosen can be mentioned in full here."""
         mention = self.introduced(node)
-        return mention.reflexive if self._is_subject(mention) else mention.text
+        return mention.reflexive if self._is_subject(mention) else mention.as_object
 
     def whose(self, node: Selector, noun: str) -> str:
         """Something of somebody: "your hand", "their hand", "that player's hand"."""

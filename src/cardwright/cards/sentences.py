@@ -40,6 +40,10 @@ class Item:
 
     passage: Passage
     results: tuple[tuple[int, int], ...] = ()
+    kind: str = ""
+    lead: str = ""
+    cost: str = ""
+    """Of an ability within another: how it begins."""
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from cardwright.cards.grammar import listing
+from cardwright.cards.grammar import listing, words
 from cardwright.cards.marks import Span, first_letter, spans
 from cardwright.cards.sentences import Item, Passage, Sentence
 
@@ -60,6 +60,8 @@ class Head:
 
 
 NO_HEAD = Head()
+ACTIVATED = {"tap": "↷", "paid": "$"}
+"""The signs of activated abilities."""
 
 
 def capital(text: str) -> str:
@@ -97,13 +99,15 @@ def _lines(passage: Passage, kind: Kind, depth: int, ability: int) -> Iterable[T
 
 def _item(item: Item, kind: Kind, depth: int, ability: int) -> Iterable[TextLine]:
     first, *more = _lines(item.passage, kind, depth, ability)
-    yield replace(first, results=item.results)
+    lead = spans(words(ACTIVATED.get(item.kind, ""), item.lead))
+    cost = spans(capital(item.cost)) if item.cost else ()
+    yield replace(first, results=item.results, lead=lead, cost=cost)
     yield from more
 
 
 # --- as a string ------------------------------------------------------------------------------------------------------
 
-SIGNS: dict[str, str] = {"tap": "↷ ", "paid": "$ "}
+SIGNS = {kind: f"{sign} " for kind, sign in ACTIVATED.items()}
 BULLETS = "•–·"
 
 

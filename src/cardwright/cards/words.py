@@ -87,6 +87,16 @@ class It(Objects, frozen=True):
         return (s.it[i], s.stamps[i]) if 0 <= i < len(s.stamps) else super().last(g, s)
 
 
+class Those(Objects, frozen=True):
+    """All that was chosen for a target of which there may be several; it is the last target, by its number from 0."""
+
+    which: int = 0
+
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
+        found = list(enumerate(s.it))[self.which : s.aimed]
+        return [obj for i, obj in found if obj != NOTHING and g.stamp(obj) == s.stamps[i]]
+
+
 class ThatPlayer(Objects, frozen=True):
     """The player the event happens to or who does it."""
 
@@ -247,6 +257,23 @@ class AtMost(Number, frozen=True):
 
     def value(self, g: AnyGame, s: Scope) -> int:
         return min(amount(self.number, g, s), amount(self.most, g, s))
+
+
+class Quotient(Number, frozen=True):
+    """A number divided by another, rounded down."""
+
+    number: Amount
+    by: int
+    up: bool = False
+    """Rounded up."""
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        n = amount(self.number, g, s)
+        return -(-n // self.by) if self.up else n // self.by
+
+    def __post_init__(self) -> None:
+        if self.by < 2:
+            raise ValueError(f"by: expected 2 or more, not {self.by}")
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------
@@ -431,8 +458,20 @@ class ChooseObjects(Verb, frozen=True):
 
     def choosable(self, g: AnyGame, s: Scope) -> list[int]:
         """What there is to choose from: those to which what is done does something."""
-        verbs = [verb for verb in self.do.verbs if It(-1) in verb.children()]
-        return [obj for obj in self.of.find(g, s) if all(verb.affects(g, s, obj) for verb in verbs)]
+        found = self.of.find(g, s)
+        for verb in self.do.verbs:
+            if It(-1) in verb.children():
+                found = verb.reaches(g, s, found)
+        return found
+
+    def __post_init__(self) -> None:
+        check_numbers(self.least, self.most)
+
+
+def check_numbers(least: Amount, most: Amount) -> None:
+    """That one can choose at least so many and at most so many."""
+    if isinstance(least, int) and (least < 0 or (isinstance(most, int) and most < max(1, least))):
+        raise ValueError(f"least and most: from {least} to {most} things cannot be chosen")
 
 
 class Lasts(Verb, frozen=True):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.cards.nodes import amount
-from cardwright.four_souls import blocked, chosen, labels, library, names, views
+from cardwright.four_souls import blocked, chosen, labels, library, things, views
 from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
@@ -33,14 +33,17 @@ from cardwright.four_souls.rules import (
     death,
     decks,
     each,
+    endings,
     hand,
     items,
     leaving,
     money,
+    penalty,
     played,
     priority,
     purchase,
     refill,
+    rolloff,
     setup,
     stack,
     together,
@@ -54,7 +57,7 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Question, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope
 from cardwright.kernel.state import TOP
 
 COMMON_ZONES = (
@@ -124,7 +127,6 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         damage.AlsoDeal,
         damage.DealEach,
         death.ObjectDeath,
-        death.PenaltyItem,
         death.PlayerDeath,
         death.Remains,
         death.Rewarded,
@@ -139,14 +141,18 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         house_rules.SellSoul,
         items.RerollItem,
         leaving.Leave,
+        penalty.PenaltyItem,
         played.PlayEvent,
         played.ResolveEvent,
         priority.Priority,
         priority.PutTriggers,
         purchase.Purchase,
+        refill.Claimed,
         refill.PutIntoSlot,
+        rolloff.RollOff,
         setup.Setup,
         stack.ResolveLoot,
+        stack.Would,
         together.PutTogether,
         turn.NextTurn,
         turn.Turn,
@@ -154,6 +160,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         votes.Vote,
     )
     COMMIT: ClassVar[dict[str, Any]] = {
+        **dict.fromkeys(("would_roll", "would_damage", "would_die"), stack.commit_would),
         **dict.fromkeys(
             (
                 "activated",
@@ -170,6 +177,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
                 "loot_played",
                 "monster_dies",
                 "object_dies",
+                "pay_penalty",
                 "penalty_paid",
                 "purchase_declared",
                 "purchased",
@@ -195,7 +203,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         "heal": damage.commit_heal,
         "leaves_play": leaving.commit,
         "player_dies": solo.commit_player_dies,
-        "penalty_item": death.commit_penalty_item,
+        "penalty_item": penalty.commit_penalty_item,
         "round_end": solo.commit_round_end,
     }
 
@@ -286,13 +294,21 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """A card that enters play may do so with something on it (FS-EFF-09); some leave only by dying (FS-CHA-03)."""
         if self.options.challenge and zone != self.table.holding and zones.held(self, card):
             return
-        before = self.in_play(card)
-        if before and not self.PLACES[self.places[zone].kind].in_play:
+        places = self.places
+        before = self.PLACES[places[self.cards[card].zone].kind].in_play
+        if before and not self.PLACES[places[zone].kind].in_play:
             self._leave(card, zone, at, shown, keep)
-            return
-        super().move(card, zone, at, shown=shown, keep=keep)
-        if not before and self.book[self.printed(card)].enters is not None:
-            self._enter(card)
+        else:
+            super().move(card, zone, at, shown=shown, keep=keep)
+            if not before and self.book[self.printed(card)].enters is not None:
+                self._enter(card)
+        if self.keeps_moved:
+            self.table.moving += ((card, self.cards[card].stamp),)
+
+    def hand_over(self, card: int, zone: int) -> None:
+        super().hand_over(card, zone)
+        if self.keeps_moved:
+            self.table.moving += ((card, self.cards[card].stamp),)
 
     def _leave(self, card: int, zone: int, at: int, shown: bool, keep: bool) -> None:
         """What has left play is remembered as it was; what is on its way to discard keeps all that is on it."""
@@ -320,7 +336,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """An object starts with counters as it enters play or becomes a copy of such a one (FS-CTR-08)."""
         enters = self.define(card).enters
         if enters is not None and enters.counters:
-            self.lay_counters(card, enters.counter, enters.counters)
+            counters.lay(self, card, enters.counter, enters.counters)
 
     def count(self, obj: int, counter: str) -> int:
         """Counters of a name; of any, where no name is given (FS-CTR-03, FS-CTR-04)."""
@@ -334,30 +350,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return counters.sum_of(gone.counters, counter) if gone is not None else 0
 
     def put_counters(self, obj: int, counter: str, n: int) -> None:
-        """On a card or a player, or off again; that some were put is noticed."""
-        if not is_player(obj) and not self.in_play(obj) and self.cards[obj].zone != self.table.bonus:
-            return
-        self.lay_counters(obj, counter, n)
-        if n > 0:
-            total = counters.total(self, obj, counter)
-            tags = (counter,) if counter else ()
-            self.notice_and_remember(Event("counters_put", self.acting(), obj, amount=n, number=total, tags=tags))
-
-    def acting(self) -> int:
-        """The player whose text is being carried out, or NOBODY."""
-        return next((frame.scope.you for frame in reversed(self.frames) if isinstance(frame, run.Run)), NOBODY)
-
-    def lay_counters(self, obj: int, counter: str, n: int) -> None:
-        """The same without anybody's doing. Players keep theirs whatever their character (FS-CTR-10)."""
-        if counter in counters.MEANINGS:
-            self.table.counters_mean = True
-        total = max(0, dict(counters.on(self, obj)).get(counter, 0) + n)
-        others = tuple(pair for pair in counters.on(self, obj) if pair[0] != counter)
-        now = tuple(sorted((*others, (counter, total)))) if total else others
-        if is_player(obj):
-            self.players[~obj].counters = now
-        else:
-            self.edit(obj).counters = now
+        counters.put(self, obj, counter, n)
 
     def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
         """A figure is changed for those there now, by what its number is now (FS-EFF-03).
@@ -365,15 +358,34 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09).
         """
         ability = self.book[program].nodes[node]
+        until = endings.point(self, until, scope.you)
         if isinstance(ability, Static):
             found = ability.of.find(self, scope)
             fixed["objects"] = tuple((obj, self.stamp(obj)) for obj in found)
-            fixed["number"] = amount(ability.change, self, scope)
+            change = ability.change  # In it, "it" is whoever or whatever has the figure.
+            fixed["number"] = amount(change, self, run.bind(self, scope, found[0]) if found else scope)
         known = ((e.program, e.node, e.scope.it) for e in self.lasting)
         single = self.edition.single_replacements and uses < 0 and isinstance(ability, Instead)
         if single and (program, node, scope.it) in known:
             return
         super().add_lasting(program, node, scope, until, uses, **fixed)
+
+    def number_of(self, obj: int) -> int | None:
+        return chosen.number_of(obj) if obj <= chosen.FIRST_NUMBER and chosen.is_number(obj) else None
+
+    def option_of(self, obj: int) -> Key:
+        return chosen.option(obj)
+
+    def chosen_object(self, key: Key) -> int:
+        return chosen.answered(key)
+
+    @cached_property
+    def keeps_moved(self) -> bool:  # type: ignore[override]  # worked out once
+        """Whether some card asks what the verb before has moved."""
+        return library.asks_moved(self.options.stubs, self.options.edition, self.options.packs)
+
+    def next_verb(self) -> None:
+        self.table.moved, self.table.moving = self.table.moving, ()
 
     def expire(self, until: str) -> None:
         super().expire(until)
@@ -425,7 +437,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
                 return  # Nobody loots, gains, loses or heals nothing.
             if event.kind in MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
-        self.notice_and_remember(event)
+        if f"when:{event.kind}" in self.index:
+            self.notice(event)
+        self.remember(event)
 
     def notice_and_remember(self, event: Event) -> None:
         """Let abilities notice what has happened, and keep it in mind where some card asks about it later."""
@@ -444,6 +458,12 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             self.table.past += (event,)
             if asked[event.kind]:
                 self.table.history += ((self.table.turn, event),)
+
+    def minds(self, kind: str) -> bool:
+        """Whether any ability notices a kind of event, or may ask about it later."""
+        if f"when:{kind}" in self.index or f"instead:{kind}" in self.index:
+            return True
+        return kind in library.remembered(self.options.stubs, self.options.edition)
 
     def notice(self, event: Event) -> None:
         """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
@@ -521,9 +541,11 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     def object_name(self, obj: int) -> str:
         if obj >= STACK:
-            return names.thing_name(self, obj)
+            return things.thing_name(self, obj)
         if chosen.is_deck(obj) or chosen.is_number(obj):
             return chosen.name(obj)
+        if chosen.is_slot(obj):
+            return zones.slot_name(self, chosen.slot_zone(obj))
         return super().object_name(obj)
 
     def seat_name(self, seat: int) -> str:

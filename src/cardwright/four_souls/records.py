@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -57,6 +57,8 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     """Counters on the player, whatever becomes of the character (FS-CTR-10)."""
     began: int = 0
     """The number of the last turn this player began."""
+    aimed: tuple[int, ...] = ()
+    """What this player has attacked this turn: cards, players, or DECK."""
 
 
 class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
@@ -70,13 +72,33 @@ class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=Fal
     cause: int = 0
     """The log entry that put it there."""
 
+    kind: ClassVar[str] = ""
+    """What it is called in a view."""
+
     @property
     def object(self) -> int:
         return STACK + self.uid
 
+    @property
+    def origin(self) -> int:
+        """The card it comes from, or NOTHING."""
+        return NOTHING
+
+    @property
+    def aims(self) -> tuple[int, ...]:
+        """What it is aimed at, in the order in which that was chosen."""
+        return ()
+
+    @property
+    def figure(self) -> int:
+        """What it would come to: a roll to its result, without continuous modifiers (FS-DIC-07), damage to so much."""
+        return 0
+
 
 class StackLoot(StackThing):
     """A loot card being played, or a copy of one."""
+
+    kind = "loot"
 
     card: int
     program: str
@@ -85,9 +107,19 @@ class StackLoot(StackThing):
     copy: bool = False
     """It is no card and exists on the stack only (FS-CPY-09); ``card`` is what it was copied from."""
 
+    @property
+    def origin(self) -> int:
+        return self.card
+
+    @property
+    def aims(self) -> tuple[int, ...]:
+        return self.scope.it
+
 
 class StackAbility(StackThing):
     """An activated or triggered ability."""
+
+    kind = "ability"
 
     program: str
     node: int
@@ -96,9 +128,19 @@ class StackAbility(StackThing):
     lasting: bool = False
     """A lasting effect triggered, not a card."""
 
+    @property
+    def origin(self) -> int:
+        return self.scope.source
+
+    @property
+    def aims(self) -> tuple[int, ...]:
+        return self.scope.it
+
 
 class StackRoll(StackThing):
     """A die that has been rolled and is not final yet (FS-DIC)."""
+
+    kind = "roll"
 
     result: int
     attack: bool = False
@@ -109,9 +151,23 @@ class StackRoll(StackThing):
     final: bool = False
     """Its result is final, but something that answers it may open it again (FS19-DIC-05)."""
 
+    @property
+    def origin(self) -> int:
+        return self.scope.source if self.scope is not None else NOTHING
+
+    @property
+    def aims(self) -> tuple[int, ...]:
+        return self.scope.it if self.scope is not None else ()
+
+    @property
+    def figure(self) -> int:
+        return self.result
+
 
 class StackDamage(StackThing):
     """Damage on its way (FS-DMG-06)."""
+
+    kind = "damage"
 
     target: int
     stamp: int
@@ -127,9 +183,23 @@ class StackDamage(StackThing):
     used: tuple[Entry, ...] = ()
     """The replacement effects it came of: none of them applies to it again (FS-EFF-11)."""
 
+    @property
+    def origin(self) -> int:
+        return self.source
+
+    @property
+    def aims(self) -> tuple[int, ...]:
+        return (self.target,)
+
+    @property
+    def figure(self) -> int:
+        return self.amount
+
 
 class StackDeath(StackThing):
     """The death of a player or an object (FS-DTH-01)."""
+
+    kind = "death"
 
     target: int
     stamp: int
@@ -140,9 +210,15 @@ class StackDeath(StackThing):
     source: int = NOTHING
     """The object whose damage or ability did, such as a monster."""
 
+    @property
+    def aims(self) -> tuple[int, ...]:
+        return (self.target,)
+
 
 class StackStep(StackThing):
     """A game event of an edition that puts it on the stack (``rules/steps.py`` says what each does)."""
+
+    kind = "step"
 
     what: str
     target: int = NOTHING
@@ -151,6 +227,15 @@ class StackStep(StackThing):
     amount: int = 0
     parts: tuple[tuple[int, Scope], ...] = ()
     """The abilities of an event that is played: the node of each, and what was chosen for it."""
+
+    @property
+    def origin(self) -> int:
+        return self.target if self.what in ("event", "remains", "reward", "loot_play") else NOTHING
+
+    @property
+    def aims(self) -> tuple[int, ...]:
+        # The target of a refill is a zone.
+        return () if self.what == "refill" or self.target == NOTHING else (self.target,)
 
 
 Thing = StackLoot | StackAbility | StackRoll | StackDamage | StackDeath | StackStep
@@ -285,6 +370,16 @@ class FourSoulsTable(Table):
     """What has happened in which turn, as far as some card asks about it in later turns."""
     triggered: tuple[tuple[int, int], ...] = ()
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
+    answered: tuple[tuple[int, int, int, int], ...] = ()
+    """What abilities that answer once have answered this turn: card, stamp, which ability, and the uid of a roll."""
+    answered_before: tuple[tuple[int, int, int, int], ...] = ()
+    """The same of those that answer once in a round or in the game."""
+    moving: tuple[tuple[int, int], ...] = ()
+    """What the verb that is being carried out has moved, with its stamps, if some card asks for it (``Moved``)."""
+    moved: tuple[tuple[int, int], ...] = ()
+    """What the verb before it has moved."""
+    result: int = 0
+    """The last result of a roll that became final."""
     blows: tuple[Blow, ...] = ()
     gone: tuple[Remnant, ...] = ()
     """What has left play this turn."""
@@ -300,6 +395,8 @@ class FourSoulsTable(Table):
     skips: tuple[int, ...] = ()
     """The seats that will skip a turn, as often as they stand here."""
     layers: tuple[Layer, ...] = ()
+    changed: tuple[int, ...] = ()
+    """The cards that have gained or lost something (``rules.changing``)."""
     held: tuple[Held, ...] = ()
     notes: tuple[Noted, ...] = ()
     timer: int = -1

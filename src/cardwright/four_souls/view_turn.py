@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.four_souls.names import known_name
 from cardwright.four_souls.rules.attack import Attack
 from cardwright.four_souls.rules.barter import Barter
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.purchase import Purchase
 from cardwright.four_souls.rules.turn import NextTurn, Turn
-from cardwright.four_souls.view_stack import outcome, target_view
+from cardwright.four_souls.things import known_name, outcome
+from cardwright.four_souls.view_stack import target_view
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -107,13 +107,13 @@ def priority_view(g: FourSouls) -> dict[str, Any] | None:
     }
 
 
-def all_pass(g: FourSouls, seat: int) -> str:
+def all_pass(g: FourSouls) -> str:
     """What happens if everybody passes now, in a line; nothing where nobody could pass."""
     top = g.frames[-1] if g.frames else None
     if not isinstance(top, Priority):
         return ""
     if not top.done(g):
-        return outcome(g, g.table.stack[-1], seat)
+        return outcome(g, g.table.stack[-1])
     below = g.frames[-2] if len(g.frames) > 1 else None
     text = NEXT.get((type(below).__name__, below.step if below is not None else ""), "the game goes on")
     return text.format(who=g.seat_name(getattr(below, "player", g.table.active)))

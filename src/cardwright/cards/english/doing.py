@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as w
 from cardwright.cards.english.nouns import CORE, counter
-from cardwright.cards.grammar import NOTHING, Clause, Mention, NounPhrase, number, words
+from cardwright.cards.grammar import EACH_OF_THEM, NOTHING, Clause, Mention, NounPhrase, number, words
 from cardwright.cards.nodes import Amount, Do, Modes, Target
 from cardwright.cards.phrasebook import NotYet, Referent, Telling, Told
 from cardwright.cards.sentences import Block, Item, Passage, Sentence, in_one_sentence, sentences
@@ -60,7 +60,7 @@ def _do(n: Do, t: Telling) -> Parts:
 
 def _inline(n: Do, t: Telling) -> Parts:
     """Every target is mentioned in full in the first thing that is done with it."""
-    if any(target.divided for target in n.targets):
+    if any(target.divided or target.several for target in n.targets):
         raise NotYet
     referents = chosen(n.targets, t, said=False)
     with t.binding(referents):
@@ -74,7 +74,10 @@ def _inline(n: Do, t: Telling) -> Parts:
 def _beforehand(n: Do, t: Telling) -> Parts:
     """Targets are chosen in a sentence of their own."""
     referents = chosen(n.targets, t, said=True)
-    choices: Parts = [choice(target, referent, t) for target, referent in zip(n.targets, referents, strict=True)]
+    choices: Parts = []
+    for i, (target, referent) in enumerate(zip(n.targets, referents, strict=True)):
+        with t.binding(referents[:i]):
+            choices.append(choice(target, referent, t))
     with t.binding(referents), t.set(topic=None):
         return [*choices, *t.verbs(n.verbs)]
 
@@ -84,16 +87,24 @@ def chosen(targets: tuple[Target, ...], t: Telling, said: bool) -> list[Referent
     alike = [t.kind(target.of) for target in targets]
     found: list[Referent] = []
     for i, target in enumerate(targets):
-        chooser = t.you if target.who is None else t.mention(target.who)
-        with t.binding(found), t.set(subject=chooser, opening=False):
-            noun = t.noun(target.of)
+        with t.binding(found), t.set(opening=False):
+            chooser = t.you if target.who is None else t.mention(target.who)
+            with t.set(subject=chooser):
+                noun = t.noun(target.of)
         noun = noun.at_random() if target.random else noun
         same = [j for j, short in enumerate(alike) if short == alike[i]]
         again = t.name(noun.short, noun.people, ("it", len(t.bound) + i, noun), len(same), same.index(i))
-        if noun.fixed is not None:
-            again = noun.fixed
+        if noun.known is not None:
+            again = noun.known
+        if target.several:
+            many, _ = how_many(target.least, target.most, noun, t)
+            again = Mention(f"those {noun.many().text}", True, person=noun.people, ref=("it", i), short=noun.short)
+            who = chooser.ref if chooser.person and chooser.ref is not None else ("nobody", i)
+            first = replace(many, text=f"up to 1 {noun.one()}") if not many.many and target.least == 0 else many
+            found.append(Referent(first, again, who, said))
+            continue
         if target.divided:
-            again = Mention("each of them", person=noun.people, ref=("it", i), short=noun.short)
+            again = Mention(EACH_OF_THEM, person=noun.people, ref=("it", i), short=noun.short)
         # Only a player can choose, so that nothing goes without saying where another thing is said to.
         who = chooser.ref if chooser.person and chooser.ref is not None else ("nobody", i)
         found.append(Referent(noun.a(), again, who, said))
@@ -189,7 +200,7 @@ def _for_each(n: w.ForEach, t: Telling) -> Clause | Passage:
         with t.binding([Referent(one, one, said=True)]), t.set(opening=False):
             return (lead(f"for {noun.each().text}", body(n.do, t)),)
 
-    if noun.fixed is None and len(n.do.verbs) == 1 and not n.do.targets:
+    if noun.known is None and len(n.do.verbs) == 1 and not n.do.targets:
         found: Clause | Passage = t.attempt(in_a_clause, in_general)
         return found
     return in_general()
@@ -234,7 +245,7 @@ def how_many(least: Amount, most: Amount, noun: NounPhrase, t: Telling) -> tuple
         return high.of(noun), False
     if low.n == 0:
         return (noun.a() if high.n == 1 else noun.some(f"up to {high.text}")), True
-    return noun.some(f"from {low.text} to {high.text}"), False
+    return noun.some(f"between {low.text} and {high.text}"), False
 
 
 @CORE.says(w.ChooseObjects)
@@ -295,7 +306,9 @@ def _picked_beforehand(
 
 def until_words(until: str) -> str:
     """How long something lasts."""
-    return "for the rest of the game" if until == "never" else f"till {until.replace('_', ' ')}"
+    if until == "never":
+        return "for the rest of the game"
+    return f"till {'the ' if until.startswith('end_of_your') else ''}{until.replace('_', ' ')}"
 
 
 @CORE.says(w.Lasts)
@@ -303,7 +316,7 @@ def _lasts(n: w.Lasts, t: Telling) -> Clause:
     told: Told = t.phrase(n.ability)
     t.remember(n.ability, told.passage)
     times = "" if n.uses < 0 else " once" if n.uses == 1 else f" {number(n.uses)} times"
-    block = Block("step", (Item(told.passage),))
+    block = Block("step", (Item(told.passage, lead=told.head.lead, cost=told.head.cost, kind=told.head.kind),))
     return Clause(Mention("the following"), "apply", words(times, until_words(n.until)).strip(), block=block)
 
 

@@ -26,6 +26,11 @@ def _it(n: w.It, t: Telling) -> Mention:
     return t.it(n.which)
 
 
+@CORE.says(w.Those)
+def _those(n: w.Those, t: Telling) -> Mention:
+    return t.it(n.which)
+
+
 def role(n: Node, t: Telling, otherwise: Mention) -> Mention:
     """Somebody or something of the event."""
     return t.occasion.roles.get(type(n), otherwise)
@@ -33,12 +38,12 @@ def role(n: Node, t: Telling, otherwise: Mention) -> Mention:
 
 @CORE.says(w.ThatPlayer)
 def _that_player(n: w.ThatPlayer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player it is about", person=True, ref="that player", short="player", heavy=True))
+    return role(n, t, Mention("the player it is about", person=True, ref="that player", short="player"))
 
 
 @CORE.says(w.ThatCard)
 def _that_card(n: w.ThatCard, t: Telling) -> Mention:
-    return role(n, t, Mention("the card it is about", ref="that card", short="card", heavy=True))
+    return role(n, t, Mention("the card it is about", ref="that card", short="card"))
 
 
 @CORE.says(w.ThatSource)
@@ -89,8 +94,8 @@ def _most(n: w.Most, t: Telling) -> NounPhrase:
         quantity = t.quantity(n.number)
     if quantity.owner is not None and quantity.owner.ref == "one":
         most = "lowest" if n.lowest else "highest"
-        if quantity.countable or quantity.counted:
-            most = "most" if not n.lowest else "fewest" if quantity.countable else "least"
+        if quantity.single or quantity.counted:
+            most = "most" if not n.lowest else "fewest" if quantity.single else "least"
         return noun.following(words("with the", most, quantity.stuff, quantity.place))
     highest = "lowest" if n.lowest else "highest"
     return noun.following(f"for {'whom' if noun.people else 'which'} {quantity.text} is {highest}")
@@ -125,7 +130,8 @@ def _everything(n: w.All, t: Telling) -> Quantity:
 @CORE.says(w.Count)
 def _count(n: w.Count, t: Telling) -> Quantity:
     noun = t.noun(n.of)
-    return Quantity(f"the number of {noun.many().text}", unit=noun.one(), noun=noun)
+    unit = noun.one() if noun.known is None else ""
+    return Quantity(f"the number of {noun.many().as_object}", unit=unit, noun=noun)
 
 
 def counter(name: str) -> NounPhrase:
@@ -137,10 +143,15 @@ def counter(name: str) -> NounPhrase:
 def _counters_on(n: w.CountersOn, t: Telling) -> Quantity:
     on = t.mention(n.card)
     noun = counter(n.counter)
-    text = f"the number of {noun.many().text} on {on.text}"
+    text = f"the number of {noun.many().text} on {on.as_object}"
     stuff = noun.many().text
     return Quantity(
-        text, unit=f"{noun.one()} on {on.text}", owner=on, stuff=stuff, place=f"on {on.pronoun.text}", countable=True
+        text,
+        unit=f"{noun.one()} on {on.as_object}",
+        owner=on,
+        stuff=stuff,
+        place=f"on {on.objective}",
+        single=noun.one(),
     )
 
 
@@ -154,9 +165,9 @@ def _sum(n: w.Sum, t: Telling) -> Quantity:
                 and right.owner is not None
                 and (left.stuff, left.place) == (right.stuff, right.place)
             ):
-                much = "many" if left.countable else "much"
+                much = "many" if left.single else "much"
                 has = words(Clause(left.owner, left.verb).statement(), left.place)
-                return Quantity(f"how {much} more {left.stuff} {has} than {right.owner.text}")
+                return Quantity(f"how {much} more {left.stuff} {has} than {right.owner.as_object}")
     text = ""
     for part in n.of:
         match part:
@@ -167,13 +178,31 @@ def _sum(n: w.Sum, t: Telling) -> Quantity:
     return Quantity(text or "0")
 
 
+@CORE.says(w.Quotient)
+def _quotient(n: w.Quotient, t: Telling) -> Quantity:
+    up = ", rounded up" if n.up else ", rounded down"
+    part = "half of" if n.by == 2 else f"1/{number(n.by)} of"
+    return Quantity(f"{part} {t.quantity(n.number).text}{up}")
+
+
 @CORE.says(w.Product)
 def _product(n: w.Product, t: Telling) -> Quantity:
     one, times = t.quantity(n.number), t.quantity(n.times)
-    text = f"{times.text} times {one.text}"
+    text = f"{times.text} × {one.text}"
     if one.back and times.n == 2:
         text = f"twice {one.text}"
     return Quantity(text, unit=one.unit, times=times if one.unit else None)
+
+
+@CORE.says(w.Depending)
+def _depending(n: w.Depending, t: Telling) -> Quantity:
+    then, otherwise = t.quantity(n.then), t.quantity(n.otherwise)
+    return Quantity(f"{otherwise.text} ({then.text} instead if {t.condition(n.condition).text})")
+
+
+@CORE.says(w.AtMost)
+def _at_most(n: w.AtMost, t: Telling) -> Quantity:
+    return Quantity(f"{t.quantity(n.number).text} (at most {t.quantity(n.most).text})")
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------
@@ -187,10 +216,10 @@ PLAIN = {
     "!=": "not {}",
 }
 COUNTED = {**PLAIN, "<": "fewer than {}", "<=": "{} or fewer", "!=": "not exactly {}"}
-WORKED_OUT = {**PLAIN, "<=": "at most {}", ">=": "at least {}"}
+WORKED_OUT = {**PLAIN, "==": "{}", "<=": "at most {}", ">=": "at least {}"}
 
 
-def measured(relation: str, right: Quantity, stuff: str, countable: bool, glue: str = " ") -> str:
+def measured(relation: str, right: Quantity, stuff: str, single: str = "", glue: str = " ") -> str:
     """How much of something there is, compared: "no ¢", "25¢ or more", "10 or more loot cards"."""
     if right.n == 0 and relation in ("==", ">"):
         return f"{'no' if relation == '==' else 'any'} {stuff}"
@@ -198,8 +227,9 @@ def measured(relation: str, right: Quantity, stuff: str, countable: bool, glue: 
         return f"{stuff} numbering {WORKED_OUT[relation].format(right.text)}"
     if relation == "!=":
         return f"a number of {stuff} other than {right.text}"
-    if countable:
-        return f"{COUNTED[relation].format(right.text)} {stuff}"
+    if single:
+        alone = right.n == 1 and relation in ("==", "<", ">")
+        return f"{COUNTED[relation].format(right.text)} {single if alone else stuff}"
     return PLAIN[relation].format(f"{right.text}{glue}{stuff}")
 
 
@@ -208,7 +238,7 @@ def _compare(n: w.Compare, t: Telling) -> Statement:
     left, right = t.quantity(n.left), t.quantity(n.right)
     if left.owner is not None:
         glue = "" if left.stuff == "¢" else " "
-        much = words(measured(n.relation, right, left.stuff, left.countable, glue), left.place)
+        much = words(measured(n.relation, right, left.stuff, left.single, glue), left.place)
         return Clause(left.owner, left.verb, much).as_statement()
     if left.noun is not None and right.n is not None:
         return there_are(n.relation, right.n, left.noun)
@@ -232,14 +262,14 @@ def there_are(relation: str, n: int, noun: NounPhrase) -> Statement:
 
 @CORE.says(w.Is)
 def _is(n: w.Is, t: Telling) -> Statement:
-    return Clause(t.mention(n.what), "be", t.noun(n.among).a().text).as_statement()
+    return Clause(t.mention(n.what), "be", t.noun(n.among).a().as_object).as_statement()
 
 
 @CORE.says(w.Exists)
 def _exists(n: w.Exists, t: Telling) -> Statement:
     found = t.phrase(n.of)
-    if isinstance(found, Mention) or found.fixed is not None:
-        there = found if isinstance(found, Mention) else found.fixed
+    there = found if isinstance(found, Mention) else found.known
+    if there is not None:
         return Clause(there, "be", "still there").as_statement()
     return Statement(f"there is {found.a().text}", f"there is {found.no().text}")
 

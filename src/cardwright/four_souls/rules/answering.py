@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Target
+from cardwright.cards.nodes import Ability, Target
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
+from cardwright.four_souls.abilities import SHORT, Listening
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import damage
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Entry, Event
+from cardwright.kernel.records import NOBODY, Entry, Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -35,7 +36,9 @@ def notice(g: FourSouls, event: Event) -> None:
         else:
             program, controller = g.lasting_effect(~origin).program, scope.you
             g.spend_lasting(~origin)
-        do = g.book[program].nodes[node].do
+        ability = g.book[program].nodes[node]
+        do = ability.do
+        keep_answer(g, ability, scope)
         if origin < 0 and do.says(Target):
             scope = replace(scope, it=(), stamps=())  # It has targets of its own.
         times = 1
@@ -46,6 +49,14 @@ def notice(g: FourSouls, event: Event) -> None:
             times = 1  # FS19-SOU-02
         pending = Pending(program, g.book[program].number(do), scope, controller, g.cause, origin < 0)
         g.table.pending += (pending,) * times
+
+
+def keep_answer(g: FourSouls, ability: Ability, scope: Scope) -> None:
+    """An ability that answers only once has done so."""
+    if isinstance(ability, Listening) and ability.once in SHORT[1:]:
+        g.table.answered += (ability.answer(g, scope),)
+    elif isinstance(ability, Listening) and ability.once:
+        g.table.answered_before += (ability.answer(g, scope),)
 
 
 def may_trigger(g: FourSouls, card: int) -> bool:
@@ -79,7 +90,7 @@ class Replacement(Frame, kw_only=False):
 
 def applied(g: FourSouls) -> tuple[Entry, ...]:
     """The replacement effects that what happens now comes of."""
-    return tuple(entry for frame in g.frames if isinstance(frame, Replacement) for entry in frame.used)
+    return tuple([entry for frame in g.frames if type(frame) is Replacement for entry in frame.used])
 
 
 def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None:
@@ -87,7 +98,9 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
     origin, node = entry
     scope = g.scope(entry, event)
     program = g.cards[origin].design if origin >= 0 else g.lasting_effect(~origin).program
-    do = g.book[program].nodes[node].do
+    ability = g.book[program].nodes[node]
+    do = ability.do
+    keep_answer(g, ability, scope)
     if origin < 0:
         g.spend_lasting(~origin)
     g.push(Replacement(event.used))

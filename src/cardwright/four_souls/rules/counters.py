@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.run import Run
 from cardwright.four_souls.records import STACK, Noted
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Key, is_player
+from cardwright.kernel.records import NOBODY, Event, Key, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -35,10 +36,42 @@ def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
     return g.cards[obj].counters if 0 <= obj < STACK else ()
 
 
+def lay(g: FourSouls, obj: int, counter: str, n: int) -> None:
+    """Put counters on a card or a player, or take them off, without anybody's noticing.
+
+    Players keep theirs whatever their character (FS-CTR-10).
+    """
+    if counter in MEANINGS:
+        g.table.counters_mean = True
+    number = max(0, dict(on(g, obj)).get(counter, 0) + n)
+    others = tuple(pair for pair in on(g, obj) if pair[0] != counter)
+    now = tuple(sorted((*others, (counter, number)))) if number else others
+    if is_player(obj):
+        g.players[~obj].counters = now
+    else:
+        g.edit(obj).counters = now
+
+
+def put(g: FourSouls, obj: int, counter: str, n: int) -> None:
+    """Put counters on a player, an object in play or a bonus soul, which is noticed; or take them off."""
+    if not is_player(obj) and not g.in_play(obj) and g.cards[obj].zone != g.table.bonus:
+        return
+    lay(g, obj, counter, n)
+    if n > 0:
+        tags = (counter,) if counter else ()
+        event = Event("counters_put", acting(g), obj, amount=n, number=total(g, obj, counter), tags=tags)
+        g.notice_and_remember(event)
+
+
+def acting(g: FourSouls) -> int:
+    """The player whose text is being carried out, or NOBODY."""
+    return next((frame.scope.you for frame in reversed(g.frames) if isinstance(frame, Run)), NOBODY)
+
+
 def total(g: FourSouls, obj: int, counter: str = "") -> int:
     """How many there are of a name; without one, all of them: named counters are counters too (FS-CTR-04)."""
     there = on(g, obj)
-    return sum_of(there, counter) if there else 0
+    return sum(n for name, n in there if counter in ("", name)) if there else 0
 
 
 def sum_of(counters: tuple[tuple[str, int], ...], counter: str = "") -> int:

@@ -10,15 +10,13 @@ from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import StackDeath, StackStep
 from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
+from cardwright.four_souls.rules.penalty import PENALTY
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-PENALTY = ("death_penalty",)
-"""The tag of what is destroyed, discarded and lost as a death penalty."""
 
 
 def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
@@ -311,7 +309,14 @@ class PlayerDeath(Frame, kw_only=False):
         """FS-CRD-37, FS-ABL-29."""
         g.cause = self.cause
         self.lose_curses(g)
-        return self.penalty
+        return self.whole_penalty
+
+    def whole_penalty(self, g: FourSouls) -> Next:
+        """The penalty as a whole can be replaced, too."""
+        return g.happen(Event("pay_penalty", self.player, ~self.player, amount=1), self.begin_penalty)
+
+    def begin_penalty(self, g: FourSouls) -> Next:
+        return self.penalty if g.returned else self.after
 
     def lose_curses(self, g: FourSouls) -> None:
         for card in g.zones[g.players[self.player].board]:
@@ -364,35 +369,6 @@ class PlayerDeath(Frame, kw_only=False):
 
     def finish(self, g: FourSouls) -> Next:
         return g.pop()
-
-
-def commit_penalty_item(g: FourSouls, e: Event) -> None:
-    """A part of the penalty that cannot be met is skipped (FS-OPEN-15)."""
-    g.returned = 0
-    if mortal_items(g, e.player):
-        g.push(PenaltyItem(e.player, e.by))
-
-
-def mortal_items(g: FourSouls, seat: int) -> list[int]:
-    return [card for card in zones.items_of(g, seat) if not zones.is_eternal(g, card)]
-
-
-class PenaltyItem(Frame, kw_only=False):
-    """The death penalty item is chosen and destroyed (FS-DTH-15)."""
-
-    player: int
-    chooser: int
-
-    def start(self, g: FourSouls) -> Next:
-        options: list[Key] = [("card", card) for card in mortal_items(g, self.player)]
-        prompt = "death_item" if self.chooser == self.player else "death_item_of"
-        return g.ask(self.chooser, prompt, options, self.chosen, ~self.player)
-
-    def chosen(self, g: FourSouls, key: Key) -> Next:
-        return g.happen(Event("destroy", self.player, int(key[1]), tags=PENALTY), self.finish)
-
-    def finish(self, g: FourSouls) -> Next:
-        return g.pop(g.returned)
 
 
 @steps.step("penalty")

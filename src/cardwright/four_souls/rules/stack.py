@@ -7,23 +7,12 @@ from typing import TYPE_CHECKING, cast
 from msgspec.structs import replace
 
 from cardwright.cards.nodes import Target
-from cardwright.cards.run import Run
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import (
-    STACK,
-    AttackRight,
-    StackAbility,
-    StackDamage,
-    StackDeath,
-    StackLoot,
-    StackRoll,
-    StackStep,
-    Thing,
-)
-from cardwright.four_souls.rules import attack, damage, death, dice, items, steps, values, zones
+from cardwright.four_souls.records import STACK, AttackRight, StackAbility, StackLoot, StackRoll, Thing
+from cardwright.four_souls.rules import attack, items, things, values, zones
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Key, Scope, is_player
+from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -37,65 +26,77 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
     return None
 
 
-def targets_of(item: Thing) -> tuple[int, ...]:
-    """What something on the stack is aimed at."""
-    if isinstance(item, StackDamage | StackDeath):
-        return (item.target,)
-    return item.scope.it if isinstance(item, StackLoot | StackAbility) else ()
-
-
 def resolve_top(g: FourSouls) -> None:
     """FS-STK-02: the top thing leaves the stack and takes effect, once whatever answers what "would" happen has."""
     item = g.table.stack[-1]
-    if announce_would(g, item):
-        return
+    rules = things.RULES[type(item)]
+    kind = rules.announced
+    if kind and (f"instead:{kind}" in g.index or f"when:{kind}" in g.index):
+        event = rules.would(g, item)
+        if event is not None and item.warned != item.figure:
+            if f"instead:{kind}" in g.index:
+                g.push(Would(item.uid, item.figure))
+                return
+            if announce_would(g, item, event):
+                return
     g.table.stack.pop()
     g.cause = item.cause
-    match item:
-        case StackAbility():
-            g.note("resolve", item.player, (item.scope.source,), rule="FS-STK-02")
-            scope = still_legal(g, item) if still_true(g, item) else None
-            if scope is not None:
-                g.push(Run(scope, item.program, item.node))
-        case StackLoot():
-            g.note("resolve", item.player, (item.card,), rule="FS-STK-02")
-            scope = still_legal(g, item)
-            if not item.copy:
-                g.push(ResolveLoot(item.player, item.card, g.cards[item.card].stamp))
-            if scope is not None and item.node >= 0:
-                g.push(Run(scope, item.program, item.node))
-        case StackRoll():
-            dice.resolve(g, item)
-        case StackDamage():
-            damage.resolve(g, item)
-        case StackDeath():
-            death.resolve(g, item)
-        case StackStep():
-            steps.resolve(g, item)
+    rules.resolve(g, item)
 
 
-def announce_would(g: FourSouls, item: Thing) -> bool:
+def announce_would(g: FourSouls, item: Thing, event: Event) -> bool:
     """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
-    match item:
-        case StackRoll():
-            if g.edition.would_roll_after_result:
-                return False
-            figure = item.result  # Continuous modifiers count only as it resolves (FS-DIC-07).
-            event = dice.would_be_rolled(item)
-        case StackDamage():
-            figure = item.amount
-            event = damage.would_be_taken(item)
-        case StackDeath():
-            figure = 0
-            event = death.would_die(item)
-        case _:
-            return False
-    if item.warned == figure or f"when:{event.kind}" not in g.index:
-        return False
-    item.warned = figure
-    g.notice(event)
-    g.remember(event)
+    item.warned = item.figure
+    g.notice_and_remember(event)
     return bool(g.table.pending)
+
+
+class Would(Frame, kw_only=False):
+    """A roll, damage or a death is about to resolve, and something may happen instead (FS-EFF-05).
+
+    It resolves at once, unless something triggered on it.
+    """
+
+    uid: int
+    figure: int
+    changed: int = -1
+    """What an ability has made of the figure."""
+
+    def start(self, g: FourSouls) -> Next:
+        item = thing(g, STACK + self.uid)
+        event = things.RULES[type(item)].would(g, item) if item is not None else None
+        if item is None or event is None:
+            return g.pop()
+        item.warned = self.figure
+        return g.happen(event, self.decided)
+
+    def decided(self, g: FourSouls) -> Next:
+        happens = bool(g.returned)
+        item = thing(g, STACK + self.uid)
+        g.pop()
+        if item is None:
+            return None
+        if not happens:
+            g.note("replaced", item.player, (item.object,), rule="FS-EFF-05")
+            remove(g, item)
+            return None
+        if self.changed not in (-1, self.figure):
+            things.RULES[type(item)].alter(g, item, self.changed)
+        item.warned = item.figure
+        if not g.table.pending:
+            g.table.stack.remove(item)
+            g.cause = item.cause
+            things.RULES[type(item)].resolve(g, item)
+        return None
+
+
+def commit_would(g: FourSouls, e: Event) -> None:
+    """Nothing keeps it from happening; the amount may have been changed on the way."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, Would):
+            frame.changed = e.amount
+            break
+    g.returned = 1
 
 
 def still_true(g: FourSouls, item: StackAbility) -> bool:
@@ -124,7 +125,7 @@ def target_of(targets: tuple[Target, ...], i: int) -> Target | None:
     """What the i-th thing chosen was chosen for: the last target may have been chosen point by point."""
     if i < len(targets):
         return targets[i]
-    return targets[-1] if targets and targets[-1].divided else None
+    return targets[-1] if targets and (targets[-1].divided or targets[-1].several) else None
 
 
 def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
@@ -198,13 +199,7 @@ def drop_orphans(g: FourSouls) -> None:
 def remove(g: FourSouls, item: Thing) -> None:
     """FS-MEC-15, FS-STK-12: it leaves the stack without resolving; a loot card goes to the loot discard."""
     g.table.stack.remove(item)
-    if isinstance(item, StackLoot):
-        if not item.copy:  # FS-CPY-09
-            zones.put_into_discard(g, item.card)
-    elif isinstance(item, StackDeath):
-        revive(g, item.target)
-    elif isinstance(item, StackStep):
-        steps.cancel(g, item)
+    things.RULES[type(item)].removed(g, item)
 
 
 def revive(g: FourSouls, obj: int, hp: int = 1) -> None:
@@ -237,10 +232,7 @@ def cancel(g: FourSouls, obj: int) -> bool:
     item = thing(g, obj)
     if item is None:
         return False
-    source = (
-        item.card if isinstance(item, StackLoot) else item.scope.source if isinstance(item, StackAbility) else NOTHING
-    )
-    g.note("cancel", item.player, (source,) if source >= 0 else (), rule="FS-MEC-15")
+    g.note("cancel", item.player, (item.origin,) if item.origin >= 0 else (), rule="FS-MEC-15")
     remove(g, item)
     return True
 

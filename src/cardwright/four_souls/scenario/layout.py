@@ -46,7 +46,7 @@ from cardwright.four_souls.editions import EditionName
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import ratios, solo
 from cardwright.four_souls.options import Options, collection, complete
-from cardwright.four_souls.rules import values, zones
+from cardwright.four_souls.rules import counters, values, zones
 from cardwright.four_souls.rules.setup import Setup
 from cardwright.four_souls.rules.turn import Turn
 from cardwright.four_souls.scenario.cards import GivenCards, Spec, packed
@@ -283,7 +283,7 @@ class Layout:
         if "counters" in fields:
             c.counters = ()
             for name, n in fields["counters"].numbers().items():
-                g.lay_counters(card, "" if name == PLAIN else name, n)
+                counters.lay(g, card, "" if name == PLAIN else name, n)
         return card
 
     def _seat(self, g: FourSouls, seat: int) -> None:

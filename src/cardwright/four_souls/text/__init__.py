@@ -19,6 +19,7 @@ from cardwright.four_souls.text import (  # noqa: F401 - each registers its phra
     dice,
     figures,
     giving,
+    happenings,
     items,
     lasting,
     looking,

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import after
-from cardwright.cards.grammar import Clause, Mention, Quantity, listing, words
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, listing, words
 from cardwright.cards.nodes import Amount, Condition
-from cardwright.cards.phrasebook import Telling, Told
+from cardwright.cards.phrasebook import Referent, Telling, Told
 from cardwright.cards.sentences import Sentence, sentences
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
@@ -24,21 +24,32 @@ STATS = {
     "roll": "to dice rolls",
     "attack_roll": "to attack rolls",
     "hand_size": "maximum hand size",
+    "votes": "votes",
+    "paid_cost": "¢ to the cost of $ abilities",
 }
 
 
 def figure(n: a.Static, t: Telling, verb: str) -> list[Clause]:
     """Whose figure is what, or what somebody may do so many times; one clause for the change, one for the least."""
     who = t.several(n.of)
-    with t.set(subject=who):
-        changed = [_change(n, who, t.quantity(n.change), n.change, t, verb)] if n.change != 0 or n.least is None else []
-        return changed if n.least is None else [*changed, _least(n, who, t.quantity(n.least), t)]
+    one = replace(who.pronoun, ref="one")
+    with t.set(subject=who), t.binding([Referent(one, one, said=True)]):
+        said = [_set(n, who, t.quantity(n.set))] if n.set is not None else []
+        if n.change != 0 or (n.least is None and n.set is None):
+            said.append(_change(n, who, t.quantity(n.change), n.change, t, verb))
+        return said if n.least is None else [*said, _least(n, who, t.quantity(n.least), t)]
+
+
+def _set(n: a.Static, who: Mention, to: Quantity) -> Clause:
+    """What the figure becomes."""
+    what = STATS.get(n.stat, n.stat.replace("_", " "))
+    return Clause(Mention(who.owns(what) if not who.many else f"the {what} of {who.text}"), "become", to.text)
 
 
 def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling, verb: str) -> Clause:
     match n.stat:
         case "loot_step":
-            return Clause(who, "loot", words(by.change("").strip(), f"during {who.own} loot step"))
+            return Clause(who, "loot", words(by.change(""), f"during {who.own} loot step"))
         case "loot_plays":
             return Clause(who, "play", f"{more(change, LOOT_CARD, t)} on {who.own} turn", "may")
         case "attacks" | "purchases":
@@ -50,28 +61,33 @@ def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling,
                 much = replace(by, n=abs(by.n))
                 return Clause(items, "cost", f"{coins(much)} {'less' if by.n < 0 else 'more'}")
             return Clause(items, "cost", by.change("¢"))
+        case "votes":
+            return Clause(who, verb, by.change("vote" if by.n in (1, -1) else "votes"), state=True)
         case "goal":
             return Clause(who, "need", f"{by.change('soul value')} to win", state=True)
         case _:
             return Clause(who, verb, by.change(STATS[n.stat]), state=True)
 
 
-LEAST = {
-    "loot_step": ("loot", "during {own} loot step"),
-    "loot_plays": ("may play", "loot cards on {own} turn"),
-    "attacks": ("may attack", "times on {own} turn"),
-    "purchases": ("may purchase", "times on {own} turn"),
-    "price": ("pay", "¢ for each shop item"),
-    "goal": ("need", "soul value to win"),
-    "votes": ("have", "votes"),
-}
-
-
 def _least(n: a.Static, who: Mention, least: Quantity, t: Telling) -> Clause:
     """What the figure is at least."""
-    verb, rest = LEAST.get(n.stat, ("have", STATS.get(n.stat, "")))
-    modal, _, bare = verb.rpartition(" ")
-    return Clause(who, bare, f"at least {least.text} {rest.format(own=who.own)}", modal, state=True)
+    turn = f"on {who.own} turn"
+    match n.stat:
+        case "loot_step":
+            return Clause(who, "loot", f"at least {least.text} during {who.own} loot step", state=True)
+        case "loot_plays":
+            return Clause(who, "play", f"at least {least.of(LOOT_CARD).text} {turn}", "may")
+        case "attacks" | "purchases":
+            doing = "attack" if n.stat == "attacks" else "purchase"
+            return Clause(who, doing, f"at least {least.of(TIME).text} {turn}", "may")
+        case "votes":
+            return Clause(who, "have", f"at least {least.of(NounPhrase('vote')).text}", state=True)
+        case "price":
+            return Clause(who, "pay", f"at least {coins(least)} for each shop item", state=True)
+        case "goal":
+            return Clause(who, "need", f"at least {least.much('soul value')} to win", state=True)
+        case _:
+            return Clause(who, "have", f"at least {least.text} {STATS[n.stat]}", state=True)
 
 
 @TEXT.says(a.Static)
@@ -81,7 +97,7 @@ def _static(n: a.Static, t: Telling) -> Told:
     rest = [part for part in parts if not any(part is level for level in levels)]
     clauses = figure(n, t, "have")
     said = conditioned(clauses, rest, n, t)
-    return Told(after(PLACES[n.where], said), head(levels[0].level if levels else 0, ("FS-ABL-13",)))
+    return Told(after(PLACES[n.where], said), head(levels[0].level if levels else None, ("FS-ABL-13",)))
 
 
 FIRST_ATTACK_ROLL = c.Compare(w.Times(On("rolling", player=c.You(), tags=("attack",))), "==", 1)

@@ -26,7 +26,7 @@ def _lasts(n: c.Lasts, t: Telling) -> Clause | Parts:
         match n.ability:
             case a.Static(where="play"):
                 return _figure(n, n.ability, t)
-            case a.Instead(on, Do((w.Prevent(amount),), ()), None, "play") if (
+            case a.Instead(on, Do((w.Prevent(amount, 1),), ()), None, "play") if (
                 n.uses == 1 and n.until == TURN and on.card is not None and on == On("damage", card=on.card)
             ):
                 if isinstance(on.card, Objects) and isinstance(amount, int | c.All):
@@ -40,7 +40,7 @@ def _lasts(n: c.Lasts, t: Telling) -> Clause | Parts:
 
 def _figure(n: c.Lasts, ability: a.Static, t: Telling) -> Clause | Parts:
     """Somebody gets a figure."""
-    times = "" if n.uses < 0 else f", {number(n.uses)} times at most"
+    times = "" if n.uses < 0 else ", once at most" if n.uses == 1 else f", {number(n.uses)} times at most"
     tail = f"{until_words(n.until)}{times}"
     clauses = [replace(clause, tail=tail) for clause in figure(ability, t, "get")]
     rest = parts_of(ability.when)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import Parts, how_many
 from cardwright.cards.grammar import Clause, Mention, NounPhrase
+from cardwright.cards.nodes import Do
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import TEXT
@@ -19,11 +20,23 @@ def _look(n: w.Look, t: Telling) -> Parts:
     explicit = None if who is not None and who.second else who
     whole = isinstance(n.number, c.All) and not n.until
     many = n.deck == "any" or n.until or n.number != 1
-    parts: Parts = [_first(n, t, explicit, whole)]
+    first = _first(n, t, explicit, whole)
+    if n == w.Look(n.number, n.deck, ON_TOP, rest="bottom", reveal=n.reveal, who=n.who):
+        put = (", then", "put", "one of them on top of the deck and the others on the bottom")
+        return [replace(first, more=(put,))]
+    parts: Parts = [first]
     if n.take is not None:
-        parts += _taken(n, t, explicit, many, whole)
+        taken = _taken(n, t, explicit, many, whole)
+        match taken:
+            case [Clause(modal="may") as may] if not whole and n.rest == "top":
+                then = f"then {(who or t.you).pronoun.text} may {may.bare()}"
+                return [replace(first, rest=f"{first.rest}, {then}", closed=True)]
+        parts += taken
     parts += _rest(n, t, explicit, many)
     return parts
+
+
+ON_TOP = Do((w.Put(c.It(-1)),))
 
 
 def _first(n: w.Look, t: Telling, who: Mention | None, whole: bool) -> Clause:
@@ -44,17 +57,29 @@ def _first(n: w.Look, t: Telling, who: Mention | None, whole: bool) -> Clause:
     return Clause(who, "reveal" if n.reveal else "look", f"{'' if n.reveal else 'at '}the top {cards} of {of}")
 
 
+def _fitting(n: w.Look, t: Telling) -> NounPhrase:
+    """The cards that may be taken; those of the treasure deck are items."""
+    noun = NounPhrase("card") if n.of is None else t.noun(n.of)
+    return replace(noun, head="item") if n.deck == "treasure" and noun.head == "card" else noun
+
+
 def _wanted(n: w.Look, t: Telling) -> Mention:
-    noun = NounPhrase("item" if n.deck == "treasure" else "card") if n.of is None else t.noun(n.of)
+    noun = _fitting(n, t)
     many, optional = how_many(n.least, n.most, noun, t)
-    return replace(many, text=f"up to {many.text}") if optional and not many.many else many
+    return replace(many, text=f"at most one {noun.one()}") if optional and not many.many else many
+
+
+def _kind(n: w.Look, t: Telling) -> NounPhrase:
+    """What is looked for; what comes from the treasure deck is an item."""
+    noun = NounPhrase("card") if n.of is None else t.noun(n.of)
+    return replace(noun, head="item") if n.deck == "treasure" and noun.head == "card" and n.of is not None else noun
 
 
 def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) -> Parts:
     """What is done with some of them."""
     assert n.take is not None
     optional = t.quantity(n.least).n == 0
-    noun = NounPhrase("card") if n.of is None else t.noun(n.of)
+    noun = _fitting(n, t)
     single = t.quantity(n.most).n == 1
     if whole or n.until:
         again = t.name(noun.short, False, ("found", noun)) if single else Mention("those cards", many=True, ref="found")
@@ -63,7 +88,7 @@ def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) 
     chosen, _ = how_many(n.least, n.most, NounPhrase("card") if n.of is None else noun, t)
     among = "that card" if not many else f"{'one' if single and n.of is None else chosen.text} of them"
     if n.deck == "any" and t.quantity(n.number).n == 1:
-        among = "any of those cards"
+        among = "any of those cards" if n.of is None else f"any of those cards that is {noun.a().text}"
     one = Mention(among, many=not single, ref=("taken", noun), short="card")
     condition = f", if it is {noun.a().text}" if n.of is not None and not many else ""
     with t.binding([Referent(one, one, said=True)]), t.set(opening=False, actor=who or t.you, subject=who or t.you):
@@ -81,8 +106,8 @@ def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) 
 REST = {
     "top": "",
     "order": "back in any order",
-    "bottom": "on the bottom of the deck",
-    "random_bottom": "on the bottom of the deck in random order",
+    "bottom": "on the bottom",
+    "random_bottom": "on the bottom in random order",
     "discard": "into discard",
 }
 

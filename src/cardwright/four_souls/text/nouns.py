@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import role
-from cardwright.cards.grammar import Mention, NounPhrase, listing, number
+from cardwright.cards.grammar import Mention, NounPhrase, known, listing, number, words
 from cardwright.cards.nodes import Noun, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
@@ -36,7 +36,7 @@ def _players(n: w.Players, t: Telling) -> NounPhrase:
     spared = t.mention(n.but)
     if n.but == c.ThatPlayer() and not t.you.second and spared.ref != "you" and not noun.other and not noun.after:
         return replace(noun, other=True)
-    return noun.following(f"other than {spared.text}")
+    return noun.following(f"other than {spared.as_object}")
 
 
 @TEXT.says(w.ActivePlayer)
@@ -46,12 +46,12 @@ def _active_player(n: w.ActivePlayer, t: Telling) -> Mention:
 
 @TEXT.says(w.Doer)
 def _doer(n: w.Doer, t: Telling) -> Mention:
-    return role(n, t, Mention("the player who did it", person=True, ref="doer", short="player", heavy=True))
+    return role(n, t, Mention("the player who did it", person=True, ref="doer", short="player"))
 
 
 @TEXT.says(w.ControllerOf)
 def _controller_of(n: w.ControllerOf, t: Telling) -> Mention:
-    return Mention(t.whose(n.what, "controller"), person=True, ref=("controller", n), short="player", heavy=True)
+    return Mention(t.whose(n.what, "controller"), person=True, ref=("controller", n), short="player")
 
 
 @TEXT.says(w.Monsters)
@@ -117,7 +117,8 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
         noun = noun.following(f"with “{n.part}” in its name")
     match n.zone:
         case "hand":
-            return noun.following(f"in {t.whose(n.of or c.You(), 'hand')}{_odd_deck(n, t)}")
+            of = "" if n.deck in ("any", "loot") else f" of {deck(n.deck, t)}"
+            return noun.following(f"in {t.whose(n.of or c.You(), 'hand')}{of}")
         case "discard":
             return _of_pile(n, noun, "any discard" if n.deck == "any" else f"the {n.deck} discard", "each discard")
         case "deck":
@@ -130,33 +131,35 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
             noun = noun.following("in play")
     if n.of is not None and n.zone in ("any", "play"):
         noun = noun.following(owner(n.of, t))
-    elif n.of is not None and n.zone != "under":
-        noun = noun.following(f"of {t.mention(n.of).text}")
-    if n.deck not in ("any", "loot"):
-        noun = noun.following(f"of {deck(n.deck, t)}")
-    return noun.following("on top") if n.top else noun
+    return noun
 
 
 CURSE = w.Cards("play", kind=("curse",))
 
 
-def _odd_deck(n: w.Cards, t: Telling) -> str:
-    """What a hand is asked beyond its cards, which are all loot."""
-    return (f" of {deck(n.deck, t)}" if n.deck not in ("any", "loot") else "") + (" on top" if n.top else "")
-
-
 def _of_pile(n: w.Cards, noun: NounPhrase, pile: str, every: str) -> NounPhrase:
-    if n.of is not None:
-        pile = f"{pile} that is somebody's"
     noun = replace(noun, head="card")
     if not n.top:
         return noun.following(f"in {pile}")
-    top = " ".join(("top", *noun.before, "card"))
-    all_of = f"the {top} of {every if n.deck == 'any' else pile}"
-    rest = f" {noun.after}" if noun.after else ""
-    return replace(
-        noun, before=("top", *noun.before), singular=f"the {top} of {pile}{rest}", every=f"{all_of}{rest}"
-    ).following(f"of {pile}")
+    top = words("the top", *noun.before, noun.head, noun.after)
+    if n.deck != "any":
+        return known(Mention(f"{top} of {pile}", ref=("top", n), short="card"))
+    return replace(noun, before=("top", *noun.before), singular=f"{top} of {pile}", every=f"{top} of {every}")
+
+
+@TEXT.says(w.Slots)
+def _slots(n: w.Slots, t: Telling) -> NounPhrase:
+    after = "" if n.attacked is None else "being attacked" if n.attacked else "not being attacked"
+    noun = NounPhrase(f"{n.kind} slot", after=after, again="slot")
+    return noun if n.of is None else noun.following(f"with {t.mention(n.of).text} on top")
+
+
+TEXT.always(
+    {
+        w.Moved: Mention("what was just moved", ref="moved", short="card"),
+        w.PaidCard: Mention("the card that was the cost", ref="paid", short="card"),
+    }
+)
 
 
 @TEXT.says(w.Stacked)
@@ -179,15 +182,17 @@ def _stacked(n: w.Stacked, t: Telling) -> NounPhrase:
 
 
 def deck(which: str, t: Telling) -> str:
-    """A deck, or the one that was chosen, or each."""
+    """A deck, or the one that was chosen, or each of them."""
     if which != "chosen":
-        return "each deck" if which == "each" else f"the {which} deck"
+        return "each deck" if which == "any" else f"the {which} deck"
     chosen = t.chosen("deck")
     return "a deck that was chosen" if chosen is None else t.introduced(c.It(chosen)).text
 
 
 @TEXT.says(w.Numbers)
 def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
+    if n.up_to is not None:
+        return NounPhrase("number", after=f"from 1 to {t.quantity(n.up_to).text}")
     numbers = sorted(n.of)
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return NounPhrase("number", after=f"from {number(numbers[0])} to {number(numbers[-1])}")
@@ -197,7 +202,7 @@ def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
 
 @TEXT.says(w.Noted)
 def _noted(n: w.Noted, t: Telling) -> NounPhrase:
-    noun = NounPhrase("note", after="on this" if n.by is None else f"of {t.mention(n.by).text} on this")
+    noun = NounPhrase("note", after="on this" if n.by is None else f"of {t.mention(n.by).as_object} on this")
     return noun if n.number is None else noun.following(f"with the number {t.quantity(n.number).text}")
 
 
@@ -220,7 +225,7 @@ def _rooms(n: w.Rooms, t: Telling) -> NounPhrase:
 @TEXT.says(w.Beside)
 def _beside(n: w.Beside, t: Telling) -> Mention:
     side = t.whose(n.who, n.side)
-    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player", heavy=True)
+    return Mention(f"the player on {side}", person=True, ref=("beside", n), short="player")
 
 
 @TEXT.says(w.ThatStacked)

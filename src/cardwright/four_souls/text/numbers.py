@@ -11,7 +11,7 @@ from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
-from cardwright.cards.phrasebook import Telling
+from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import CENT, HP, TEXT
 from cardwright.four_souls.text.nouns import whole_hand
@@ -44,13 +44,25 @@ def _count(n: c.Count, t: Telling) -> Quantity:
         case w.Souls(who) if who is not None and who != w.OTHERS and t.mention(who).ref is not None:
             return _controlled(found, t.mention(who), w.Souls(), t)
         case w.Cards() if (whose := whole_hand(n.of)) is not None and t.mention(whose).ref is not None:
-            return replace(found, owner=t.mention(whose), stuff="loot cards", place="in hand", countable=True)
+            return replace(found, owner=t.mention(whose), stuff="loot cards", place="in hand", single="loot card")
     return found
 
 
 def _controlled(found: Quantity, owner: Mention, what: Selector, t: Telling) -> Quantity:
     """How many things somebody controls."""
-    return replace(found, owner=owner, stuff=t.noun(what).many().text, verb="control", countable=True)
+    noun = t.noun(what)
+    return replace(found, owner=owner, stuff=noun.many().text, verb="control", single=noun.one())
+
+
+@TEXT.says(w.Highest)
+def _highest(n: w.Highest, t: Telling) -> Quantity:
+    noun = t.noun(n.of)
+    one = Mention("they" if noun.people else "it", many=noun.people, person=noun.people, ref="one", short=noun.short)
+    with t.binding([Referent(one, one, said=True)]), t.set(subject=one):
+        quantity = t.quantity(n.number)
+    which = "lowest" if n.lowest else "highest"
+    stuff = quantity.stuff if quantity.owner is not None and quantity.owner.ref == "one" else quantity.text
+    return Quantity(f"the {which} {stuff} among {noun.many().text}")
 
 
 @TEXT.says(w.ThatNumber)
@@ -60,7 +72,7 @@ def _that_number(n: w.ThatNumber, t: Telling) -> Quantity:
 
 def die(n: Amount, t: Telling) -> str:
     """A result of a roll."""
-    return mark("die", n, str(n)) if isinstance(n, int) else t.quantity(n).text
+    return mark("die", n, number(n)) if isinstance(n, int) else t.quantity(n).text
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------
@@ -94,6 +106,14 @@ TAGS = {
     "put": "it was put into its slot",
     "death_penalty": "it is for the death penalty",
     "attack": "it is an attack roll",
+    "attacked": "they were being attacked",
+    "hit": "it hit",
+    "missed": "it missed",
+    "cost": "it pays a cost",
+    "effect": "an ability says so",
+    "hand_size": "it is for the hand size",
+    "step": "it is the recharge step",
+    "deck": "the deck turned it up",
 }
 """What the qualities of an event are called, where the event's own words do not say it."""
 

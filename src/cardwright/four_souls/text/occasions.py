@@ -22,7 +22,8 @@ from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
 from cardwright.four_souls.events import On
 from cardwright.four_souls.text.book import PLAYER, TEXT
-from cardwright.four_souls.text.events import EVENTS, Asked, Slots
+from cardwright.four_souls.text.events import Asked, Slots
+from cardwright.four_souls.text.happenings import EVENTS
 
 PLACES = {
     "play": "",
@@ -30,6 +31,8 @@ PLACES = {
     "board": "while a player controls this",
     "souls": "while this is a soul",
     "outside": "while this is outside the game",
+    "covered": "while this is covered in a slot",
+    "discard": "while this is in discard",
 }
 """Where an ability works, if not in play."""
 
@@ -66,7 +69,7 @@ class Waiting:
     lead: str
     """"Each time", "when", "at the start of"."""
     time: Nth | None = None
-    level: int = 0
+    level: int | None = None
     """From which level on it works (FS-CRD-70)."""
     ifs: list[str] = field(default_factory=list)
     """What else has to be so."""
@@ -86,7 +89,7 @@ def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> W
     """Take a pattern and a condition apart: what the clause of the event says, and what is left to be said."""
     event = EVENTS[on.event]
     left = [*parts_of(on.if_), *parts_of(when)]
-    found = 0
+    found = None
     if level and (levels := [part for part in parts_of(when) if isinstance(part, w.AtLevel)]):
         found = levels[0].level
         left = [part for part in left if part is not levels[0]]
@@ -100,7 +103,7 @@ def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> W
     occasion = Occasion(_roles(on.event, slots), event.amount, event.thing)
     with t.set(occasion=occasion):
         ifs = [ask.say() for ask in asked if ask.key not in slots.said]
-    this = slots.used.get("card") is not None and slots.used["card"].fixed is not None
+    this = slots.used.get("card") is not None and slots.used["card"].known is not None
     lead = "when" if event.once and this else event.lead
     return Waiting(clause, lead, time, found, ifs, occasion)
 
@@ -130,6 +133,8 @@ def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
 
 def _role(slot: str, what: Any, among: Selector, slots: Slots, t: Telling) -> Ask:
     noun = t.noun(among)
+    if isinstance(among, w.Stacked) and among != w.Stacked(among.kind, without=among.without):
+        return Ask(slot, lambda: t.condition(c.Is(what, among)).text)
     # A player deals no damage but by a card, and no card is a player: what cannot be is not said in the clause.
     if slot in slots.kinds and (slot != "who" or noun.people) and (slot != "source" or not noun.people):
         slots.given[slot] = noun
@@ -181,7 +186,7 @@ def _roles(on: str, slots: Slots) -> dict[type[Node], Mention]:
         noun = slots.used.get(slot)
         if noun is None:
             continue
-        found[kind] = noun.fixed or Mention(
+        found[kind] = noun.known or Mention(
             f"that {noun.short}", person=noun.people, ref=("role", noun.short, slot), short=noun.short
         )
     if event.stacked:
@@ -283,8 +288,8 @@ def topic(e: Waiting) -> Mention | None:
     return subject if alone and subject is not None and subject.person and subject.ref is not None else None
 
 
-def head(level: int, rules: tuple[str, ...]) -> Head:
-    return Head(lead=f"Level {level}+:" if level else "", rules=rules)
+def head(level: int | None, rules: tuple[str, ...]) -> Head:
+    return Head(lead=f"Level {number(level)}+:" if level is not None else "", rules=rules)
 
 
 def is_event_text(n: a.When, t: Telling) -> bool:
@@ -298,16 +303,35 @@ def _when(n: a.When, t: Telling) -> Told:
         return Told(passage(n.do, t), Head(rules=("FS-CRD-31",)))
     e = waiting(n.on, n.when, t)
     with t.set(occasion=e.occasion, topic=topic(e)):
-        said = after(when_clause(e), passage(n.do, t))
+        said = after(when_clause(e), passage(n.do, t)) + once(n)
     return Told(after(PLACES[n.where], said), head(e.level, ("FS-ABL-14",)))
 
 
 @TEXT.says(a.Instead)
 def _instead(n: a.Instead, t: Telling) -> Told:
+    if n == w.boss_armor():
+        text = (
+            f"whatever would kill the final boss without damage, or deal more than {a.BOSS_ARMOR} damage to it outside "
+            f"combat, deals {a.BOSS_ARMOR} damage to it instead"
+        )
+        return Told((Sentence(text),), Head(lead="Boss armor:", rules=("FS-CHA-06",)))
     e = waiting(n.on, n.when, t)
     with t.set(occasion=e.occasion):
-        said = after(would_clause(e), replaced(n.do, t))
+        said = after(would_clause(e), replaced(n.do, t)) + once(n)
     return Told(after(PLACES[n.where], said), head(e.level, ("FS-EFF-05",)))
+
+
+ONCE = {
+    "roll": "this happens once for each roll",
+    "turn": "this happens once each turn",
+    "round": "this happens once from one turn of yours to the next",
+    "game": "this happens once in the game",
+}
+
+
+def once(n: a.When | a.Instead) -> Passage:
+    """How often an ability answers."""
+    return (Sentence(ONCE[n.once]),) if n.once else ()
 
 
 def replaced(do: Do | Modes, t: Telling) -> Passage:

@@ -24,7 +24,8 @@ def more(n: Amount, noun: NounPhrase, t: Telling) -> str:
 @TEXT.says(w.EndTurn)
 def _end_turn(n: w.EndTurn, t: Telling) -> Clause:
     if n.cancel:
-        return Clause(None, "cancel", "everything that has not resolved and end the turn", term="FS-MEC-15")
+        end = ("and", "end", "the turn")
+        return Clause(None, "cancel", "everything that has not resolved", term="FS-MEC-15", more=(end,))
     return Clause(None, "end", "the turn")
 
 

@@ -8,6 +8,7 @@ from cardwright.cards.words import All
 from cardwright.four_souls.abilities import ABILITIES
 from cardwright.four_souls.cards import CATEGORIES, ENDINGS, KEYWORDS, KINDS
 from cardwright.four_souls.events import EVENTS, On
+from cardwright.four_souls.rules.counters import MEANINGS
 from cardwright.four_souls.words.cards import *
 from cardwright.four_souls.words.challenges import *
 from cardwright.four_souls.words.conditions import *
@@ -31,7 +32,7 @@ VOCABULARY.known = {
     "keyword": KEYWORDS,
     "category": CATEGORIES,
     "kind": KINDS,
-    "counter": frozenset({"level"}),
+    "counter": frozenset({"level", *MEANINGS}),
     "ending": ENDINGS,
     "picture": PICTURES,
     "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),

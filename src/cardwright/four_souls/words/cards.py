@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import CardId, Noun, Objects, Selector
 from cardwright.four_souls.cards import DECKS, KindName
 from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll, Thing
-from cardwright.four_souls.rules import decks, kinds, stack, zones
+from cardwright.four_souls.rules import decks, kinds, zones
 from cardwright.kernel.records import Scope
 
 if TYPE_CHECKING:
@@ -39,6 +39,14 @@ class Cards(Noun, frozen=True):
     """With this in their name."""
     top: bool = False
     """Only the top card of each deck or discard."""
+
+    def __post_init__(self) -> None:
+        if self.of is not None and self.zone in ("deck", "discard", "outside"):
+            raise ValueError(f"of: a card in zone={self.zone} is nobody's")
+        if self.top and self.zone not in ("deck", "discard"):
+            raise ValueError("top: only decks and discards have a top card; say zone=deck or zone=discard")
+        if self.deck != "any" and self.zone not in ("deck", "discard", "hand"):
+            raise ValueError(f"deck: only zone=deck and zone=discard are of a deck, not zone={self.zone}")
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [card for card in self._there(g, s) if self._fits(g, card)]
@@ -85,9 +93,24 @@ class Cards(Noun, frozen=True):
         return self.part.lower() in name.lower()
 
 
+class Moved(Objects, frozen=True):
+    """What the verb just before has moved, as the objects they are now."""
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        found = dict.fromkeys(card for card, stamp in g.table.moved if g.stamp(card) == stamp)
+        return list(found)
+
+
+class PaidCard(Objects, frozen=True):
+    """What was discarded or destroyed as the cost of this, wherever it is now."""
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return list(s.paid)
+
+
 class Stacked(Noun, frozen=True):
-    """Things on the stack: ``die`` for rolls, ``loot_on_stack`` for loots being played, ``ability_on_stack`` for
-    activated abilities of items."""
+    """Things on the stack, of any kind or of one: ``die`` for rolls, ``loot_on_stack`` for loots being played,
+    ``ability_on_stack`` for activated abilities of items."""
 
     kind: Literal["any", "roll", "loot", "ability"] = "any"
     of: Objects | None = None
@@ -103,6 +126,12 @@ class Stacked(Noun, frozen=True):
     triggered: bool | None = None
     """Only triggered abilities, or only activated ones."""
 
+    def __post_init__(self) -> None:
+        asked = {"attack": "roll", "triggered": "ability", "on": "ability", "without": "loot"}
+        for name, kind in asked.items():
+            if getattr(self, name) not in (None, "", ()) and self.kind != kind:
+                raise ValueError(f"{name}: only of kind={kind}, not of kind={self.kind}")
+
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         seats = None if self.of is None else self.of.seats(g, s)
         return [
@@ -110,7 +139,7 @@ class Stacked(Noun, frozen=True):
             for item in g.table.stack
             if self._is_meant(g, item)
             and (seats is None or item.player in seats)
-            and (self.aimed_at is None or any(self.aimed_at.has(g, s, obj) for obj in stack.targets_of(item)))
+            and (self.aimed_at is None or any(self.aimed_at.has(g, s, obj) for obj in item.aims))
         ]
 
     def _is_meant(self, g: FourSouls, item: Thing) -> bool:
@@ -124,7 +153,7 @@ class Stacked(Noun, frozen=True):
                 right = self.triggered is None or item.activated != self.triggered
                 fits = not self.on or kinds.defined_as(g.book[item.program], self.on)
                 return self.kind in ("any", "ability") and right and fits
-        return False
+        return self.kind == "any"  # Damage, deaths and steps of an edition.
 
 
 class ThatStacked(Objects, frozen=True):

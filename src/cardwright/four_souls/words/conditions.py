@@ -30,8 +30,8 @@ class Multiple(Condition, frozen=True):
         return amount(self.number, g, s) % self.of == 0
 
     def __post_init__(self) -> None:
-        if self.of < 1:
-            raise ValueError(f"of: expected 1 or more, not {self.of}")
+        if self.of < 2:
+            raise ValueError(f"of: expected 2 or more, not {self.of}")
 
 
 class AtLevel(Condition, frozen=True):

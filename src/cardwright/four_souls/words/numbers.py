@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Number, Objects
+from cardwright.cards.nodes import Noun, Number, Objects
+from cardwright.cards.run import bind
 from cardwright.cards.words import This, You
 from cardwright.four_souls.events import On
 from cardwright.four_souls.rules import history, leaving, values
@@ -39,6 +40,20 @@ class HpOf(Number, frozen=True):
             return values.hp(g, obj)
         gone = leaving.last_known(g, obj, stamp)
         return max(0, gone.max_hp - gone.damage) if gone is not None else 0
+
+
+class Highest(Number, frozen=True):
+    """The highest value that a number has for some objects, or the lowest; each is "it" while it is worked out."""
+
+    BINDS = frozenset({"number"})
+
+    of: Noun
+    number: Number
+    lowest: bool = False
+
+    def value(self, g: FourSouls, s: Scope) -> int:
+        found = [self.number.value(g, bind(g, s, obj)) for obj in self.of.find(g, s)]
+        return (min if self.lowest else max)(found, default=0)
 
 
 class ThatNumber(Number, frozen=True):

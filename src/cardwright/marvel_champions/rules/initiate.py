@@ -156,7 +156,7 @@ class Initiate(Frame, kw_only=False):
         return self.choose_target
 
     def choose_target(self, g: MarvelChampions) -> Next:
-        found = aims(g, g.book[self.name].node(self.node), self.scope)
+        found = aims(g, g.book[self.name].node(self.node), self.scope, len(self.scope.it))
         if not found:
             return self.finish
         options: list[Key] = [("object", obj) for obj in found]

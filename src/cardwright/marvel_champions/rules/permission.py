@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.records import NOTHING, Entry, Scope
 from cardwright.marvel_champions.records import area, hand
 from cardwright.marvel_champions.rules import activation, costs, keywords, status, values, zones
+from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 if TYPE_CHECKING:
@@ -97,22 +98,25 @@ def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, sco
 def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
     """MC-TARGET-02: every choice of a target has at least one valid answer, or else something in it can be done."""
     targets = node.do.targets
+    if len(targets) == 1:
+        return bool(aims(g, node, scope, 0))
     if not targets:
         return any(verb.possible(g, scope) for verb in node.do.verbs)
     return all(aims(g, node, scope, i) for i in range(len(targets)))
 
 
-def aims(g: MarvelChampions, node: Playable, scope: Scope, number: int = -1) -> list[int]:
-    """The valid targets of an ability: of the next one to be chosen, or of one by its number."""
-    i = number if number >= 0 else len(scope.it)
+def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
+    """The valid targets of an ability, for one of its choices."""
     found = node.do.targets[i].of.find(g, scope)
-    if node.label == "attack" and keywords.guarded(g, scope.you):
-        found = [obj for obj in found if obj != g.table.villain]  # MC-TARGET-06, MC-PLAYER-ATTACK-09
+    if node.label == "attack":
+        found = allowed(g, "be_attacked", found)
+        if keywords.guarded(g, scope.you):  # MC-TARGET-06, MC-PLAYER-ATTACK-09
+            found = [obj for obj in found if obj != g.table.villain]
     elif node.label == "thwart":
         schemes = values.removable_schemes(g, scope.you, thwart=True)
         found = [obj for obj in found if obj in schemes or obj < 0 or not g.define(obj).is_scheme]
     for verb in node.aimed[i]:
-        found = [obj for obj in found if verb.affects(g, scope, obj)]  # MC-TARGET-05
+        found = verb.reaches(g, scope, found)  # MC-TARGET-05
     return found
 
 

@@ -30,7 +30,13 @@ if TYPE_CHECKING:
 def minions(g: MarvelChampions, seat: int) -> list[int]:
     """The minions engaged with a player."""
     zone = g.zones[engaged(seat)]
-    return [card for card in zone if g.define(card).type == "minion"] if zone else []
+    return of_type(g, zone, "minion") if zone else []
+
+
+def of_type(g: MarvelChampions, zone: tuple[int, ...], type_: str) -> list[int]:
+    """The cards of a type in a zone."""
+    cards, book = g.cards, g.book  # Asked very often.
+    return [card for card in zone if book[cards[card].design].type == type_]
 
 
 def enemies(g: MarvelChampions) -> list[int]:
@@ -43,11 +49,11 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 
 def side_schemes(g: MarvelChampions) -> list[int]:
-    return [card for card in g.zones[VILLAIN_AREA] if g.define(card).type == "side_scheme"]
+    return of_type(g, g.zones[VILLAIN_AREA], "side_scheme")
 
 
 def allies(g: MarvelChampions, seat: int) -> list[int]:
-    return [card for card in g.zones[area(seat)] if g.define(card).type == "ally"]
+    return of_type(g, g.zones[area(seat)], "ally")
 
 
 def controlled(g: MarvelChampions, seat: int) -> list[int]:
@@ -69,9 +75,10 @@ def attached(g: MarvelChampions, host: int) -> list[int]:
 def icons(g: MarvelChampions, icon: str) -> int:
     """How many icons of a kind are in play."""
     total = 0
+    cards, book = g.cards, g.book
     for place in (VILLAIN_AREA, *(zone for seat in range(len(g.players)) for zone in (area(seat), engaged(seat)))):
         for card in g.zones[place]:
-            total += g.define(card).icon.get(icon, 0)
+            total += book[cards[card].design].icon.get(icon, 0)
     return total
 
 

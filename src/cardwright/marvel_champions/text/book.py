@@ -16,7 +16,7 @@ from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.names import NUMBERED
 from cardwright.marvel_champions.records import RESOURCES
 
-HOST = Mention("the card this is attached to", ref="host", short="card", heavy=True)
+HOST = Mention("the card this is attached to", ref="host", short="card")
 
 
 class MarvelTelling(Telling):

@@ -78,9 +78,9 @@ def figure_words(figure: Figure, stuff: str, t: Telling) -> str:
     """What a number of an event has to be."""
     match figure:
         case Than(relation, number):
-            return measured(relation, t.quantity(number), stuff, False)
+            return measured(relation, t.quantity(number), stuff)
         case Among(numbers) if len(numbers) == 1:
-            return measured("==", t.quantity(numbers[0]), stuff, False)
+            return measured("==", t.quantity(numbers[0]), stuff)
         case Among(numbers) if numbers:
             return f"exactly {listing([t.quantity(n).text for n in numbers])} {stuff}"
     return f"no amount of {stuff}"
@@ -178,6 +178,19 @@ def _play(e: Slots) -> Clause:
     return Clause(e["player"], "play", e["card"].text)
 
 
+def _engage(e: Slots) -> Clause:
+    return Clause(e["card"], "engage", e["player"].text)
+
+
+def _change_form(e: Slots) -> Clause:
+    who = e["player"]
+    return Clause(who, "change", words("form", e.text("to", "card")))
+
+
+def _turn(verb: str) -> EventWords:
+    return EventWords(lambda e: Clause(Mention(e["player"].owns("turn")), verb), {"player": PLAYER}, "that turn")
+
+
 def _ends(what: str) -> EventWords:
     return EventWords(lambda e: Clause(Mention(what), "end"))
 
@@ -254,6 +267,15 @@ WORDS: dict[str, EventWords] = {
         _enter_play, {"card": CARD, "player": PLAYER}, missing=_player("the player it is played or revealed by")
     ),
     "play": EventWords(_play, {"card": NounPhrase("event"), "player": PLAYER}),
+    "engage": EventWords(_engage, {"card": NounPhrase("minion"), "player": PLAYER}, "that engagement"),
+    "change_form": EventWords(
+        _change_form,
+        {"card": NounPhrase("identity", heads="identities"), "player": PLAYER},
+        "that change",
+        missing={c.ThatCard: Mention("that identity", ref="changed", short="identity")},
+    ),
+    "turn_start": _turn("begin"),
+    "turn_end": _turn("end"),
     "player_phase_end": _ends("the player phase"),
     "villain_phase_end": _ends("the villain phase"),
     "round_end": _ends("the round"),
@@ -278,7 +300,7 @@ def _again(mention: Mention) -> Mention:
     """How something is mentioned that the clause of an event has mentioned."""
     if mention.second or mention.ref is not None:
         return mention
-    return replace(mention, text=f"that {mention.short or 'card'}", ref=("role", mention.text), heavy=False)
+    return replace(mention, text=f"that {mention.short or 'card'}", ref=("role", mention.text))
 
 
 def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:

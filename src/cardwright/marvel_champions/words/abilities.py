@@ -20,7 +20,7 @@ ABILITIES = Vocabulary()
 
 def aimed(do: Do) -> tuple[tuple[Verb, ...], ...]:
     """For each target the verbs that are done to it and cannot be done to everything."""
-    picky = [verb for verb in do.verbs if type(verb).affects is not Verb.affects]
+    picky = [verb for verb in do.verbs if type(verb).reaches is not Verb.reaches]
     return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
 
 
@@ -173,6 +173,20 @@ class Gains(Ability, frozen=True):
             raise ValueError("say which keyword or which trait is gained, one of them")
         if self.value < 1 or (self.value != 1 and not self.keyword):
             raise ValueError(f"value: {self.value} is no number of a keyword")
+
+
+class Cannot(Ability, frozen=True):
+    """Something that cards cannot do, or that cannot be done to them (MC-CANNOT-01)."""
+
+    what: Literal["take_damage", "be_attacked", "lose_threat", "ready"]
+    of: Objects = This()
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (f"cannot:{self.what}",)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
 
 
 ABILITIES.add_all(globals(), __name__)

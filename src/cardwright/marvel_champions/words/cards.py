@@ -106,7 +106,7 @@ class Search(Verb, frozen=True):
             g.push(RunPick(r.scope, r.program, node, ~self.who.one(g, r.scope), different, 1, 1))
 
     def __post_init__(self) -> None:
-        if not self.of.zone or "play" in self.of.zone:
+        if not isinstance(self.of, Cards) or not self.of.zone or "play" in self.of.zone:
             raise ValueError("of: say with 'zone' where to search: in which decks, discard piles or other zones")
 
 

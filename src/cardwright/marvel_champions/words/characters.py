@@ -10,6 +10,7 @@ from cardwright.cards.words import This
 from cardwright.kernel.records import NOBODY, Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import activation, attack, damage, permission, status, thwart, values
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards, exist
 from cardwright.marvel_champions.words.nouns import MainScheme
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 CHARACTERS = Vocabulary()
+THIS = This()
 
 
 class Deal(Verb, frozen=True):
@@ -105,7 +107,7 @@ class GiveStatus(Verb, frozen=True):
 class Exhaust(Verb, frozen=True):
     """Exhaust cards; an exhausted one cannot be exhausted again (MC-EXHAUST-02)."""
 
-    what: Objects = This()
+    what: Objects = THIS
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
@@ -116,10 +118,12 @@ class Exhaust(Verb, frozen=True):
                 g.returned += 1
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        if self.what is THIS:  # What it mostly is, and asked very often.
+            return not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
         return any(not g.cards[card].turned for card in cards(self.what, g, s))
 
-    def affects(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj < 0 or not g.cards[obj].turned  # MC-TARGET-08
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in objects if obj < 0 or not g.cards[obj].turned]  # MC-TARGET-08
 
 
 class Ready(Verb, frozen=True):
@@ -130,7 +134,7 @@ class Ready(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
         for card in cards(self.what, g, r.scope):
-            if g.cards[card].turned:
+            if g.cards[card].turned and not forbidden(g, "ready", card):
                 g.edit(card).turned = False
                 g.note("readies", g.cards[card].holder, (card,), rule="MC-READY-02")
                 g.returned += 1
@@ -138,8 +142,8 @@ class Ready(Verb, frozen=True):
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.cards[card].turned for card in cards(self.what, g, s))
 
-    def affects(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj < 0 or g.cards[obj].turned  # MC-TARGET-07
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in allowed(g, "ready", objects) if obj < 0 or g.cards[obj].turned]  # MC-TARGET-05, -07
 
 
 class PlaceThreat(Verb, frozen=True):
@@ -174,8 +178,9 @@ class RemoveThreat(Verb, frozen=True):
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.on, g, s)
 
-    def affects(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj in values.removable_schemes(g, s.you, thwart.current(g) is not None)
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        removable = values.removable_schemes(g, s.you, thwart.current(g) is not None)
+        return [obj for obj in objects if obj in removable]
 
 
 class RemoveCounters(Verb, frozen=True):

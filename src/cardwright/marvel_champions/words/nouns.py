@@ -54,8 +54,6 @@ SHARED_ZONES = {
     "victory": VICTORY,
     "removed": REMOVED,
 }
-ENEMIES = frozenset({"villain", "minion"})
-SCHEMES = frozenset({"main_scheme", "side_scheme"})
 
 Check = Callable[["MarvelChampions", Scope, int], bool]
 
@@ -141,6 +139,10 @@ class Named(Objects, frozen=True):
     """The cards in play with the name of a certain card: any stage of Rhino, any copy of a side scheme."""
 
     card: CardId
+
+    def __post_init__(self) -> None:
+        if not self.card:
+            raise ValueError("card: say which card has the name")
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         name = g.book[self.card].name
@@ -279,9 +281,13 @@ class Cards(Filter, frozen=True):
 
     zone: tuple[Zone, ...] = ()
 
+    @cached_property
+    def finder(self) -> Finder:
+        return finder(frozenset(self.type))
+
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         if not self.zone:
-            found = in_play(g, frozenset(self.type)) if self.type else in_play(g)
+            found = self.finder(g)
         else:
             found = [card for zone in self.zone for card in self._lying(zone, g, s)]
             if self.type:
@@ -313,22 +319,37 @@ class Moved(Filter, frozen=True):
         return [card for card in g.table.moved if self.fits(g, s, card)]
 
 
-def in_play(g: MarvelChampions, types: frozenset[str] = frozenset()) -> list[int]:
+def in_play(g: MarvelChampions) -> list[int]:
     """The cards in play: the villain's area, enemies with what is attached to them, then the players' areas."""
-    if types and types <= ENEMIES:
-        found = (
-            zones.enemies(g)
-            if "villain" in types
-            else [m for seat in g.seats_in_order() for m in zones.minions(g, seat)]
-        )
-        return found[:1] if len(types) == 1 and "villain" in types else found
-    if types and types <= SCHEMES:
-        sides = zones.side_schemes(g) if "side_scheme" in types else []
-        return [g.table.main_scheme, *sides] if "main_scheme" in types else sides
     seats = g.seats_in_order()
     places = (VILLAIN_AREA, *map(engaged, seats), *map(area, seats))
-    found = [card for place in places for card in g.zones[place]]
-    return [card for card in found if g.book[g.cards[card].design].type in types] if types else found
+    return [card for place in places for card in g.zones[place]]
+
+
+def all_minions(g: MarvelChampions) -> list[int]:
+    return [minion for seat in g.seats_in_order() for minion in zones.minions(g, seat)]
+
+
+def all_schemes(g: MarvelChampions) -> list[int]:
+    return [g.table.main_scheme, *zones.side_schemes(g)]
+
+
+Finder = Callable[["MarvelChampions"], list[int]]
+FINDERS: dict[frozenset[str], Finder] = {
+    frozenset({"villain", "minion"}): zones.enemies,
+    frozenset({"minion"}): all_minions,
+    frozenset({"main_scheme", "side_scheme"}): all_schemes,
+    frozenset({"side_scheme"}): zones.side_schemes,
+    frozenset(): in_play,
+}
+"""How cards of some types in play are found quickly."""
+
+
+def finder(types: frozenset[str]) -> Finder:
+    """How cards of some types in play are found."""
+    if types in FINDERS:
+        return FINDERS[types]
+    return lambda g: [card for card in in_play(g) if g.book[g.cards[card].design].type in types]
 
 
 NOUNS.add_all(globals(), __name__)
