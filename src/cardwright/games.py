@@ -17,6 +17,7 @@ from cardwright.descriptor import Descriptor
 from cardwright.errors import SaveError, SetupError
 from cardwright.kernel import save
 from cardwright.kernel.game import Game
+from cardwright.kernel.save import MOST_PACKS
 
 VARIABLE = "CARDWRIGHT_GAMES"
 BUILT_IN = {
@@ -82,4 +83,7 @@ def load_game(data: bytes, packs: tuple[bytes, ...] = ()) -> Game[Any, Any, Any]
     saved = save.unpack(data)
     if saved.game not in GAMES:
         raise SaveError(f"this save is of a game called {saved.game!r}; Cardwright plays {', '.join(GAMES)}")
-    return game_class(saved.game).decode(saved.state, saved.designs, packs if saved.packs is None else saved.packs)
+    brought = packs if saved.packs is None else saved.packs
+    if len(brought) > MOST_PACKS:
+        raise SaveError(f"this save brings {len(brought)} packs; a game brings at most {MOST_PACKS}")
+    return game_class(saved.game).decode(saved.state, saved.designs, brought)

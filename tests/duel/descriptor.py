@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tests.duel.game import Duel
 
     from cardwright.cards.nodes import Vocabulary
+    from cardwright.cards.text import CardText
 
 
 class DuelDescriptor(Descriptor):
@@ -32,7 +33,7 @@ class DuelDescriptor(Descriptor):
 
         return Duel
 
-    def form(self) -> TableForm:
+    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
         hp = OptionChoice("hp", "Hit points", "What both begin with.", "number", 10, least=1, most=30, group="main")
         return TableForm(2, 2, 2, [hp])
 
@@ -41,17 +42,17 @@ class DuelDescriptor(Descriptor):
 
         return VOCABULARY
 
-    def paragraphs(self, card: Any) -> list[str]:
-        from tests.duel.words import TEXT
+    def text(self, card: Any) -> CardText:
+        from tests.duel.words import card_text
 
-        return [TEXT(ability) for ability in card.abilities]
+        return card_text(card)
 
     def round(self, game: Duel) -> int:
         return game.table.round
 
     def check(self, game: Duel) -> None:
-        assert len(game.cards) == 2 * sum(card.copies for card in game.book.values())
         assert all(player.hp <= game.options.hp for player in game.players)
+        assert all(game.places[card.zone].seat == card.owner for card in game.cards)
 
 
 DESCRIPTOR = DuelDescriptor()

@@ -123,7 +123,7 @@ class Duel(Game[Duelist, DuelTable, DuelCard]):
         "guards": "{who} guards with {0}",
         "hurt": "{who} takes {n} damage",
         "heals": "{who} heals {n}",
-        "draws": "{who} draws {n}",
+        "draws": "{who} draws a card",
         "tires": "{who} has no deck and loses 1 hit point",
         "wins": "{who} wins",
     }
@@ -165,10 +165,10 @@ class Duel(Game[Duelist, DuelTable, DuelCard]):
         for _ in range(n):
             if self.zones[deck_of(seat)]:
                 self.move(self.zones[deck_of(seat)][-1], hand_of(seat))
-            else:  # DU-TURN-02
+                self.note("draws", seat)
+            else:
                 self.note("tires", seat, rule="DU-TURN-02")
                 self.lose(seat, 1)
-        self.note("draws", seat, amount=n)
 
     def heal(self, seat: int, n: int) -> None:
         self.players[seat].hp = min(self.options.hp, self.players[seat].hp + n)

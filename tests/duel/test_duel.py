@@ -18,6 +18,7 @@ from tests.server.helpers import serving, settings
 
 from cardwright import SaveError, SetupError, load_game, new_game
 from cardwright.bots import make
+from cardwright.cards.text import plain
 from cardwright.descriptor.views import View
 from cardwright.games import descriptor
 from cardwright.lab.nodes import check_game
@@ -97,7 +98,7 @@ def test_its_face_is_its_name_its_kind_and_its_text(duel: str) -> None:
     game = descriptor(duel)
     face = game.face(game.book()["feint"])
     assert (face.name, face.kind, face.set) == ("Feint", "action", "duel")
-    assert face.text == ["Choose one:", "• Deal 2 damage to the other player.", "• Draw 2 cards."]
+    assert plain(face.text).split("\n") == ["Choose one:", "• Deal 2 damage to the other player.", "• Draw 2 cards."]
 
 
 def process(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -118,6 +119,20 @@ def test_the_command_line_plays_it(duel: str) -> None:
     assert "Prevent 2 damage to you." in done.stdout
     cards = json.loads(process("cards", "--game", duel, "--json").stdout)
     assert len(cards) == 12
+
+
+def test_its_scenarios_show_its_rules(duel: str, tmp_path: Path) -> None:
+    folder = ROOT / "tests" / "duel" / "rulebook" / "scenarios"
+    done = process("scenario", "run", "--reload", str(folder))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "3 of 3 went as they say" in done.stdout
+    riposte = (folder / "duel" / "guard" / "riposte.yaml").read_text("utf-8")
+    (tmp_path / "wrong.yaml").write_text(riposte.replace("hp: 8", "hp: 7"), "utf-8")
+    done = process("scenario", "run", str(tmp_path))
+    assert done.returncode == 1
+    assert "bob.hp" in done.stdout
+    done = process("rules", "coverage", "--game", duel)
+    assert "4 rows: 4 shown, 0 excused, 0 without a scenario (100%)" in done.stdout
 
 
 def test_a_game_that_cannot_be_found_is_an_error_of_one_line(duel: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,11 +21,10 @@ from cardwright.cards import pack_text
 from cardwright.cards.definition import D
 from cardwright.cards.reader import Names, Reader, read_record
 from cardwright.errors import PackError
+from cardwright.kernel.save import MOST_PACKS
 
 FORMAT = 1
 """The version of the pack format."""
-MOST_PACKS = 8
-"""The packs that a game may bring along."""
 KEPT = 32
 """Strangers' packs that are remembered once they have been read."""
 MOST_CARDS = 500

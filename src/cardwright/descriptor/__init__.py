@@ -88,8 +88,8 @@ class Descriptor:
     bots: ClassVar[tuple[str, ...]] = ("random",)
     """The bots that can play it, the best first."""
 
-    def form(self) -> TableForm:
-        """What a table can choose on the start page."""
+    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
+        """What a table can choose on the start page, with the packs it brings along."""
         raise NotImplementedError
 
     def seat(self, given: dict[str, Any], seats: int) -> None:

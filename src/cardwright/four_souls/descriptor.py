@@ -46,10 +46,10 @@ class FourSoulsDescriptor(Descriptor):
     private = frozenset({"stubs", "packs", "activation_limit"})
     bots = ("steady", "random")
 
-    def form(self) -> TableForm:
+    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
         from cardwright.four_souls.table_form import form
 
-        return form()
+        return form(packs)
 
     # --- at the table --------------------------------------------------------------------------------------------
 

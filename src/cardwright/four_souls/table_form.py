@@ -24,9 +24,9 @@ VARIANTS: dict[str, tuple[str, str]] = {
 }
 
 
-def form() -> TableForm:
-    """What a table can choose."""
-    book = library.book()
+def form(packs: tuple[bytes, ...] = ()) -> TableForm:
+    """What a table can choose, with the packs it brings along."""
+    book = library.book(packs=packs)
     defaults = Options()
     names = sorted((card.name, card.id) for card in book.values() if card.kind == "character")
     characters = [Choice(name, label) for label, name in names]

@@ -25,6 +25,8 @@ VERSION = 2
 OLDER = {1: "it does not say which card definitions it was played with"}
 """Versions that are no longer read, and why."""
 _HEAD = len(MAGIC) + 1 + 8
+MOST_PACKS = 8
+"""The packs that a game may bring along."""
 DIGEST = 6
 """Bytes of the digest of a card definition."""
 

@@ -45,10 +45,10 @@ class MarvelChampionsDescriptor(Descriptor):
     private = frozenset({"stubs", "packs"})
     bots = ("steady", "random")
 
-    def form(self) -> TableForm:
+    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
         from cardwright.marvel_champions.table_form import form
 
-        return form()
+        return form(packs)
 
     def seat(self, given: dict[str, Any], seats: int) -> None:
         """A hero for each seat: those that were chosen, or the first there are."""

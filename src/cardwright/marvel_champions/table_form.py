@@ -8,9 +8,9 @@ from cardwright.marvel_champions.game import MOST_PLAYERS
 from cardwright.marvel_champions.library import library
 
 
-def form() -> TableForm:
-    """What a table can choose."""
-    lib = library()
+def form(packs: tuple[bytes, ...] = ()) -> TableForm:
+    """What a table can choose, with the packs it brings along."""
+    lib = library(packs=packs)
     heroes = [Choice(hero.id, hero.name) for hero in lib.heroes.values()]
     scenarios = [Choice(scenario.id, scenario.name) for scenario in lib.villain_scenarios.values()]
     options = [

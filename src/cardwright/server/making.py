@@ -11,8 +11,10 @@ import msgspec
 
 from cardwright.errors import SaveError, SetupError
 from cardwright.games import descriptor, new_game
-from cardwright.server import records, saves
+from cardwright.kernel import save as kernel_save
+from cardwright.server import packs, records, saves
 from cardwright.server.protocol import NewTable, SeatKey, TableMade
+from cardwright.server.settings import Limits
 from cardwright.server.tables import Table, clean, hashed
 
 
@@ -29,7 +31,9 @@ def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dic
     return given, known
 
 
-def make(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[TableMade, dict[str, Any]]:
+def make(
+    wanted: NewTable, seeds: bool, seed: int | None = None, pack_bytes: int = Limits().pack_bytes
+) -> tuple[TableMade, dict[str, Any]]:
     """A new table: its secrets for the host, and what is stored of it.
 
     ``seeds`` lets whoever makes it choose the seed; otherwise it is dealt from ``seed``, or at random.
@@ -40,19 +44,22 @@ def make(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[TableM
     seats = _seats(wanted, saved, keys)
     rows: list[records.AnyRow] = []
     if saved is not None:
+        packs.check_size([len(text) for text in kernel_save.unpack(saved.start.save).packs or ()], pack_bytes)
         setup = records.Setup(seats, saved.setup.options)
         made, rows = saves.restore(saved, table, hashed(host), setup, wanted.listed)
         made.name = clean(wanted.name, 40) or saved.name
         state = saved.state
     else:
         given, known = options(wanted, seeds, seed)
+        if wanted.packs:
+            given["packs"] = packs.read(wanted.game, wanted.packs, pack_bytes)
         setup = records.Setup(seats, known)
         game = new_game(wanted.game, **given)
         start = records.Start(game.save(), list(game.log))
         made = Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
         first = made.let_pass()
         rows = [first] if first is not None else []
-        state = made.game.save()
+        state = made.game.save_bare()
     values = {
         "id": table,
         "game": made.game_name,

@@ -41,6 +41,29 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     """A bot of the game (``GameSetup.bots``); one that it does not have is a random one."""
 
 
+class PackFile(Struct, forbid_unknown_fields=True):
+    """A pack of cards that the host brings: what is in its file, never where the file is."""
+
+    name: Annotated[str, Meta(max_length=120)]
+    """What the file is called, for errors; one that ends in .json is JSON, any other YAML."""
+    text: str
+
+
+Packs = Annotated[list[PackFile], Meta(max_length=4)]
+
+
+class PackInfo(Struct):
+    """A pack that is played with."""
+
+    pack: str
+    name: str
+    version: str
+    by: str
+    licence: str
+    about: str
+    cards: int
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     """``POST /api/tables``"""
 
@@ -53,6 +76,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Whether strangers find it on the start page, to watch it or to take a free seat."""
     save: str = ""
     """A saved table (base64) to go on with, instead of options."""
+    packs: Packs = []
 
 
 class SeatKey(Struct):
@@ -95,6 +119,12 @@ class GameInfo(Struct):
     """Whether one plays together or against each other."""
 
 
+class WithPacks(Struct, forbid_unknown_fields=True):
+    """``POST /api/games/{game}``: whether packs are all right, and what a table that brings them can choose."""
+
+    packs: Packs
+
+
 class GameSetup(Struct):
     """``GET /api/games/{game}``: what a table of this game can choose. Its cards (``CardFace``) are at ``cards``."""
 
@@ -104,6 +134,10 @@ class GameSetup(Struct):
     """Who can play it, the best first."""
     cards: str
     """Where the faces of its cards are; the address changes when they do, so they can be kept for good."""
+    takes_packs: bool
+    """Whether a table may bring packs of cards."""
+    packs: list[PackInfo] = []
+    """The packs that were asked about."""
 
 
 class Problem(Struct):
@@ -237,6 +271,10 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """Whether strangers may take a free seat."""
     talk: list[Said]
     """What was said at the table so far, the last lines of it; what is said from now on comes by itself."""
+    packs: list[PackInfo]
+    """The packs that the table brings along."""
+    cards: str
+    """Where the faces of their cards are, besides those of the game; empty where it brings none."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):

@@ -21,6 +21,7 @@ import msgspec
 from cardwright.descriptor.records import Pace
 from cardwright.errors import CardwrightError, GameOver, IllegalChoice
 from cardwright.games import descriptor, load_game
+from cardwright.kernel import save as kernel_save
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import lines, undo
@@ -119,6 +120,8 @@ class Table:
         """The seats that were passed over during the last step."""
         self.cut_short = False
         """The rules have changed since: what was before is not known any more."""
+        self.packs: tuple[bytes, ...] = kernel_save.unpack(start.save).packs or ()
+        """The packs that it brings along."""
         self.game: Game[Any, Any, Any]
         self._sit(load_game(start.save))
         for entry in start.log:
@@ -150,7 +153,7 @@ class Table:
         step = Past(seat, self.game, row)
         step.game = self.game.copy()
         if len(self.past) % STRIDE == 0:
-            step.save = zlib.compress(self.game.save())
+            step.save = zlib.compress(self.game.save_bare())
         if len(self.past) >= RECENT:
             self.past[-RECENT].game = None
         return step
@@ -311,7 +314,8 @@ class Table:
         while at > 0 and self.past[at].game is None and not self.past[at].save:
             at -= 1
         step = self.past[at]
-        game: Game[Any, Any, Any] = step.game.copy() if step.game is not None else load_game(zlib.decompress(step.save))
+        game: Game[Any, Any, Any]
+        game = step.game.copy() if step.game is not None else load_game(zlib.decompress(step.save), self.packs)
         for made in self.past[at:place]:
             if made.offer is not None:
                 self._offer(game, made.offer)
@@ -388,7 +392,8 @@ class Table:
         try:
             for row in rows:
                 self.apply(row)
-            same = self.game.save() == state
+            # Not its card definitions: what led to this state with those of today goes on with them.
+            same = self.game.encode() == kernel_save.unpack(state).state
         except Exception:  # Rules mended since may no longer allow it; the stored state counts.
             log.exception("table %s: row %d of its journal cannot be carried out", self.id, self.number + 1)
             same = False
@@ -400,7 +405,7 @@ class Table:
         self.cut_short = True
         self.past, self.cuts, self.asked, self.missing = [], [], None, []
         self.talk.clear()
-        self._sit(load_game(state))
+        self._sit(load_game(state, self.packs))
         self.number = self.moment = 0
         for row in rows:
             self.moment += isinstance(row, Step | Offered | Undone)

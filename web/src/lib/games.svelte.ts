@@ -1,4 +1,4 @@
-/** The games of this server: what they are called, and what a table of each can choose. */
+/** The games of this server, and what they are called. */
 
 import { gameInfos } from "./api";
 import type { GameInfo } from "./protocol";

@@ -114,6 +114,24 @@ export interface SeatWish {
   bot?: string;
 }
 
+/** A pack of cards that the host brings: what is in its file, never where the file is. */
+export interface PackFile {
+  /** What the file is called, for errors; one that ends in .json is JSON, any other YAML. */
+  name: string;
+  text: string;
+}
+
+/** A pack that is played with. */
+export interface PackInfo {
+  pack: string;
+  name: string;
+  version: string;
+  by: string;
+  licence: string;
+  about: string;
+  cards: number;
+}
+
 /** `POST /api/tables` */
 export interface NewTable {
   game: string;
@@ -125,6 +143,7 @@ export interface NewTable {
   listed?: boolean;
   /** A saved table (base64) to go on with, instead of options. */
   save?: string;
+  packs?: PackFile[];
 }
 
 /** A seat and the secret that opens it. */
@@ -163,6 +182,11 @@ export interface GameInfo {
   fact: string;
 }
 
+/** `POST /api/games/{game}`: whether packs are all right, and what a table that brings them can choose. */
+export interface WithPacks {
+  packs: PackFile[];
+}
+
 /** `GET /api/games/{game}`: what a table of this game can choose. Its cards (`CardFace`) are at `cards`. */
 export interface GameSetup {
   game: string;
@@ -171,6 +195,10 @@ export interface GameSetup {
   bots: string[];
   /** Where the faces of its cards are; the address changes when they do, so they can be kept for good. */
   cards: string;
+  /** Whether a table may bring packs of cards. */
+  takes_packs: boolean;
+  /** The packs that were asked about. */
+  packs: PackInfo[];
 }
 
 /** Any answer with a status of 400 and above. */
@@ -294,6 +322,10 @@ export interface Welcome {
   listed: boolean;
   /** What was said at the table so far, the last lines of it; what is said from now on comes by itself. */
   talk: Said[];
+  /** The packs that the table brings along. */
+  packs: PackInfo[];
+  /** Where the faces of their cards are, besides those of the game; empty where it brings none. */
+  cards: string;
 }
 
 /** Who sits where; sent whenever it changes. */

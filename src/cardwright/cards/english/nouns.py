@@ -26,6 +26,11 @@ def _it(n: w.It, t: Telling) -> Mention:
     return t.it(n.which)
 
 
+@CORE.says(w.Those)
+def _those(n: w.Those, t: Telling) -> Mention:
+    return t.it(n.which)
+
+
 def role(n: Node, t: Telling, otherwise: Mention) -> Mention:
     """Somebody or something of the event."""
     return t.occasion.roles.get(type(n), otherwise)
@@ -171,6 +176,13 @@ def _sum(n: w.Sum, t: Telling) -> Quantity:
             case _:
                 text += f" plus {t.quantity(part).text}" if text else t.quantity(part).text
     return Quantity(text or "0")
+
+
+@CORE.says(w.Quotient)
+def _quotient(n: w.Quotient, t: Telling) -> Quantity:
+    up = ", rounded up" if n.up else ", rounded down"
+    part = "half of" if n.by == 2 else f"1/{number(n.by)} of"
+    return Quantity(f"{part} {t.quantity(n.number).text}{up}")
 
 
 @CORE.says(w.Product)
