@@ -19,7 +19,7 @@ from cardwright import rulebook
 from cardwright.cli import main
 from cardwright.commands import catalogue, faces
 from cardwright.errors import EngineError, GameOver, SetupError
-from cardwright.games import GAMES, new_game
+from cardwright.games import GAMES, descriptor, new_game
 from cardwright.lab import simulate as lab
 from cardwright.lab.simulate import simulate
 from cardwright.scenarios import run as scenarios
@@ -208,15 +208,17 @@ def test_sim_tells_how_long_games_were() -> None:
     games = [lab.play("four_souls", {"players": 2}, seed) for seed in seeds]
     found = simulate("four_souls", len(seeds), seed=3, options={"players": 2}).as_json()
     longest = max(games, key=lambda game: game.decisions)
+    outcomes = [game.outcome for game in games if game.outcome is not None]
+    assert longest.outcome is not None
     assert found["longest"] == {
         "seed": longest.seed,
         "decisions": longest.decisions,
-        "turns": longest.turns,
-        "rounds": longest.rounds,
+        "turns": longest.outcome.turns,
+        "rounds": longest.outcome.rounds,
     }
-    turns = [game.turns or 0 for game in games]
+    turns = [outcome.turns or 0 for outcome in outcomes]
     assert found["turns"] == {"average": round(sum(turns) / len(turns), 2), "most": max(turns)}
-    assert all(0 < game.rounds < n for game, n in zip(games, turns, strict=True))
+    assert all(0 < outcome.rounds < n for outcome, n in zip(outcomes, turns, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -360,7 +362,7 @@ def test_every_card_fits_into_80_columns(game: str) -> None:
     console = Console(width=80, file=StringIO())
     for card in catalogue.definitions(game).values():
         with console.capture() as shown:
-            console.print(faces.face(game, card))
+            console.print(faces.face(game, card, descriptor(game).book()))
         assert all(len(line) <= 64 for line in shown.get().splitlines()), card.id
 
 

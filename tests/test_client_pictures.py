@@ -1,17 +1,16 @@
-"""Every card has a picture of its own in the browser client."""
-
-import json
-from pathlib import Path
+"""Every card of a game that comes with Cardwright has a picture of its own, which the browser client has."""
 
 import pytest
 
-from cardwright.commands.catalogue import definitions
+from cardwright.cards.pictures import FILE, PICTURES
+from cardwright.games import BUILT_IN, descriptor
 
-ICONS = Path(__file__).parent.parent / "web" / "src" / "icons"
 
-
-@pytest.mark.parametrize("game", ["four_souls", "marvel_champions"])
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_every_card_has_a_picture(game: str) -> None:
-    pictures = json.loads((ICONS / f"{game}.json").read_text())["cards"]
-    missing = [name for name in definitions(game) if name not in pictures]
-    assert not missing, f"choose a picture of game-icons for each in web/src/icons/{game}.json: {', '.join(missing)}"
+    missing = [card.id for card in descriptor(game).book().values() if not card.picture]
+    assert not missing, f"choose a picture of src/cardwright/pictures.txt for each, in its pack: {', '.join(missing)}"
+
+
+def test_pictures_are_listed_in_order() -> None:
+    assert FILE.read_text("utf-8").split() == sorted(PICTURES)

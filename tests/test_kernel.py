@@ -15,6 +15,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardwright import GameOver, IllegalChoice, SaveError, SetupError, load_game, new_game
 from cardwright.errors import EngineError
@@ -204,10 +205,10 @@ SAVED = new_game("four_souls", players=2, seed=3).save()
 
 def _forge(change: Callable[[list[Any]], None]) -> bytes:
     """A save that is whole, but not what a game has written."""
-    name, payload = save.unpack(SAVED)
-    state = msgspec.msgpack.decode(payload)
+    saved = save.unpack(SAVED)
+    state = msgspec.msgpack.decode(saved.state)
     change(state)
-    return save.pack(name, msgspec.msgpack.encode(state))
+    return save.pack(replace(saved, state=msgspec.msgpack.encode(state)))
 
 
 def _put(value: Any, *path: int) -> Callable[[list[Any]], None]:
@@ -249,10 +250,13 @@ def test_saves_of_other_versions_and_games_are_named() -> None:
     later[len(save.MAGIC)] = 99
     with pytest.raises(SaveError, match="version 99"):
         load_game(bytes(later))
+    later[len(save.MAGIC)] = 1
+    with pytest.raises(SaveError, match=r"version 1; .* does not say which card definitions it was played with"):
+        load_game(bytes(later))
     with pytest.raises(SaveError, match="chess"):
-        load_game(save.pack("chess", b""))
+        load_game(save.pack(save.Saved("chess", (), b"", b"")))
     with pytest.raises(SaveError, match="does not fit"):
-        load_game(save.pack("four_souls", b"\x93\x01\x02\x03"))
+        load_game(save.pack(save.Saved("four_souls", (), b"", b"\x93\x01\x02\x03")))
     with pytest.raises(SaveError, match="not a Cardwright save"):
         load_game(b"something else")
 

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.four_souls.invariants import check as four_souls
+from cardwright.games import descriptor
 from cardwright.lab.nodes import check_game
-from cardwright.lab.soak import FOUR_SOULS, options
-from cardwright.marvel_champions.invariants import check as marvel_champions
+from cardwright.lab.soak import options
 
 
-@pytest.mark.parametrize("seed", range(2 * len(FOUR_SOULS)))
+@pytest.mark.parametrize("seed", range(2 * len(descriptor("four_souls").soak_tables)))
 def test_four_souls_nodes(seed: int) -> None:
-    check_game("four_souls", seed, four_souls, heavy=10, most=2000, **options("four_souls", seed))
+    check_game("four_souls", seed, heavy=10, most=2000, **options("four_souls", seed))
 
 
 @pytest.mark.parametrize("first", [0, 50])
 def test_marvel_champions_nodes(first: int) -> None:
     for seed in range(first, first + 50):
-        check_game("marvel_champions", seed, marvel_champions, heavy=10, **options("marvel_champions", seed))
+        check_game("marvel_champions", seed, heavy=10, **options("marvel_champions", seed))

@@ -11,7 +11,6 @@ import yaml
 
 from cardwright.cards.definition import Library
 from cardwright.cards.nodes import Ability, Condition, Number, Selector, Verb
-from cardwright.cards.pack import digest
 from cardwright.cards.reader import Names
 from cardwright.cards.text import plain
 from cardwright.cards.writing import write
@@ -22,7 +21,7 @@ from cardwright.four_souls.text import TEXT, card_text
 from cardwright.four_souls.words import VOCABULARY
 
 CARDS = [card for pack in library.SHELF.shipped for card in pack.cards.values()]
-NAMES = Names(cards=library.SHELF.ids, brings={"counter": frozenset({"ember"})})
+NAMES = Names(cards=frozenset(library.SHELF.cards), brings={"counter": frozenset({"ember"})})
 
 
 def test_a_card_survives_being_written_and_read() -> None:
@@ -30,7 +29,7 @@ def test_a_card_survives_being_written_and_read() -> None:
         data = json.loads(json.dumps(write(card)))
         again = library.READER.card(data, "test", NAMES)
         assert again == card
-        assert digest(again) == digest(card)
+        assert again.digest == card.digest
 
 
 def test_every_word_says_what_it_is_and_has_a_phrase() -> None:

@@ -6,22 +6,27 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.games import BUILT_IN
+
 HOUSE = Path(__file__).parent.parent / "src" / "cardwright"
 
 PLAIN = {"errors", "given", "plain"}
 """What belongs to no room."""
 KERNEL = {"kernel", "errors"}
 CARDS = {"cards", *KERNEL, *PLAIN}
-GAMES = {"four_souls", "marvel_champions", "games", "telling", *CARDS}
+DESCRIPTOR = {"descriptor", "scenario_facts", *CARDS}
+GAMES = {"games", "telling", *DESCRIPTOR}
+"""What is above the games asks their descriptors: it names no game."""
 MAY_USE = {
     "kernel": KERNEL,
     "cards": CARDS,
-    "four_souls": {"four_souls", *CARDS},
-    "marvel_champions": {"marvel_champions", *CARDS},
+    "descriptor": DESCRIPTOR,
+    **{game: {game, *DESCRIPTOR} for game in BUILT_IN},
     "scenarios": {"scenarios", "rulebook", *GAMES},
     "bots": {"bots", *GAMES},
     "lab": {"lab", "bots", "server", *GAMES},
     "server": {"server", "bots", "rulebook", *GAMES},
+    "commands": {"commands", "server", "lab", "bots", "scenarios", "rulebook", *GAMES},
 }
 
 

@@ -1,5 +1,6 @@
 """The scenario format: what is refused, what fails and how that reads, and what players can say."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,9 +8,11 @@ import pytest
 
 from cardwright.errors import ScenarioError
 from cardwright.four_souls import scenario as four_souls
-from cardwright.games import load_game
+from cardwright.games import GAMES, descriptor, load_game
+from cardwright.scenarios import reading
 from cardwright.scenarios.run import ScenarioFailed, run_file
 
+MANUAL = Path(__file__).parent.parent / "docs" / "scenarios.md"
 HEAD = "shows: [FS-ATK-18]\ntitle: A try\n"
 GIVEN = """\
 given:
@@ -38,6 +41,12 @@ def given(text: str) -> str:
 
 def ann(text: str) -> str:
     return f"{HEAD}given:\n  players: {{ann: {{{text}}}, bob: {{}}}}\nthen: {{stack: empty}}\n"
+
+
+def marvel(text: str, rest: str = "", then: str = "{round: 1}") -> str:
+    """A scenario of Marvel Champions: what is written of ann, what else there is, and what must be so."""
+    heroes = f"{{ann: {{{text}}}}}"
+    return f"shows: [MC-ALLY-01]\ntitle: A try\ngiven:\n  heroes: {heroes}\n{rest}then: {then}\n"
 
 
 def steps(*lines: str) -> str:
@@ -112,6 +121,38 @@ def steps(*lines: str) -> str:
         (steps("check: {ann: {coins: few}}"), "when[0].check.ann.coins: expected a number"),
         (steps("check: {blank_loot: in deck}"), "20 cards are called 'blank_loot'; give the one you mean an alias"),
         (steps("check: {log: {has: x}}"), "when[0].check.log: unknown key 'has'"),
+        (
+            steps("check: {log: {lacks: ann gainz 4}}"),
+            "check.log.lacks: no line of the log could say 'ann gainz 4' in this game; the nearest is '… gains …'",
+        ),
+        (steps("check: {log: {lacks: [ann dies, bobb dies]}}"), "check.log.lacks[1]: no line of the log could say"),
+        (
+            steps("check: {ann: {hand: [bomb, a_diem]}}"),
+            "when[0].check.ann.hand[1]: no card is called 'a_diem'; did you mean 'a_dime'?",
+        ),
+        (steps("check: {monsters: [flyy]}"), "check.monsters[0]: no card is called 'flyy'; did you mean 'fly'?"),
+        (
+            steps("check: {stack: [atack roll]}"),
+            "check.stack[0]: no card or thing on the stack is called 'atack roll'; did you mean 'attack roll'?",
+        ),
+        (steps("check: {winner: an}"), "check.winner: no player is called 'an'; did you mean 'ann'?"),
+        (steps("check: {bomb: {seen_by: [bon]}}"), "check.bomb.seen_by[0]: no player is called 'bon'"),
+        (steps("check: {active: an}"), "check.active: it can never be 'an'; did you mean 'ann'?"),
+        (steps("check: {bomb: in hnad}"), "check.bomb: it can never be 'hnad'; did you mean 'hand'?"),
+        (
+            steps("check: {the_d6: {counters: 1}}"),
+            "check.the_d6.counters: expected a mapping from names to numbers, not 1",
+        ),
+        (
+            ann("items: [{card: tech_x, counters: 1}]"),
+            "items[0].counters: expected a mapping from names to numbers, not 1",
+        ),
+        (given("dice: random"), "given.dice: random dice need a seed"),
+        (HEAD + "stop: ann\n" + GIVEN + "then: {}\n", "stop: there is no way to stop: 'ann'; there is everybody"),
+        (
+            "game: four_souls\ntitle: x\n" + GIVEN + "then: {}\n",
+            "game: there is no game without a rulebook 'four_souls'",
+        ),
     ],
 )
 def test_a_malformed_scenario_is_refused_with_its_place(write: Write, text: str, message: str) -> None:
@@ -125,6 +166,25 @@ def test_a_malformed_scenario_is_refused_with_its_place(write: Write, text: str,
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match=r"none\.yaml: cannot be read"):
         run_file(tmp_path / "none.yaml")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        # Of all cards, Curse of Pain comes nearest; but it is nowhere in this game, and it is no loot card.
+        (steps("refused: {ann: play paint}"), "when[0].refused.ann: nobody here can say 'paint'"),
+        (ann("hand: [curse_of_paint]"), "given.players.ann.hand[0]: there is no card 'curse_of_paint'"),
+        # Shocker is a minion.
+        (marvel("hand: [shockers]"), "given.heroes.ann.hand[0]: there is no card 'shockers'"),
+        # "charged" is said of cards, not of players.
+        (steps("check: {ann: charge}"), "when[0].check.ann: 'charge' says nothing; there is alive, dead"),
+    ],
+)
+def test_a_name_that_does_not_fit_there_is_no_hint(write: Write, text: str, message: str) -> None:
+    path = write(text)
+    with pytest.raises(ScenarioError) as error:
+        run_file(path)
+    assert str(error.value) == f"{path}: {message}"
 
 
 # --- what fails ------------------------------------------------------------------------------------------------------
@@ -145,7 +205,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         (steps("asked: bob"), "expected: bob is asked\n  actual:   ann is asked"),
         (steps("offered: {ann: play butter bean}"), "ann is not offered 'play butter bean'"),
         (steps("refused: {ann: attack}"), "ann is offered 'attack'"),
-        (steps("ann: attack fly"), "a die was rolled that is not written down: given.dice has 0"),
+        (steps("ann: attack fly"), "roll 1 is not written down: 'Ann rolls 4 for the attack'"),
         (steps("check: {ann: {coins: 2}}"), "when[0].check.ann.coins\n    expected: 2\n    actual:   0"),
         (steps("check: {monsters: [squirt, fly]}"), "expected: [squirt, fly]\n    actual:   [fly, squirt]"),
         (steps("check: {fly: dead}"), "expected: dead\n    actual:   dead: false"),
@@ -190,6 +250,15 @@ def test_the_same_choice_said_differently(write: Write, line: str, reload: bool)
     run_file(write(steps(line, "check: {stack: [bomb]}", "resolve", "check: {fly: {damage: 1}}")), reload=reload)
 
 
+def test_options_that_read_alike_are_listed_with_what_tells_them_apart(write: Write) -> None:
+    text = steps("ann: play bomb").replace("[bomb, a_dime]", "[{card: bomb, as: fuse}, bomb, {card: bomb, as: match}]")
+    with pytest.raises(ScenarioFailed) as failure:
+        run_file(write(text))
+    assert "it fits\n    - Play Bomb! (fuse, in hand of ann, card " in str(failure.value)
+    assert "    - Play Bomb! (without an alias, in hand of ann, card " in str(failure.value)
+    assert "    - Play Bomb! (match, in hand of ann, card " in str(failure.value)
+
+
 def test_copies_that_nothing_tells_apart_count_as_one(write: Write) -> None:
     text = steps("ann: play bomb at fly").replace("[bomb, a_dime]", "[bomb, bomb]")
     run_file(write(text + "then: {fly: {hp: 1}, ann: {hand: [bomb]}}\n"))
@@ -215,6 +284,73 @@ def test_refused_looks_at_everybody_in_this_round(write: Write) -> None:
 
 def test_settle_goes_on_to_the_next_real_decision(write: Write) -> None:
     run_file(write(steps("ann: end the turn", "asked: ann", "settle", "asked: bob", "check: {active: bob, turn: 2}")))
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_a_scenario_may_stop_everybody(write: Write, reload: bool) -> None:
+    """Nobody but ann can do anything, and yet the bomb can be seen on the stack."""
+    text = f"""\
+{HEAD}given: {{players: {{ann: {{hand: [bomb]}}, bob: {{}}}}, monsters: [squirt]}}
+when:
+  - ann: play bomb at squirt
+  - check: {{stack: [bomb]}}
+  - asked: ann
+  - ann: pass
+  - asked: bob
+  - check: {{stack: [bomb]}}
+  - bob: pass
+  - check: {{stack: [1 damage to squirt]}}
+"""
+    with pytest.raises(ScenarioFailed, match=r"expected: \[bomb\]\n +actual: +\[\]"):
+        run_file(write(text), reload=reload)
+    run_file(write(text.replace("given:", "stop: everybody\ngiven:")), reload=reload)
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_windows_of_marvel_champions_can_stop_everybody_too(write: Write, reload: bool) -> None:
+    text = """\
+shows: [MC-INTERRUPT-08]
+title: A try
+given:
+  heroes: {ann: {hero: spider_man, form: hero}, bob: {hero: captain_marvel}}
+  start: activations
+when:
+  - ann: pass
+  - asked: bob
+  - bob: pass
+  - offered: {ann: do not defend}
+"""
+    with pytest.raises(ScenarioFailed, match="expected: bob is asked"):
+        run_file(write(text), reload=reload)
+    run_file(write(text.replace("given:", "stop: everybody\ngiven:")), reload=reload)
+
+
+def test_random_dice_need_not_be_written_down(write: Write) -> None:
+    text = steps("ann: attack fly", "check: {log: {contains: ann rolls}}")
+    with pytest.raises(ScenarioFailed, match="roll 1 is not written down"):
+        run_file(write(text))
+    run_file(write(text.replace("given:\n", "given:\n  dice: random\n  options: {seed: 1}\n")))
+
+
+def test_the_roll_that_is_missing_is_told_though_others_are_written_down(write: Write) -> None:
+    text = steps("ann: attack fly", "ann: use the d6 on roll", "resolve").replace("given:\n", "given:\n  dice: [2]\n")
+    with pytest.raises(
+        ScenarioFailed, match=r"at when\[2\].*\n +roll 2 is not written down: 'The die is rolled again: "
+    ):
+        run_file(write(text))
+
+
+def test_counters_are_a_mapping_whatever_is_there(write: Write) -> None:
+    tech = "[{card: tech_x, counters: {plain: 1, gold: 2}}, meat]"
+    text = steps("check: {tech_x: {counters: {gold: 2, plain: 1}}, meat: {counters: {}}, ann: {counters: {egg: 0}}}")
+    run_file(write(text.replace("[the_d6]", tech)))
+    with pytest.raises(ScenarioFailed, match=r"expected: gold: 2\n +actual: +plain: 1, gold: 2"):
+        run_file(write(text.replace("{gold: 2, plain: 1}", "{gold: 2}").replace("[the_d6]", tech)))
+
+
+def test_a_log_can_lack_whatever_the_game_could_say(write: Write) -> None:
+    lines = "dies, heal, FS-STK-03, 3 damage to ann, the ability of The D6 resolves, bob's roll of 2 is canceled"
+    run_file(write(steps(f"check: {{log: {{lacks: [{lines}, gains the soul of squirt, plays a copy]}}}}")))
 
 
 def test_a_position_with_stubs_can_be_saved_and_loaded() -> None:
@@ -244,3 +380,84 @@ then:
     run_file(write(text), reload=True)
     with pytest.raises(ScenarioError, match=r"try\.yaml: given\.heroes\.ann: unknown key 'hands'"):
         run_file(write(text.replace("form: hero", "hands: []")))
+
+
+def test_hit_points_do_not_depend_on_the_order_of_what_lies_on_the_table(write: Write) -> None:
+    armor = "{stub: {type: upgrade, cost: 0, abilities: [{gets: {stat: health, change: 4, of: identity}}]}, as: armor}"
+    for text in (f"hero: spider_man, hp: 3, play: [{armor}]", f"hero: spider_man, play: [{armor}], hp: 3"):
+        run_file(write(marvel(text, then="{ann: {hp: 3, max_hp: 14}}")))
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_identities_can_be_stubs(write: Write, reload: bool) -> None:
+    text = "hero: {stub: {attack: 3, health: 7}, as: titan}, alter_ego: {stub: {recover: 2}, as: tim}, damage: 3"
+    when = """\
+when:
+  - check: {ann: {form: alter_ego, hp: 4, max_hp: 7, recover: 2}, tim: {hp: 4}}
+  - ann: change form
+  - check: {ann: {form: hero, attack: 3, thwart: 1, defense: 1, hand_size: 5}, titan: {hp: 4}}
+  - ann: attack with titan
+"""
+    run_file(write(marvel(text, when, then="{villain: {hp: 11}}")), reload=reload)
+    run_file(write(marvel("alter_ego: {}, form: hero", then="{ann: {hp: 10}, ann_hero: ready}")), reload=reload)
+
+
+def test_a_printed_hero_keeps_their_alter_ego(write: Write) -> None:
+    with pytest.raises(ScenarioError, match=r"heroes\.ann\.alter_ego: only a hero who is a stub"):
+        run_file(write(marvel("hero: spider_man, alter_ego: {stub: {}}")))
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_any_card_of_marvel_champions_can_have_an_alias(write: Write, reload: bool) -> None:
+    text = """\
+shows: [MC-ALLY-01]
+title: A try
+cards: [daredevil]
+given:
+  heroes: {ann: {hero: spider_man, form: hero, play: [{card: daredevil, as: matt}]}}
+  villain: {stub: {health: 2, attack: 1, scheme: 1}, as: boss, next: [{stub: {health: 9}, as: big_boss}]}
+  main_scheme: {stub: {target: 9}, as: plot, threat: 2}
+  encounter_deck: [{stub: {type: treachery}, as: trick}, {card: shocker, as: shocker}]
+when:
+  - check: {boss: {hp: 2}, big_boss: in villain deck, plot: {threat: 2}, matt: ready, encounter_deck: [trick, shocker]}
+  - ann: attack with matt
+  - check: {villain: {card: big_boss, hp: 9}, boss: {hp: 9}}
+"""
+    run_file(write(text), reload=reload)
+
+
+def test_a_marvel_champions_scenario_may_begin_with_the_set_up(write: Write) -> None:
+    deck = "[energy, genius, strength, backflip, haymaker, tenacity, webbed_up]"
+    check = "when: [check: {ann: {hand: 6, deck: [webbed_up]}, round: 0}]\n"
+    text = marvel(f"hero: spider_man, deck: {deck}", f"  start: setup\n{check}")
+    run_file(write(text), reload=True)
+    with pytest.raises(ScenarioError, match=r"heroes\.ann\.hand: a game that is being set up deals this out itself"):
+        run_file(write(marvel("hero: spider_man, hand: [energy]", "  start: setup\n")))
+    with pytest.raises(ScenarioError, match=r"given\.villain\.hp: a game that is being set up"):
+        run_file(write(marvel("hero: spider_man", "  start: setup\n  villain: {hp: 3}\n")))
+
+
+def test_a_game_without_a_rulebook_is_named(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "rulebook_rows", lambda: {"FS-ATK-18": "four_souls"})
+    text = "game: marvel_champions\ntitle: A try\ngiven: {heroes: {spider_man: {}}}\nthen: {round: 1}\n"
+    assert run_file(write(text)).game == "marvel_champions"
+    with pytest.raises(ScenarioError, match="shows: marvel_champions has no rulebook"):
+        run_file(write(text + "shows: [FS-ATK-18]\n"))
+    with pytest.raises(
+        ScenarioError, match="game: there is no game without a rulebook 'duel'; there is marvel_champions"
+    ):
+        run_file(write(text.replace("game: marvel_champions", "game: duel")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_manual_lists_the_facts_that_there_are(game: str) -> None:
+    facts = reading.facts_of(game)
+    rows = [line.split(" | ") for line in MANUAL.read_text("utf-8").splitlines() if line.startswith("| ")]
+    begin = next(i for i, row in enumerate(rows) if row[0] == f"| {descriptor(game).title}")
+    listed = {row[1]: set(re.findall(r"`(\w+)`", row[2])) for row in rows[begin : begin + 4]}
+    assert listed == {
+        "player": set(facts.player),
+        "card": set(facts.card),
+        "table": set(facts.table),
+        "in a word": {*facts.states, "in"},
+    }

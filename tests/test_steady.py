@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from cardwright.bots import make
-from cardwright.bots.steady_four_souls.attacking import odds
+from cardwright.four_souls.steady.attacking import odds
 from cardwright.games import new_game
 from cardwright.kernel.game import Game
 

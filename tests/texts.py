@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from cardwright.cards.text import plain
+from cardwright.cards.text import CardText, plain
 from cardwright.four_souls import library
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.text import card_text
+from cardwright.marvel_champions import library as marvel_library
+from cardwright.marvel_champions.text import card_text as marvel_text
 
 FOUR_SOULS = Path(__file__).parent / "golden" / "four_souls_texts.txt"
+MARVEL_CHAMPIONS = FOUR_SOULS.with_name("marvel_champions_texts.txt")
 
 
 def four_souls() -> str:
@@ -21,13 +24,22 @@ def four_souls() -> str:
     return "\n".join(blocks)
 
 
+def marvel_champions() -> str:
+    """Every card of Marvel Champions, one block each."""
+    cards = marvel_library.library().cards.values()
+    return "\n".join(_block(f"{card.name} [{card.id}]", marvel_text(card)) for card in cards)
+
+
 def block(card: FourSoulsCard, edition: str = "") -> str:
-    return "\n".join([f"{card.name} [{card.id}]{edition}", *shown(card), ""])
+    return _block(f"{card.name} [{card.id}]{edition}", card_text(card))
 
 
-def shown(card: FourSoulsCard) -> Iterator[str]:
+def _block(title: str, text: CardText) -> str:
+    return "\n".join([title, *shown(text), ""])
+
+
+def shown(text: CardText) -> Iterator[str]:
     """The lines of a card, its reward last."""
-    text = card_text(card)
     yield from (f"  {line}" for line in plain(text).split("\n") if line)
     if text.reward:
         yield from f"  Reward: {plain(text.reward)}".split("\n")
@@ -35,3 +47,4 @@ def shown(card: FourSoulsCard) -> Iterator[str]:
 
 if __name__ == "__main__":
     FOUR_SOULS.write_text(four_souls(), "utf-8")
+    MARVEL_CHAMPIONS.write_text(marvel_champions(), "utf-8")

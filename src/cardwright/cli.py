@@ -6,30 +6,36 @@ from typing import NoReturn
 
 import typer
 
-from cardwright.commands import bench, cards, decks, play, rules, scenario, serve, sim
 from cardwright.errors import CardwrightError, EngineError
 from cardwright.rulebook import RulebookError
 
-app = typer.Typer(
-    no_args_is_help=True,
-    add_completion=False,
-    help="Card games whose rules interrupt each other, with every rule enforced.",
-)
-app.command()(play.play)
-app.command()(serve.serve)
-app.command()(sim.sim)
-app.add_typer(cards.app, name="cards")
-app.add_typer(decks.app, name="decks")
-app.add_typer(scenario.app, name="scenario")
-app.add_typer(rules.app, name="rules")
-app.command()(bench.bench)
+
+def make_app() -> typer.Typer:
+    """The list of commands. Some take options of the games, so a game that cannot be found is an error here."""
+    from cardwright.commands import bench, cards, decks, pack, play, rules, scenario, serve, sim
+
+    app = typer.Typer(
+        no_args_is_help=True,
+        add_completion=False,
+        help="Card games whose rules interrupt each other, with every rule enforced.",
+    )
+    app.command()(play.play)
+    app.command()(serve.serve)
+    app.command()(sim.sim)
+    app.add_typer(cards.app, name="cards")
+    app.add_typer(pack.app, name="pack")
+    app.add_typer(decks.app, name="decks")
+    app.add_typer(scenario.app, name="scenario")
+    app.add_typer(rules.app, name="rules")
+    app.command()(bench.bench)
+    return app
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run a command. Input that cannot be used ends with one line on stderr and exit code 2."""
     try:
         # Not standalone: the library would put usage and a drawn box around a one-line message.
-        code = app(args, prog_name="cardwright", standalone_mode=False)
+        code = make_app()(args, prog_name="cardwright", standalone_mode=False)
     except EngineError:
         raise  # A bug of ours keeps its traceback, as anything else that is not an error of the input.
     except typer.TyperException as error:

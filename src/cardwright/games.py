@@ -1,29 +1,76 @@
-"""The games Cardwright plays, by name. A game's module is imported only when it is played."""
+"""The games Cardwright plays, by name. A game's modules are imported only when it is played.
+
+A game is a package with a module ``descriptor``, which has a ``DESCRIPTOR`` (see ``cardwright.descriptor``). The
+folders of this package that have one are found by themselves; further games are the packages that the environment
+variable ``CARDWRIGHT_GAMES`` names, with commas between them. A game is called as its package.
+"""
 
 from __future__ import annotations
 
+import os
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from cardwright.descriptor import Descriptor
 from cardwright.errors import SaveError, SetupError
 from cardwright.kernel import save
 from cardwright.kernel.game import Game
+from cardwright.kernel.save import MOST_PACKS
 
-GAMES: dict[str, tuple[str, str]] = {
-    "four_souls": ("cardwright.four_souls.game", "FourSouls"),
-    "marvel_champions": ("cardwright.marvel_champions.game", "MarvelChampions"),
+VARIABLE = "CARDWRIGHT_GAMES"
+BUILT_IN = {
+    path.parent.name: f"{__package__}.{path.parent.name}"
+    for path in sorted(Path(__file__).parent.glob("*/descriptor.py"))
 }
+"""The games that come with Cardwright, and their packages."""
 
-TITLES = {"four_souls": "Four Souls", "marvel_champions": "Marvel Champions"}
-"""What people call them."""
+
+def _further() -> dict[str, str]:
+    packages = [part.strip() for part in os.environ.get(VARIABLE, "").split(",")]
+    return {package.rpartition(".")[2]: package for package in packages if package}
+
+
+GAMES: dict[str, str] = {**BUILT_IN, **_further()}
+"""All games by name, and their packages."""
+
+
+def first() -> str:
+    """The game that is meant where nobody names one."""
+    return next(iter(GAMES))
+
+
+def known(name: str) -> str:
+    """The name of a game that there is; an error for any other."""
+    if name not in GAMES:
+        raise SetupError(f"there is no game {name!r}; Cardwright plays {', '.join(GAMES)}")
+    return name
+
+
+def descriptor(name: str) -> Descriptor:
+    """What others must know of a game."""
+    return _load(GAMES[known(name)])
+
+
+@cache
+def _load(package: str) -> Descriptor:
+    module = f"{package}.descriptor"
+    try:
+        found: Descriptor = import_module(module).DESCRIPTOR
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+            raise
+        raise SetupError(
+            f"{VARIABLE}: there is no module {module!r}; name a package with a descriptor that Python can import"
+        ) from error
+    if found.name != package.rpartition(".")[2]:
+        raise SetupError(f"{module}: the game is called {found.name!r}; it has to be called as its package")
+    return found
 
 
 def game_class(name: str) -> type[Game[Any, Any, Any]]:
-    if name not in GAMES:
-        raise SetupError(f"there is no game {name!r}; Cardwright plays {', '.join(GAMES)}")
-    module, cls = GAMES[name]
-    found: type[Game[Any, Any, Any]] = getattr(import_module(module), cls)
-    return found
+    return descriptor(name).game_class()
 
 
 def new_game(game: str, **options: Any) -> Game[Any, Any, Any]:
@@ -31,9 +78,12 @@ def new_game(game: str, **options: Any) -> Game[Any, Any, Any]:
     return game_class(game).from_options(options)
 
 
-def load_game(data: bytes) -> Game[Any, Any, Any]:
-    """The game of a save, at the very decision at which it was saved."""
-    name, payload = save.unpack(data)
-    if name not in GAMES:
-        raise SaveError(f"this save is of a game called {name!r}; Cardwright plays {', '.join(GAMES)}")
-    return game_class(name).decode(payload)
+def load_game(data: bytes, packs: tuple[bytes, ...] = ()) -> Game[Any, Any, Any]:
+    """The game of a save, at the very decision at which it was saved; ``packs`` are those of a save without them."""
+    saved = save.unpack(data)
+    if saved.game not in GAMES:
+        raise SaveError(f"this save is of a game called {saved.game!r}; Cardwright plays {', '.join(GAMES)}")
+    brought = packs if saved.packs is None else saved.packs
+    if len(brought) > MOST_PACKS:
+        raise SaveError(f"this save brings {len(brought)} packs; a game brings at most {MOST_PACKS}")
+    return game_class(saved.game).decode(saved.state, saved.designs, brought)

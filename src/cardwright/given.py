@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import Any
 
@@ -54,6 +54,18 @@ class Given:
                 raise self.error(f"unknown key {key!r}{hint(key, known)}")
         return found
 
+    def said(self, key: str) -> Iterator[str]:
+        """Every text that stands under a key, however deep."""
+        pieces = [self.data]
+        while pieces:
+            piece = pieces.pop()
+            if isinstance(piece, dict):
+                pieces += piece.values()
+                if isinstance(piece.get(key), str):
+                    yield piece[key]
+            elif isinstance(piece, list):
+                pieces += piece
+
     def parts(self) -> list[Given]:
         if not isinstance(self.data, list):
             raise self.error(f"expected a list, not {shown(self.data)}")
@@ -73,6 +85,12 @@ class Given:
             span = f"from {least} to {most}" if most is not None else f"of {least} or more"
             raise self.error(f"expected a number {span}, not {shown(self.data)}")
         return self.data
+
+    def numbers(self) -> dict[str, int]:
+        """A mapping from any names to numbers."""
+        if not isinstance(self.data, dict):
+            raise self.error(f"expected a mapping from names to numbers, not {shown(self.data)}")
+        return {name: part.number() for name, part in self.entries().items()}
 
     def flag(self) -> bool:
         if not isinstance(self.data, bool):

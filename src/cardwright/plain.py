@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from cardwright.errors import CardwrightError
 
 
 class PlainLoader(yaml.SafeLoader):
-    """YAML in which a key stands only once, and only true and false are truth values: on and no are words."""
+    """YAML without surprises: a key stands only once, and what other YAML takes for a truth value (on, no), an octal
+    number (012), minutes (1:30) or a date (2024-01-01) is a word."""
 
 
 class QuickLoader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # libyaml need not be there
@@ -32,10 +34,14 @@ def _mapping(loader: Any, node: yaml.MappingNode) -> dict[Any, Any]:
 
 
 for _loader in (PlainLoader, QuickLoader):
-    _loader.yaml_implicit_resolvers = {
-        first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:bool" or first in "tTfF"]
-        for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
-    }
+    _loader.yaml_implicit_resolvers = {}
+    for _tag, _pattern, _firsts in (
+        ("null", r"(?:~|null|Null|NULL|)\Z", ["~", "n", "N", ""]),
+        ("bool", r"(?:true|True|TRUE|false|False|FALSE)\Z", list("tTfF")),
+        ("int", r"[-+]?(?:0|[1-9][0-9]*)\Z", list("-+0123456789")),
+        ("float", r"[-+]?[0-9]+\.[0-9]+\Z", list("-+0123456789")),
+    ):
+        _loader.add_implicit_resolver(f"tag:yaml.org,2002:{_tag}", re.compile(_pattern), _firsts)
     _loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
 
 

@@ -7,25 +7,29 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
-from typing import Literal, get_args
 
 import yaml
 
-Game = Literal["four_souls", "marvel_champions"]
-GAMES: tuple[Game, ...] = get_args(Game)
+from cardwright.games import GAMES, descriptor
 
-_GAME_OF_PREFIX: dict[str, Game] = {"FS": "four_souls", "FS19": "four_souls", "MC": "marvel_champions"}
-_NOTE_SERIES = frozenset({"FS-LNG", "FS-OPEN"})
-
-_ROW_ID = re.compile(r"\b(?:FS19|FS|MC)(?:-[A-Z]+)+-\d{2,}\b")
-_ROW = re.compile(rf"- \*\*({_ROW_ID.pattern})\*\* (.+)")
-_ROW_ATTEMPT = re.compile(r"\s*[-*] \*\*(?:FS19|FS|MC)-")
 _NOTE = re.compile(r"\s*\[Note: (.+?)\]")
 _HEADING = re.compile(r"(##+) (?:\d+\. )?(.+?)(?: \(([^()]*)\))?")
 
 # The C loader reads the same language several times faster, but not every build of PyYAML has it.
 _YamlLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def _games() -> dict[str, str]:
+    """What the row ids of each game begin with, and the game."""
+    return {prefix: name for name in GAMES for prefix in descriptor(name).rows}
+
+
+@cache
+def _row_id(prefixes: frozenset[str]) -> re.Pattern[str]:
+    """A row id with one of some beginnings."""
+    return re.compile(rf"\b(?:{'|'.join(sorted(prefixes, reverse=True))})(?:-[A-Z]+)+-\d{{2,}}\b")
 
 
 class RulebookError(ValueError):
@@ -44,7 +48,7 @@ class Row:
     """One statement of the index. A row of the note series (translations, open points) is not a rule."""
 
     id: str
-    game: Game
+    game: str
     chapter: str
     text: str
     notes: tuple[str, ...]
@@ -56,12 +60,12 @@ class Row:
 
     @property
     def is_rule(self) -> bool:
-        return self.series not in _NOTE_SERIES
+        return self.series not in descriptor(self.game).notes
 
     @property
     def mentions(self) -> frozenset[str]:
         """The other rows that this one names."""
-        return frozenset(_ROW_ID.findall(" ".join((self.text, *self.notes)))) - {self.id}
+        return frozenset(_row_id(frozenset(_games())).findall(" ".join((self.text, *self.notes)))) - {self.id}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ class Citation:
     """A scenario file, as far as the rulebook cares: where it is, and which rows and cards it shows."""
 
     file: str
-    game: Game
+    game: str
     title: str
     shows: tuple[str, ...]
     cards: tuple[str, ...] = ()
@@ -101,7 +105,7 @@ class Rulebook:
             raise RulebookError(f"no rule has the id {row_id!r}{_hint(row_id, self.rows)}", row_id=row_id)
         return found
 
-    def rules(self, game: Game) -> tuple[Row, ...]:
+    def rules(self, game: str) -> tuple[Row, ...]:
         """The rows of a game that count: all but the notes."""
         return tuple(row for row in self.rows.values() if row.game == game and row.is_rule)
 
@@ -112,7 +116,7 @@ class Rulebook:
         """The rows that name this one: open points, differences of an edition, exceptions."""
         return tuple(row for row in self.rows.values() if row_id in row.mentions)
 
-    def coverage(self, game: Game) -> Coverage:
+    def coverage(self, game: str) -> Coverage:
         shown = {row_id for citation in self.citations for row_id in citation.shows}
         ids = [row.id for row in self.rules(game)]
         unshown = [row_id for row_id in ids if row_id not in shown]
@@ -135,51 +139,65 @@ def find_folder() -> Path:
     raise RulebookError("the rulebook is missing from this installation; install cardwright again")
 
 
+def find_folders() -> list[Path]:
+    """The rulebook, and those of games that bring their own."""
+    own = (descriptor(name).rulebook for name in GAMES)
+    return [find_folder(), *(folder for folder in own if folder is not None)]
+
+
 def load(folder: Path | None = None) -> Rulebook:
     """Read the index, the excuses and the scenarios' citations, and check that they fit together."""
-    folder = find_folder() if folder is None else folder
-    rows = _read_index(folder)
-    return Rulebook(rows, _read_excuses(folder, rows), tuple(_read_citations(folder, rows)))
+    folders = find_folders() if folder is None else [folder]
+    rows = _read_index(folders)
+    excuses = {row_id: reason for one in folders for row_id, reason in _read_excuses(one, rows).items()}
+    return Rulebook(rows, excuses, tuple(citation for one in folders for citation in _read_citations(one, rows)))
 
 
 def load_rows() -> dict[str, Row]:
     """The rows of the index alone."""
-    return _read_index(find_folder())
+    return _read_index(find_folders())
 
 
-def _read_index(folder: Path) -> dict[str, Row]:
+def _read_index(folders: list[Path]) -> dict[str, Row]:
     rows: dict[str, Row] = {}
     places: dict[str, str] = {}
-    # By stem, so that an edition written as a difference follows the index it differs from.
-    for path in sorted(folder.glob("*.md"), key=lambda path: path.stem):
-        if path.name == "README.md":
-            continue
-        for line, row in _rows_of(path):
-            if row.id in rows:
-                message = f"{row.id} is used twice, first in {places[row.id]}; give the new row a number of its own"
-                raise RulebookError(message, file=path.name, line=line, row_id=row.id)
-            rows[row.id] = row
-            places[row.id] = f"{path.name}:{line}"
+    for folder in folders:
+        # By stem, so that an edition written as a difference follows the index it differs from.
+        for path in sorted(folder.glob("*.md"), key=lambda path: path.stem):
+            if path.name != "README.md":
+                _add_rows(path, rows, places)
     if not rows:
-        raise RulebookError(f"{folder} holds no rules index")
+        raise RulebookError(f"{folders[0]} holds no rules index")
     return rows
 
 
+def _add_rows(path: Path, rows: dict[str, Row], places: dict[str, str]) -> None:
+    for line, row in _rows_of(path):
+        if row.id in rows:
+            message = f"{row.id} is used twice, first in {places[row.id]}; give the new row a number of its own"
+            raise RulebookError(message, file=path.name, line=line, row_id=row.id)
+        rows[row.id] = row
+        places[row.id] = f"{path.name}:{line}"
+
+
 def _rows_of(path: Path) -> Iterator[tuple[int, Row]]:
-    chapter = ""
+    chapter, games = "", _games()
+    row_id_pattern = _row_id(frozenset(games)).pattern
+    row_pattern = re.compile(rf"- \*\*({row_id_pattern})\*\* (.+)")
+    attempt = re.compile(rf"\s*[-*] \*\*(?:{'|'.join(games)})-")
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if heading := _HEADING.fullmatch(text):
             depth, title, code = heading.groups()
             # A deeper heading only divides a chapter, unless it names a series of its own.
-            if depth == "##" or (code and code.startswith(("FS-", "FS19-", "MC-"))):
+            if depth == "##" or (code and code.startswith(tuple(f"{prefix}-" for prefix in games))):
                 chapter = title
-        elif match := _ROW.fullmatch(text):
+        elif match := row_pattern.fullmatch(text):
             row_id, statement = match.groups()
-            game = _GAME_OF_PREFIX[row_id.partition("-")[0]]
+            game = games[row_id.partition("-")[0]]
             notes = tuple(_NOTE.findall(statement))
             yield line, Row(row_id, game, chapter, _NOTE.sub("", statement).strip(), notes)
-        elif _ROW_ATTEMPT.match(text):
-            message = f"this is not a row: {text.strip()[:40]!r}; write `- **FS-ABC-01** The rule.`"
+        elif attempt.match(text):
+            message = f"this is not a row: {text.strip()[:40]!r}; write `- **{next(iter(games))}-ABC-01** The rule.`"
             raise RulebookError(message, file=path.name, line=line)
 
 
@@ -209,8 +227,8 @@ def _read_citations(folder: Path, rows: Mapping[str, Row]) -> Iterator[Citation]
     for path in sorted([*root.rglob("*.yaml"), *root.rglob("*.yml")]):
         file = path.relative_to(folder).as_posix()
         parts = path.relative_to(root).parts
-        game = next((game for game in GAMES if game == parts[0]), None)
-        if len(parts) != 3 or game is None or path.suffix != ".yaml":
+        game = parts[0]
+        if len(parts) != 3 or game not in GAMES or path.suffix != ".yaml":
             raise RulebookError("a scenario belongs in scenarios/<game>/<chapter>/<name>.yaml", file=file)
         fields = {str(key.value): value for key, value in _mapping_of(path, file)}
         title = fields.get("title")
@@ -223,7 +241,7 @@ def _read_citations(folder: Path, rows: Mapping[str, Row]) -> Iterator[Citation]
         )
 
 
-def _shown(node: yaml.Node | None, game: Game, rows: Mapping[str, Row], file: str) -> Iterator[str]:
+def _shown(node: yaml.Node | None, game: str, rows: Mapping[str, Row], file: str) -> Iterator[str]:
     if not isinstance(node, yaml.SequenceNode) or not all(isinstance(item, yaml.ScalarNode) for item in node.value):
         message = "a scenario needs a list of the rows it shows, as in `shows: [FS-ATK-07]`"
         raise RulebookError(message, file=file, line=node.start_mark.line + 1 if node else 0)

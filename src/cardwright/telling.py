@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.log import LogEntry
+from cardwright.kernel.log import COMMON, LogEntry
 from cardwright.kernel.records import NOTHING, is_player
 
 
@@ -27,7 +27,7 @@ def parts(game: Game[Any, Any, Any], entry: LogEntry, seat_name: Callable[[int],
     """How an entry reads, piece by piece, with the players called as the caller likes."""
     seat = seat_name or game.seat_name
     found: list[Piece] = []
-    for words, name, spec, _ in Formatter().parse(game.LOG[entry.what]):
+    for words, name, spec, _ in Formatter().parse(COMMON.get(entry.what) or game.LOG[entry.what]):
         if words:
             found.append(Piece(words))
         if name == "who":

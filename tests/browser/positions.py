@@ -17,8 +17,8 @@ def file(name: str) -> bytes:
     """The table of a position after its steps; each player is a person who is called as in the position."""
     run = Run(read(FOLDER / f"{name}.yaml"))
     run.run()
-    game = run.table.game
-    seats = [SeatSetup("person", player.capitalize(), "random") for player in run.table.players]
+    game = run.playing.game
+    seats = [SeatSetup("person", player.capitalize(), "random") for player in run.playing.players]
     start = Start(game.save(), list(game.log))
     table = Table("", game.NAME, name.replace("_", " ").capitalize(), False, b"", Setup(seats, {}), start)
     return saves.pack(table, [])

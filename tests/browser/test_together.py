@@ -11,11 +11,10 @@ from tests.browser.conftest import Visit
 from tests.browser.people import Person, address, begin, seat
 from tests.server.test_attacks import words
 
-from cardwright.games import load_game
+from cardwright.games import descriptor, load_game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.visitors import Site
 from cardwright.server import saves
-from cardwright.server.lines import FRESH
 
 
 def pair(site: Site, visit: Visit) -> tuple[Person, Person]:
@@ -216,7 +215,7 @@ def test_whoever_watches_sees_no_hand(site: Site, visit: Visit) -> None:
     assert eve.prompt.locator("[data-option]").count() == 0
     ann.choose("^Attack$")
     expect(eve.log).to_contain_text("attack")
-    hidden = hidden_words("hands") - set(FRESH.values())
+    hidden = hidden_words("hands") - set(descriptor("four_souls").fresh.values())
     assert {"a_penny", "Butter Bean!", "a_nickel"} <= hidden
     told = {word for message in heard for word in words(json.loads(message))}
     assert hidden.isdisjoint(told)

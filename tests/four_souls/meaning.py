@@ -54,6 +54,9 @@ def canonical(node: Any, the_games: bool, roles: Roles | None = None, bound: int
             return replace(found, most=c.All()) if found.most == c.Count(found.of) else found
         case w.Roll():
             return _roll(node, the_games, roles, bound)
+        case w.Cards(zone="hand"):
+            found = _below(node, the_games, roles, bound)
+            return replace(found, deck="any" if found.deck == "loot" else found.deck, of=found.of or c.You())
         case w.WhenDone():
             return _below(node, the_games, roles, 0)
         case w.Deal():
@@ -77,18 +80,11 @@ def _pattern(on: On) -> On:
     """An event of which nothing is asked that does not hold anyway."""
     player = None if on.player == w.Players() else on.player
     card = None if on.card is not None and on.card == DEFAULTS.get(on.event) else on.card
-    match on.if_:
-        case w.TimeInTurn(c.Is(c.ThatPlayer(), c.You())) if "damage" in on.event:
-            on = replace(on, if_=replace(on.if_, what=c.Is(c.ThatCard(), c.You())))
     return replace(on, player=player, card=card)
 
 
 def _roles(on: On, active: Node) -> Roles:
     found: Roles = {c.ThatPlayer: active} if on.event in ("monster_dies", "object_dies") else {}
-    match on.if_:
-        case w.TimeInTurn(c.Is(c.ThatCard() | c.ThatPlayer() as what, Objects() as who)):
-            found[type(what)] = who
-            on = replace(on, card=who) if isinstance(what, c.ThatCard) else replace(on, player=who)
     if isinstance(on.player, Objects):
         found[c.ThatPlayer] = on.player
     if isinstance(on.card, Objects):

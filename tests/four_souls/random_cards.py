@@ -138,7 +138,8 @@ class Generator:
         if origin is Literal:
             return self.random.choice(parts)
         if origin is tuple:
-            return tuple(self.value(parts[0], depth, bound) for _ in range(self.random.randint(1, 3)))
+            made = [self.value(parts[0], depth, bound) for _ in range(self.random.randint(1, 3))]
+            return tuple(part for part in made if part != "")
         if origin in (Union, types.UnionType):
             if type(None) in parts and self.random.random() < 0.6:
                 return None
@@ -148,6 +149,8 @@ class Generator:
             return self.random.random() < 0.3
         if hint is int:
             return self.number()
+        if hint is str:
+            return self.random.choice(("", "", "Penny"))
         assert issubclass(hint, Node), hint
         return (
             self.node(hint, depth, bound) if hint in (On, Do, Target, a.Cost, w.Row) else self.any(hint, depth, bound)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from cardwright.four_souls.game import FourSouls
-from cardwright.lab import abilities
-from cardwright.lab.abilities import Job, Watched, play, set_up, soak
+from cardwright.four_souls.watched import Watched, described, set_up
+from cardwright.lab.abilities import Job, play, soak
 from cardwright.lab.nodes import pick
 
-JOB = Job(3, ("the_bone", "mom", "dinner"))
+JOB = Job("four_souls", 3, ("the_bone", "mom", "dinner"))
 
 
 def test_every_ability_is_at_work_in_random_games() -> None:
-    counts = soak(times=1, rounds=12, tables=16)
-    idle = [abilities.described(place) for place, count in counts.items() if not count]
+    counts = soak("four_souls", times=1, rounds=12, tables=16)
+    idle = [described(place) for place, count in counts.items() if not count]
     assert not idle, f"{len(idle)} abilities were never at work:\n" + "\n".join(idle)
 
 
@@ -25,7 +25,7 @@ def test_the_same_table_gives_the_same_counts() -> None:
 
 
 def test_watching_a_game_does_not_change_it() -> None:
-    watched = set_up(JOB)
+    watched = set_up(JOB.seed, JOB.focus)
     plain = FourSouls.decode(watched.encode())
     assert type(plain) is FourSouls
     random = Random(1)
@@ -36,4 +36,4 @@ def test_watching_a_game_does_not_change_it() -> None:
         watched.choose(choice)
         plain.choose(choice)
     assert watched.digest() == plain.digest()
-    assert Watched.counted
+    assert Watched.seen

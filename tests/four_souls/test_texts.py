@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright.cards.text import plain
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.library import READER
 from cardwright.four_souls.text import card_text, reward_text
@@ -14,10 +15,9 @@ def card(**fields: Any) -> FourSoulsCard:
 
 
 def test_an_event_that_is_only_skipped_has_a_text() -> None:
-    skips = {"instead": {"on": "loot", "do": ["skip"], "when": {"is": {"what": "that_player", "among": "you"}}}}
-    assert card_text(card(abilities=[skips])) == "If you would loot, nothing happens instead."
+    assert plain(card_text(card(abilities="instead(loot(you), skip)"))) == "If you would loot, nothing happens instead."
 
 
 def test_a_reward_tells_all_that_it_gives() -> None:
     monster = card(kind="monster", hp=1, evasion=3, attack=1, reward=[{"gain_coins": 3}, {"loot": 1}])
-    assert reward_text(monster) == "Gain 3¢. Loot 1"
+    assert reward_text(monster) == "Gain 3¢, then loot 1."

@@ -16,13 +16,13 @@ from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.text import TEXT
 from cardwright.four_souls.text.book import is_the_games
 
-EVERY_OTHER, SHOP = Each(w.Players(other=True)), Each(w.Items("shop"))
+EVERY_OTHER, SHOP = Each(w.Players(other=True)), Each(w.Items(shop=True))
 MUTATOR = Mutator(
     w.VOCABULARY,
     {
         Objects: (c.You(), c.This(), w.ActivePlayer(), c.ThatPlayer(), Each(w.Players()), EVERY_OTHER, SHOP),
-        Noun: (w.Players(), w.Monsters(), w.Items(), w.Players(other=True), w.Souls(), w.HandOf()),
-        Number: (c.ThatMuch(), w.CoinsOf(), c.Count(w.Minions()), c.All()),
+        Noun: (w.Players(), w.Monsters(), w.Items(), w.Players(other=True), w.Souls(), w.Cards("hand")),
+        Number: (c.ThatMuch(), w.CoinsOf(), c.Count(w.Monsters(slot="minion")), c.All()),
         Condition: (w.YourTurn(), c.Compare(w.CoinsOf(), ">", 3)),
     },
 )

@@ -56,9 +56,9 @@ def test_every_decision(seed: int) -> None:
 def check_copies(g: MarvelChampions, answer: int, seed: int) -> None:
     """A copy and a loaded save go the same way; a redrawn game looks the same to the seat it was drawn for."""
     twin = g.copy()
-    name, payload = unpack(g.save())
-    assert name == "marvel_champions"
-    loaded = MarvelChampions.decode(payload)
+    saved = unpack(g.save())
+    assert saved.game == "marvel_champions"
+    loaded = MarvelChampions.decode(saved.state, saved.designs)
     assert loaded.digest() == g.digest()
     assert loaded.question is not None
     assert g.question is not None

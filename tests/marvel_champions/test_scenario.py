@@ -1,14 +1,15 @@
-"""Positions laid out by hand: their errors."""
+"""Positions laid out by hand."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.marvel_champions.helpers import choose, describe, one, position
 
 from cardwright.errors import ScenarioError
-from cardwright.marvel_champions.records import deck
+from cardwright.marvel_champions.scenario import position
+from cardwright.scenarios.run import run_file
 
 
 @pytest.mark.parametrize(
@@ -32,11 +33,12 @@ from cardwright.marvel_champions.records import deck
             r"statuses\[0\]: there is no status 'sad'; there is confused, stunned, tough",
         ),
         ({"villain": {"card": "rhino"}}, "given.villain.card: there is no card 'rhino'"),
-        ({"turn": "bob"}, "given.turn: no player 'bob'; the players are spider_man"),
+        ({"turn": "bob"}, "given.turn: there is no player 'bob'; there is spider_man"),
         ({"start": "later"}, "given.start: there is no start 'later'; there is activations"),
         ({"mode": "hard"}, "given.mode: there is no mode 'hard'; there is expert, standard"),
-        ({"stubs": [{"name": "x"}]}, r"given.stubs\[0\]: a stub needs an id"),
-        ({"stubs": {"x": {"type": "hobbit"}}}, "given.stubs: .*x.*hobbit"),
+        ({"stubs": [{"name": "x"}]}, "given.stubs: expected a mapping"),
+        ({"stubs": {"energy": {"type": "resource"}}}, "given.stubs.energy: a printed card has this id"),
+        ({"stubs": {"x": {"type": "hobbit"}}}, r"given.stubs.x.type: 'hobbit' is not one of"),
         ({"side_schemes": [{"card": "bomb_scare", "treat": 1}]}, "unknown key 'treat'; did you mean 'threat'"),
         ({"side_schemes": [{"card": "bomb_scare", "counters": {"x": -1}}]}, "counters.x"),
     ],
@@ -46,40 +48,40 @@ def test_errors_name_the_place(given: Any, message: str) -> None:
         position(given)
 
 
-def test_a_full_position() -> None:
-    g = position(
-        {
-            "heroes": {
-                "ann": {
-                    "hero": "spider_man",
-                    "form": "hero",
-                    "hp": 4,
-                    "deck": ["energy", "genius"],
-                    "discard": ["strength"],
-                },
-                "bob": {"hero": "captain_marvel", "play": [{"card": "mockingbird", "exhausted": True, "damage": 1}]},
-            },
-            "villain": {"card": "rhino_2", "next": ["rhino_3"], "damage": 3, "boost": ["advance"]},
-            "main_scheme": {"threat": 4, "acceleration": 1},
-            "stubs": {"thug": {"type": "minion", "health": 1, "attack": 1, "scheme": 1}},
-            "environments": [{"stub": {"id": "fog", "type": "environment"}}],
-            "turn": "bob",
-            "first_player": "ann",
-            "round": 4,
-        }
-    )
-    facts = describe(g)
-    assert facts["asked"] == {"player": 1, "prompt": "turn"}
-    assert facts["heroes"][0]["hp"] == 4
-    assert facts["villain"]["hp"] == 27
-    assert facts["round"] == 4
-    assert facts["cards"]["fog"] == ["villain_area"]
-    assert g.cards[g.zones[deck(0)][-1]].design == "energy"
-    assert g.cards[one(g, "mockingbird")].turned
+FULL = """\
+shows: [MC-BOOST-13]
+title: A position with a bit of everything
+given:
+  heroes:
+    ann: {hero: spider_man, form: hero, hp: 4, deck: [energy, genius], discard: [strength]}
+    bob: {hero: captain_marvel, play: [{card: mockingbird, exhausted: true, damage: 1}]}
+  villain: {card: rhino_2, next: [rhino_3], damage: 3, boost: [advance]}
+  main_scheme: {threat: 4, acceleration: 1}
+  stubs: {thug: {type: minion, health: 1, attack: 1, scheme: 1}}
+  side_schemes: [{card: bomb_scare, counters: {acceleration: 1}, threat: 2}]
+  environments: [{stub: {id: fog}}]
+  encounter_deck: [thug, shocker]
+  turn: bob
+  first_player: ann
+  round: 4
+when:
+  - asked: bob
+  - check: {round: 4, first_player: ann, active_player: bob, encounter_deck: [thug, shocker]}
+  - check: {ann: {hp: 4, form: hero, deck: [energy, genius], discard: [strength]}, bob: {form: alter_ego}}
+  - check: {villain: {card: rhino_2, hp: 27, damage: 3}, rhino_3: in villain deck, advance: {in: boost, host: rhino_2}}
+  - check: {main_scheme: {threat: 4, acceleration: 1}, bomb_scare: {threat: 2, counters: {acceleration: 1}}}
+  - check: {mockingbird: {exhausted: true, damage: 1, of: bob}, fog: in villain area, thug: {seen_by: []}}
+"""
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_a_full_position(tmp_path: Path, reload: bool) -> None:
+    path = tmp_path / "full.yaml"
+    path.write_text(FULL, encoding="utf-8")
+    run_file(path, reload=reload)
+
+
+def test_a_position_is_run_to_its_first_question() -> None:
+    g = position({"heroes": {"spider_man": {"hand": ["energy"]}}})
+    assert g.question is not None
     assert type(g).decode(g.encode()).digest() == g.digest()
-    # The boost card that was there is used together with the usual one (MC-BOOST-13).
-    choose(g, "end")
-    choose(g, "pass")
-    choose(g, "no_defense", "seat 0")
-    choose(g, "no_defense", "seat 1")
-    assert "advance" in describe(g)["encounter_discard"]

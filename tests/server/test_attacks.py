@@ -20,13 +20,14 @@ from websockets.typing import Origin
 from cardwright.games import game_class
 from cardwright.lab.visitors import PATIENCE, Client, Site
 from cardwright.marvel_champions.records import RESOURCES
+from cardwright.server.protocol import VERSION
 from cardwright.server.settings import Limits
 
 
 def hello(site: Site, **fields: Any) -> dict[str, Any]:
     """What the answer to a hello is."""
     with Client(site) as client:
-        client.say("hello", **{"version": 1, **fields})
+        client.say("hello", **{"version": VERSION, **fields})
         return client.hear()
 
 
@@ -314,7 +315,7 @@ def test_too_many_connections(tmp_path: Path) -> None:
         made = site.make()
         with site.join(made, 0), site.join(made, 1):
             with Client(site) as third:
-                third.say("hello", version=1, table=made["table"])
+                third.say("hello", version=VERSION, table=made["table"])
                 assert third.wait("refused")["code"] == "busy"
             with third_time(site, site.make()), pytest.raises(InvalidStatus):
                 Client(site)

@@ -16,7 +16,7 @@ from cardwright.server.schema import HEAD
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_a_table_can_choose(site: Site, game: str) -> None:
-    setup = site.get(f"/api/games/{game}")
+    setup = site.get(f"/api/games/{game}")["form"]
     assert setup["least"] <= setup["seats"] <= setup["most"]
     assert any(option["group"] == "main" for option in setup["options"])
     seats = [{"kind": "bot", "bot": "random"}] * setup["seats"]
@@ -35,7 +35,7 @@ def test_what_a_table_can_choose(site: Site, game: str) -> None:
 
 
 def test_every_single_choice_of_four_souls_makes_a_table(site: Site) -> None:
-    setup = site.get("/api/games/four_souls")
+    setup = site.get("/api/games/four_souls")["form"]
     for option in setup["options"]:
         for choice in option["choices"] if option["kind"] == "choice" else []:
             options: dict[str, Any] = {option["name"]: choice["value"]}
@@ -131,8 +131,10 @@ def test_the_page_for_every_address_of_the_client(site: Site, tmp_path: Path, mo
 
 def test_the_typescript_types_are_current() -> None:
     """If this fails: python -m cardwright.server.typescript"""
-    assert typescript.TARGET.read_text("utf-8") == typescript.typescript()
-    assert typescript.VIEWS_TARGET.read_text("utf-8") == typescript.views_typescript()
+    files = typescript.files()
+    assert len(files) == 4
+    for path, text in files.items():
+        assert path.read_text("utf-8") == text
 
 
 def test_the_head_of_the_migrations_is_known() -> None:

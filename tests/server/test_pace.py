@@ -12,10 +12,10 @@ from typing import Any
 from tests.server.helpers import serving, settings
 from tests.server.test_undo import table
 
+from cardwright.descriptor.records import Pace
 from cardwright.four_souls.records import StackAbility, StackDamage, StackLoot, StackRoll
 from cardwright.four_souls.rules import attack
 from cardwright.kernel.records import NOTHING
-from cardwright.server.protocol import Pace
 from cardwright.server.tables import Table
 
 

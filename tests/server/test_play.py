@@ -15,12 +15,11 @@ from tests.server.test_attacks import words
 from tests.server.test_saves import save
 from tests.server.test_undo import table
 
-from cardwright.games import load_game
+from cardwright.games import descriptor, load_game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.visitors import Site
 from cardwright.marvel_champions.records import RESOURCES
 from cardwright.server import saves
-from cardwright.server.lines import FRESH
 
 
 @pytest.mark.parametrize(
@@ -135,7 +134,10 @@ def test_a_spectator_is_told_of_no_card_that_is_hidden(site: Site, game: str) ->
     """All that is ever sent, against every card of the table that a spectator may not see: hands, decks, face down."""
     made = site.make(game, "pp", options={"seed": 6})
     random, shown, secrets = Random(6), set(), 0
-    vocabulary = {*RESOURCES.values(), *FRESH.values()}  # Some cards are called like what they give, or "death".
+    vocabulary = {
+        *RESOURCES.values(),
+        *descriptor(game).fresh.values(),
+    }  # Some cards are called like what they give, or "death".
     with site.join(made) as watching, site.join(made, 0, 1) as playing:
         for _ in range(40):
             watching.reach(playing.moment)

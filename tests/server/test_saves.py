@@ -86,9 +86,7 @@ def test_a_file_somebody_has_tinkered_with(site: Site) -> None:
     saved = saves.unpack(save(site, site.make(seats="pp")))
 
     def again(**changes: Any) -> bytes:
-        other = msgspec.structs.replace(saved, **changes)
-        body = zlib.compress(msgspec.msgpack.encode(other))
-        return saves.MAGIC + bytes([saves.VERSION]) + hashlib.blake2b(body, digest_size=8).digest() + body
+        return saves.pack_saved(msgspec.structs.replace(saved, **changes))
 
     for changes in ({"state": b"nonsense"}, {"rows": [b"nonsense"]}, {"game": "chess"}):
         assert load(site, again(**changes), [{}, {}])[0] == 400, changes

@@ -11,6 +11,7 @@ from tests.server.test_undo import table
 
 from cardwright.kernel.records import NOTHING, SPECTATOR
 from cardwright.lab.visitors import Client, Site
+from cardwright.server.protocol import VERSION
 from cardwright.server.tables import TALK
 
 
@@ -94,7 +95,7 @@ def test_strangers_take_free_seats_of_listed_tables(site: Site) -> None:
                 assert second.wait("refused")["code"] == "illegal"
     # The link that was made for this seat is void; the new secret opens it.
     with Client(site) as old:
-        old.say("hello", version=1, table=made["table"], tokens=[made["seats"][1]["token"]])
+        old.say("hello", version=VERSION, table=made["table"], tokens=[made["seats"][1]["token"]])
         assert old.wait("refused")["code"] == "bad_token"
     made["seats"][1]["token"] = taken["token"]
     with site.join(made, 1) as back:

@@ -22,7 +22,7 @@ HEROES = {"heroes": ["spider_man", "captain_marvel"], "seed": 3}
 def table(game: str = "marvel_champions", seats: str = "pp", **options: object) -> Table:
     """A table without a server, with everybody there."""
     wishes = [SeatWish("person") if letter == "p" else SeatWish("bot", bot="random") for letter in seats]
-    wanted = NewTable(game, wishes, options or HEROES)  # type: ignore[arg-type]  # a game's name
+    wanted = NewTable(game, wishes, options or HEROES)
     made, values = make(wanted, seeds=True)
     setup = values.pop("setup")
     stored = Stored(

@@ -1,3 +1,5 @@
+import "./styles/index.css";
+
 import { mount } from "svelte";
 
 import App from "./App.svelte";
@@ -6,7 +8,6 @@ import { mountSprite } from "./lib/icons";
 import { setLanguage } from "./lib/say";
 import { wake } from "./lib/sound";
 import { showTheme } from "./lib/theme";
-import "./styles/index.css";
 
 showTheme();
 setLanguage(navigator.languages);

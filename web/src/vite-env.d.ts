@@ -1,7 +1,7 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
 
-declare module "virtual:icons/*" {
-  const sprite: string;
-  export default sprite;
+declare module "virtual:icons" {
+  const sprites: Record<string, () => Promise<{ default: string }>>;
+  export default sprites;
 }

@@ -1,15 +1,16 @@
 import { expect, test, vi } from "vitest";
 
-import { aimedAt, band } from "../src/boards/marvel/band";
-import { brief } from "../src/boards/marvel/notes";
-import { payment } from "../src/boards/marvel/payment";
-import { phase } from "../src/boards/marvel/phase";
-import { attachments, life, middle, side } from "../src/boards/marvel/reading";
-import { setNamed } from "../src/cards/marvel_champions";
-import type { CardFace, FromClient, State } from "../src/lib/protocol";
+import { aimedAt, band } from "../src/games/marvel_champions/band";
+import { setNamed } from "../src/games/marvel_champions/kinds";
+import { brief } from "../src/games/marvel_champions/notes";
+import { payment } from "../src/games/marvel_champions/payment";
+import { phase } from "../src/games/marvel_champions/phase";
+import { attachments, life, middle, side } from "../src/games/marvel_champions/reading";
+import type { MarvelCardView, MarvelChampionsView, MarvelTableView, Payment, Resolving } from "../src/games/marvel_champions/views";
+import { VERSION, type CardFace, type FromClient } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
 import { Table } from "../src/lib/table.svelte";
-import type { CardView, Decision, View } from "../src/lib/view";
+import type { ViewDecision } from "../src/lib/views";
 
 const FACES: Partial<CardFace>[] = [
   { id: "rhino_1", name: "Rhino", kind: "villain", figures: { attack: 2, scheme: 1, health: 14, stage: 1 } },
@@ -27,15 +28,15 @@ vi.mock("../src/lib/catalogue", async (original) => ({
   catalogue: () => Promise.resolve(new Map(FACES.map((face) => [face.id, { figures: {}, keywords: [], text: [], extra: {}, ...face }]))),
 }));
 
-function card(id: number, name: string, type: string, more: Partial<CardView> = {}): CardView {
+function card(id: number, name: string, type: string, more: Partial<MarvelCardView> = {}): MarvelCardView {
   return { id, at: 0, name, type, exhausted: false, controller: 0, statuses: [], ...more };
 }
 
-function zone(kind: string, seat: number, cards: CardView[], size = cards.length): View["zones"][number] {
+function zone(kind: string, seat: number, cards: MarvelCardView[], size = cards.length): MarvelChampionsView["zones"][number] {
   return { kind, seat, number: 0, size, cards };
 }
 
-function view(decision: Decision | null, more: Record<string, unknown> = {}, suggested: number[] = []): View {
+function view(decision: ViewDecision | null, more: Partial<MarvelTableView> = {}, suggested: number[] = []): MarvelChampionsView {
   return {
     game: "marvel_champions",
     seat: 0,
@@ -44,7 +45,7 @@ function view(decision: Decision | null, more: Record<string, unknown> = {}, sug
       zone("boost", -99, [], 1),
       zone("area", 0, [card(10, "spider_man", "hero"), card(11, "tracer", "upgrade", { host: 20 }), card(12, "jessica", "ally")]),
       zone("engaged", 0, [card(20, "mercenary", "minion")]),
-      zone("hand", 0, [{ id: 30, at: 0, name: "jessica" }, { id: 31, at: 0, name: "haymaker" }]),
+      zone("hand", 0, [card(30, "jessica", "ally"), card(31, "haymaker", "event")]),
       zone("dealt", 0, [], 2),
     ],
     table: {
@@ -53,37 +54,43 @@ function view(decision: Decision | null, more: Record<string, unknown> = {}, sug
       active_player: 0,
       villain: 1,
       main_scheme: 2,
+      target_threat: 7,
+      acceleration: 1,
+      next_threat: [],
+      hazard: 0,
+      crisis: [],
       phase: { name: "player", steps: ["turns", "discard", "draw", "ready", "end"], at: 0, seat: 0, done: [] },
       resolving: [],
       payment: null,
-      players: [{ name: "Spider-Man", hero: "spider_man", identity: 10, form: "hero", changed_form: false, hand_size: 5, out: false }],
+      players: [{ name: "Spider-Man", hero: "spider_man", identity: 10, form: "hero", changed_form: false, hand: 2, hand_size: 5, encounter_next: 1, out: false }],
       ...more,
     },
     decision,
+    blocked: [],
     suggested,
     over: false,
     result: null,
   };
 }
 
-async function seated(first: View) {
+async function seated(first: MarvelChampionsView) {
   const said: FromClient[] = [];
   const socket = { send: (one: FromClient) => said.push(one) > 0, open: () => undefined, close: () => undefined };
-  const table = new Table("t", [], false, () => socket as unknown as TableSocket, (run) => run());
+  const table = new Table<MarvelChampionsView>("t", [], false, () => socket as unknown as TableSocket, (run) => run());
   table.line = "open";
-  table.receive({ type: "welcome", version: 1, table: "t", game: "marvel_champions", name: "", options: {}, mine: [0], host: false, listed: false, save: "", talk: [] });
+  table.receive({ type: "welcome", version: VERSION, table: "t", game: "marvel_champions", name: "", options: {}, stops: {}, yields: [], mine: [0], host: false, listed: false, save: "", talk: [] });
   await Promise.resolve();
   await Promise.resolve();
   let moment = 0;
-  const show = (next: View): void => {
+  const show = (next: MarvelChampionsView): void => {
     moment += 1;
-    table.receive({ type: "state", moment, views: [next], log: [], log_from: 1000, waiting: 0, paces: {}, undo: null, can_undo: [], fresh: [] } as unknown as State);
+    table.receive({ type: "state", moment, views: [next], log: [], log_from: 1000, waiting: 0, paces: {}, undo: null, can_undo: [], fresh: [] });
   };
   show(first);
   return { table, said, show };
 }
 
-const TURN: Decision = {
+const TURN: ViewDecision = {
   player: 0,
   prompt: "turn",
   text: "Your turn",
@@ -95,7 +102,7 @@ const TURN: Decision = {
   ],
 };
 
-function pay(left: number): Decision {
+function pay(left: number): ViewDecision {
   return { player: 0, prompt: "pay", text: `${left} to go`, card: 30, options: [{ label: "Discard Haymaker", cards: [31], key: ["spend", 31] }, { label: "Take it back", cards: [], key: ["cancel"] }] };
 }
 
@@ -124,7 +131,7 @@ test("changing form is done with the identity, and options say their figures", a
 });
 
 test("the band walks an attack, sums it up and aims", async () => {
-  const attack = { kind: "enemy_attack", seat: 0, card: 1, steps: ["boost card", "defender", "turn boost cards", "damage", "after"], at: 1, target: 10, printed: 2, modifier: 1, boost: 0, face_down: 1, defense: 0, total: 3 };
+  const attack: Resolving = { kind: "enemy_attack", seat: 0, card: 1, steps: ["boost card", "defender", "turn boost cards", "damage", "after"], at: 1, target: 10, printed: 2, modifier: 1, boost: 0, face_down: 1, defense: 0, total: 3 };
   const { table } = await seated(view(null, { resolving: [attack] }));
   const now = band(table);
   expect(now?.title).toBe("Rhino attacks Spider-Man");
@@ -133,16 +140,23 @@ test("the band walks an attack, sums it up and aims", async () => {
   expect(aimedAt(table, now).has(10)).toBe(true);
 });
 
-test("the strip walks the villain phase, and stays away where the view does not tell it", async () => {
-  const { table, show } = await seated(view(null, { phase: { name: "villain", steps: [], at: 3, seat: 0, done: [] }, hazard: 1 }));
+test("the strip walks the villain phase", async () => {
+  const { table } = await seated(view(null, { phase: { name: "villain", steps: [], at: 3, seat: 0, done: [] }, hazard: 1 }));
   expect(phase(table)?.steps.map((step) => step.state)).toEqual(["done", "done", "done", "done", "now", ""]);
-  show(view(null, { phase: undefined, resolving: undefined }));
-  expect(phase(table)).toBeUndefined();
   expect(band(table)?.quiet).toBe(true);
 });
 
 test("a payment knows what is picked and what each card gives, also before the view tells", async () => {
-  const sent = { card: 30, cost: 3, types: "", picked: [{ card: 31, resources: "ww" }], sources: [{ option: 0, resources: "ee" }] };
+  const sent: Payment = {
+    card: 30,
+    cost: 3,
+    types: "",
+    generated: { energy: 0, mental: 0, physical: 0, wild: 2 },
+    total: 2,
+    left: 1,
+    picked: [{ card: 31, from_hand: true, resources: "ww" }],
+    sources: [{ card: 31, from_hand: true, option: 0, resources: "ee" }],
+  };
   const { table, show } = await seated(view(pay(1), { payment: sent }));
   expect(payment(table)).toMatchObject({ cost: 3, paid: "ww", picks: [{ card: 31, letters: "ww" }] });
   expect(payment(table)?.gives.get(0)).toBe("ee");

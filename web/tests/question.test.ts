@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 
+import { factsOf } from "../src/lib/facts";
 import { formOf, readQuestion } from "../src/lib/question";
-import type { Decision, Option, OptionKey } from "../src/lib/view";
+import type { ViewDecision, ViewOption } from "../src/lib/views";
 
-function option(label: string, key: OptionKey, cards: number[] = []): Option {
+const PLAIN = factsOf("");
+
+function option(label: string, key: ViewOption["key"], cards: number[] = []): ViewOption {
   return { label, key, cards };
 }
 
-function ask(prompt: string, options: Option[]): Decision {
+function ask(prompt: string, options: ViewOption[]): ViewDecision {
   return { player: 0, prompt, text: "?", card: -99, options };
 }
 
 test("Space passes, digits choose the others in their order", () => {
   const question = readQuestion(
     ask("priority", [option("Pass", ["pass"]), option("Use A", ["activate", 4, 0], [4]), option("Use B", ["activate", 5, 0], [5])]),
+    PLAIN,
   );
   expect(question.asked.map((one) => one.key)).toEqual(["Space", "1", "2"]);
   expect(question.forward?.index).toBe(0);
@@ -22,27 +26,38 @@ test("Space passes, digits choose the others in their order", () => {
 
 test("more than nine options go on with letters that mean nothing else", () => {
   const options = Array.from({ length: 14 }, (_, i) => option(`${i}`, ["card", i], [i]));
-  const keys = readQuestion(ask("choose_object", options)).asked.map((one) => one.key);
+  const keys = readQuestion(ask("choose_object", options), PLAIN).asked.map((one) => one.key);
   expect(keys.slice(8)).toEqual(["9", "a", "b", "c", "d", "f"]);
   expect(new Set(keys).size).toBe(14);
 });
 
 test("a step back is on Esc, and passing comes before ending the turn", () => {
-  const question = readQuestion(ask("pay", [option("Spend", ["spend", 3], [3]), option("Back", ["cancel"]), option("Enough", ["stop"])]));
+  const question = readQuestion(ask("pay", [option("Spend", ["spend", 3], [3]), option("Back", ["cancel"]), option("Enough", ["stop"])]), factsOf("marvel_champions"));
   expect(question.back?.index).toBe(1);
   expect(question.forward?.index).toBe(2);
   expect(question.form).toBe("pay");
 });
 
 test("an option about a player is found at their seat", () => {
-  const question = readQuestion(ask("choose_target", [option("Fly", ["object", 165], [165]), option("Cain", ["object", -4])]));
+  const question = readQuestion(ask("choose_target", [option("Fly", ["object", 165], [165]), option("Cain", ["object", -4])]), PLAIN);
   expect(question.bySeat.get(3)?.[0]?.option.label).toBe("Cain");
   expect(question.bySeat.has(0)).toBe(false);
 });
 
 test("yes or no is seen in the options, numbers too", () => {
-  expect(formOf(ask("barter", [option("Accept", ["accept"]), option("Refuse", ["refuse"])]))).toBe("yesno");
-  expect(formOf(ask("may", [option("Discard a room", ["card", 3], [3]), option("No", ["decline"])]))).toBe("yesno");
-  expect(formOf(ask("how_many", [option("1", ["number", 1]), option("2", ["number", 2])]))).toBe("number");
-  expect(formOf(ask("choose_target", [option("Fly", ["object", 1]), option("Dip", ["object", 2])]))).toBe("one");
+  expect(formOf(ask("barter", [option("Accept", ["accept"]), option("Refuse", ["refuse"])]), PLAIN)).toBe("yesno");
+  expect(formOf(ask("may", [option("Discard a room", ["card", 3], [3]), option("No", ["decline"])]), PLAIN)).toBe("yesno");
+  expect(formOf(ask("how_many", [option("1", ["number", 1]), option("2", ["number", 2])]), PLAIN)).toBe("number");
+  expect(formOf(ask("choose_target", [option("Fly", ["object", 1]), option("Dip", ["object", 2])]), PLAIN)).toBe("one");
+});
+
+test("a game names the questions that are not plain choices, and who its options are about", () => {
+  const pile = ask("order_each", [option("A", ["card", 1], [1]), option("B", ["card", -2])]);
+  expect(formOf(pile, PLAIN)).toBe("one");
+  expect(formOf(pile, factsOf("four_souls"))).toBe("order");
+  expect(readQuestion(pile, factsOf("four_souls")).bySeat.has(1)).toBe(true);
+  const hero = ask("turn", [option("End", ["end"]), option("Change form", ["change_form"]), option("Ask", ["ask", 1])]);
+  const question = readQuestion(hero, factsOf("marvel_champions"), [], 10);
+  expect(question.byCard.get(10)?.map((one) => one.index)).toEqual([1]);
+  expect(question.bySeat.get(1)?.map((one) => one.index)).toEqual([2]);
 });

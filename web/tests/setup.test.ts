@@ -5,11 +5,16 @@ import { chairsFor, named, newTable, ownTokens, perSeat } from "../src/lib/setup
 import { readLink, tokensOf } from "../src/lib/memory";
 
 const choice = (value: string) => ({ value, label: value, help: "" });
-const base: Omit<OptionChoice, "name" | "kind" | "default" | "choices"> = { label: "", help: "", least: 0, most: 0, group: "main" };
-const heroes: OptionChoice = { ...base, name: "heroes", kind: "choices", default: ["spider_man"], choices: ["spider_man", "captain_marvel"].map(choice) };
-const characters: OptionChoice = { ...base, name: "characters", kind: "choices", default: [], choices: ["isaac", "cain"].map(choice) };
+const base: Omit<OptionChoice, "name" | "kind" | "default" | "choices"> = { label: "", help: "", least: 0, most: 0, group: "main", each_seat: false, follows: "", open: "" };
+const heroes: OptionChoice = { ...base, each_seat: true, name: "heroes", kind: "choices", default: ["spider_man"], choices: ["spider_man", "captain_marvel"].map(choice) };
+const characters: OptionChoice = { ...base, each_seat: true, name: "characters", kind: "choices", default: [], choices: ["isaac", "cain"].map(choice) };
 const rooms: OptionChoice = { ...base, name: "rooms", kind: "flag", default: false, choices: [] };
-const setup = (options: OptionChoice[], seats = 2): GameSetup => ({ game: "four_souls", least: 1, most: 4, seats, options, cards: "" });
+const setup = (options: OptionChoice[], seats = 2): GameSetup => ({
+  game: "four_souls",
+  form: { least: 1, most: 4, seats, options, heading: "" },
+  bots: ["steady", "random"],
+  cards: "",
+});
 const about = { name: "", listed: false };
 
 test("a table needs no choice at all", () => {
@@ -40,6 +45,13 @@ test("heroes fit the seats, and nobody plays the same twice", () => {
   expect(perSeat(heroes, ["captain_marvel"], 2)).toEqual(["captain_marvel", "spider_man"]);
   const given = setup([heroes], 1);
   expect(newTable(given, chairsFor(given, ""), {}, about).options).toEqual({ heroes: ["spider_man"] });
+});
+
+test("what follows another option fits what was chosen there", () => {
+  const decks: OptionChoice = { ...heroes, name: "decks", default: [], follows: "heroes" };
+  const given = setup([heroes, decks]);
+  const chosen = { heroes: ["captain_marvel", "spider_man"], decks: [undefined, "spider_man"] };
+  expect(newTable(given, chairsFor(given, ""), chosen, about).options?.decks).toEqual(["captain_marvel", "spider_man"]);
 });
 
 test("a character for one seat fills the others too", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { FromServer } from "../src/lib/protocol";
+import { VERSION, type FromServer } from "../src/lib/protocol";
 import { TableSocket, wait, type Line } from "../src/lib/socket";
 
 class FakeSocket {
@@ -48,7 +48,7 @@ test("hello carries the seats and what one has already", () => {
   table.open();
   sockets[0]?.onopen?.();
   expect(JSON.parse(sockets[0]?.sent[0] ?? "")).toEqual({
-    type: "hello", version: 1, table: "table-id", tokens: ["a-token-of-sixteen"], seen: 41, moment: 7,
+    type: "hello", version: VERSION, table: "table-id", tokens: ["a-token-of-sixteen"], seen: 41, moment: 7,
   }); // prettier-ignore
 });
 

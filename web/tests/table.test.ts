@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { FromClient, FromServer, Said, State } from "../src/lib/protocol";
+import { VERSION, type FromClient, type FromServer, type Said, type State } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
 import { lineText, Table } from "../src/lib/table.svelte";
-import type { View } from "../src/lib/view";
+import type { View } from "../src/lib/views";
 
 vi.mock("../src/lib/catalogue", async (original) => ({
   ...(await original<object>()),
@@ -12,8 +12,8 @@ vi.mock("../src/lib/catalogue", async (original) => ({
 
 function view(seat: number, asked: number): View {
   const options = [
-    { label: "Pass", cards: [], key: ["pass"] as [string] },
-    { label: "Use A", cards: [4], key: ["activate", 4, 0] as [string, number, number] },
+    { label: "Pass", cards: [], key: ["pass"] },
+    { label: "Use A", cards: [4], key: ["activate", 4, 0] },
   ];
   return {
     game: "four_souls",
@@ -21,6 +21,8 @@ function view(seat: number, asked: number): View {
     zones: [],
     table: { players: [{ name: "Ann" }, { name: "Bo" }] },
     decision: asked === seat ? { player: seat, prompt: "priority", text: "You have priority", card: -99, options } : { player: asked, prompt: "priority" },
+    blocked: [],
+    suggested: [],
     over: false,
     result: null,
   };
@@ -30,7 +32,7 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
   return {
     type: "state",
     moment,
-    views: mine.map((seat) => view(seat, asked)) as unknown as State["views"],
+    views: mine.map((seat) => view(seat, asked)),
     log: [],
     log_from: 1_000,
     waiting: asked,
@@ -43,7 +45,7 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
 }
 
 function welcome(mine: number[], talk: Said[] = []): FromServer {
-  return { type: "welcome", version: 1, table: "t", game: "four_souls", name: "", options: {}, mine, host: false, save: "", listed: true, talk };
+  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk };
 }
 
 /** With `slow`, frames come only when the test says so. */

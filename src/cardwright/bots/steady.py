@@ -1,17 +1,11 @@
-"""A bot of plain good sense: it attacks when the odds are good, buys when it can, answers what hurts it."""
+"""A bot of plain good sense, as the game's descriptor has it: it takes the option that is worth most to its seat."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from cardwright.bots import steady_four_souls, steady_marvel_champions
-
-SENSE = {
-    "four_souls": steady_four_souls.worths,
-    "marvel_champions": steady_marvel_champions.worths,
-}
-"""For each game: what each option of a view's question is worth."""
+from cardwright.games import descriptor
 
 
 class SteadyBot:
@@ -24,6 +18,6 @@ class SteadyBot:
         self._random = Random(str(seed))
 
     def choose(self, view: dict[str, Any]) -> int:
-        worths = SENSE[view["game"]](view)
+        worths = descriptor(view["game"]).worths(view)
         best = max(worths)
         return self._random.choice([i for i, worth in enumerate(worths) if worth == best])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Generic, TypeVar
 
 from cardwright.cards.nodes import Ability, Do, Modes, Node, Picture
 from cardwright.errors import PackError
+from cardwright.kernel.save import DIGEST
 
 
 @dataclass(slots=True)
@@ -31,6 +33,7 @@ class CardDefinition:
     said: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
     """What its nodes say by number, once somebody has asked (see ``phrasebook``)."""
     _numbers: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _digest: bytes = field(init=False, repr=False, compare=False, default=b"")
 
     def __post_init__(self) -> None:
         found: list[Node] = []
@@ -54,6 +57,16 @@ class CardDefinition:
             found.append(node)
         for child in node.children():
             self._collect(child, found)
+
+    @property
+    def digest(self) -> bytes:
+        """Tells whether the card is still defined as it was: its figures, every word with all its fields, and which of
+        its nodes have numbers. What it is called and looks like does not count."""
+        if not self._digest:
+            said = {f.name: getattr(self, f.name) for f in fields(self) if f.init and f.name not in ("name", "picture")}
+            numbered = [type(node).__name__ for node in self.nodes]
+            self._digest = hashlib.blake2b(repr((said, numbered)).encode(), digest_size=DIGEST).digest()
+        return self._digest
 
     def number(self, node: Node) -> int:
         """The number of an ability or a ``Do`` of this card."""

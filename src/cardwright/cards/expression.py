@@ -22,7 +22,8 @@ DEEPEST = 40
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d{1,9})(?![\w])|(?P<name>[A-Za-z_]\w*(?::[a-z_]\w*)?)|(?P<text>\"[^\"]*\"|'[^']*')"
-    r"|(?P<sign>==|!=|<=|>=|[-+*<>=(),\[\]]))"
+    r"|(?P<sign>==|!=|<=|>=|[-+*<>=(),\[\]]))",
+    re.ASCII,
 )
 _RELATIONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 _INFIX = frozenset({"or", "and", "is"})

@@ -128,6 +128,14 @@ class Verb(Node, frozen=True):
         """Whether it could do anything at all now; used where a rule forbids pointless choices."""
         return True
 
+    def payable(self, g: Any, s: Scope) -> bool:
+        """Whether all of it could be done now, as a cost has to be."""
+        return self.possible(g, s)
+
+    def reaches(self, g: Any, s: Scope, objects: list[int]) -> list[int]:
+        """Of some objects those it could do anything to; used where a rule forbids pointless targets."""
+        return objects
+
 
 class Target(Node, frozen=True):
     """Something to be chosen when the ability is used, not when it resolves. ``IT`` is the first one chosen."""
@@ -159,6 +167,10 @@ class Do(Node, frozen=True):
 
     verbs: tuple[Verb, ...]
     targets: tuple[Target, ...] = ()
+
+    def listens_to(self) -> tuple[str, ...]:
+        """Things that wait by themselves to be done later answer no event."""
+        return ()
 
     def __post_init__(self) -> None:
         if any(target.several or target.divided != 0 for target in self.targets[:-1]):
@@ -237,6 +249,11 @@ class Vocabulary:
         self.words[word] = cls
         return cls
 
+    def shorten(self, word: str, cls: type[Node], **fields: Any) -> None:
+        """Make a word short for another with some of its fields; that is also how it is written."""
+        self.short[word] = (cls, fields)
+        SHORTS.setdefault(cls, []).append((word, fields))
+
     def add_all(self, namespace: dict[str, Any], module: str) -> None:
         """Make every node class defined in a module a word."""
         for value in list(namespace.values()):
@@ -248,6 +265,9 @@ def word_of(cls: type[Node]) -> str:
     """The word of a node class: its name in snake case, unless it says another."""
     return cls.WORD or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
 
+
+SHORTS: dict[type[Node], list[tuple[str, dict[str, Any]]]] = {}
+"""The short words there are for a class, with the fields that each stands for."""
 
 CORE = Vocabulary()
 for _shape in (Target, Do, Modes, Each):

@@ -8,38 +8,38 @@ not come with the game are called ``pack:card``, so that no two packs can clash.
 from __future__ import annotations
 
 import dataclasses
-import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, Literal
 
-import yaml
-
 from cardwright import given, plain
-from cardwright.cards.definition import CardDefinition, D
-from cardwright.cards.reader import Names, Reader, _Builder
-from cardwright.cards.writing import write
+from cardwright.cards import pack_text
+from cardwright.cards.definition import D
+from cardwright.cards.reader import Names, Reader, read_record
 from cardwright.errors import PackError
+from cardwright.kernel.save import MOST_PACKS
 
 FORMAT = 1
 """The version of the pack format."""
-LARGEST_FILE = 512 * 1024
-MOST_CARDS = 1_000
+KEPT = 32
+"""Strangers' packs that are remembered once they have been read."""
+MOST_CARDS = 500
 MOST_NODES = 20_000
 MOST_COPIES = 20
+MOST_IN_ALL = 600
+"""The cards of a pack with all their copies."""
+MOST_BROUGHT = 100
+"""The names of one kind that a pack may make up."""
 LONGEST_NAME = 60
-DEEPEST = 40
-"""Plain data within plain data."""
+LONGEST_TEXT = 400
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,47}\Z")
-_DEEP = re.compile(r"(?:[-?:][ \t]+){20}|^[ \t]{400}", re.MULTILINE)
-_REFERENCE = re.compile(r"(?:^|[\s\[,{])[&*]\w", re.MULTILINE)
-"""A YAML anchor or a reference to one: a few lines of them stand for millions."""
-_STRANGE = re.compile("[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+_BROUGHT = re.compile(r"[A-Za-z][A-Za-z0-9_ .'-]{0,39}\Z")
+_STRANGE = re.compile("[\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]")
 """Characters that are not seen, or turn what is around them."""
 
 
@@ -57,14 +57,24 @@ class Head:
     licence: str = ""
     about: str = ""
     set: str = ""
-    """The set its cards belong to, unless they say otherwise."""
+    """The set its cards belong to, unless they say otherwise; a stranger's pack is a set of its own name."""
     edition: str = ""
     """Its cards are other printings: each takes the place of its namesake in games of this edition."""
     brings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Names only this pack knows, by what they are: ``counter``, ``trait``."""
 
 
-HEAD = {f.name for f in dataclasses.fields(Head)}
+HEAD = {f.name: f for f in dataclasses.fields(Head)}
+TEXTS = {
+    "name": LONGEST_NAME,
+    "version": LONGEST_NAME,
+    "by": LONGEST_TEXT,
+    "licence": LONGEST_TEXT,
+    "about": LONGEST_TEXT,
+}
+"""The texts of a head, and how long each may be."""
+BRINGS = ("counter", "trait", "set")
+"""The names that a pack may make up."""
 
 
 @dataclass(frozen=True)
@@ -76,64 +86,122 @@ class Pack(Generic[D]):
     """By full id."""
     contents: Mapping[str, Mapping[str, Any]]
     """What else it brings, by section and id."""
-
-    @cached_property
-    def digests(self) -> dict[str, str]:
-        """What tells whether a card is still defined as it was, by full id."""
-        return {card: digest(definition) for card, definition in self.cards.items()}
+    text: bytes
+    """All of it as JSON: what a game keeps of a stranger's pack."""
 
 
-def digest(definition: CardDefinition) -> str:
-    """Tells two definitions of a card apart."""
-    text = json.dumps(write(definition), sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+Given = Pack[Any] | Path | str | bytes
+"""A pack as one may give it: read already, the path of its file, or its text as JSON."""
 
 
 class Shelf(Generic[D]):
     """The packs of one game: those in its folder, and those a table brings along."""
 
-    def __init__(self, game: str, folder: Path, reader: Reader[D], sections: Mapping[str, type] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        folder: Path,
+        reader: Reader[D],
+        sections: Mapping[str, type] | None = None,
+        check: Callable[[Pack[D], Mapping[str, D]], None] | None = None,
+    ) -> None:
         self.game = game
         self.folder = folder
         self.reader = reader
         self.sections = sections or {}
         """What a pack of the game may bring besides cards: the record each entry of a section is read as."""
+        self._check = check
+        """What the game has to say about a stranger's pack, given all cards there are with it by id."""
+        self.brought = lru_cache(maxsize=KEPT)(self._brought)
+        """The pack that a game keeps as a text; the last ones are remembered."""
 
     @cached_property
     def shipped(self) -> tuple[Pack[D], ...]:
         """The packs that come with the game, by the names of their files."""
-        files = {path.name: load(path) for path in sorted(self.folder.glob("*.yaml"))}
-        every = frozenset(card for data in files.values() for card in _mapping(data, "cards"))
-        return tuple(self._pack(data, name, every, stranger=False) for name, data in files.items())
+        every = frozenset(card for data in self._files.values() for card in _mapping(data, "cards"))
+        return tuple(self._pack(data, name, every, stranger=False) for name, data in self._files.items())
 
     @cached_property
-    def ids(self) -> frozenset[str]:
-        """The cards of all packs that come with the game."""
-        return frozenset(card for pack in self.shipped for card in pack.cards)
+    def _files(self) -> dict[str, Any]:
+        return {path.name: plain.load_quickly(path.read_text("utf-8")) for path in sorted(self.folder.glob("*.yaml"))}
+
+    @cached_property
+    def names(self) -> dict[str, frozenset[str]]:
+        """The names that the packs of the game bring, by what they are: every pack may mention them."""
+        found: dict[str, frozenset[str]] = {}
+        for name, data in self._files.items():
+            for what, brought in self._head(data, name).brings.items():
+                found[what] = found.get(what, frozenset()) | frozenset(brought)
+        return found
+
+    @cached_property
+    def cards(self) -> Mapping[str, D]:
+        """The cards of all packs that come with the game, as printed for its usual edition."""
+        return {card.id: card for pack in self.shipped if not pack.head.edition for card in pack.cards.values()}
+
+    @cached_property
+    def sets(self) -> frozenset[str]:
+        """The sets of all cards that come with the game."""
+        return frozenset(str(getattr(card, "set", "")) for card in self.cards.values())
 
     def read(self, path: Path) -> Pack[D]:
         """A stranger's pack from a file."""
-        return self.take(load(path), path.name)
+        return self.take(pack_text.read(path), str(path))
+
+    def parse(self, text: bytes | str, where: str) -> Pack[D]:
+        """A stranger's pack from its text: JSON where ``where`` ends so, otherwise YAML."""
+        return self.take(pack_text.parse(text, where), where)
 
     def take(self, data: Any, where: str) -> Pack[D]:
         """A stranger's pack from plain data."""
-        return self._pack(data, where, self.ids, stranger=True)
+        pack = self._pack(data, where, frozenset(self.cards), stranger=True)
+        if self._check is not None:
+            try:
+                self._check(pack, {**self.cards, **pack.cards})
+            except PackError as error:
+                raise PackError(f"{where}: {error}") from error
+        return pack
+
+    def _brought(self, text: bytes) -> Pack[D]:
+        return self.parse(text, "pack.json")
+
+    def gather(self, packs: Iterable[Given]) -> tuple[bytes, ...]:
+        """The texts of some packs for a game to keep; an error where one is wrong or two have the same id."""
+        found: dict[str, Pack[D]] = {}
+        if isinstance(packs, str | bytes | Path | Pack):
+            packs = (packs,)
+        for i, given_pack in enumerate(packs):
+            if len(found) == MOST_PACKS:
+                raise PackError(f"packs: a game brings at most {MOST_PACKS} packs")
+            if isinstance(given_pack, bytes):
+                pack = self.brought(given_pack)
+            elif isinstance(given_pack, str | Path):
+                pack = self.read(Path(given_pack))
+            elif isinstance(given_pack, Pack):
+                pack = given_pack
+            else:
+                raise PackError(f"packs[{i}]: expected the path of a pack file, not {given.shown(given_pack)}")
+            if pack.head.game != self.game:
+                raise PackError(f"packs[{i}]: this pack is for {pack.head.game!r}, not for {self.game!r}")
+            if pack.head.pack in found:
+                raise PackError(f"packs[{i}]: there is a pack {pack.head.pack!r} already; each has an id of its own")
+            found[pack.head.pack] = pack
+        return tuple(pack.text for pack in found.values())
 
     def _pack(self, data: Any, where: str, cards: frozenset[str], stranger: bool) -> Pack[D]:
         head = self._head(data, where)
-        if stranger and any(head.pack == pack.head.pack for pack in self.shipped):
-            raise PackError(
-                f"{where}: pack: {head.pack!r} is the id of a pack that comes with Cardwright; choose another"
-            )
+        if stranger:
+            self._check_stranger(head, where)
         entries = _mapping(data, "cards", where)
         if len(entries) > MOST_CARDS:
             raise PackError(f"{where}: cards: {len(entries)} cards are too many; a pack has at most {MOST_CARDS}")
-        names = Names(
-            head.pack if stranger else "",
-            frozenset(map(str, entries)),
-            cards,
-            {what: frozenset(brought) for what, brought in head.brings.items()},
-        )
+        if not entries and not any(_mapping(data, section, where) for section in self.sections):
+            raise PackError(f"{where}: cards: there is nothing in this pack; it needs at least one card")
+        brings = {
+            what: self.names.get(what, frozenset()) | frozenset(head.brings.get(what, ()))
+            for what in (*self.names, *head.brings)
+        }
+        names = Names(head.pack if stranger else "", frozenset(map(str, entries)), cards, brings)
         found: dict[str, D] = {}
         nodes = 0
         for key, entry in entries.items():
@@ -142,7 +210,11 @@ class Shelf(Generic[D]):
             if nodes > MOST_NODES:
                 raise PackError(f"{where}: cards.{key}: this pack has more than {MOST_NODES} words")
             found[card.id] = card
-        return Pack(head, found, self._contents(data, names, where))
+        if stranger and (in_all := sum(getattr(card, "copies", 1) for card in found.values())) > MOST_IN_ALL:
+            raise PackError(f"{where}: cards: {in_all} cards with all copies; a pack has at most {MOST_IN_ALL}")
+        contents = self._contents(data, names, where)
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() if stranger else b""
+        return Pack(head, found, contents, text)
 
     def _head(self, data: Any, where: str) -> Head:
         if not isinstance(data, dict):
@@ -150,72 +222,113 @@ class Shelf(Generic[D]):
         known = {*HEAD, "cards", *self.sections}
         for key in data:
             if key not in known:
-                raise PackError(f"{where}: unknown field {key!r}{given.hint(key, known)}")
+                raise PackError(f"{where}: unknown field {given.shown(key)}{given.hint(key, known)}")
         said = {key: value for key, value in data.items() if key in HEAD}
-        needed = [f.name for f in dataclasses.fields(Head) if f.default is f.default_factory is dataclasses.MISSING]
-        builder = _Builder(self.reader.vocabulary, Names())
-        head = Head(**builder.record(said, Head, sorted(HEAD), needed, where))
+        head = Head(**read_record(self.reader.vocabulary, Names(), said, Head, where))
         if head.game != self.game:
             raise PackError(f"{where}: game: this pack is for {head.game!r}, not for {self.game!r}")
         if head.format != FORMAT:
             raise PackError(f"{where}: format: this pack has format {head.format}; this Cardwright reads {FORMAT}")
-        if not _ID.match(head.pack):
-            raise PackError(f"{where}: pack: {head.pack!r} is no id: small letters, digits and _, a letter first")
+        _check_id(head.pack, f"{where}: pack")
         for what, brought in head.brings.items():
             if what not in BRINGS:
                 raise PackError(f"{where}: brings: no pack can bring a {what!r}{given.hint(what, BRINGS)}")
+            if len(brought) > MOST_BROUGHT:
+                raise PackError(f"{where}: brings.{what}: {len(brought)} names; {MOST_BROUGHT} are the most")
             for name in brought:
-                check_text(name, f"{where}: brings.{what}")
-        for text in ("name", "by", "version", "licence", "about"):
-            check_text(getattr(head, text), f"{where}: {text}", longest=400)
+                if not _BROUGHT.match(name):
+                    raise PackError(
+                        f"{where}: brings.{what}: {given.shown(name)} is no name: letters, digits, spaces and _ . ' -, "
+                        f"a letter first, at most 40"
+                    )
+        for text, longest in TEXTS.items():
+            check_text(getattr(head, text), f"{where}: {text}", longest)
+        if not head.name.strip():
+            raise PackError(f"{where}: name: it is empty; a pack has a name")
+        if head.set:
+            _check_id(head.set, f"{where}: set")
         return head
 
+    def _check_stranger(self, head: Head, where: str) -> None:
+        """What only packs that come with the game may do."""
+        if any(head.pack == pack.head.pack for pack in self.shipped):
+            raise PackError(
+                f"{where}: pack: {head.pack!r} is the id of a pack that comes with Cardwright; choose another"
+            )
+        if head.edition:
+            raise PackError(f"{where}: edition: only packs that come with Cardwright replace cards of an edition")
+
     def _card(self, key: Any, entry: Any, head: Head, names: Names, where: str) -> D:
-        where = f"{where}: cards.{key}"
-        if not isinstance(key, str) or not _ID.match(key):
-            raise PackError(f"{where}: {key!r} is no id: small letters, digits and _, a letter first")
+        file = where
+        where = f"{where}: cards.{given.shown(key) if not isinstance(key, str) or len(key) > 60 else key}"
+        _check_id(key, where)
         if not isinstance(entry, dict):
             raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(entry)}")
         if "id" in entry:
             raise PackError(f"{where}: a card's id is its key; it has no field 'id'")
-        entry = {"id": names.full(key), **entry}
-        if head.set and "set" not in entry:
-            entry["set"] = head.set
-        card = self.reader.card(entry, where, names)
-        check_text(card.name, f"{where}.name", longest=LONGEST_NAME)
+        kinds = self.reader.definition.FIGURES
+        if kinds and not any(field in entry for field in (self.reader.definition.KIND, *kinds)):
+            raise PackError(
+                f"{where}: it says nowhere what kind of card it is; write its kind with its figures, as in "
+                f"'{next(iter(kinds))}: {{…}}'; there is {', '.join(kinds)}"
+            )
+        entry = {"id": names.full(key), "set": head.set or names.pack, **entry}
+        if not entry["set"]:
+            del entry["set"]
+        try:
+            card = self.reader.card(entry, where, names)
+        except PackError as error:
+            raise PackError(_shortened(str(error))) from error
+        check_text(card.name, f"{where}.name", LONGEST_NAME)
+        if not card.name.strip():
+            raise PackError(f"{where}.name: it is empty; a card has a name")
         copies = getattr(card, "copies", 1)
         if not 0 <= copies <= MOST_COPIES:
             raise PackError(f"{where}.copies: {copies} copies; a card has at most {MOST_COPIES}")
+        if names.pack and (of := str(getattr(card, "set", ""))):
+            self._check_set(of, f"{where}.set" if of != head.set else f"{file}: set")
         return card
+
+    def _check_set(self, of: str, place: str) -> None:
+        """A stranger's cards are of a set of their own, or of one that any pack may add to (an aspect of heroes)."""
+        _check_id(of, place)
+        if of in self.sets - self.reader.vocabulary.known.get("set", frozenset()):
+            raise PackError(f"{place}: {of!r} is a set that comes with Cardwright; choose another, or leave it out")
 
     def _contents(self, data: dict[str, Any], names: Names, where: str) -> dict[str, dict[str, Any]]:
         contents: dict[str, dict[str, Any]] = {}
         for section, cls in self.sections.items():
             contents[section] = {}
             for key, entry in _mapping(data, section, where).items():
-                place = f"{where}: {section}.{key}"
-                if not isinstance(key, str) or not _ID.match(key):
-                    raise PackError(f"{place}: {key!r} is no id: small letters, digits and _, a letter first")
+                place = f"{where}: {section}.{key if isinstance(key, str) and len(key) <= 60 else given.shown(key)}"
+                _check_id(key, place)
                 if not isinstance(entry, dict):
                     raise PackError(f"{place}: expected a mapping of fields, not {given.shown(entry)}")
-                fields = {f.name: f for f in dataclasses.fields(cls) if f.init}
-                needed = [n for n, f in fields.items() if f.default is f.default_factory is dataclasses.MISSING]
-                builder = _Builder(self.reader.vocabulary, names)
-                values = builder.record({"id": names.full(key), **entry}, cls, list(fields), needed, place)
+                if "id" in entry:
+                    raise PackError(f"{place}: its id is its key; it has no field 'id'")
+                values = read_record(self.reader.vocabulary, names, {"id": names.full(key), **entry}, cls, place)
                 contents[section][names.full(key)] = cls(**values)
         return contents
 
 
-BRINGS = ("counter", "trait", "set")
-"""The names that a pack may make up."""
-
-
-def check_text(text: str, where: str, longest: int = LONGEST_NAME) -> None:
+def check_text(text: str, where: str, longest: int) -> None:
     """Texts that people see are of a length and hold nothing that cannot be seen."""
     if len(text) > longest:
         raise PackError(f"{where}: {len(text)} characters are too many; {longest} are the most")
     if strange := _STRANGE.search(text):
-        raise PackError(f"{where}: it contains the invisible character U+{ord(strange[0]):04X}")
+        raise PackError(f"{where}: it contains the invisible character U+{ord(strange[0]):04X}; take it out")
+
+
+def _shortened(message: str) -> str:
+    """A message whose place goes deep into a card, without the middle of that."""
+    return message if len(message) <= 500 else f"{message[:250]} … {message[-200:]}"
+
+
+def _check_id(name: Any, where: str) -> None:
+    if not isinstance(name, str) or not _ID.match(name):
+        raise PackError(
+            f"{where}: {given.shown(name)} is no id: small letters, digits and _, a letter first, at most 48"
+        )
 
 
 def _mapping(data: Any, key: str, where: str = "") -> dict[Any, Any]:
@@ -223,46 +336,3 @@ def _mapping(data: Any, key: str, where: str = "") -> dict[Any, Any]:
     if not isinstance(found, dict):
         raise PackError(f"{where}: {key}: expected a mapping from ids to what they are, not {given.shown(found)}")
     return found
-
-
-def load(path: Path) -> Any:
-    """The plain data of a pack file; a ``PackError`` names the file, the line and what is wrong."""
-    try:
-        size = path.stat().st_size
-    except OSError as problem:
-        raise PackError(f"{path}: cannot be read: {problem.strerror}") from problem
-    if size > LARGEST_FILE:
-        raise PackError(f"{path}: {size} bytes are too many; a pack has at most {LARGEST_FILE}")
-    try:
-        text = path.read_text("utf-8")
-    except UnicodeDecodeError as problem:
-        raise PackError(f"{path}: cannot be read: it is not a text in UTF-8") from problem
-    except OSError as problem:
-        raise PackError(f"{path}: cannot be read: {problem.strerror}") from problem
-    return parse(text, path.name)
-
-
-def parse(text: str, where: str) -> Any:
-    """The plain data of a pack's text. Nesting is limited before it is parsed: a parser calls itself for each level."""
-    if len(text) > LARGEST_FILE:
-        raise PackError(f"{where}: {len(text)} characters are too many; a pack has at most {LARGEST_FILE}")
-    depth = deepest = 0
-    for bracket in re.finditer(r"[\[\]{}]", text):
-        depth += 1 if bracket[0] in "[{" else -1
-        deepest = max(deepest, depth)
-    if deepest > DEEPEST or _DEEP.search(text):
-        raise PackError(f"{where}: this pack is nested too deeply")
-    if found := _REFERENCE.search(text):
-        line = text.count("\n", 0, found.end()) + 1
-        raise PackError(
-            f"{where}:{line}: YAML references (& and *) are not allowed; in a product, write a space after *"
-        )
-    try:
-        return json.loads(text) if where.endswith(".json") else plain.load_quickly(text)
-    except json.JSONDecodeError as problem:
-        raise PackError(f"{where}:{problem.lineno}: this is not JSON: {problem.msg}") from problem
-    except yaml.MarkedYAMLError as problem:
-        at = f":{problem.problem_mark.line + 1}" if problem.problem_mark is not None else ""
-        raise PackError(f"{where}{at}: this is not YAML: {problem.problem or problem.context}") from problem
-    except (yaml.YAMLError, RecursionError, ValueError, TypeError) as problem:
-        raise PackError(f"{where}: this is not YAML: {' '.join(str(problem).split())[:200]}") from problem

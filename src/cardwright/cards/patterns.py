@@ -117,7 +117,7 @@ class On(Condition, frozen=True):
             return False
         if self.number is not None and not self.number.fits(g, s, e.number):
             return False
-        if self.card is not None and (e.card == NOTHING or not self.card.has(g, s, e.card)):
+        if self.card is not None and (e.card == NOTHING or not self.about(g, s, e.card)):
             return False
         if self.player is not None and (e.player < 0 or not self.player.has(g, s, ~e.player)):
             return False
@@ -126,6 +126,10 @@ class On(Condition, frozen=True):
         if self.by is not None and (e.by < 0 or not self.by.has(g, s, ~e.by)):
             return False
         return self.if_ is None or self.if_.holds(g, s)
+
+    def about(self, g: Any, s: Scope, obj: int) -> bool:
+        """Whether the object an event happens to is meant."""
+        return self.card is None or self.card.has(g, s, obj)
 
     def records(self) -> tuple[str, ...]:
         """The kinds of event record it listens to."""

@@ -33,7 +33,8 @@ from cardwright.cards.sentences import Passage, sentences
 from cardwright.cards.text import NO_HEAD, Head, TextLine, lines, plain
 from cardwright.cards.words import It
 
-Phrase = Callable[[Any, "Telling"], Any]
+Phrase = Callable[[Any, Any], Any]
+"""What a word says: of its node, and of the ``Telling`` it is said in."""
 
 
 class NotYet(Exception):
@@ -111,6 +112,8 @@ class Phrasebook:
         if not card.said:
             numbers = {id(known): i for i, known in enumerate(card.nodes)}
             for root in card.roots():
+                if isinstance(root, Selector):
+                    continue  # What a card is attached to is no ability.
                 telling = self.telling(card, root)
                 telling.root(root)
                 said = {numbers[key]: told for key, (_, told) in telling.told.items() if key in numbers}

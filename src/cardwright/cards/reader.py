@@ -41,8 +41,8 @@ LARGEST = 999
 """The largest number a definition may mention, above or below 0."""
 MOST_NODES = 400
 """The nodes of one card."""
-DEEPEST = 60
-"""Plain data within plain data."""
+DEEPEST = 40
+"""Words within each other."""
 
 KINDS = {
     Objects: "a person or thing ('this', 'you', 'it', 'each(…)' or a target 'a(…)')",
@@ -89,14 +89,7 @@ class Reader(Generic[D]):
             raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(data)}")
         where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) and f"{data['id']}" not in where else where
         data = self._spread(data, where)
-        known = {f.name: f for f in dataclasses.fields(self.definition) if f.init}
-        needed = [
-            name
-            for name, f in known.items()
-            if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
-        ]
-        builder = _Builder(self.vocabulary, names or Names())
-        values = builder.record(data, self.definition, list(known), needed, where)
+        values = read_record(self.vocabulary, names or Names(), data, self.definition, where)
         try:
             return self.definition(**values)
         except (ValueError, PackError) as error:
@@ -137,6 +130,13 @@ class Reader(Generic[D]):
         return _Builder(self.vocabulary, names or Names()).node(data, kinds, where)
 
 
+def read_record(vocabulary: Vocabulary, names: Names, data: Any, cls: type, where: str) -> dict[str, Any]:
+    """The fields of a definition or another record, by name: those that were given, each checked."""
+    known = [f for f in dataclasses.fields(cls) if f.init]
+    needed = [f.name for f in known if f.default is f.default_factory is dataclasses.MISSING]
+    return _Builder(vocabulary, names).record(data, cls, [f.name for f in known], needed, where)
+
+
 @cache
 def hints_of(cls: type) -> dict[str, Any]:
     """The types of a class's fields, with what marks them."""
@@ -151,6 +151,8 @@ class Shape:
     required: tuple[str, ...]
     flags: frozenset[str]
     """Fields that are set by naming them."""
+    choices: Mapping[str, str]
+    """Words that set a field by being named, with that field: it is one of a few words, or none."""
     ordered: tuple[str, ...]
     """Fields that are given in order."""
     rest: str
@@ -162,17 +164,18 @@ def shape_of(cls: type[Node]) -> Shape:
     hints = hints_of(cls)
     fields = msgspec.structs.fields(cls)
     flags = frozenset(f.name for f in fields if _is_flag(hints[f.name]))
+    choices = {str(word): f.name for f in fields for word in _choice(hints[f.name])}
     ordered: list[str] = []
     rest = ""
     for f in fields:
-        if f.name in flags:
+        if f.name in flags or f.name in choices.values():
             continue
         if _takes_rest(hints[f.name]):
             rest = f.name
             break
         ordered.append(f.name)
     return Shape(
-        tuple(f.name for f in fields), tuple(f.name for f in fields if f.required), flags, tuple(ordered), rest
+        tuple(f.name for f in fields), tuple(f.name for f in fields if f.required), flags, choices, tuple(ordered), rest
     )
 
 
@@ -182,6 +185,12 @@ def _parts(hint: Any) -> tuple[Any, ...]:
 
 def _is_flag(hint: Any) -> bool:
     return {part for part in _parts(hint) if part is not type(None)} == {bool}
+
+
+def _choice(hint: Any) -> tuple[Any, ...]:
+    """The words of a field that is one of a few words, or none."""
+    words = get_args(hint) if get_origin(hint) is Literal else ()
+    return tuple(word for word in words if word) if "" in words else ()
 
 
 def _takes_rest(hint: Any) -> bool:
@@ -199,6 +208,7 @@ class _Builder:
         self.vocabulary = vocabulary
         self.names = names
         self.nodes = 0
+        self.depth = 0
         self.targets: list[Target] | None = None
         self.bound: list[str] = []
         """What the words around this place go through, innermost last, by the names they were given."""
@@ -209,7 +219,7 @@ class _Builder:
         """The fields of a definition or another record, by name."""
         for name in data:
             if name not in names:
-                raise PackError(f"{where}: unknown field {name!r}{given.hint(name, names)}")
+                raise PackError(f"{where}: unknown field {given.shown(name)}{given.hint(name, names)}")
         for name in needed:
             if name not in data:
                 raise PackError(f"{where}: the field {name!r} is missing")
@@ -244,7 +254,8 @@ class _Builder:
         elif hint is str:
             data = _plain(data)
         if type(data) is not hint:
-            raise PackError(f"{where}: expected {_called(hint)}, not {given.shown(_plain(data))}")
+            quotes = "; write it in quotes" if hint is str and isinstance(data, int | float) else ""
+            raise PackError(f"{where}: expected {_called(hint)}, not {given.shown(_plain(data))}{quotes}")
         if hint is int and not -LARGEST <= data <= LARGEST:
             raise PackError(f"{where}: {data} is out of range; the largest number is {LARGEST}")
         return data
@@ -277,7 +288,7 @@ class _Builder:
             raise PackError(f"{where}: something is missing here")
         plain = [hint for hint in hints if not _is_node(hint) and hint is not type(None)]
         for hint in plain:
-            if type(data) is hint:
+            if type(data) is hint or (isinstance(data, list) and get_origin(hint) is tuple):
                 return self.value(data, hint, where)
         kinds = tuple(hint for hint in hints if _is_node(hint))
         if kinds:
@@ -320,6 +331,15 @@ class _Builder:
         self.nodes += 1
         if self.nodes > MOST_NODES:
             raise PackError(f"{where}: this card has more than {MOST_NODES} words")
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise PackError(f"{where}: more than {DEEPEST} words within each other")
+        try:
+            return self._node(data, kinds, where, announced)
+        finally:
+            self.depth -= 1
+
+    def _node(self, data: Any, kinds: tuple[type[Node], ...], where: str, announced: bool) -> Any:
         if isinstance(data, str):
             data = self._parsed(data, where)
         if isinstance(data, list) and Do in kinds:
@@ -343,11 +363,12 @@ class _Builder:
     def _class(self, call: Call, kinds: tuple[type[Node], ...], where: str) -> tuple[type[Node], Mapping[str, Any]]:
         """The class a word stands for where some kinds of node fit, and the fields it brings along."""
         word = call.word
-        if word == "or":
-            either: type[Node] = Or if any(issubclass(kind, Condition) for kind in kinds) else Either
-            return either, {}
-        if word in ("and", "not"):
-            return (And if word == "and" else Not), {}
+        joining: dict[str, tuple[type[Node], ...]] = {"or": (Or, Either), "and": (And,), "not": (Not,)}
+        if word in joining:
+            for joined in joining[word]:
+                if issubclass(joined, kinds):
+                    return joined, {}
+            raise PackError(f"{where}: {word!r} is not {_expected(kinds)}")
         cls, preset = self.vocabulary.short.get(word, (self.vocabulary.words.get(word), {}))
         if cls is None:
             raise PackError(f"{where}: unknown word {word!r}{given.hint(word, self._words(kinds))}")
@@ -403,14 +424,20 @@ class _Builder:
         if len(call.named) == 1 and not call.arguments and next(iter(call.named)) not in (*shape.names, "as"):
             # Plain data: the only argument is itself a word with arguments.
             call = Call(call.word, (dict(call.named),))
-        ordered = [name for name in shape.ordered if name not in preset and name not in call.named]
+        taken = {*preset, *call.named}
+        ordered = [name for name in shape.ordered if name not in taken]
         for argument in call.arguments:
             flag, on = _flag(argument)
+            chosen = shape.choices.get(flag, "") if on else ""
             if flag in shape.flags and flag not in call.named:
                 found[flag] = on
+            elif chosen and chosen not in taken:
+                if chosen in found:
+                    raise PackError(f"{where}: it cannot be both {_plain(found[chosen])!r} and {flag!r}")
+                found[chosen] = argument
             elif ordered:
                 found[ordered.pop(0)] = argument
-            elif shape.rest and shape.rest not in call.named:
+            elif shape.rest and shape.rest not in taken:
                 rest.append(argument)
             elif flag and call.word not in ("it",):
                 raise PackError(f"{where}: {flag!r} does not fit here{given.hint(flag, (*shape.flags, *shape.names))}")
@@ -555,10 +582,8 @@ def _plain(data: Any) -> Any:
     return data.text if isinstance(data, Quoted) else data
 
 
-def _call_of(data: dict[Any, Any], where: str, depth: int = 0) -> Call:
+def _call_of(data: dict[Any, Any], where: str) -> Call:
     """A word with its arguments, from plain data: ``{deal: {number: 1, to: it}}``."""
-    if depth > DEEPEST:
-        raise PackError(f"{where}: more than {DEEPEST} words within each other")
     if len(data) != 1:
         raise PackError(f"{where}: expected a word, or one word with its arguments, not {given.shown(data)}")
     [(word, arguments)] = data.items()

@@ -30,6 +30,8 @@ class Run(Frame, kw_only=False):
     at: int = 0
 
     def start(self, g: AnyGame) -> Next:
+        if g.tired:
+            return g.leave_out(self.scope.source)
         verbs: tuple[Verb, ...] = g.book[self.program].nodes[self.node].verbs
         if self.at == len(verbs):
             return g.pop(g.returned)
@@ -59,8 +61,8 @@ class RunEach(Frame, kw_only=False):
     at: int = 0
 
     def start(self, g: AnyGame) -> Next:
-        if self.at == len(self.objects):
-            return g.pop(len(self.objects))
+        if self.at == len(self.objects) or g.tired:
+            return g.pop(self.at)
         obj = self.objects[self.at]
         self.at += 1
         return g.push(Run(bind(g, self.scope, obj), self.program, self.node))

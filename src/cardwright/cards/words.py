@@ -28,6 +28,14 @@ if TYPE_CHECKING:
 
 PLENTY = 999
 """More than there is of anything: what ``all`` comes to."""
+LARGEST = 1_000_000
+"""The largest number that words can work out, above or below 0."""
+
+
+def bounded(n: int) -> int:
+    """A number that was worked out, or the largest there is."""
+    return max(-LARGEST, min(n, LARGEST))
+
 
 # --- who and what -----------------------------------------------------------------------------------------------------
 
@@ -137,7 +145,7 @@ class Where(Noun, frozen=True):
     condition: Condition
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
-        return [obj for obj in self.of.find(g, s) if self.condition.holds(g, bind(g, s, obj))]
+        return [obj for obj in self.of.find(g, s) if g.look() and self.condition.holds(g, bind(g, s, obj))]
 
     def has(self, g: AnyGame, s: Scope, obj: int) -> bool:
         return self.of.has(g, s, obj) and self.condition.holds(g, bind(g, s, obj))
@@ -153,7 +161,7 @@ class Most(Noun, frozen=True):
     lowest: bool = False
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
-        found = [(self.number.value(g, bind(g, s, obj)), obj) for obj in self.of.find(g, s)]
+        found = [(self.number.value(g, bind(g, s, obj)), obj) for obj in self.of.find(g, s) if g.look()]
         if not found:
             return []
         best = min(found)[0] if self.lowest else max(found)[0]
@@ -190,7 +198,7 @@ class Count(Number, frozen=True):
     of: Selector
 
     def value(self, g: AnyGame, s: Scope) -> int:
-        return len(self.of.find(g, s))
+        return len(self.of.find(g, s)) if g.look() else 0
 
 
 class CountersOn(Number, frozen=True):
@@ -217,7 +225,7 @@ class Sum(Number, frozen=True):
     of: tuple[Amount, ...]
 
     def value(self, g: AnyGame, s: Scope) -> int:
-        return sum(amount(n, g, s) for n in self.of)
+        return bounded(sum(amount(n, g, s) for n in self.of))
 
 
 class Product(Number, frozen=True):
@@ -227,7 +235,28 @@ class Product(Number, frozen=True):
     times: Amount
 
     def value(self, g: AnyGame, s: Scope) -> int:
-        return amount(self.number, g, s) * amount(self.times, g, s)
+        return bounded(amount(self.number, g, s) * amount(self.times, g, s))
+
+
+class Depending(Number, frozen=True):
+    """One number where a condition holds, another where it does not."""
+
+    condition: Condition
+    then: Amount
+    otherwise: Amount
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        return amount(self.then if self.condition.holds(g, s) else self.otherwise, g, s)
+
+
+class AtMost(Number, frozen=True):
+    """A number, up to a limit."""
+
+    number: Amount
+    most: Amount
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        return min(amount(self.number, g, s), amount(self.most, g, s))
 
 
 class Quotient(Number, frozen=True):
@@ -291,7 +320,7 @@ class Exists(Condition, frozen=True):
     of: Selector
 
     def holds(self, g: AnyGame, s: Scope) -> bool:
-        return bool(self.of.find(g, s))
+        return g.look() and bool(self.of.find(g, s))
 
 
 class Not(Condition, frozen=True):
@@ -348,9 +377,9 @@ class If(Verb, frozen=True):
 
 
 class IfDone(Verb, frozen=True):
-    """Do something only if what came just before really happened."""
+    """Do something only if what came just before really happened, or only if it did not."""
 
-    then: Do
+    then: Do = Do(())
     otherwise: Do | None = None
 
     def run(self, g: AnyGame, r: Run) -> None:
@@ -417,7 +446,7 @@ class ChooseObjects(Verb, frozen=True):
 
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
-        objects = tuple(self.of.find(g, r.scope))
+        objects = tuple(self.choosable(g, r.scope))
         node = g.book[r.program].number(self.do)
         least, most = amount(self.least, g, r.scope), amount(self.most, g, r.scope)
         g.returned = 0
@@ -425,7 +454,24 @@ class ChooseObjects(Verb, frozen=True):
             g.push(RunPick(r.scope, r.program, node, seat, objects, least, most))
 
     def possible(self, g: AnyGame, s: Scope) -> bool:
-        return bool(self.of.find(g, s))
+        return bool(self.choosable(g, s))
+
+    def choosable(self, g: AnyGame, s: Scope) -> list[int]:
+        """What there is to choose from: those to which what is done does something."""
+        found = self.of.find(g, s)
+        for verb in self.do.verbs:
+            if It(-1) in verb.children():
+                found = verb.reaches(g, s, found)
+        return found
+
+    def __post_init__(self) -> None:
+        check_numbers(self.least, self.most)
+
+
+def check_numbers(least: Amount, most: Amount) -> None:
+    """That one can choose at least so many and at most so many."""
+    if isinstance(least, int) and (least < 0 or (isinstance(most, int) and most < max(1, least))):
+        raise ValueError(f"least and most: from {least} to {most} things cannot be chosen")
 
 
 class Lasts(Verb, frozen=True):
@@ -453,6 +499,13 @@ class PutCounters(Verb, frozen=True):
     def run(self, g: AnyGame, r: Run) -> None:
         for obj in self.on.find(g, r.scope):
             g.put_counters(obj, self.counter, amount(self.number, g, r.scope))
+
+
+class Skip(Verb, frozen=True):
+    """The event does not happen; what follows happens instead."""
+
+    def run(self, g: AnyGame, r: Run) -> None:
+        g.change_event(stopped=True)
 
 
 CORE.add_all(globals(), __name__)

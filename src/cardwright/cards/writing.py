@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import Do, Modes, Node, Target, word_of
+from cardwright.cards.nodes import SHORTS, Do, Modes, Node, Target, word_of
 from cardwright.cards.patterns import FIGURES, Among, On, Than
 from cardwright.cards.reader import shape_of
 from cardwright.cards.words import And, Compare, Either, Is, It, Not, Or, Product, Sum, Those
@@ -107,9 +107,13 @@ class _Writer:
             for f in msgspec.structs.fields(cls)
             if f.required or getattr(node, f.name) != f.default
         }
+        word, preset = (word, {}) if word else _shortest(node)
+        values = {name: value for name, value in values.items() if name not in preset}
         parts: list[str] = []
         skipped = False
         for name in shape.ordered:
+            if name in preset:
+                continue
             if name not in values:
                 skipped = True
             elif not skipped:
@@ -122,9 +126,10 @@ class _Writer:
             value = values[name]
             if name in shape.flags and isinstance(value, bool):
                 parts.append(name if value else f"not {name}")
+            elif isinstance(value, str) and shape.choices.get(value) == name:
+                parts.append(value)
             else:
                 parts.append(f"{name}={self.field(node, name, value)}")
-        word = word or word_of(cls)
         return f"{word}({', '.join(parts)})" if parts else word
 
     def field(self, node: Node, name: str, value: Any) -> str:
@@ -198,6 +203,16 @@ class _Writer:
         if on.if_ is not None:
             parts.append(f"if={self.argument(on.if_)}")
         return f"{on.event}({', '.join(parts)})" if parts else on.event
+
+
+def _shortest(node: Node) -> tuple[str, dict[str, Any]]:
+    """The word that says most of a node at once, and the fields it stands for."""
+    fitting = [
+        (word, fields)
+        for word, fields in SHORTS.get(type(node), ())
+        if all(getattr(node, name) == value for name, value in fields.items())
+    ]
+    return max(fitting, key=lambda short: len(short[1])) if fitting else (word_of(type(node)), {})
 
 
 def _in_order(do: Do) -> bool:

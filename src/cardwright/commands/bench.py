@@ -15,9 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from cardwright.bots.random import RandomBot
-from cardwright.games import GAMES, new_game
+from cardwright.games import GAMES, descriptor, new_game
 
-OPTIONS: dict[str, dict[str, Any]] = {"four_souls": {"players": 4}, "marvel_champions": {}}
 ROUNDS = 5
 POSITIONS = 20
 EVERY = 7
@@ -49,7 +48,7 @@ def _measure(name: str, seconds: float) -> dict[str, float]:
 
 def _play(name: str, seed: int) -> int:
     """One random game through the public API; how many decisions it took."""
-    g = new_game(name, **OPTIONS[name], seed=seed)
+    g = new_game(name, **descriptor(name).bench_options, seed=seed)
     bot = RandomBot(seed)
     decisions = 0
     while (ask := g.decision) is not None:
@@ -62,7 +61,7 @@ def _positions(name: str) -> list[Any]:
     """Positions from the course of random games."""
     found: list[Any] = []
     for seed in count():
-        g = new_game(name, **OPTIONS[name], seed=seed)
+        g = new_game(name, **descriptor(name).bench_options, seed=seed)
         bot = RandomBot(seed)
         for n in count(1):
             ask = g.decision

@@ -1,22 +1,23 @@
 """`cardwright cards`: every card there is, and what is on it."""
 
 import json
-from typing import Annotated
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Column, Table
 
-from cardwright.commands import catalogue, faces, language
+from cardwright.commands import catalogue, faces, language, pack
 from cardwright.errors import CardwrightError
-from cardwright.four_souls.editions import EDITIONS
-from cardwright.games import GAMES, game_class
+from cardwright.games import GAMES, descriptor, known
 
 app = typer.Typer(help="List the cards, show one, or list the words that they are written in.")
 
 GameOption = Annotated[str | None, typer.Option(help="Only this game.")]
-EditionOption = Annotated[str | None, typer.Option(help="As printed for this edition of Four Souls: current or 2019.")]
+EditionOption = Annotated[str | None, typer.Option(help="As printed for this edition, in a game that has several.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -24,12 +25,14 @@ def cards(
     context: typer.Context,
     game: GameOption = None,
     edition: EditionOption = None,
+    packs: pack.PackOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """List the cards."""
     if context.invoked_subcommand is not None:
         return
-    found = [entry for name in _games(game, edition) for entry in catalogue.entries(name, edition or "")]
+    books = _books(game, edition, packs)
+    found = [entry for name, book in books.items() for entry in catalogue.entries(name, book)]
     if as_json:
         typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
@@ -46,11 +49,13 @@ def show(
     name: Annotated[str, typer.Argument(metavar="ID", help="The id of a card, such as the_d6, or its name.")],
     game: GameOption = None,
     edition: EditionOption = None,
+    packs: pack.PackOption = None,
 ) -> None:
     """Show a card, and the scenarios that show it at work."""
     console = Console(highlight=False)
-    for found_in, card in catalogue.find(name, _games(game, edition), edition or ""):
-        console.print(faces.face(found_in, card))
+    books = _books(game, edition, packs)
+    for found_in, card in catalogue.find(name, books):
+        console.print(faces.face(found_in, card, books[found_in]))
         shown = faces.shown_in(found_in, card)
         if shown is not None:
             console.print(shown)
@@ -59,6 +64,7 @@ def show(
 @app.command()
 def words(
     game: GameOption = None,
+    packs: pack.PackOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
     as_page: Annotated[bool, typer.Option("--markdown", help="Print docs/card-language.md.")] = False,
 ) -> None:
@@ -66,7 +72,7 @@ def words(
     if as_page:
         typer.echo(language.page(), nl=False)
         return
-    found = list(language.entries(_games(game)))
+    found = list(language.entries(_books(game, None, packs)))
     if as_json:
         typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
@@ -77,15 +83,26 @@ def words(
     typer.echo(f"{len(found)} words")
 
 
+def _books(game: str | None, edition: str | None, packs: list[Path] | None) -> dict[str, Mapping[str, Any]]:
+    """The cards of the games that are meant; packs mean the games they are for."""
+    texts = pack.texts(packs)
+    if packs and game is not None and known(game) not in texts:
+        raise CardwrightError(f"pack: {packs[0]} is for {' and '.join(texts)}, not for {game}")
+    games = [name for name in _games(game, edition) if not texts or name in texts]
+    if not games:
+        raise CardwrightError(f"edition: {' and '.join(texts)} has only one; leave out --edition")
+    return {name: catalogue.definitions(name, edition or "", texts.get(name, ())) for name in games}
+
+
 def _games(game: str | None, edition: str | None = None) -> list[str]:
-    """The games that are meant: an edition means the one that has several."""
-    if edition is not None:
-        if game not in (None, "four_souls"):
-            raise CardwrightError(f"edition: {game} has only one; leave out --edition or say --game four_souls")
-        if edition not in EDITIONS:
-            raise CardwrightError(f"edition: {edition!r} is not known; it can be {' or '.join(EDITIONS)}")
-        return ["four_souls"]
-    if game is None:
-        return list(GAMES)
-    game_class(game)
-    return [game]
+    """The games that are meant: an edition means those that have several."""
+    meant = list(GAMES) if game is None else [known(game)]
+    if edition is None:
+        return meant
+    several = [name for name in meant if descriptor(name).editions]
+    if not several:
+        raise CardwrightError(f"edition: {game} has only one; leave out --edition, or say another --game")
+    editions = list(dict.fromkeys(one for name in several for one in descriptor(name).editions))
+    if edition not in editions:
+        raise CardwrightError(f"edition: {edition!r} is not known; it can be {' or '.join(editions)}")
+    return [name for name in several if edition in descriptor(name).editions]

@@ -1,6 +1,6 @@
 """A card as it looks in a terminal: its figures, its text ability by ability, and where it is shown at work."""
 
-from importlib import import_module
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,45 +13,27 @@ from rich.table import Table
 from rich.text import Text
 
 from cardwright import rulebook
-from cardwright.cards.text import CardText, TextLine, plain, plain_line, sign_of
-from cardwright.commands import catalogue
+from cardwright.cards.text import TextLine, plain, plain_line, sign_of
+from cardwright.games import descriptor
 
 WIDTH = 64
-FIGURES = {
-    "cost": "cost",
-    "resources": "resources",
-    "attack": "ATK",
-    "thwart": "THW",
-    "defense": "DEF",
-    "recover": "REC",
-    "scheme": "SCH",
-    "health": "HP",
-    "hand": "hand",
-    "stage": "stage",
-    "threat": "threat",
-    "target": "target",
-    "acceleration": "acceleration",
-    "boost": "boost",
-}
-"""What a Marvel Champions card has printed on it, where it has."""
-ABSENT = (0, -1, "")
 
 
-def face(game: str, card: Any) -> Panel:
-    """A card as it looks in a terminal."""
-    line, figures = (_four_souls if game == "four_souls" else _marvel_champions)(card)
-    parts: list[RenderableType] = [Text(line, style="italic", justify="center")]
-    if figures:
-        parts.append(Padding(Text("    ".join(figures), style="bold", justify="center"), (1, 0, 0, 0)))
-    text = import_module(f"cardwright.{game}.text")
-    written: CardText = text.card_text(card)
+def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
+    """A card as it looks in a terminal; ``book`` has the cards it may name."""
+    known = descriptor(game)
+    lines = known.face_lines(card, book)
+    parts: list[RenderableType] = [Text(lines.line, style="italic", justify="center")]
+    if lines.figures:
+        parts.append(Padding(Text("    ".join(lines.figures), style="bold", justify="center"), (1, 0, 0, 0)))
+    written = known.text(card)
     for i, paragraph in enumerate(_paragraphs(written.lines)):
         if not i:
             parts.append(Rule(style="dim"))
         parts.append(Padding(_paragraph(paragraph), (0 if not i else 1, 0, 0, 0)))
     if written.reward:
         parts += [Rule(style="dim"), Text.assemble(("Reward: ", "bold"), plain(written.reward))]
-    kind = catalogue.card_type(card).replace("_", " ")
+    kind = known.kind(card).replace("_", " ")
     return Panel(
         Group(*parts),
         title=f"[bold]{escape(card.name)}[/]",
@@ -88,47 +70,6 @@ def _sign(line: TextLine) -> tuple[str, str]:
     """What a line begins with, and the rest of it."""
     said = plain_line(replace(line, kind="ability", depth=0, results=()))
     return sign_of(line).strip(), said
-
-
-def _four_souls(card: Any) -> tuple[str, list[str]]:
-    """The line under the name, and the figures."""
-    words = [card.kind.replace("_", " ").capitalize()]
-    words += [card.category.replace("_", " ")] if card.category else []
-    if card.starting_item:
-        words.append(f"begins with {catalogue.definitions('four_souls')[card.starting_item].name}")
-    if card.kind == "starting_item":
-        owners = [c.name for c in catalogue.definitions("four_souls").values() if c.starting_item == card.id]
-        words[0] += f" of {' and '.join(owners)}" if owners else ""
-    if card.three_plus:
-        words.append("3+ players")
-    if card.deck:
-        words.append("1 copy" if card.copies == 1 else f"{card.copies} copies")
-    figures = []
-    if card.hp:
-        figures.append(f"♥ HP {card.hp}")
-        figures += [f"⚄ evasion {card.evasion}+"] if card.evasion else []
-        figures.append(f"⚔ ATK {card.attack}")
-    if card.timer:
-        figures.append(f"timer {card.timer}")
-    if card.souls:
-        figures.append(f"◆ souls {card.souls}")
-    return " · ".join(words), figures
-
-
-def _marvel_champions(card: Any) -> tuple[str, list[str]]:
-    """The line under the name, and the figures."""
-    words = [card.type.replace("_", " ").capitalize()]
-    words += [card.subtitle] if card.subtitle else []
-    words += ["unique"] if card.unique else []
-    words += [", ".join(card.traits)] if card.traits else []
-    words += [f"{card.copies} copies"] if card.copies > 1 else []
-    figures = []
-    for name, label in FIGURES.items():
-        value = getattr(card, name)
-        if value not in ABSENT:
-            each = " per player" if getattr(card, f"{name}_each", False) else ""
-            figures.append(f"{label} {value}{each}")
-    return " · ".join(words), figures
 
 
 def shown_in(game: str, card: Any) -> Table | None:

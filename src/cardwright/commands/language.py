@@ -1,16 +1,14 @@
 """The card language as a page: `docs/card-language.md` is made from the words and the cards themselves."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import import_module
 from typing import Any
 
-from cardwright import games
-from cardwright.cards.nodes import Node, Vocabulary, word_of
+from cardwright.cards.nodes import Node, word_of
 from cardwright.cards.usage import KINDS, Word, flow, nodes_of, words
 from cardwright.commands import catalogue
-from cardwright.games import GAMES
+from cardwright.games import GAMES, descriptor
 
 TITLES = {
     "ability": ("Abilities", "The pieces of text on a card: when each works, and what it costs."),
@@ -49,23 +47,16 @@ may be given in order or by name (`gain_coins(number=3)`), a field that is true 
 """
 
 
-def vocabulary(game: str) -> Vocabulary:
-    """The words of a game, those of every game among them."""
-    found = import_module(f"cardwright.{game}.words").VOCABULARY
-    assert isinstance(found, Vocabulary)
-    return found
-
-
 @cache
 def of_game(game: str) -> tuple[Word, ...]:
     """The words of a game with the cards that use them."""
-    return tuple(words(vocabulary(game), catalogue.definitions(game).values()))
+    return tuple(words(descriptor(game).vocabulary(), catalogue.definitions(game).values()))
 
 
-def entries(games: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """The words as plain data; one that every game has is there once for each."""
-    for game in games:
-        for word in of_game(game):
+def entries(books: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The words as plain data, with the cards of some books that use them; a word of every game is there for each."""
+    for game, book in books.items():
+        for word in words(descriptor(game).vocabulary(), book.values()):
             yield {
                 "word": word.name,
                 "game": game,
@@ -86,7 +77,8 @@ def page() -> str:
     core = [word for word in of_game(next(iter(GAMES))) if word.core]
     parts += _section("Words of every game", core, list(GAMES))
     for game in GAMES:
-        parts += _section(f"Words of {games.TITLES[game]}", [w for w in of_game(game) if not w.core], [game])
+        parts += _section(f"Words of {descriptor(game).title}", [w for w in of_game(game) if not w.core], [game])
+        parts += _shorts(game)
         parts += _events(game)
     return "\n".join(parts)
 
@@ -94,7 +86,7 @@ def page() -> str:
 def _contents() -> str:
     lines = ["| | " + " | ".join(TITLES[kind][0].lower() for kind in KINDS) + " |", "| --- |" + " ---: |" * len(KINDS)]
     rows = {"every game": [w for w in of_game(next(iter(GAMES))) if w.core]}
-    rows |= {games.TITLES[game]: [w for w in of_game(game) if not w.core] for game in GAMES}
+    rows |= {descriptor(game).title: [w for w in of_game(game) if not w.core] for game in GAMES}
     for name, found in rows.items():
         lines.append(f"| {name} | " + " | ".join(str(sum(w.kind == kind for w in found)) for kind in KINDS) + " |")
     return "\n".join(lines) + "\n"
@@ -109,9 +101,25 @@ def _section(title: str, found: list[Word], games: list[str]) -> Iterator[str]:
             yield from (_word(word, games) for word in of_kind)
 
 
+def _shorts(game: str) -> Iterator[str]:
+    """Words that are short for others with some of their fields."""
+    short = descriptor(game).vocabulary().short
+    rows = [f"| `{word}` | {_stands_for(cls, fields)} |" for word, (cls, fields) in short.items() if fields]
+    if rows:
+        yield "### Short words\n\nEach stands for another word with some of its fields, and takes the others.\n"
+        yield "\n".join(["| | stands for |", "| --- | --- |", *rows]) + "\n"
+
+
+def _stands_for(cls: type[Node], fields: dict[str, Any]) -> str:
+    shown = {
+        name: f"[{', '.join(value)}]" if isinstance(value, tuple) else flow(value) for name, value in fields.items()
+    }
+    return f"`{word_of(cls)}({', '.join(f'{name}={value}' for name, value in shown.items())})`"
+
+
 def _events(game: str) -> Iterator[str]:
     """The events that cards of a game may answer: when each happens, and what is what in it."""
-    on = vocabulary(game).on
+    on = descriptor(game).vocabulary().on
     if on is None:
         return
     yield f"### Events\n\n{EVENTS_LINE}\n"

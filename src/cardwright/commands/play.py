@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
+from rich.console import Console, Group
 from rich.markup import escape
 
 from cardwright.bots.random import RandomBot
-from cardwright.commands import catalogue, faces, serve, showing, table
+from cardwright.commands import catalogue, faces, pack, serve, table
 from cardwright.errors import CardwrightError, SaveError, SetupError
-from cardwright.games import load_game, new_game
+from cardwright.games import GAMES, descriptor, first, load_game, new_game
 from cardwright.kernel.game import Game
 from cardwright.telling import tell
 
@@ -28,13 +28,12 @@ HELP = """\
   ?             this help"""
 
 
+@table.with_shorthands
 def play(
-    game: Annotated[str, typer.Option(help="four_souls or marvel_champions.")] = "four_souls",
-    players: table.Players = None,
-    decks: table.Decks = None,
-    heroes: table.Heroes = None,
-    scenario: table.Scenario = None,
+    short: dict[str, str],
+    game: Annotated[str | None, typer.Option(help=f"{' or '.join(GAMES)}; the first, if it is left out.")] = None,
     settings: table.Settings = None,
+    packs: pack.PackOption = None,
     seat: Annotated[int, typer.Option(help="Which seat is yours, from 1.")] = 1,
     seed: Annotated[
         int | None, typer.Option(help="The seed of the game (in the browser: of every game); any, if it is left out.")
@@ -47,29 +46,23 @@ def play(
 ) -> None:
     """Play in the browser (the game is chosen there), or in the terminal with --terminal and the options of a game."""
     if not terminal:
-        given = {
-            "players": players,
-            "decks": decks,
-            "heroes": heroes,
-            "scenario": scenario,
-            "set": settings,
-            "load": load,
-        }
+        given = {**short, "set": settings, "pack": packs, "load": load, "game": game}
         wrong = [name for name, value in given.items() if value is not None]
-        wrong += [name for name, changed in (("game", game != "four_souls"), ("seat", seat != 1)) if changed]
+        wrong += ["seat"] if seat != 1 else []
         if wrong:
             raise SetupError(f"--{wrong[0]} is for --terminal; in the browser a game is chosen on its page")
         serve.play_in_browser(port, browser, check, seed)
         return
     console = Console(highlight=False)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
-    options = table.table_options(game, players, decks, heroes, scenario, settings)
+    name = game or first()
+    options = table.table_options(name, short, settings, packs)
     if load is not None:
         if options:
             raise SetupError(f"{next(iter(options))}: a saved game keeps the options it was made with")
         g = _load(load)
     else:
-        g = new_game(game, **options, seed=seed)
+        g = new_game(name, **options, seed=seed)
     if not 1 <= seat <= len(g.players):
         raise SetupError(f"seat: there is no seat {seat}; seats are 1 to {len(g.players)}")
     console.print("Type ? for help." if load is not None else f"Game {seed}: the same seed deals it again. ? for help.")
@@ -109,9 +102,9 @@ class Sitting:
             self.passing = False
             self._tell()
             if view["over"]:
-                self.console.print(showing.result(view))
+                self.console.print(descriptor(self.game.NAME).result(view))
                 return
-            self.console.print(showing.position(view, self.game.book))
+            self.console.print(Group(*descriptor(self.game.NAME).position(view, self.game.book)))
             self._ask(view)
             if not self._answer(view):
                 return
@@ -187,9 +180,8 @@ class Sitting:
 
     def _card(self, name: str) -> None:
         try:
-            edition = getattr(self.game.options, "edition", "")  # Cards as they are in this game.
-            for game, card in catalogue.find(name, [self.game.NAME], edition):
-                self.console.print(faces.face(game, card))
+            for game, card in catalogue.find(name, {self.game.NAME: self.game.book}):
+                self.console.print(faces.face(game, card, self.game.book))
         except CardwrightError as error:
             self.console.print(str(error), markup=False)
 

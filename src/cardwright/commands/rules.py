@@ -8,9 +8,8 @@ from typing import Annotated
 import typer
 
 from cardwright import rulebook
-from cardwright.four_souls.rulings import RULINGS
-from cardwright.games import TITLES
-from cardwright.rulebook import Coverage, Game, Row, Rulebook
+from cardwright.games import GAMES, descriptor, known
+from cardwright.rulebook import Coverage, Row, Rulebook
 
 app = typer.Typer(no_args_is_help=True, help="Read the rules, and see which of them a scenario shows.")
 
@@ -25,12 +24,13 @@ def show(row_id: Annotated[str, typer.Argument(metavar="ROW", help="The id of a 
 
 @app.command()
 def coverage(
-    game: Annotated[Game | None, typer.Option(help="Only this game.")] = None,
+    game: Annotated[str | None, typer.Option(help="Only this game.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """Count the rows that a scenario shows, and list those that none does."""
     book = rulebook.load()
-    found = {name: book.coverage(name) for name in rulebook.GAMES if game in (None, name)}
+    meant = GAMES if game is None else (known(game),)
+    found = {name: book.coverage(name) for name in meant}
     if as_json:
         typer.echo(json.dumps({name: _as_json(one) for name, one in found.items()}, indent=2))
     else:
@@ -48,12 +48,12 @@ def _as_json(one: Coverage) -> dict[str, int | list[str]]:
     return {"rows": one.rows, "covered": one.covered, "excused": one.excused, "uncovered": list(one.uncovered)}
 
 
-def _print_coverage(game: Game, one: Coverage) -> None:
+def _print_coverage(game: str, one: Coverage) -> None:
     share = (one.covered + one.excused) / one.rows if one.rows else 1.0
     missing = len(one.uncovered)
     counts = f"{one.rows} rows: {one.covered} shown, {one.excused} excused, {missing} without a scenario"
     # Rounded down, so that 100% means that nothing is missing.
-    typer.echo(f"{typer.style(TITLES[game], bold=True)}  {counts} ({int(share * 100)}%)")
+    typer.echo(f"{typer.style(descriptor(game).title, bold=True)}  {counts} ({int(share * 100)}%)")
     for series, numbers in groupby(one.uncovered, key=lambda row_id: row_id.rpartition("-")[0]):
         typer.echo(f"  {series} {_ranges(numbers)}")
 
@@ -70,12 +70,13 @@ def _ranges(row_ids: Iterable[str]) -> str:
 
 
 def _describe(book: Rulebook, row: Row) -> Iterator[str]:
-    yield f"{typer.style(row.id, bold=True)}  {TITLES[row.game]} · {row.chapter}"
+    yield f"{typer.style(row.id, bold=True)}  {descriptor(row.game).title} · {row.chapter}"
     yield f"  {row.text}"
     for note in row.notes:
         yield f"  Note: {note}"
-    if row.id in RULINGS:
-        yield f"  Ruling: {RULINGS[row.id]}"
+    ruling = descriptor(row.game).rulings().get(row.id)
+    if ruling:
+        yield f"  Ruling: {ruling}"
     yield ""
     shown_by = book.shown_by(row.id)
     if shown_by:

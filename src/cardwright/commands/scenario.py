@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from cardwright import rulebook
+from cardwright.commands import pack
 from cardwright.errors import ScenarioError
 from cardwright.scenarios.reading import find_files
 from cardwright.scenarios.run import ScenarioFailed, run_file
@@ -23,14 +24,16 @@ def run(
     paths: Annotated[
         list[Path] | None, typer.Argument(metavar="[PATH]...", help="Files or folders; without any, the rulebook's.")
     ] = None,
+    packs: pack.PackOption = None,
     reload: Annotated[bool, typer.Option("--reload", help="Save and load before every choice.")] = False,
 ) -> None:
     """Run scenarios: 0 if all went as they say, 1 if one did not, 2 if one cannot be read."""
+    further = pack.texts(packs)
     files = find_files(paths or [rulebook.find_folder() / "scenarios"])
     failed = unreadable = 0
     for path in files:
         try:
-            scenario = run_file(path, reload=reload)
+            scenario = run_file(path, reload=reload, packs=further)
         except ScenarioFailed as failure:
             failed += 1
             typer.echo(f"{typer.style('FAIL', fg='red', bold=True)}  {failure}\n")

@@ -9,24 +9,24 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
-from cardwright.commands import table
-from cardwright.lab.simulate import Played, Statistics, simulate
+from cardwright.commands import pack, table
+from cardwright.games import GAMES
+from cardwright.lab.simulate import Longest, Statistics, simulate
 
 
+@table.with_shorthands
 def sim(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="four_souls or marvel_champions.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help=f"{' or '.join(GAMES)}.")],
+    short: dict[str, str],
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others count up from it.")] = 0,
-    players: table.Players = None,
-    decks: table.Decks = None,
-    heroes: table.Heroes = None,
-    scenario: table.Scenario = None,
     settings: table.Settings = None,
+    packs: pack.PackOption = None,
     workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
     """Let random bots play, and count."""
-    options = table.table_options(game, players, decks, heroes, scenario, settings)
+    options = table.table_options(game, short, settings, packs)
     console = Console(stderr=True)
     columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -40,7 +40,7 @@ def sim(
         raise typer.Exit(1)
 
 
-def _print_lengths(statistics: Statistics, longest: Played) -> None:
+def _print_lengths(statistics: Statistics, longest: Longest) -> None:
     turns = f"{statistics.turns.average:.1f} turns in " if statistics.turns.games else ""
     endings = ", ".join(f"{name.replace('_', ' ')} {n}" for name, n in statistics.endings.most_common())
     typer.echo(f"{turns}{statistics.rounds.average:.1f} rounds on average; games ended by: {endings}")

@@ -1,20 +1,21 @@
 """How a command line says what a table chose: the same way for every command that begins a game."""
 
+import functools
+import inspect
 import json
+from collections.abc import Callable
+from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import typer
 
+from cardwright.commands import pack
 from cardwright.errors import SetupError
-from cardwright.games import game_class
+from cardwright.games import GAMES, descriptor, game_class
 
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
-Players = Annotated[int | None, typer.Option(help="Four Souls: how many players.")]
-Decks = Annotated[str | None, typer.Option(help="Four Souls: a deck file, or ratio for built decks.")]
-Heroes = Annotated[str | None, typer.Option(help="Marvel Champions: heroes, with commas between them.")]
-Scenario = Annotated[str | None, typer.Option(help="Marvel Champions: the scenario.")]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
@@ -26,32 +27,67 @@ Settings = Annotated[
 ]
 
 
+def shorthands() -> dict[str, str]:
+    """The options that a game takes by name as well as with ``--set``, each with its help."""
+    found: dict[str, str] = {}
+    for name in GAMES:
+        game = descriptor(name)
+        for option, help in game.shorthands.items():
+            found[option] = f"{found.get(option, '')} {game.title}: {help}.".strip()
+    return found
+
+
+def with_shorthands(command: Callable[..., None]) -> Callable[..., None]:
+    """A command with an option for each of the games' shorthands: ``short`` gets those that were given, as texts."""
+    signature = inspect.signature(command, eval_str=True)
+    options = [
+        inspect.Parameter(
+            name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=None,
+            annotation=Annotated[str | None, typer.Option(help=help)],
+        )
+        for name, help in shorthands().items()
+    ]
+
+    @functools.wraps(command)
+    def called(**values: Any) -> None:
+        short = {option.name: values.pop(option.name) for option in options}
+        command(**values, short={name: text for name, text in short.items() if text is not None})
+
+    others = [p.replace(kind=p.KEYWORD_ONLY) for p in signature.parameters.values()]
+    at = next(i for i, parameter in enumerate(others) if parameter.name == "short")
+    parameters = [*others[:at], *options, *others[at + 1 :]]
+    called.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]  # what typer reads
+    called.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return called
+
+
 def table_options(
-    game: str,
-    players: int | None,
-    decks: str | None,
-    heroes: str | None,
-    scenario: str | None,
-    settings: list[str] | None,
+    game: str, short: dict[str, str], settings: list[str] | None, packs: list[Path] | None = None
 ) -> dict[str, Any]:
     """The table options that were given, in the types that the game wants; the game checks whether they fit."""
     hints = get_type_hints(game_class(game).OPTIONS)
-    given: dict[str, Any] = {"players": players, "decks": decks, "scenario": scenario}
-    if heroes is not None:
-        given["heroes"] = _list(heroes)
-    given = {name: value for name, value in given.items() if value is not None}
+    given: dict[str, Any] = {name: _short(name, text, hints.get(name)) for name, text in short.items()}
+    if packs:
+        given["packs"] = pack.shelf(game).gather(packs)
     for setting in settings or ():
         name, sign, text = setting.partition("=")
         name, text = name.strip(), text.strip()
         if not sign or not name:
             raise SetupError(f"--set {setting}: write NAME=VALUE, as in --set {next(iter(hints))}=…")
-        if name == "seed":
-            raise SetupError("seed: give it as --seed")
+        if name in ("seed", "packs"):
+            raise SetupError(f"{name}: give it as --{name.removesuffix('s')}")
         if name in given:
             raise SetupError(f"{name}: it is given twice")
         # What the game does not know it refuses itself, with the names of its options.
         given[name] = _value(name, text, hints[name]) if name in hints else text
     return given
+
+
+def _short(name: str, text: str, kind: Any) -> Any:
+    """The value of a shorthand. A word stays as it is, since a game may take more than its option can be."""
+    return _value(name, text, kind) if kind is int or get_origin(kind) is tuple else text
 
 
 def _list(text: str) -> tuple[str, ...]:

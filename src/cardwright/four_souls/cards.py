@@ -107,6 +107,9 @@ class FourSoulsCard(CardDefinition):
     eternal: bool = field(init=False, repr=False, compare=False, default=False)
 
     def __post_init__(self) -> None:
+        for figure in ("hp", "evasion", "attack", "souls", "timer", "copies"):
+            if getattr(self, figure) < 0:
+                raise PackError(f"{figure}: expected 0 or more, not {getattr(self, figure)}")
         self.is_event = self.kind == "monster" and self.hp == 0
         self.eternal = "eternal" in self.keywords
         if self.kind == "challenge":

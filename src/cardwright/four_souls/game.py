@@ -16,7 +16,7 @@ from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios, solo, variants
-from cardwright.four_souls.options import Options, check_options, collection
+from cardwright.four_souls.options import Options, at_table, check_options, collection
 from cardwright.four_souls.records import (
     STACK,
     FourSoulsTable,
@@ -207,11 +207,14 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         "round_end": solo.commit_round_end,
     }
 
+    nested: int = 0
+    """How many figures are being worked out within each other; never part of the state."""
+
     # --- making one ----------------------------------------------------------------------------------------------
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library.book(options.stubs, options.edition)
+        return library.book(options.stubs, options.edition, options.packs)
 
     @classmethod
     def empty(cls, options: Options) -> Self:
@@ -219,7 +222,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         players = [Seat(0, 0, 0) for _ in range(options.players)]
         table = msgspec.convert((*range(len(COMMON_ZONES)), options.bank), FourSoulsTable)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
-        g.options = options
+        g.adopt(options)
         g.question = None
         g.log = Log()
         for kind in COMMON_ZONES:
@@ -249,15 +252,16 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             if kind != "room" or self.options.rooms:
                 for name in cards:
                     self.new_card(name, zones.deck(self, kind))
-        for name, definition in self.book.items():
-            if definition.kind == "bonus_soul" and self.options.bonus_souls and name not in self.options.bans:
-                self.new_card(name, self.table.bonus)
+        if self.options.bonus_souls:
+            for card in at_table(self.options, self.book, "bonus_soul"):
+                self.new_card(card.id, self.table.bonus)
         self.push(setup.Setup())
         self.run()
 
     def draw_characters(self, n: int) -> list[str]:
-        removed = {*house_rules.removed(self), *self.options.bans}
-        names = sorted(name for name, card in self.book.items() if card.kind == "character" and name not in removed)
+        removed = house_rules.removed(self)
+        everybody = at_table(self.options, self.book, "character")
+        names = sorted(card.id for card in everybody if card.id not in removed)
         self.random, order = chance.shuffled(self.random, tuple(range(len(names))))
         return [names[i] for i in order[:n]]
 
@@ -276,7 +280,13 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     @cached_property
     def fewest_souls(self) -> int:
         """With fewer soul cards nobody has enough to win, which spares the rules much counting."""
-        return library.fewest_souls(self.options.souls, self.options.stubs, self.options.edition)
+        options = self.options
+        return library.fewest_souls(options.souls, options.stubs, options.edition, options.packs)
+
+    @cached_property
+    def remembered(self) -> dict[str, bool]:
+        """The kinds of events that are kept in mind for the turn."""
+        return library.remembered(self.options.stubs, self.options.edition, self.options.packs)
 
     # --- objects -------------------------------------------------------------------------------------------------
 
@@ -372,7 +382,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     @cached_property
     def keeps_moved(self) -> bool:  # type: ignore[override]  # worked out once
         """Whether some card asks what the verb before has moved."""
-        return library.asks_moved(self.options.stubs, self.options.edition)
+        return library.asks_moved(self.options.stubs, self.options.edition, self.options.packs)
 
     def next_verb(self) -> None:
         self.table.moved, self.table.moving = self.table.moving, ()
@@ -443,7 +453,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     def remember(self, event: Event) -> None:
         """Keep in mind what a card may ask about later, this turn or after it (``rules.history``)."""
-        asked = library.remembered(self.options.stubs, self.options.edition)
+        asked = self.remembered
         if event.kind in asked:
             self.table.past += (event,)
             if asked[event.kind]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -12,45 +11,69 @@ from typing import Any
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
+from cardwright.errors import PackError
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.changed import Book
 from cardwright.four_souls.editions import EDITIONS, EditionName
 from cardwright.four_souls.words import VOCABULARY, LastRoll, Moved, Times
+from cardwright.given import hint
+
+REFERENCES = {"starting_item": "starting_item", "boss": "final_boss"}
+"""The fields that name another card, and of which kind that has to be."""
+
+
+def check_pack(pack: Pack[FourSoulsCard], cards: Mapping[str, FourSoulsCard]) -> None:
+    """Whether the cards that a stranger's cards name are what they have to be."""
+    for card in pack.cards.values():
+        where = f"cards.{card.id.partition(':')[2]}"
+        for field, kind in REFERENCES.items():
+            named = getattr(card, field)
+            if named and cards[named].kind != kind:
+                fitting = [other.id for other in cards.values() if other.kind == kind]
+                raise PackError(
+                    f"{where}.{field}: {named!r} is a card of the kind {cards[named].kind}, not {kind}"
+                    f"{hint(named, fitting)}"
+                )
+        if card.back and (card.back == card.id or cards[card.back].back not in ("", card.id)):
+            raise PackError(
+                f"{where}.back: the backs of {card.id!r} and {card.back!r} go in circles; a card has two faces"
+            )
+
 
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
-SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("packs"), READER)
+SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("packs"), READER, check=check_pack)
 
 
 @lru_cache(maxsize=32)
-def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> Book:
+def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> Book:
     """Every definition by id, as printed for an edition (FS19-CRD-08). The result is shared: nobody changes it."""
     printed: dict[str, FourSoulsCard] = {}
     if EDITIONS[edition].first_printing:
-        printed = {
-            card.id: card for pack in SHELF.shipped if pack.head.edition == edition for card in pack.cards.values()
-        }
+        printed = {card.id: card for pack in printings(edition) for card in pack.cards.values()}
     library: Library[FourSoulsCard] = Library()
-    for pack in SHELF.shipped:
-        if not pack.head.edition:
-            for card in pack.cards.values():
-                library.add(printed.get(card.id, card), pack.head.pack)
+    for card in SHELF.cards.values():
+        library.add(printed.get(card.id, card))
+    for pack in map(SHELF.brought, packs):
+        for card in pack.cards.values():
+            library.add(card, pack.head.pack)
     data = [json.loads(stub) for stub in stubs]
-    names = stub_names((str(stub.get("id")) for stub in data), library.cards)
+    own = frozenset(str(stub.get("id")) for stub in data)
     for i, stub in enumerate(data):
-        library.add(read_stub(stub, f"stub {i + 1}", names), f"stub {i + 1}")
+        library.add(read_stub(stub, f"stub {i + 1}", own, frozenset(library.cards)), f"stub {i + 1}")
     return Book(library.cards)
 
 
-def stub_names(stubs: Iterable[str], cards: Iterable[str]) -> Names:
-    """The cards that a definition of a single game may mention: its fellows, and all cards of the packs."""
-    return Names(own=frozenset(stubs), cards=frozenset(cards))
+@lru_cache(maxsize=32)
+def brought_sets(packs: tuple[bytes, ...]) -> tuple[str, ...]:
+    """The sets that come with packs, in their order."""
+    return tuple(dict.fromkeys(card.set for pack in map(SHELF.brought, packs) for card in pack.cards.values()))
 
 
-def read_stub(stub: dict[str, Any], where: str, names: Names) -> FourSoulsCard:
-    """A definition of a single game; like a pack, it may bring names of its own: ``brings: {counter: [egg]}``."""
-    brought = {what: frozenset(own) for what, own in stub.get("brings", {}).items()}
-    data = {key: value for key, value in stub.items() if key != "brings"}
-    return READER.card(data, where, replace(names, brings=brought))
+def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> FourSoulsCard:
+    """A card of one game only; ``brings`` are names that nothing else knows, as in the head of a pack."""
+    brings = {what: frozenset(names) for what, names in data.get("brings", {}).items()}
+    said = {key: value for key, value in data.items() if key != "brings"}
+    return READER.card(said, where, Names(own=own, cards=cards, brings=brings))
 
 
 def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
@@ -59,25 +82,29 @@ def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
 
 
 @lru_cache(maxsize=32)
-def fewest_souls(goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> int:
+def fewest_souls(
+    goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
+) -> int:
     """With fewer soul cards than this nobody reaches a goal, whatever the cards and a character are worth."""
-    cards = book(stubs, edition).values()
+    cards = book(stubs, edition, packs).values()
     character = max(card.souls for card in cards if card.kind == "character")
     most = max(card.souls for card in cards if card.kind != "character")
     return max(0, -(-(goal - character) // most))
 
 
 @lru_cache(maxsize=32)
-def asks_moved(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> bool:
+def asks_moved(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> bool:
     """Whether some card asks what the verb before has moved."""
-    return any(root.says(Moved) for card in book(stubs, edition).values() for root in card.roots())
+    return any(root.says(Moved) for card in book(stubs, edition, packs).values() for root in card.roots())
 
 
 @lru_cache(maxsize=32)
-def remembered(stubs: tuple[bytes, ...] = (), edition: EditionName = "current") -> dict[str, bool]:
+def remembered(
+    stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
+) -> dict[str, bool]:
     """The kinds of events about which some card asks later, and whether that is after the turn they happened in."""
     found: dict[str, bool] = {}
-    for card in book(stubs, edition).values():
+    for card in book(stubs, edition, packs).values():
         for node in (node for root in card.roots() for node in root.everything()):
             if isinstance(node, Times):
                 for kind in node.of.records():

@@ -67,8 +67,11 @@ class Options(msgspec.Struct, array_like=True, frozen=True):
     activation_limit: int = rulings.ACTIVATION_LIMIT
     stubs: tuple[bytes, ...] = ()
     """Definitions that only this game has, as packs hold them (JSON)."""
+    packs: tuple[bytes, ...] = ()
+    """The packs that the table brings along, as JSON. Whoever makes a game may give files or packs instead."""
     sets: tuple[str, ...] = ("base",)
-    """Whose treasure, loot and monsters are in the decks (FS-RAT-01); rooms are an option of their own."""
+    """Whose treasure, loot and monsters are in the decks (FS-RAT-01); rooms are an option of their own. Unless it is
+    given, the sets of the packs are among them; without its set, nothing of a pack takes part unless it is named."""
     bans: tuple[str, ...] = ()
     """Cards that are left out: of the decks, characters, bonus souls."""
     copies: dict[str, int] = {}
@@ -94,6 +97,9 @@ def complete(options: Options) -> Options:
 def check_options(given: dict[str, Any]) -> Options:
     """Options checked one by one, so that an error names the one that is wrong and what it may be."""
     given, file = deck_file.expand(given)
+    if "packs" in given:
+        packs = library.SHELF.gather(given["packs"])
+        given = {"sets": (*Options().sets, *library.brought_sets(packs)), **given, "packs": packs}
     try:
         return _checked(given)
     except SetupError as error:
@@ -102,7 +108,7 @@ def check_options(given: dict[str, Any]) -> Options:
 
 def _checked(given: dict[str, Any]) -> Options:
     options = _read(given)
-    book = library.book(options.stubs, options.edition)
+    book = library.book(options.stubs, options.edition, options.packs)
     _check_mode(options, given)
     _check_figures(options)
     _check_edition(options)
@@ -228,6 +234,7 @@ def _check_edition(options: Options) -> None:
 
 def _check_sets(options: Options) -> None:
     known = sorted({card.set for card in library.book().values() if card.deck and card.kind != "room"})
+    known += library.brought_sets(options.packs)
     for name in options.sets:
         if name not in known:
             raise SetupError(f"sets: there is no {name!r}; there is {_listed(known)}")
@@ -261,6 +268,7 @@ def _check_challenge(options: Options, book: Mapping[str, FourSoulsCard]) -> Non
 def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
     everybody = sorted(name for name, card in book.items() if card.kind == "character")
     characters = [name for name in everybody if name not in options.bans]
+    dealt = {card.id for card in at_table(options, book, "character")}
     if options.eden_only:
         if options.characters:
             raise SetupError("characters: with eden_only everybody plays Eden; leave one of the two out")
@@ -282,10 +290,10 @@ def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> No
         for name in options.characters:
             if name in house_rules.NOT_FOR_TWO:
                 raise SetupError(f"characters: {name} is removed in the variant two_players (FS19-VAR-09)")
-        characters = [name for name in characters if name not in house_rules.NOT_FOR_TWO]
+        dealt -= {*house_rules.NOT_FOR_TWO}
     needed = options.players * (house_rules.DEALT if "two_characters_each" in options.variants else 1)
-    if len(characters) < needed:
-        raise SetupError(f"players: there are only {len(characters)} characters for {options.players} players")
+    if len(dealt) < needed and not options.characters:
+        raise SetupError(f"players: there are only {len(dealt)} characters for {options.players} players")
 
 
 # --- whether the cards are enough -------------------------------------------------------------------------------------
@@ -294,17 +302,37 @@ def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> No
 def collection(options: Options, book: Mapping[str, FourSoulsCard]) -> list[FourSoulsCard]:
     """The cards of the decks: without the 3+ ones where there are fewer players (FS-CRD-77, FS-SOL-19).
 
-    Stubs were brought along to be played with, whatever set they say they are of.
+    The other face of a card is in no deck by itself (FS-MEC-22).
     """
-    shipped = library.book()
+    backs = {card.back for card in book.values()}
     cards = [
         card
         for card in book.values()
         if card.deck
-        and (card.set in options.sets or card.kind == "room" or card.id not in shipped)
+        and _takes_part(options, card)
+        and card.id not in backs
         and not (card.three_plus and options.players < 3)
     ]
     return selection.applied(options, cards)
+
+
+def at_table(options: Options, book: Mapping[str, FourSoulsCard], kind: str) -> list[FourSoulsCard]:
+    """The characters or bonus souls that a table deals from."""
+    return [
+        card
+        for card in book.values()
+        if card.kind == kind and _takes_part(options, card) and card.id not in options.bans
+    ]
+
+
+def _takes_part(options: Options, card: FourSoulsCard) -> bool:
+    """Whether the sets of a table include a card. Characters, bonus souls and rooms that come with the game do not ask
+    for their set; stubs were brought along to be played with, whatever set they say they are of."""
+    if card.set in options.sets:
+        return True
+    if card.id in library.SHELF.cards:
+        return card.kind not in ("treasure", "loot", "monster")
+    return ":" not in card.id
 
 
 def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
@@ -331,7 +359,7 @@ def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
             raise SetupError(f"{option}: the {kind} deck has {sizes[kind]} cards, but {what} take {n}")
     if START_COINS * options.players > options.bank:
         raise SetupError(f"bank: {options.players} players start with {START_COINS}¢ each; {options.bank}¢ are too few")
-    bonus = sum(card.kind == "bonus_soul" and card.id not in options.bans for card in book.values())
+    bonus = len(at_table(options, book, "bonus_soul"))
     if options.bonus_souls and bonus < BONUS_SOULS:
         raise SetupError(f"bonus_souls: there are {bonus}, but {BONUS_SOULS} are used (FS-SET-09)")
     if not options.challenge:

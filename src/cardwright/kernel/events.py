@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Entry, Event, Key
+from cardwright.kernel.records import PASS, Entry, Event, Key
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -95,7 +95,7 @@ class Optional(Frame, kw_only=False):
             return g.pop()
         if self.turn not in seats:
             self.turn = seats[0]
-        if not g.answers(self.timing, self.event, self.turn):
+        if not g.asks_everybody and not g.answers(self.timing, self.event, self.turn):
             if g.passed_over is not None:
                 g.passed_over(self.turn)
             return self.skip(g)
@@ -108,12 +108,12 @@ class Optional(Frame, kw_only=False):
         return self.start
 
     def offer(self, g: Game[Any, Any, Any]) -> Next:
-        options: list[Key] = [("pass",)]
+        options: list[Key] = [PASS]
         options += [("answer", *entry) for entry in g.answers(self.timing, self.event, self.turn)]
         return g.ask(self.turn, "respond", options, self.offered)
 
     def offered(self, g: Game[Any, Any, Any], key: Key) -> Next:
-        if key[0] == "pass":
+        if key == PASS:
             return self.skip(g)
         entry = (int(key[1]), int(key[2]))
         self.event = g.mark_used(self.event, entry)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec.structs import replace
 
-from cardwright.errors import EngineError, GameOver, IllegalChoice, SaveError
+from cardwright.errors import EngineError, GameOver, IllegalChoice, PackError, SaveError
 from cardwright.kernel import save, views
 from cardwright.kernel.decision import Decision
 from cardwright.kernel.events import Forced, Happening, Optional
@@ -19,6 +19,7 @@ from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import (
     NOBODY,
     NOTHING,
+    PASS,
     Entry,
     Event,
     Key,
@@ -28,12 +29,20 @@ from cardwright.kernel.records import (
 )
 from cardwright.kernel.state import D, P, State, T
 
+TIRING_STEPS = 15_000
+"""Steps without a question after which cards do nothing more until somebody is asked: what they say goes in circles.
+The longest way to a question that random games know has about 3,000."""
 MOST_STEPS = 50_000
-"""Steps without a question after which the rules are taken to go in circles: an error instead of a hang. The longest
-way to a question that random games know has about 3,000."""
+"""Steps without a question after which the rules themselves are taken to go in circles: an error instead of a hang."""
+TIRING_FRAMES = 150
+"""Procedures within each other after which cards do nothing more. Random games know about 15."""
 MOST_FRAMES = 500
 """Procedures within each other after which they are taken to call each other in circles: the deeper they are, the
-longer each step takes, and the steps alone would not be counted up in any time. Random games know about 15."""
+longer each step takes, and the steps alone would not be counted up in any time."""
+MOST_LOOKS = 10_000
+"""Objects that the words of cards may look at, one by one, until somebody is asked. Random games know about 2,000."""
+LOOKS_IN_A_VIEW = 1_000
+"""The same for a view. Random games know about 10."""
 
 
 class Game(State[P, T, D]):
@@ -59,11 +68,21 @@ class Game(State[P, T, D]):
     question: Question | None
     options: Any
     """The table options the game was made with."""
+    bare_options: Any
+    """The same without the packs that came with the game."""
     log: Log
     witness: Callable[[Question], None] | None = None
     """Told of every question with a single option, which answers itself; never part of the state."""
     passed_over: Callable[[int], None] | None = None
     """Told of every seat that was not asked because it could only have passed; never part of the state."""
+    tired: bool = False
+    """What cards do has gone on for too long: they do nothing more until somebody is asked. Never part of the state."""
+    told_tired: bool = False
+    """That has been told."""
+    looks: int = MOST_LOOKS
+    """How many objects the words of cards may look at until somebody is asked; never part of the state."""
+    asks_everybody: bool = False
+    """Whether a player who can only pass is asked all the same; never part of the state."""
     names: Sequence[str] = ()
     """What the seats are called by those who sit there; never part of the state."""
 
@@ -72,20 +91,31 @@ class Game(State[P, T, D]):
     def run(self) -> None:
         """Carry on until somebody has to decide or the game is over."""
         self.question = None
+        self.rest()
         try:
             self._run()
         except Ended:
             self.frames.clear()
 
     def _run(self) -> None:
+        if not self._steps(TIRING_STEPS):
+            self.tired = True
+            if not self._steps(MOST_STEPS - TIRING_STEPS):
+                top = self.frames[-1]
+                raise EngineError(f"{MOST_STEPS} steps and nobody was asked anything; the last was {top.step} of {top}")
+
+    def _steps(self, most: int) -> bool:
+        """Take steps until somebody has to decide or the game is over; False where that takes more than so many."""
         frames = self.frames
         step: Any = None
-        for _ in repeat(None, MOST_STEPS):
+        for _ in repeat(None, most):
             if step is None:
                 if not frames:
-                    return
-                if len(frames) > MOST_FRAMES:
-                    raise EngineError(f"{len(frames)} procedures within each other; the last is {frames[-1]}")
+                    return True
+                if len(frames) > TIRING_FRAMES:
+                    self.tired = True
+                    if len(frames) > MOST_FRAMES:
+                        raise EngineError(f"{len(frames)} procedures within each other; the last is {frames[-1]}")
                 top = frames[-1]
                 step = getattr(top, top.step)
             follow: Any = step(self)
@@ -94,9 +124,9 @@ class Game(State[P, T, D]):
                     raise EngineError(f"{type(top).__name__}.{top.step} went nowhere")
                 step = None
             elif type(follow) is Question:
-                if len(follow.options) > 1:
+                if len(follow.options) > 1 or (self.asks_everybody and follow.options == [PASS]):
                     self.question = follow
-                    return
+                    return True
                 if not follow.options:
                     raise EngineError(f"{type(top).__name__}.{top.step} asks {follow.prompt!r} but offers nothing")
                 # A click that cannot matter is never asked for.
@@ -108,7 +138,26 @@ class Game(State[P, T, D]):
                 top.step = follow.__name__
                 # Where nothing else came on top, the frame goes straight on.
                 step = follow if frames and frames[-1] is top else None
-        raise EngineError(f"{MOST_STEPS} steps and nobody was asked anything; the last was {top.step} of {top}")
+        return False
+
+    def rest(self, looks: int = MOST_LOOKS) -> None:
+        """Cards may do as much as ever, and look at so many objects."""
+        self.tired = self.told_tired = False
+        self.looks = looks
+
+    def leave_out(self, source: int) -> Next:
+        """End a procedure that carries out what a card says, as that has gone on for too long; it is told once."""
+        if not self.told_tired:
+            self.told_tired = True
+            self.note("endless", objects=(source,))
+        return self.pop(0)
+
+    def look(self) -> bool:
+        """Whether the words of cards may look at one more object; those that go through many ask for each."""
+        self.looks -= 1
+        if self.looks < 0:
+            self.tired = True
+        return not self.tired
 
     def _answer(self, top: Any, question: Question, key: Key) -> None:
         follow: Next = getattr(top, question.then)(self, key)
@@ -169,7 +218,9 @@ class Game(State[P, T, D]):
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
         """The abilities that may answer an event in a window (of one seat, in a window that goes round)."""
-        found = []
+        found: list[Entry] = []
+        if self.tired:
+            return found
         for entry in self.index.get(f"{timing}:{event.kind}", ()):
             if entry not in event.used:
                 node = self.ability(entry)
@@ -333,6 +384,7 @@ class Game(State[P, T, D]):
                 f"choose a number from 0 to {len(question.options) - 1}"
             )
         self.question = None
+        self.rest()
         try:
             self._answer(self.frames[-1], question, question.options[i])
             self._run()
@@ -348,6 +400,7 @@ class Game(State[P, T, D]):
         twin = type(self).__new__(type(self))
         self._fork_into(twin)
         twin.options = self.options
+        twin.bare_options = self.bare_options
         twin.question = self.question
         twin.log = self.log.fork()
         if self.names:
@@ -360,24 +413,48 @@ class Game(State[P, T, D]):
 
     def save(self) -> bytes:
         """The game as a file; ``load_game`` brings it back. The log stays behind."""
-        return save.pack(self.NAME, self.encode())
+        return self._saved(getattr(self.options, "packs", ()))
+
+    def save_bare(self) -> bytes:
+        """The same without the packs that came with the game, for whoever keeps those elsewhere."""
+        return self._saved(None)
+
+    def _saved(self, packs: tuple[bytes, ...] | None) -> bytes:
+        return save.pack(save.Saved(self.NAME, packs, save.designs_of(self.book), self.encode()))
+
+    def adopt(self, options: Any) -> None:
+        """Play with these options."""
+        self.options = options
+        self.bare_options = replace(options, packs=()) if getattr(options, "packs", ()) else options
 
     @classmethod
-    def decode(cls, payload: bytes) -> Self:
-        """A game from its encoded state."""
+    def decode(
+        cls, state: bytes, designs: bytes = b"", packs: tuple[bytes, ...] = (), *, asks_everybody: bool = False
+    ) -> Self:
+        """A game from its encoded state, with the digests of its card definitions where they may have changed since.
+
+        It comes to the question it was saved at if ``asks_everybody`` is as it was then.
+        """
         game = cls.__new__(cls)
-        for name, value in zip(save.ENCODED, save.decode(payload, save.shape_of(cls), "save"), strict=True):
+        if asks_everybody:
+            game.asks_everybody = True
+        for name, value in zip(save.ENCODED, save.decode(state, save.shape_of(cls), "save"), strict=True):
             setattr(game, name, value)
         try:
-            game._resume()
+            game.adopt(replace(game.bare_options, packs=packs) if packs else game.bare_options)
+            game._resume(designs)
+        except PackError as error:
+            raise SaveError(f"this save brings a pack that cannot be read any more: {error}") from error
         except (LookupError, AttributeError, TypeError, ValueError, StopIteration) as error:
             # Whole, but not what a game has written: numbers and names in it point to nothing.
             raise SaveError(f"this save does not hold together: {error!r}") from error
         return game
 
-    def _resume(self) -> None:
+    def _resume(self, designs: bytes) -> None:
         """Put together what follows from the state, and come to the question it was saved at."""
         self.book = self.make_book(self.options)
+        if designs and designs != save.designs_of(self.book):
+            save.check_designs(self, save.unpack_designs(designs))
         for card in self.cards:
             if card.design not in self.book:
                 raise SaveError(f"this save has a card {card.design!r}, which this Cardwright does not know")
@@ -410,6 +487,7 @@ class Game(State[P, T, D]):
 
     def view(self, seat: int) -> dict[str, Any]:
         """Everything a seat may know, as plain data."""
+        self.rest(LOOKS_IN_A_VIEW)
         return views.view(self, seat)
 
     def view_log(self, seat: int) -> list[LogEntry]:

@@ -11,6 +11,9 @@ import msgspec
 
 from cardwright.kernel.records import NOBODY
 
+COMMON = {"endless": "what the cards do goes on and on: the rest of {0} and whatever would follow is left out"}
+"""How the words read that the kernel itself writes."""
+
 
 class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One thing that happened: who, what, which cards, caused by which entry, under which rule row."""

@@ -26,6 +26,9 @@ _WATCHING = 62
 Key = tuple[str | int, ...]
 """An option of a question, as data: a word of the game's label catalogue and what it concerns."""
 
+PASS: Key = ("pass",)
+"""The option of whoever does nothing when it is their turn to answer."""
+
 Entry = tuple[int, int]
 """Where a listening ability is: a card id (or ``~uid`` of a lasting effect) and the node's number in its program."""
 
@@ -173,3 +176,7 @@ class Definition(Protocol):
     @property
     def nodes(self) -> tuple[Any, ...]:
         """Every numbered node of its tree."""
+
+    @property
+    def digest(self) -> bytes:
+        """Tells whether it is still defined as it was (``save.DIGEST`` bytes)."""

@@ -1,9 +1,16 @@
-"""The save format: a magic word, a version, a checksum, and the state as compact MessagePack."""
+"""The save format: a magic word, a version, a checksum, and as compact MessagePack the state and what it is made of.
+
+Besides the state a save holds the packs that came with the game and a digest of every card definition. Where a
+definition has changed since, a game goes on with the new one, unless something in it points into the old one: a save
+says "card *x*, node 3", and node 3 may be another one by now (see ``check_designs``).
+"""
 
 from __future__ import annotations
 
 import hashlib
 import threading
+import zlib
+from collections.abc import Iterator, Mapping
 from operator import attrgetter
 from typing import Any
 
@@ -11,14 +18,20 @@ import msgspec
 
 from cardwright.errors import SaveError
 from cardwright.kernel.events import Forced, Happening, Optional, Series
-from cardwright.kernel.records import Card, Lasting, Place
+from cardwright.kernel.records import Card, Definition, Event, Lasting, Place, Scope
 
 MAGIC = b"CARDWRIGHT"
-VERSION = 1
+VERSION = 2
+OLDER = {1: "it does not say which card definitions it was played with"}
+"""Versions that are no longer read, and why."""
 _HEAD = len(MAGIC) + 1 + 8
+MOST_PACKS = 8
+"""The packs that a game may bring along."""
+DIGEST = 6
+"""Bytes of the digest of a card definition."""
 
 ENCODED = (
-    "options",
+    "bare_options",
     "cards",
     "places",
     "zones",
@@ -33,7 +46,8 @@ ENCODED = (
     "cause",
     "uid",
 )
-"""What a save holds, in this order: all that is state, and the options from which the rest follows."""
+"""What is encoded of a game, in this order: all that is state, and the options from which the rest follows. The packs
+among those are kept beside it: they may be large, and they never change."""
 state_of = attrgetter(*ENCODED)
 
 
@@ -66,26 +80,125 @@ def _checksum(body: bytes) -> bytes:
     return hashlib.blake2b(body, digest_size=8).digest()
 
 
-def pack(game: str, payload: bytes) -> bytes:
-    """A save file for a game's encoded state."""
-    body = msgspec.msgpack.encode((game, payload))
+class Saved(msgspec.Struct, array_like=True, frozen=True):
+    """What is in a save."""
+
+    game: str
+    packs: tuple[bytes, ...] | None
+    """The packs that came with the game; None where whoever has the save keeps them elsewhere."""
+    designs: bytes
+    """The digests of its card definitions (see ``designs_of``)."""
+    state: bytes
+
+
+_SAVED: msgspec.msgpack.Decoder[Saved] = msgspec.msgpack.Decoder(Saved)
+
+
+def pack(saved: Saved) -> bytes:
+    """A save file."""
+    body = msgspec.msgpack.encode(saved)
     return MAGIC + bytes([VERSION]) + _checksum(body) + body
 
 
-def unpack(data: bytes) -> tuple[str, bytes]:
-    """The game's name and encoded state of a save file; a clear error for anything else."""
+def unpack(data: bytes) -> Saved:
+    """What is in a save file; a clear error for anything else."""
     if not data.startswith(MAGIC):
         raise SaveError("this is not a Cardwright save: it does not begin with the word CARDWRIGHT")
     if len(data) < _HEAD:
         raise SaveError("this save is cut short: its header is incomplete")
     version = data[len(MAGIC)]
     if version != VERSION:
-        raise SaveError(f"this save has format version {version}; this Cardwright reads version {VERSION}")
+        why = f": {OLDER[version]}" if version in OLDER else ""
+        raise SaveError(
+            f"this save has format version {version}; this Cardwright reads version {VERSION}{why}. "
+            "Go on with the Cardwright that wrote it"
+        )
     body = data[_HEAD:]
     if _checksum(body) != data[len(MAGIC) + 1 : _HEAD]:
         raise SaveError("this save is damaged: its checksum does not fit its contents")
-    game, payload = decode(body, tuple[str, bytes], "save")
-    return game, payload
+    try:
+        return _SAVED.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SaveError(f"this save does not fit this version of Cardwright: {error}") from error
+
+
+# --- card definitions -------------------------------------------------------------------------------------------------
+
+
+MOST_DESIGNS = 1 << 22
+"""Bytes of the list of definitions, unpacked."""
+KEPT = 64
+_DESIGNS: dict[int, tuple[Mapping[str, Definition], bytes]] = {}
+"""The lists of the books that were last in use, by their identity: a game is saved after every choice."""
+
+
+def designs_of(book: Mapping[str, Definition]) -> bytes:
+    """The digests of all definitions of a book: their ids, and the digests in the same order."""
+    found = _DESIGNS.get(id(book))
+    if found is not None:
+        return found[1]
+    digests = b"".join(definition.digest for definition in book.values())
+    made = zlib.compress("\n".join(book).encode() + b"\0" + digests)
+    while len(_DESIGNS) >= KEPT:
+        _DESIGNS.pop(next(iter(_DESIGNS)), None)
+    _DESIGNS[id(book)] = (book, made)
+    return made
+
+
+def unpack_designs(data: bytes) -> dict[str, bytes]:
+    """The digests by id."""
+    try:
+        ids, _, digests = zlib.decompressobj().decompress(data, MOST_DESIGNS).partition(b"\0")
+        names = ids.decode().split("\n")
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise SaveError(f"this save does not hold together: its list of cards is damaged: {error}") from error
+    return {name: digests[i * DIGEST : (i + 1) * DIGEST] for i, name in enumerate(names)}
+
+
+def check_designs(game: Any, saved: Mapping[str, bytes]) -> None:
+    """Whether a game may go on with the definitions there are now.
+
+    A definition that nothing points into may have changed: what listens is looked up anew, and so are all figures.
+    """
+    for name in dict.fromkeys(_pointed(game)):
+        definition = game.book[name]
+        if saved.get(name) != definition.digest:
+            raise SaveError(
+                f"this save is in the middle of what {definition.name} ({name}) does, and that card has changed since; "
+                "go on with the Cardwright that wrote it until this is over, then save again"
+            )
+
+
+def _pointed(game: Any) -> Iterator[str]:
+    """The definitions that the state points into by a node number, and those of cards that are being carried out."""
+    for part in (game.frames, game.lasting, game.table, game.players):
+        yield from _mentioned(game, part)
+
+
+def _mentioned(game: Any, value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        if value in game.book:
+            yield value
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _mentioned(game, part)
+    elif isinstance(value, msgspec.Struct):
+        if isinstance(value, Scope):
+            yield from _designs(game, value.source)
+        elif isinstance(value, Event):
+            yield from (name for card, _ in value.used for name in _designs(game, card))
+        else:
+            yield from _designs(game, getattr(value, "card", -1))
+            yield from (name for card, _ in getattr(value, "picks", ()) for name in _designs(game, card))
+        for field in value.__struct_fields__:
+            yield from _mentioned(game, getattr(value, field))
+
+
+def _designs(game: Any, card: int) -> Iterator[str]:
+    """What a card is, and what it really is."""
+    if 0 <= card < len(game.cards):
+        c = game.cards[card]
+        yield from (c.design, c.printed) if c.printed else (c.design,)
 
 
 _DECODERS: dict[Any, msgspec.msgpack.Decoder[Any]] = {}

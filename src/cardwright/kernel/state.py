@@ -7,7 +7,7 @@ abilities is derived from where the cards are and can be rebuilt at any time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -61,6 +61,9 @@ class State(Generic[P, T, D]):
     lasting: tuple[Lasting, ...]
     random: int
     script: tuple[int, ...]
+    """What the next dice will show, where that is written down."""
+    unscripted: Callable[[], None] | None = None
+    """Told of every die just before it falls by chance; never part of the state."""
     returned: int
     """What the last procedure or event came to: how much of it happened."""
     noted: int
@@ -288,6 +291,8 @@ class State(Generic[P, T, D]):
         if self.script:
             value, self.script = self.script[0], self.script[1:]
             return value
+        if self.unscripted is not None:
+            self.unscripted()
         return self.draw_below(sides) + 1
 
     # --- the index of listening abilities ------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """A server killed at random moments: every acknowledged choice is there, every game goes on.
 
-``python -m cardwright.lab.kill [GAMES]`` plays that many games of both kinds, some at a time, on one server with an
+``python -m cardwright.lab.kill [GAMES]`` plays that many games of all kinds, some at a time, on one server with an
 SQLite file, and sends it SIGKILL again and again.
 """
 
@@ -19,15 +19,16 @@ from typing import Any
 import msgspec
 from websockets.exceptions import WebSocketException
 
+from cardwright.games import GAMES, descriptor
 from cardwright.lab.visitors import Client, Process, Site
 
-GAMES = 50
+NUMBER = 50
 AT_ONCE = 5
 MOST = 400
 """Choices after which a game counts as having gone on long enough."""
 PAUSE = 2.5
 """The most seconds between two kills."""
-KINDS = (("four_souls", "pb"), ("marvel_champions", "p"), ("four_souls", "ppb"))
+KINDS = tuple((game, seats) for game in GAMES for seats in descriptor(game).seatings)
 
 
 class Report(msgspec.Struct):
@@ -163,7 +164,7 @@ def run(
     return report
 
 
-def main(games: int = GAMES) -> None:
+def main(games: int = NUMBER) -> None:
     """Play and print."""
     start = time.perf_counter()
     report = run(games)

@@ -20,6 +20,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from cardwright.games import first
 from cardwright.lab.visitors import Process, Site
 from cardwright.server.protocol import VERSION
 
@@ -118,7 +119,7 @@ def _figures(site: Site) -> str:
 async def _measure(server: Process, tables: int, seconds: float) -> None:
     people: list[Person] = []
     for n in range(tables):
-        made = await asyncio.to_thread(server.site.make, "four_souls", "p" * SEATS)
+        made = await asyncio.to_thread(server.site.make, first(), "p" * SEATS)
         people += [
             Person(server.site, made["table"], key["seat"], key["token"], n * SEATS + key["seat"])
             for key in made["seats"]

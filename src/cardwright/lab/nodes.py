@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from cardwright.games import load_game, new_game
+from cardwright.games import descriptor, load_game, new_game
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
 
 AnyGame = Game[Any, Any, Any]
-
-
-LEAVING = frozenset({"pass", "decline", "done", "end", "no_defense", "stop", "cancel"})
-"""Options that leave things as they are."""
 
 
 def pick(game: AnyGame, random: Random) -> int:
@@ -23,7 +19,7 @@ def pick(game: AnyGame, random: Random) -> int:
     assert game.question is not None
     options = game.question.options
     choice = random.randrange(len(options))
-    if options[choice][0] in LEAVING and random.random() < 0.75:
+    if options[choice][0] in descriptor(game.NAME).leaving and random.random() < 0.75:
         choice = random.randrange(len(options))
     return choice
 
@@ -105,7 +101,6 @@ def check_views(game: AnyGame, seed: int) -> None:
 def check_game(
     name: str,
     seed: int,
-    invariants: Callable[[Any], None],
     *,
     heavy: int = 1,
     most: int = 0,
@@ -119,14 +114,14 @@ def check_game(
 
     The game that is played on is sometimes a loaded one, so that "save, load, go on" is the same game to its end.
     """
-    random = Random(seed)
+    random, check = Random(seed), descriptor(name).check
     game = new_game(name, seed=seed, **options)
     plain = new_game(name, seed=seed, **options)
     nodes = 0
     while not game.over and not 0 < most <= nodes:
         assert nodes < limit, f"the game did not end within {limit} decisions"
         check_options(game)
-        invariants(game)
+        check(game)
         if nodes % heavy == 0:
             check_words(game)
             check_copy(game)

@@ -6,12 +6,13 @@ import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from cardwright.bots.random import RandomBot
+from cardwright.descriptor.records import Outcome
 from cardwright.errors import SetupError
-from cardwright.games import new_game
+from cardwright.games import descriptor, new_game
 from cardwright.kernel.game import Game
 
 LIMIT = 200_000
@@ -26,18 +27,9 @@ class Played:
 
     seed: int
     decisions: int = 0
-    winners: tuple[str, ...] | None = None
-    """Who won, perhaps nobody; ``None`` where the game has no result."""
+    outcome: Outcome | None = None
+    """None where the game has no result."""
     error: str = ""
-    characters: tuple[str, ...] = ()
-    """Who took part, seat by seat."""
-    victors: tuple[str, ...] = ()
-    """Those of them who won."""
-    turns: int | None = None
-    """Marvel Champions counts rounds only."""
-    rounds: int = 0
-    ending: str = ""
-    """How it ended, in a word: see ``ending``."""
 
 
 @dataclass
@@ -74,6 +66,16 @@ class Length:
         return None if not self.games else {"average": round(self.average, 2), "most": self.most}
 
 
+@dataclass(frozen=True)
+class Longest:
+    """The game that took the most decisions."""
+
+    seed: int
+    decisions: int
+    turns: int | None
+    rounds: int
+
+
 @dataclass
 class Statistics:
     """What became of many."""
@@ -89,8 +91,8 @@ class Statistics:
     turns: Length = field(default_factory=Length)
     rounds: Length = field(default_factory=Length)
     endings: Counter[str] = field(default_factory=Counter)
-    longest: Played | None = None
-    """The finished game with the most decisions; the first of several."""
+    longest: Longest | None = None
+    """Of finished games; the first of several."""
 
     def add(self, played: Played) -> None:
         self.games += 1
@@ -98,23 +100,23 @@ class Statistics:
         if played.error:
             self.errors += 1
             self.failures.append({"seed": played.seed, "error": played.error})
-        elif played.winners is not None:
+        elif played.outcome is not None:
             self.finished += 1
-            self.wins.update(played.winners)
-            self._add_finished(played)
+            self._add_finished(played, played.outcome)
 
-    def _add_finished(self, played: Played) -> None:
-        self.endings[played.ending] += 1
-        if played.turns is not None:
-            self.turns.add(played.turns)
-        self.rounds.add(played.rounds)
+    def _add_finished(self, played: Played, outcome: Outcome) -> None:
+        self.wins.update(outcome.winners)
+        self.endings[outcome.ending] += 1
+        if outcome.turns is not None:
+            self.turns.add(outcome.turns)
+        self.rounds.add(outcome.rounds)
         if self.longest is None or played.decisions > self.longest.decisions:
-            self.longest = played
+            self.longest = Longest(played.seed, played.decisions, outcome.turns, outcome.rounds)
         # Everybody plays Eden in a variant: a character is at the table, or wins, once a game.
-        for name in sorted({*played.characters}):
+        for name in sorted({*outcome.characters}):
             record = self.characters.setdefault(name, Record())
             record.games += 1
-            record.wins += name in played.victors
+            record.wins += name in outcome.victors
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -132,15 +134,7 @@ class Statistics:
             "turns": self.turns.as_json(),
             "rounds": self.rounds.as_json(),
             "endings": dict(sorted(self.endings.items())),
-            "longest": None if self.longest is None else self._longest(self.longest),
-        }
-
-    def _longest(self, played: Played) -> dict[str, Any]:
-        return {
-            "seed": played.seed,
-            "decisions": played.decisions,
-            "turns": played.turns,
-            "rounds": played.rounds,
+            "longest": None if self.longest is None else asdict(self.longest),
         }
 
 
@@ -201,49 +195,6 @@ def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
 
 def told(g: Game[Any, Any, Any], seed: int, decisions: int) -> Played:
     """What became of a game that has been played."""
-    outcome = g.result
-    if outcome is None:
+    if g.result is None:
         return Played(seed, decisions)
-    names = characters(g)
-    victors = tuple(names[seat] for seat in outcome["winners"])
-    return Played(
-        seed,
-        decisions,
-        winners(g),
-        characters=names,
-        victors=victors,
-        turns=outcome.get("turns"),
-        rounds=outcome["rounds"],
-        ending=ending(g),
-    )
-
-
-def characters(g: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """The character or hero of each seat."""
-    if g.NAME == "marvel_champions":
-        return tuple(str(g.book[hero].name) for hero in g.options.heroes)
-    return tuple(str(g.define(player.character).name) for player in g.players)
-
-
-def ending(g: Game[Any, Any, Any]) -> str:
-    """How a game ended. Four Souls: ``souls``, the ``goal`` of a challenge, an ``ability`` that names a winner, or
-    ``lost``. Marvel Champions: the reason its result states."""
-    outcome = g.result
-    assert outcome is not None
-    if g.NAME == "marvel_champions":
-        return str(outcome["reason"])
-    if not outcome["won"]:
-        return "lost"
-    return "goal" if g.options.challenge else "ability" if g.table.named else "souls"
-
-
-def winners(g: Game[Any, Any, Any]) -> tuple[str, ...] | None:
-    """Who won: characters in Four Souls, the players or the villain in Marvel Champions."""
-    outcome = g.result
-    if outcome is None:
-        return None
-    if g.NAME == "marvel_champions":
-        return ("players",) if outcome["won"] else ("villain",)
-    if not outcome["winners"]:
-        return ("the game",)  # Lost together, in solo, co-op or a challenge.
-    return tuple(str(g.define(g.players[seat].character).name) for seat in outcome["winners"])
+    return Played(seed, decisions, descriptor(g.NAME).outcome(g))

@@ -1,4 +1,4 @@
-"""Random Four Souls games over every kind of table, invariants checked on the way: ``python -m cardwright.lab.tables``.
+"""Random games over every kind of table, checked now and then: ``python -m cardwright.lab.tables [GAMES [FIRST]]``.
 
 Lighter than ``lab.soak``, which looks at every node from all sides: here it is the breadth of tables that counts.
 """
@@ -8,42 +8,18 @@ from __future__ import annotations
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
-from itertools import product
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from cardwright.four_souls.invariants import check
-from cardwright.games import new_game
+from cardwright.descriptor import Options
+from cardwright.games import GAMES, descriptor, new_game
 
-GAMES = 2000
+NUMBER = 2000
+"""Games of each."""
 LIMIT = 200_000
 """Decisions after which a game counts as endless."""
 STRIDE = 5
-"""The invariants are checked at every so many decisions."""
-
-
-def tables() -> tuple[dict[str, Any], ...]:
-    """Players, editions, rooms and bonus souls in every combination there is; the modes, and some variants."""
-    current = [
-        {"players": players, "rooms": rooms, "bonus_souls": souls}
-        for players, rooms, souls in product((2, 3, 4, 6), (False, True), (False, True))
-    ]
-    # The 2019 edition is for two to four players and has no rooms (FS19-SET-01, FS19-SET-07).
-    older = [
-        {"edition": "2019", "players": players, "bonus_souls": souls}
-        for players, souls in product((2, 3, 4), (False, True))
-    ]
-    together: list[dict[str, Any]] = [
-        {"mode": mode, "players": 2, **more}
-        for mode in ("solo", "coop")
-        for more in ({}, {"rooms": True, "difficulty": "hard"}, {"challenge": "the_long_shift"})
-    ]
-    others: list[dict[str, Any]] = [
-        {"players": 4, "draft": True},
-        {"players": 3, "eden_only": True},
-        {"players": 4, "edition": "2019", "variants": ("casino", "super_shop")},
-    ]
-    return (*current, *older, *together, *others)
+"""The game is checked at every so many decisions."""
 
 
 class Ended(NamedTuple):
@@ -54,13 +30,19 @@ class Ended(NamedTuple):
     problem: str = ""
 
 
-def one(seed: int) -> Ended:
-    """One game between players who choose anything; the table changes from seed to seed."""
-    random, decisions = Random(seed), 0
-    kinds = tables()
+def table(game: str, seed: int) -> Options:
+    """The table of a seed: all kinds in turn."""
+    kinds = descriptor(game).breadth()
+    return kinds[seed % len(kinds)]
+
+
+def one(job: tuple[str, int]) -> Ended:
+    """One game between players who choose anything."""
+    name, seed = job
+    random, decisions, check = Random(seed), 0, descriptor(name).check
     try:
-        game: Any = new_game("four_souls", seed=seed, **kinds[seed % len(kinds)])
-        while not game.over:
+        game = new_game(name, seed=seed, **table(name, seed))
+        while game.question is not None:
             if decisions % STRIDE == 0:
                 check(game)
             if decisions == LIMIT:
@@ -73,20 +55,25 @@ def one(seed: int) -> Ended:
     return Ended(seed, decisions)
 
 
-def main(games: int = GAMES, first: int = 0) -> int:
-    """Play them on all cores; the number of games with a problem."""
+def soak(name: str, games: int, first: int) -> int:
+    """Play games of one kind on all cores; the number of those with a problem."""
     start = time.perf_counter()
-    kinds = tables()
     decisions = bad = 0
     with ProcessPoolExecutor() as pool:
-        for ended in pool.map(one, range(first, first + games), chunksize=4):
+        for ended in pool.map(one, [(name, seed) for seed in range(first, first + games)], chunksize=4):
             decisions += ended.decisions
             if ended.problem:
                 bad += 1
-                print(f"seed {ended.seed}, {kinds[ended.seed % len(kinds)]}: {ended.problem}", flush=True)
+                print(f"{name}, seed {ended.seed}, {table(name, ended.seed)}: {ended.problem}", flush=True)
     seconds = time.perf_counter() - start
-    print(f"four_souls: {games} games over {len(kinds)} tables, {decisions} decisions, {bad} bad, {seconds:.0f} s")
+    kinds = len(descriptor(name).breadth())
+    print(f"{name}: {games} games over {kinds} tables, {decisions} decisions, {bad} bad, {seconds:.0f} s")
     return bad
+
+
+def main(games: int = NUMBER, first: int = 0) -> int:
+    """Play every game; the number of games with a problem."""
+    return sum(soak(name, games, first) for name in GAMES)
 
 
 if __name__ == "__main__":

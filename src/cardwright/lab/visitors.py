@@ -21,6 +21,7 @@ from typing import Any, Self
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from cardwright.games import first
 from cardwright.server.protocol import VERSION
 
 PATIENCE = 60
@@ -77,7 +78,7 @@ class Site:
         assert status == 200, data
         return json.loads(data)
 
-    def make(self, game: str = "four_souls", seats: str = "pp", **more: Any) -> dict[str, Any]:
+    def make(self, game: str = first(), seats: str = "pp", **more: Any) -> dict[str, Any]:
         """A table; ``seats`` has a letter for each: p for a person, b for a bot."""
         wishes = [{"kind": "person"} if letter == "p" else {"kind": "bot", "bot": "random"} for letter in seats]
         status, data = self.ask("POST", "/api/tables", {"game": game, "seats": wishes, **more})

@@ -10,7 +10,7 @@ from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.records import RESOURCES, area, hand
 from cardwright.marvel_champions.rules import costs, permission, values
 from cardwright.marvel_champions.rules.player_turn import PERMANENT
-from cardwright.marvel_champions.words.abilities import Action, ResourceAbility, Triggered, Usable
+from cardwright.marvel_champions.words.abilities import Action, Resource, Trigger, Usable
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -41,7 +41,6 @@ REASONS = {
 FIRST = {
     "choose_mode": "first choose what {card} does",
     "choose_object": "first choose for {card}",
-    "choose_discard": "first choose a card to discard for {card}",
     "assign_damage": "first assign the damage of {card}",
     "pay": "first pay for {card}",
 }
@@ -115,7 +114,7 @@ def usable_later(g: MarvelChampions, seat: int, card: int) -> Blocked:
             if word == "other_cost" and g.cards[card].turned:
                 word = "exhausted"
             return told(g, seat, card, word, ability.form, ability)
-    kinds = (Triggered, ResourceAbility)
+    kinds = (Trigger, Resource)
     return entry(card, "answers" if any(isinstance(ability, kinds) for ability in definition.abilities) else "aim")
 
 

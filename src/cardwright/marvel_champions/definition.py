@@ -2,55 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import Node, Selector
+from cardwright.cards.nodes import CardId, CounterName, Node, Selector
 from cardwright.errors import PackError
+from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.records import RESOURCES, Form
-from cardwright.marvel_champions.words.abilities import (
-    Action,
-    Boost,
-    PaidWith,
-    SetupAbility,
-    Triggered,
-    WhenDefeated,
-    WhenRevealed,
-)
-
-Type = Literal[
-    "hero",
-    "alter_ego",
-    "ally",
-    "event",
-    "resource",
-    "support",
-    "upgrade",
-    "villain",
-    "main_scheme",
-    "side_scheme",
-    "minion",
-    "treachery",
-    "attachment",
-    "environment",
-    "obligation",
-]
+from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
+from cardwright.marvel_champions.words.checks import check_words
+from cardwright.marvel_champions.words.numbers import PaidWith
 
 PLAYER_TYPES = frozenset({"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade"})  # MC-PLAYER-CARD-01
 IDENTITIES = frozenset({"hero", "alter_ego"})
 ENEMIES = frozenset({"villain", "minion"})  # MC-ENEMY-01
 CHARACTERS = frozenset({"hero", "alter_ego", "ally", "villain", "minion"})  # MC-CHARACTER-01
 SCHEMES = frozenset({"main_scheme", "side_scheme"})  # MC-SCHEME-CARD-01
-ASPECTS = ("aggression", "justice", "leadership", "protection")
+ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain"})  # MC-UNIQUE-01
 
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
 
+_PLAYED = ("copies", "cost", "resources", "requirement", "deck_limit")
+_KEPT = (*_PLAYED, "form", "max_each", "any_player", "uses", "counter")
+_DEALT = ("copies", "boost", "icons")
+
+FIGURES: Mapping[str, tuple[str, ...]] = {
+    "hero": ("attack", "thwart", "defense", "health", "hand", "back"),
+    "alter_ego": ("recover", "health", "hand", "back"),
+    "ally": (*_KEPT, "attack", "thwart", "consequential", "health"),
+    "event": _PLAYED,
+    "resource": ("copies", "resources", "deck_limit", "doubles_for"),
+    "support": _KEPT,
+    "upgrade": (*_KEPT, "attach_to"),
+    "villain": ("stage", "scheme", "attack", "health", "per_player"),
+    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
+    "side_scheme": (*_DEALT, "threat", "per_player"),
+    "minion": (*_DEALT, "scheme", "attack", "health"),
+    "treachery": _DEALT,
+    "attachment": (*_DEALT, "attach_to"),
+    "environment": _DEALT,
+    "obligation": (*_DEALT, "give_to"),
+}
+"""What may be printed on each type of card."""
+
 
 @dataclass(slots=True)
 class MarvelCard(CardDefinition):
-    """One face of a card. Powers are ``DASH`` where the card has none; ``…_each`` figures count once per player."""
+    """One face of a card. Powers are ``DASH`` where the card has none."""
+
+    KIND = "type"
+    FIGURES = FIGURES
+    COMMON = (
+        *("id", "name", "subtitle", "type", "code", "set", "unique", "traits", "keywords", "abilities", "picture"),
+    )
 
     type: Type = "event"
     code: str = ""
@@ -60,10 +67,11 @@ class MarvelCard(CardDefinition):
     """The set it comes with; a player card's set is its hero, its aspect, or ``basic``."""
     copies: int = 1
     unique: bool = False
-    traits: tuple[str, ...] = ()
-    keywords: tuple[tuple[str, int], ...] = ()
-    icons: tuple[tuple[str, int], ...] = ()
-    """Scheme icons: acceleration, crisis, hazard, amplify."""
+    traits: tuple[Trait, ...] = ()
+    keywords: tuple[Keyword | tuple[Keyword, int], ...] = ()
+    """Each by its name, or with its number: ``[guard, [retaliate, 2]]``."""
+    icons: tuple[Icon | tuple[Icon, int], ...] = ()
+    """Scheme icons, each by its name, or with how many there are."""
     cost: int = DASH
     resources: str = ""
     """One letter each: e(nergy), m(ental), p(hysical), w(ild)."""
@@ -72,24 +80,21 @@ class MarvelCard(CardDefinition):
     defense: int = DASH
     recover: int = DASH
     scheme: int = DASH
-    attack_damage: int = 0
-    """Consequential damage of an attack, and of a thwart."""
-    thwart_damage: int = 0
+    consequential: tuple[int, int] = (0, 0)
+    """Consequential damage: of a thwart, and of an attack (MC-CONSEQUENTIAL-01, -02)."""
     health: int = 0
-    health_each: bool = False
     hand: int = 0
     uses: int = 0
-    counter: str = ""
+    counter: CounterName = ""
     """The counters it enters play with, and must have to stay (MC-USES-01)."""
     boost: int = 0
     threat: int = 0
-    threat_each: bool = False
     target: int = 0
-    target_each: bool = False
     acceleration: int = 0
-    acceleration_each: bool = False
+    per_player: tuple[Literal["health", "threat", "target", "acceleration"], ...] = ()
+    """The figures that count once for each player (MC-PER-PLAYER-01)."""
     stage: int = 0
-    back: str = ""
+    back: CardId = ""
     """The other face of an identity."""
     form: Form = ""
     """The form needed to play it."""
@@ -101,11 +106,17 @@ class MarvelCard(CardDefinition):
     deck_limit: int = 0
     any_player: bool = False
     """It may be played under any player's control."""
-    doubles_for: str = ""
+    doubles_for: Aspect = ""
     """The aspect for whose cards it generates twice as many resources."""
-    give_to: str = ""
+    give_to: CardId = ""
     """The alter-ego whose player an obligation is given to."""
 
+    attack_damage: int = field(init=False, repr=False, compare=False, default=0)
+    thwart_damage: int = field(init=False, repr=False, compare=False, default=0)
+    health_each: bool = field(init=False, repr=False, compare=False, default=False)
+    threat_each: bool = field(init=False, repr=False, compare=False, default=False)
+    target_each: bool = field(init=False, repr=False, compare=False, default=False)
+    acceleration_each: bool = field(init=False, repr=False, compare=False, default=False)
     keyword: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
     icon: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
     is_player_card: bool = field(init=False, repr=False, compare=False, default=False)
@@ -117,7 +128,7 @@ class MarvelCard(CardDefinition):
     """The resource types it is better paid with."""
     action: int = field(init=False, repr=False, compare=False, default=-1)
     """The number of an event's action."""
-    when_revealed: tuple[tuple[int, WhenRevealed], ...] = field(init=False, repr=False, compare=False, default=())
+    when_revealed: tuple[tuple[int, Moment], ...] = field(init=False, repr=False, compare=False, default=())
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
@@ -125,21 +136,32 @@ class MarvelCard(CardDefinition):
 
     def __post_init__(self) -> None:
         CardDefinition.__post_init__(self)
+        self.keywords = _counted(self.keywords)
+        self.icons = _counted(self.icons)
         self._check()
-        for name, value in self.keywords:
+        check_words(self.abilities)
+        for name, value in _counted(self.keywords):
             self.keyword[name] = self.keyword.get(name, 0) + value  # MC-KEYWORD-02
-        self.icon.update(self.icons)
+        self.icon.update(_counted(self.icons))
+        self.unique = self.unique or self.type in ALWAYS_UNIQUE
         self.is_player_card = self.type in PLAYER_TYPES
         self.is_enemy = self.type in ENEMIES
         self.is_character = self.type in CHARACTERS
         self.is_scheme = self.type in SCHEMES
         self.is_identity = self.type in IDENTITIES
+        self.thwart_damage, self.attack_damage = self.consequential
+        for figure in self.per_player:
+            setattr(self, f"{figure}_each", True)
         self.powers.update(
             attack=self.attack, thwart=self.thwart, defense=self.defense, recover=self.recover, scheme=self.scheme
         )
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """What the rules look for among the abilities."""
         if self.type == "event":
             # MC-ABILITY-04: an event works from the hand; everything else only while in play (MC-ABILITY-03).
-            usable = [ability for ability in self.abilities if isinstance(ability, Action | Triggered)]
+            usable = [ability for ability in self.abilities if isinstance(ability, Action | Trigger)]
             entries = tuple((key, self.number(ability)) for ability in usable for key in ability.listens_to())
             self.listens = {"hand": entries} if entries else {}
         nodes = [node for ability in self.abilities for node in ability.everything()]
@@ -149,13 +171,13 @@ class MarvelCard(CardDefinition):
             match ability:
                 case Action():
                     self.action = number
-                case WhenRevealed():
+                case Moment(at="revealed"):
                     self.when_revealed += ((number, ability),)
-                case WhenDefeated():
+                case Moment(at="defeated"):
                     self.when_defeated += (number,)
-                case Boost():
+                case Moment(at="boost"):
                     self.boosts += (number,)
-                case SetupAbility():
+                case Moment(at="setup"):
                     self.setups += (number,)
                 case _:
                     pass
@@ -164,8 +186,14 @@ class MarvelCard(CardDefinition):
         return (*self.abilities, self.attach_to) if self.attach_to is not None else self.abilities
 
     def _check(self) -> None:
-        if any(letter not in RESOURCES for letter in self.resources):
-            raise PackError(f"{self.id}: resources are written with the letters e, m, p and w, not {self.resources!r}")
+        for letters in (self.resources, self.requirement):
+            if any(letter not in RESOURCES for letter in letters):
+                raise PackError(f"{self.id}: resources are written with the letters e, m, p and w, not {letters!r}")
+        for name, value in _counted(self.keywords):
+            if value < 1 or (value != 1 and name not in NUMBERED):
+                raise PackError(f"{self.id}: keywords: {name!r} does not have the number {value}")
+        if bool(self.uses) != bool(self.counter):
+            raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")
         if self.type in ("ally", "event", "support", "upgrade") and self.cost < 0:
             raise PackError(f"{self.id}: a card of type {self.type} needs a cost of 0 or more")
         if self.type in CHARACTERS and self.health < 1:
@@ -185,28 +213,41 @@ class MarvelCard(CardDefinition):
         return (self.name, self.subtitle)
 
 
+def _counted(names: tuple[str | tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    """Names with their numbers."""
+    return tuple((name, 1) if isinstance(name, str) else name for name in names)
+
+
 @dataclass(frozen=True, slots=True)
 class Hero:
     """A hero to play: their two faces, and what comes with them besides the cards of their set."""
 
     id: str
     name: str
-    hero: str
-    alter_ego: str
-    obligations: tuple[str, ...]
-    nemesis: str
+    hero: CardId
+    alter_ego: CardId
+    obligations: tuple[CardId, ...] = ()
+    nemesis: SetName = ""
     """The nemesis set."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
-    """A scenario: villain stages for each mode, main schemes, and the encounter sets that belong to it."""
+class VillainScenario:
+    """What the players are up against: villain stages for each mode, main schemes, and the encounter sets."""
 
     id: str
     name: str
-    set: str
-    villains: tuple[str, ...]
-    expert_villains: tuple[str, ...]
-    main_schemes: tuple[str, ...]
-    modular: tuple[str, ...]
+    set: SetName
+    villains: tuple[CardId, ...]
+    expert_villains: tuple[CardId, ...]
+    main_schemes: tuple[CardId, ...]
+    modular: tuple[SetName, ...] = ()
     """The recommended modular sets."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrebuiltDeck:
+    """What a hero takes along besides their own cards."""
+
+    id: str
+    cards: dict[CardId, int]

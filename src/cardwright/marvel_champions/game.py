@@ -16,7 +16,7 @@ from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import Library, library
+from cardwright.marvel_champions.library import SHELF, Library, library
 from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
 from cardwright.marvel_champions.rules import (
     activation,
@@ -32,10 +32,12 @@ from cardwright.marvel_champions.rules import (
     reveal,
     round,
     setup,
+    several,
     threat,
     thwart,
 )
 from cardwright.marvel_champions.text import TEXT
+from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 MOST_PLAYERS = 4
 FIELDS = msgspec.structs.fields(Options)
@@ -45,11 +47,19 @@ def nothing(g: MarvelChampions, event: Event) -> None:
     """An event that only gives abilities something to answer."""
 
 
+WITHIN: dict[str, tuple[type[Frame], ...]] = {
+    "end_of_attack": (attack.PlayerAttack, activation.EnemyAttack),
+    "end_of_activation": (activation.EnemyAttack, activation.EnemyScheme),
+}
+"""What is going on while something lasts that is to last as long."""
+
 NOTICED = [
     "attack",
     "attacked",
+    "change_form",
     "defend",
     "defended",
+    "engage",
     "enemy_attack",
     "enemy_attacked",
     "enemy_scheme",
@@ -61,6 +71,8 @@ NOTICED = [
     "round_end",
     "thwart",
     "thwarted",
+    "turn_end",
+    "turn_start",
     "villain_phase_end",
 ]
 
@@ -94,10 +106,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         defeat.Defeat,
         engage.Engaged,
         enter.EnterPlay,
+        enter.PutIntoPlay,
         player_turn.PlayerTurn,
         setup.Setup,
+        several.Several,
         threat.Advance,
-        threat.Place,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
@@ -115,18 +128,18 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     @classmethod
     def make_book(cls, options: Options) -> dict[str, Any]:
-        return library(options.packs).cards
+        return library(options.stubs, options.packs).cards
 
     @property
     def library(self) -> Library:
-        return library(self.options.packs)
+        return library(self.options.stubs, self.options.packs)
 
     @classmethod
     def empty(cls, options: Options) -> Self:
         """A table without cards."""
         players = [Seat(hero) for hero in options.heroes]
         g = cls(cls.make_book(options), players, MarvelTable(), chance.seed_state(options.seed))
-        g.options = options
+        g.adopt(options)
         g.question = None
         g.log = Log()
         return g
@@ -136,7 +149,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """A game set up and ready for its first decision."""
         options, chosen = check_options(given)
         g = cls.empty(options)
-        setup.lay_out(g, g.library.scenarios[options.scenario], chosen)
+        setup.lay_out(g, g.library.villain_scenarios[options.scenario], chosen)
         g.push(setup.Setup())
         g.run()
         return g
@@ -162,13 +175,34 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def paid_for(self, card: int) -> str:
         return initiate.paid_for(self, card)
 
+    def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
+        return permission.can_aim(self, node, scope)
+
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
 
-    def enemy_attack(self) -> activation.EnemyAttack | None:
-        """The enemy attack in progress."""
-        frame = activation.current(self)
-        return frame if isinstance(frame, activation.EnemyAttack) else None
+    def count(self, card: int, counter: str) -> int:
+        """How many counters of a name are on a card; damage is one of those to be had by name."""
+        c = self.cards[card]
+        for name, n in c.counters:
+            if name == counter:
+                return n
+        return c.damage if counter == "damage" else 0
+
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
+        """What lasts as long as an attack or activation does not begin outside one."""
+        within = WITHIN.get(until)
+        if within is not None and not any(isinstance(frame, within) for frame in self.frames):
+            return
+        super().add_lasting(program, node, scope, until, uses, **fixed)
+
+    def put_counters(self, card: int, counter: str, n: int) -> None:
+        """Counters on a card, or off it; damage put on a card is not dealt to it."""
+        if counter != "damage":
+            super().put_counters(card, counter, n)
+            return
+        self.edit(card).damage = max(0, self.cards[card].damage + n)
+        self.note("absorbs", objects=(card,), amount=n, rule="MC-REPLACEMENT-01")
 
     def decider(self, seat: int) -> int:
         """Who chooses for a player: the first player where that one is out (MC-FIRST-PLAYER-06)."""
@@ -258,15 +292,18 @@ def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
     """Options checked one by one, and the decks they come to; an error names what is wrong and what may be."""
     types = {f.name: f.type for f in FIELDS}
     checked = {}
+    if "packs" in given:
+        given = {**given, "packs": SHELF.gather(given["packs"])}
     for name, value in given.items():
         if name not in types:
-            raise SetupError(f"marvel_champions has no option {name!r}; its options are {', '.join(types)}")
+            options_ = ", ".join(option for option in types if option != "stubs")
+            raise SetupError(f"marvel_champions has no option {name!r}; its options are {options_}")
         try:
             checked[name] = msgspec.convert(value, types[name])
         except msgspec.ValidationError as error:
             raise SetupError(f"{name}: {error}") from error
     options = Options(**checked)
-    lib = library(options.packs)
+    lib = library(options.stubs, options.packs)
     seats = len(options.heroes)
     if not 1 <= seats <= MOST_PLAYERS:
         raise SetupError(f"heroes: {seats} players; the game takes 1 to {MOST_PLAYERS}")
@@ -274,7 +311,7 @@ def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
         _known("heroes", hero, lib.heroes)
         if hero in options.heroes[:i]:
             raise SetupError(f"heroes: {hero!r} stands twice; an identity is unique (MC-UNIQUE-02)")
-    _known("scenario", options.scenario, lib.scenarios)
+    _known("scenario", options.scenario, lib.villain_scenarios)
     for name in options.modular:
         _known("modular", name, lib.modular_sets)
     if not 0 <= options.first_player < seats:

@@ -115,7 +115,7 @@ def _seat(g: MarvelChampions, seat: int) -> None:
 def _question(g: MarvelChampions) -> None:
     question = g.question
     assert question is not None
-    assert len(question.options) > 1, "a question with a single answer was asked"
+    assert len(question.options) > 1 or g.asks_everybody, "a question with a single answer was asked"
     assert len(set(question.options)) == len(question.options), f"options stand twice: {question.options}"
     assert not g.players[question.player].out, "a player who is out was asked"
     assert len(g.zones[RESOLVING]) <= len(g.frames), "cards were forgotten while being resolved"

@@ -1,29 +1,28 @@
-"""Everything there is to play with: cards, sets, heroes, scenarios, prebuilt decks."""
+"""Everything there is to play with: cards, sets, heroes, villain scenarios, prebuilt decks."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
+from typing import Any
 
 from cardwright.cards.definition import Library as Cards
-from cardwright.cards.pack import Reader
-from cardwright.errors import PackError
-from cardwright.marvel_champions.definition import Hero, MarvelCard, Scenario
+from cardwright.cards.pack import Shelf
+from cardwright.cards.reader import Names, Reader
+from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDeck, VillainScenario
 from cardwright.marvel_champions.records import Deck
-from cardwright.marvel_champions.sets import (
-    core_basic,
-    core_bomb_scare,
-    core_captain_marvel,
-    core_decks,
-    core_justice,
-    core_rhino,
-    core_spider_man,
-    core_standard,
-)
 from cardwright.marvel_champions.words import VOCABULARY
 
-READER = Reader(VOCABULARY, MarvelCard)
+READER: Reader[MarvelCard] = Reader(VOCABULARY, MarvelCard)
+SHELF: Shelf[MarvelCard] = Shelf(
+    "marvel_champions",
+    Path(__file__).with_name("packs"),
+    READER,
+    {"heroes": Hero, "scenarios": VillainScenario, "decks": PrebuiltDeck},
+)
 
 NOT_SHUFFLED = ("villain", "main_scheme", "obligation")
 """Encounter cards that are not simply shuffled into the encounter deck with their set."""
@@ -37,14 +36,18 @@ class Library:
     sets: dict[str, Deck]
     """For each set of encounter cards, and each hero's own set, its cards and their copies."""
     heroes: dict[str, Hero]
-    scenarios: dict[str, Scenario]
+    villain_scenarios: dict[str, VillainScenario]
     decks: dict[str, Deck]
     """Prebuilt decks: what goes with a hero's own cards."""
+
+    def nemesis(self, hero: Hero) -> Deck:
+        """The nemesis set of a hero; a stub has none."""
+        return self.sets.get(hero.nemesis, ())
 
     @property
     def modular_sets(self) -> list[str]:
         """Sets that may be chosen as modular ones (MC-STANDARD-SET-02, MC-EXPERT-SET-02)."""
-        fixed = {"standard", "expert", *(scenario.set for scenario in self.scenarios.values())}
+        fixed = {"standard", "expert", *(scenario.set for scenario in self.villain_scenarios.values())}
         fixed |= {hero.nemesis for hero in self.heroes.values()}
         return [
             name
@@ -53,36 +56,43 @@ class Library:
         ]
 
 
-def put_together(cards: dict[str, MarvelCard]) -> Library:
+def put_together(cards: dict[str, MarvelCard], contents: Mapping[str, Mapping[str, Any]]) -> Library:
     sets: dict[str, list[tuple[str, int]]] = {}
     for card in cards.values():
         if card.set and card.type not in NOT_SHUFFLED and not card.is_identity:
             sets.setdefault(card.set, []).append((card.id, card.copies))
-    heroes = {hero.id: hero for hero in (core_spider_man.HERO, core_captain_marvel.HERO)}
-    scenarios = {scenario.id: scenario for scenario in (core_rhino.SCENARIO,)}
-    return Library(cards, {name: tuple(own) for name, own in sets.items()}, heroes, scenarios, core_decks.DECKS)
+    heroes: dict[str, Hero] = dict(sorted(contents["heroes"].items(), key=lambda hero: cards[hero[1].hero].code))
+    faces = {hero.hero for hero in heroes.values()}
+    for card in cards.values():
+        if card.type == "hero" and card.id not in faces:
+            heroes[card.id] = Hero(card.id, card.name, card.id, card.back)  # a stub of a scenario file
+    decks = {deck.id: tuple(deck.cards.items()) for deck in contents["decks"].values()}
+    found = {name: tuple(own) for name, own in sets.items()}
+    return Library(cards, found, heroes, dict(contents["scenarios"]), decks)
 
 
 @lru_cache(maxsize=64)
-def library(packs: tuple[str, ...] = ()) -> Library:
-    """The library with some further cards, each given as the JSON of one definition."""
+def library(stubs: tuple[bytes, ...] = (), packs: tuple[bytes, ...] = ()) -> Library:
+    """All packs that come with the game, those a table brings along (as JSON), and cards of one game only (each as the
+    JSON of its definition). The result is shared: nobody changes it."""
     found: Cards[MarvelCard] = Cards()
-    modules = (
-        core_spider_man,
-        core_captain_marvel,
-        core_justice,
-        core_basic,
-        core_rhino,
-        core_standard,
-        core_bomb_scare,
-    )
-    for module in modules:
-        for card in module.CARDS:
-            found.add(card, module.__name__)
-    for i, text in enumerate(packs):
-        try:
-            data = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise PackError(f"packs[{i}]: this is not JSON: {error}") from error
-        found.add(READER.card(data, f"packs[{i}]"), f"packs[{i}]")
-    return put_together(found.cards)
+    contents: dict[str, dict[str, Any]] = {section: {} for section in SHELF.sections}
+    for pack in (*SHELF.shipped, *map(SHELF.brought, packs)):
+        for card in pack.cards.values():
+            found.add(card, pack.head.pack)
+        for section, entries in pack.contents.items():
+            contents[section].update(entries)
+    data: list[dict[str, Any]] = [json.loads(stub) for stub in stubs]
+    own = frozenset(str(stub.get("id")) for stub in data)
+    for i, stub in enumerate(data):
+        found.add(read_stub(stub, f"stub {i + 1}", own, frozenset(found.cards)), f"stub {i + 1}")
+    return put_together(found.cards, contents)
+
+
+def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> MarvelCard:
+    """A card of one game only; ``brings`` are names that nothing else knows, as in the head of a pack."""
+    brings = dict(SHELF.names)
+    for what, names in data.get("brings", {}).items():
+        brings[what] = brings.get(what, frozenset()) | frozenset(names)
+    said = {key: value for key, value in data.items() if key != "brings"}
+    return READER.card(said, where, Names(own=own, cards=cards, brings=brings))

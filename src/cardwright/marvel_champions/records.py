@@ -86,6 +86,9 @@ RESOURCES = {"e": "energy", "m": "mental", "p": "physical", "w": "wild"}
 
 STATUSES = ("confused", "stunned", "tough")
 
+AT_END_OF_ROUND, AT_END_OF_ATTACK = "at_end_of_round", "at_end_of_attack"
+"""Where something that was put off waits to be done (MC-DELAYED-01)."""
+
 Form = Literal["", "hero", "alter_ego"]
 Label = Literal["", "attack", "thwart", "defense"]
 
@@ -120,6 +123,8 @@ class MarvelTable(Table, gc=False):
     result: str = ""
     """Why the game ended; empty while it goes on."""
     won: bool = False
+    moved: tuple[int, ...] = ()
+    """The cards that the last verb of a card has moved."""
 
 
 Deck = tuple[tuple[str, int], ...]
@@ -137,5 +142,7 @@ class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """For each hero a prebuilt deck by name, or (card, copies) besides the hero's own; none: the prebuilt ones."""
     seed: int = 0
     first_player: int = 0
-    packs: tuple[str, ...] = ()
-    """Further cards as pack data (JSON), such as the stubs of a scenario file."""
+    stubs: tuple[bytes, ...] = ()
+    """Definitions that only this game has, as packs hold them (JSON): the stubs of a scenario file."""
+    packs: tuple[bytes, ...] = ()
+    """The packs that the table brings along, as JSON. Whoever makes a game may give files or packs instead."""

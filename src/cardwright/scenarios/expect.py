@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from cardwright.given import Given, hint, shown
+from cardwright.kernel.log import LogEntry
 from cardwright.kernel.records import is_player
-from cardwright.scenarios.position import Cards, Fact, Words
-from cardwright.scenarios.saying import same, says, words
-from cardwright.scenarios.table import Table
+from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects
+from cardwright.scenarios.phrases import Phrases, same, says, words
+from cardwright.scenarios.playing import Playing
+from cardwright.scenarios.reading import rulebook_rows
 
 
 class Mismatch(Exception):
@@ -22,110 +24,144 @@ class Mismatch(Exception):
         self.actual = actual
 
 
-def check(table: Table, given: Given) -> None:
+def check(playing: Playing, given: Given) -> None:
     """Compare a mapping of expectations, or a list of such mappings."""
     for part in given.parts_or_one():
         for name, expected in part.entries().items():
             if name == "log":
-                _check_log(table, expected)
-            elif name in table.adapter.table:
-                _compare(table, expected, table.adapter.table[name](table.position))
+                _check_log(playing, expected)
+            elif name in playing.facts.table:
+                _compare(playing, expected, playing.facts.table[name](playing.position))
             else:
-                _check_object(table, expected, find(table, name, part))
+                _check_object(playing, expected, find(playing, name, part))
 
 
-def find(table: Table, name: str, where: Given) -> int:
+def find(playing: Playing, name: str, where: Given) -> int:
     """The one player or card that a name means; an alias comes before a card's own names."""
-    for seat, player in enumerate(table.players):
+    for seat, player in enumerate(playing.players):
         if same(name, player):
             return ~seat
-    for alias, card in table.aliases.items():
+    for alias, card in playing.aliases.items():
         if same(name, alias):
             return card
-    found = [card for card in range(len(table.game.cards)) if any(same(name, own) for own in table.names(card))]
+    found = [card for card in range(len(playing.game.cards)) if any(same(name, own) for own in playing.names(card))]
     if len(found) > 1:
         raise where.error(f"{len(found)} cards are called {name!r}; give the one you mean an alias (as: …)")
     if not found:
-        raise where.error(f"nothing here is called {name!r}{hint(name, known_names(table))}")
+        raise where.error(f"nothing here is called {name!r}{hint(name, known_names(playing))}")
     return found[0]
 
 
-def known_names(table: Table) -> set[str]:
+def known_names(playing: Playing) -> set[str]:
     """What may stand on the left side of an expectation."""
-    cards = {name for card in range(len(table.game.cards)) for name in table.names(card)[:-1]}
-    return {*table.players, *table.aliases, *cards, *table.adapter.table, "log"}
+    cards = {name for card in range(len(playing.game.cards)) for name in playing.names(card)[:-1]}
+    return {*playing.players, *cards, *playing.facts.table, "log"}
 
 
-def _check_object(table: Table, expected: Given, obj: int) -> None:
-    facts: Mapping[str, Callable[..., Fact]] = table.adapter.player if is_player(obj) else table.adapter.card
+def _check_object(playing: Playing, expected: Given, obj: int) -> None:
+    facts: Mapping[str, Callable[..., Fact]] = playing.facts.player if is_player(obj) else playing.facts.card
     which = ~obj if is_player(obj) else obj
     if isinstance(expected.data, str):
-        state, value = _state(table, expected, facts)
-        actual = facts[state](table.position, which)
-        if not _fits(table, expected.under(state, value), actual):
-            raise Mismatch(expected.place, expected.text(), f"{state}: {_shown(table, actual)}")
+        state, value = _state(playing, expected, facts)
+        actual = facts[state](playing.position, which)
+        if not _fits(playing, expected.at(expected.place, value), actual):
+            raise Mismatch(expected.place, expected.text(), f"{state}: {_shown(playing, actual)}")
         return
     for name, part in expected.fields(*facts).items():
-        _compare(table, part, facts[name](table.position, which))
+        _compare(playing, part, facts[name](playing.position, which))
 
 
-def _state(table: Table, expected: Given, facts: Mapping[str, Any]) -> tuple[str, Fact]:
+def _state(playing: Playing, expected: Given, facts: Mapping[str, Any]) -> tuple[str, Any]:
     """A single word as a fact and its value: ``dead``, or ``in`` and a place."""
     text = expected.text()
     if text.startswith("in ") and "in" in facts:
         return "in", text.removeprefix("in ")
-    found = table.adapter.states.get(text)
-    if found is None or found[0] not in facts:
-        raise expected.error(f"{text!r} says nothing{hint(text, table.adapter.states)}")
-    return found
+    states = {word: state for word, state in playing.facts.states.items() if state[0] in facts}
+    if text not in states:
+        raise expected.error(f"{text!r} says nothing{hint(text, states)}")
+    return states[text]
 
 
-def _compare(table: Table, expected: Given, actual: Fact) -> None:
+def _compare(playing: Playing, expected: Given, actual: Fact) -> None:
     if isinstance(actual, dict) and isinstance(expected.data, dict):
         for name, part in expected.fields(*actual).items():
-            _compare(table, part, actual[name])
-    elif not _fits(table, expected, actual):
-        raise Mismatch(expected.place, written(expected.data), _shown(table, actual))
+            _compare(playing, part, actual[name])
+    elif not _fits(playing, expected, actual):
+        raise Mismatch(expected.place, written(expected.data), _shown(playing, actual))
 
 
-def _fits(table: Table, expected: Given, actual: Fact) -> bool:
+def _fits(playing: Playing, expected: Given, actual: Fact) -> bool:
     match actual:
-        case Cards():
-            return _fits_cards(table, expected, actual)
-        case Words(ways):
+        case Objects():
+            return _fits_objects(playing, expected, actual)
+        case AnyOf(ways, known):
+            _check_word(expected, known)
             return any(same(expected.text(), way) for way in ways)
+        case Labels(found, known):
+            for part in expected.parts():
+                _check_word(part, known)
+            return sorted(part.text() for part in expected.parts()) == sorted(found)
+        case Counters(numbers):
+            return {name: n for name, n in expected.numbers().items() if n} == dict(numbers)
         case bool():
             return expected.flag() == actual
         case int():
             return expected.number(least=-99) == actual
-        case tuple():
-            return sorted(part.text() for part in expected.parts()) == sorted(actual)
         case dict():
             raise expected.error(f"expected a mapping, not {shown(expected.data)}")
-        case _:
-            return same(expected.text(), str(actual))
+    raise AssertionError(f"{actual!r} is no fact (see scenario_facts.Fact)")
 
 
-def _fits_cards(table: Table, expected: Given, actual: Cards) -> bool:
-    """A number counts the cards; ``empty`` is none; names are those of the cards, each as often as it stands there."""
+def _check_word(expected: Given, known: Collection[str]) -> None:
+    """A word that the fact can never be is an error; without known words it can be any."""
+    if known and not any(same(expected.text(), word) for word in known):
+        raise expected.error(f"it can never be {expected.text()!r}{hint(expected.text(), known)}")
+
+
+def _fits_objects(playing: Playing, expected: Given, actual: Objects) -> bool:
+    """A number counts them; ``empty`` is none; names are those of the objects, each as often as it is written."""
     if isinstance(expected.data, int):
         return expected.number() == len(actual.objects)
-    names = [] if expected.data == "empty" else [part.text() for part in expected.parts_or_one()]
+    parts = [] if expected.data == "empty" else expected.parts_or_one()
+    if _matches(playing, [part.text() for part in parts], actual):
+        return True
+    for part in parts:
+        _check_name(playing, part, actual)
+    return False
+
+
+def _matches(playing: Playing, names: list[str], actual: Objects) -> bool:
     objects = list(actual.objects[: len(names)] if actual.top and names else actual.objects)
     if len(names) != len(objects):
         return False
     for name in names:
-        found = next((obj for obj in objects if any(same(name, own) for own in table.names(obj))), None)
+        found = next((obj for obj in objects if any(same(name, own) for own in playing.names(obj))), None)
         if found is None or (actual.ordered and found != objects[0]):
             return False
         objects.remove(found)
     return True
 
 
-def _check_log(table: Table, given: Given) -> None:
+def _check_name(playing: Playing, part: Given, actual: Objects) -> None:
+    """A name that nothing of the kind can have in this game is an error, not merely a difference."""
+    known = set(playing.players) if actual.of == "players" else playing.card_names()
+    forms = playing.facts.things if actual.of == "things" else ()
+    if any(same(part.text(), name) for name in known):
+        return
+    if not Phrases(forms, playing.players, known).are(part.text()):
+        what = {"cards": "card", "players": "player", "things": "card or thing on the stack"}[actual.of]
+        raise part.error(f"no {what} is called {part.text()!r}{hint(part.text(), {*known, *_plain_forms(forms)})}")
+
+
+def _plain_forms(forms: tuple[str, ...]) -> list[str]:
+    """Forms of names that can be written as they stand."""
+    return [form for form in forms if "{" not in form]
+
+
+def _check_log(playing: Playing, given: Given) -> None:
     """``contains`` happened in this order, perhaps with other things in between; ``lacks`` did not happen at all."""
     fields = given.fields("contains", "lacks")
-    lines = [(entry, table.line(entry)) for entry in table.history]
+    lines = [(entry, playing.line(entry)) for entry in playing.history]
     at = 0
     for part in fields["contains"].parts_or_one() if "contains" in fields else []:
         while at < len(lines) and not _told(part.text(), *lines[at]):
@@ -137,11 +173,26 @@ def _check_log(table: Table, given: Given) -> None:
         for entry, line in lines:
             if _told(part.text(), entry, line):
                 raise Mismatch(part.place, f"no line {part.text()!r}", line)
+        _check_line(playing, part)
 
 
-def _told(text: str, entry: Any, line: str) -> bool:
+def _told(text: str, entry: LogEntry, line: str) -> bool:
     """A line is meant by its word, its rule row, or some of its words."""
     return text in (entry.what, entry.rule) or says(words(line), words(text))
+
+
+def _check_line(playing: Playing, part: Given) -> None:
+    """A text that no line of the log could ever say proves nothing by being absent: it is an error."""
+    text, game = part.text(), playing.game
+    if text in game.LOG or text in rulebook_rows():
+        return
+    cards = {str(card.name) for card in game.book.values()}
+    lines = list(game.LOG.values())
+    about_things = [line.replace("{0}", thing) for line in lines for thing in playing.facts.things if "{0}" in line]
+    phrases = Phrases([*lines, *about_things], [*playing.players, "the game"], {*cards, "a card"})
+    if not phrases.contain(text):
+        nearest = Phrases(lines, (), ()).nearest(text)
+        raise part.error(f"no line of the log could say {text!r} in this game; the nearest is {nearest!r}")
 
 
 def written(data: Any) -> str:
@@ -153,14 +204,16 @@ def written(data: Any) -> str:
     return {True: "true", False: "false"}[data] if isinstance(data, bool) else str(data)
 
 
-def _shown(table: Table, actual: Fact) -> str:
+def _shown(playing: Playing, actual: Fact) -> str:
     match actual:
-        case Cards(objects):
-            return f"[{', '.join(table.names(obj)[0] for obj in objects)}]"
-        case Words(ways):
+        case Objects(objects):
+            return f"[{', '.join(playing.names(obj)[0] for obj in objects)}]"
+        case AnyOf(ways):
             return ways[0]
+        case Labels(found):
+            return written(list(found))
+        case Counters(numbers):
+            return written(dict(numbers)) or "no counters"
         case dict():
-            return f"{{{', '.join(f'{name}: {_shown(table, value)}' for name, value in actual.items())}}}"
-        case tuple():
-            return written(list(actual))
+            return f"{{{', '.join(f'{name}: {_shown(playing, value)}' for name, value in actual.items())}}}"
     return written(actual)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -10,22 +10,18 @@ from pathlib import Path
 
 from cardwright import plain, rulebook
 from cardwright.errors import ScenarioError
-from cardwright.games import game_class
+from cardwright.games import GAMES, descriptor, game_class
 from cardwright.given import Given, hint
-from cardwright.scenarios.position import Adapter
+from cardwright.scenario_facts import ScenarioFacts
 
-ADAPTERS = {
-    "four_souls": "cardwright.scenarios.four_souls",
-    "marvel_champions": "cardwright.scenarios.marvel_champions",
-}
 WORDS = ("settle", "resolve")
 STEPS = ("all", "asked", "check", "offered", "refused")
-"""The steps that are no player's: words alone, and words with something to say."""
+"""The steps that belong to no player: those that are a word alone, and those that are a word with a value."""
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario file, its shape checked."""
+    """A scenario file whose form has been checked."""
 
     file: str
     game: str
@@ -37,15 +33,25 @@ class Scenario:
     given: Given
     when: tuple[Given, ...]
     then: Given | None
+    packs: tuple[bytes, ...] = ()
+    """Packs whose cards it may use besides those of the game."""
+    stop: bool = False
+    """Whether everybody is asked at every step, even if they can only pass."""
 
     @property
-    def adapter(self) -> Adapter:
-        found: Adapter = import_module(ADAPTERS[self.game]).ADAPTER
-        return found
+    def facts(self) -> ScenarioFacts:
+        return facts_of(self.game)
+
+
+def facts_of(game: str) -> ScenarioFacts:
+    """What a game tells the runner: the package or module ``scenario`` in the game's folder knows."""
+    package = game_class(game).__module__.rpartition(".")[0]
+    found: ScenarioFacts = import_module(f"{package}.scenario").scenario_facts()
+    return found
 
 
 def find_files(paths: Iterable[Path]) -> list[Path]:
-    """Scenario files, and those in folders."""
+    """The scenario files among some paths, and those in folders."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -60,63 +66,84 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def read(path: Path) -> Scenario:
-    """A scenario of a file; an error names the file and the place in it."""
+def read(path: Path, packs: Mapping[str, tuple[bytes, ...]] | None = None) -> Scenario:
+    """Read a scenario file; an error names the file and the place in it. ``packs`` are further cards, by game."""
+    packs = packs or {}
     data = Given(plain.read(path, ScenarioError), "", str(path))
-    fields = data.fields("shows", "cards", "title", "note", "given", "when", "then")
-    for name in ("shows", "title", "given"):
+    fields = data.fields("game", "shows", "cards", "title", "note", "stop", "given", "when", "then")
+    for name in ("title", "given"):
         if name not in fields:
             raise data.error(f"the key {name!r} is missing")
     if "when" not in fields and "then" not in fields:
         raise data.error("a scenario needs steps (when) or expectations (then)")
-    shows = tuple(row.text() for row in fields["shows"].parts())
-    game = _game(fields["shows"])
+    game = _game(data, fields, packs)
+    if "stop" in fields:
+        fields["stop"].one_of(["everybody"], "way to stop:")
     scenario = Scenario(
         file=str(path),
         game=game,
         title=fields["title"].text(),
         note=fields["note"].text() if "note" in fields else "",
-        shows=shows,
-        cards=_cards(fields["cards"], game) if "cards" in fields else (),
+        shows=tuple(row.text() for row in fields["shows"].parts()) if "shows" in fields else (),
+        cards=_cards(fields["cards"], game, packs.get(game, ())) if "cards" in fields else (),
         given=fields["given"],
         when=tuple(fields["when"].parts()) if "when" in fields else (),
         then=fields.get("then"),
+        packs=packs.get(game, ()),
+        stop="stop" in fields,
     )
     _check_steps(scenario)
     return scenario
 
 
 @lru_cache(maxsize=1)
-def _rows() -> dict[str, str]:
+def rulebook_rows() -> dict[str, str]:
+    """The game of every row of the rules index."""
     return {row.id: row.game for row in rulebook.load_rows().values()}
 
 
-def _game(shows: Given) -> str:
-    """The game is that of the rows; all rows have to be there."""
+def _game(data: Given, fields: dict[str, Given], packs: Collection[str]) -> str:
+    """The game is that of the rows. A scenario of a game without a rulebook, or with a pack, may name it instead."""
+    if "game" in fields:
+        games = [name for name in GAMES if name in packs or name not in rulebook_rows().values()]
+        game = fields["game"].one_of(games, "game without a rulebook")
+        if "shows" in fields:
+            said = (
+                "its rows say which game it is"
+                if game in packs
+                else f"{game} has no rulebook whose rows could be shown"
+            )
+            raise fields["shows"].error(said)
+        return game
+    if "shows" not in fields:
+        raise data.error("the key 'shows' is missing")
+    return _game_of_rows(fields["shows"])
+
+
+def _game_of_rows(shows: Given) -> str:
     rows = shows.parts()
     if not rows:
         raise shows.error("a scenario shows at least one row")
-    games = set()
+    known, games = rulebook_rows(), set()
     for row in rows:
-        if row.text() not in _rows():
-            raise row.error(f"there is no row {row.text()!r}{hint(row.text(), _rows())}")
-        games.add(_rows()[row.text()])
+        if row.text() not in known:
+            raise row.error(f"there is no row {row.text()!r}{hint(row.text(), known)}")
+        games.add(known[row.text()])
     if len(games) > 1:
         raise shows.error("the rows are of different games")
     return games.pop()
 
 
-def _cards(names: Given, game: str) -> tuple[str, ...]:
-    cls = game_class(game)
-    book = cls.make_book(cls.OPTIONS())
+def _cards(names: Given, game: str, packs: tuple[bytes, ...]) -> tuple[str, ...]:
+    book = descriptor(game).book(packs=packs)
     return tuple(name.one_of(book, "card") for name in names.parts())
 
 
 def _check_steps(scenario: Scenario) -> None:
-    """Every step is one that there is, of a player that there is."""
-    players = scenario.adapter.players(scenario.given)
+    """Check that every step is known, and that its player takes part."""
+    players, own = scenario.facts.players(scenario.given), scenario.facts.steps
     for name in players:
-        if name in STEPS:
+        if name in (*STEPS, *own):
             raise scenario.given.error(f"{name!r} is a word for a step; call the player otherwise")
     for step in scenario.when:
         if step.data in WORDS:
@@ -136,5 +163,5 @@ def _check_steps(scenario: Scenario) -> None:
         elif word in players:
             for text in what.parts_or_one():
                 text.text()
-        elif word != "check" and word not in scenario.adapter.steps:
-            raise step.error(f"{word!r} is neither a player nor a step{hint(word, [*players, *STEPS, *WORDS])}")
+        elif word != "check" and word not in own:
+            raise step.error(f"{word!r} is neither a player nor a step{hint(word, [*players, *STEPS, *own])}")

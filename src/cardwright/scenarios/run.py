@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from cardwright.errors import EngineError
 from cardwright.given import Given, hint
 from cardwright.kernel.frames import Question
-from cardwright.scenarios.expect import Mismatch, check, known_names, written
+from cardwright.scenarios.expect import Mismatch, check, written
+from cardwright.scenarios.phrases import Words, words
+from cardwright.scenarios.playing import Playing
 from cardwright.scenarios.reading import Scenario, read
-from cardwright.scenarios.saying import SMALL_WORDS, Ambiguous, Words, among, match, offers, sayings, words
-from cardwright.scenarios.table import Table
+from cardwright.scenarios.saying import SMALL_WORDS, Ambiguous, among, match, offers, sayings
 
 LOG_LINES = 10
 
@@ -19,9 +21,9 @@ class ScenarioFailed(AssertionError):
     """A scenario that did not go as it says; the message is the whole report."""
 
 
-def run_file(path: Path, *, reload: bool = False) -> Scenario:
-    """Run a scenario file; with ``reload``, through a save and a load before every choice."""
-    scenario = read(path)
+def run_file(path: Path, *, reload: bool = False, packs: Mapping[str, tuple[bytes, ...]] | None = None) -> Scenario:
+    """Run a scenario file, perhaps with further cards; with ``reload``, save and load before every choice."""
+    scenario = read(path, packs)
     Run(scenario, reload=reload).run()
     return scenario
 
@@ -31,18 +33,20 @@ class Run:
 
     def __init__(self, scenario: Scenario, *, reload: bool = False) -> None:
         self.scenario = scenario
-        self.table = Table(scenario.adapter, scenario.adapter.set_up(scenario.given), reload=reload)
-        self.table.history.extend(self.table.game.log)
-        self._check_names()
+        further = {"packs": scenario.packs} if scenario.packs else {}
+        position = scenario.facts.lay_out(scenario.given, **further)
+        self.playing = Playing(scenario.facts, position, reload=reload)
         self.step = "given"
         self.passed: list[str] = []
-        """What people who were not spoken of left alone during this step."""
+        """What other players passed or declined during this step."""
         self.forced: list[tuple[str, set[Words]]] = []
         """The questions that answered themselves after the last choice: whose, and how the answer is said."""
 
     def run(self) -> None:
         try:
-            self._count_dice()
+            self.playing.begin(asks_everybody=self.scenario.stop)
+            self._check_names()
+            self._check_dice()
             for step in self.scenario.when:
                 self._begin(step)
                 self._take(step)
@@ -55,11 +59,11 @@ class Run:
             raise
 
     def _check_names(self) -> None:
-        """In an expectation a name comes after the facts of the table: it must not hide behind one."""
-        for name in (*self.table.players, *self.table.aliases):
-            if name in (*self.table.adapter.table, "log"):
+        """A player or card that is called like a fact of the table could not be named in an expectation."""
+        for name in (*self.playing.players, *self.playing.aliases):
+            if name in (*self.playing.facts.table, "log"):
                 raise self.scenario.given.error(f"{name!r} is the name of a fact; call the player or card otherwise")
-        there = {card.design for card in self.table.game.cards}
+        there = {card.design for card in self.playing.game.cards}
         for name in self.scenario.cards:
             if name not in there:
                 raise self.scenario.given.error(f"{name!r} is to be shown, but it is nowhere in the position")
@@ -86,29 +90,29 @@ class Run:
                     for player, texts in what.entries().items():
                         for text in texts.parts_or_one():
                             self.look(player, text, word == "offered")
-                case own if own in self.table.adapter.steps:
-                    self.table.adapter.steps[own](self.table.position, what)
+                case own if own in self.playing.facts.steps:
+                    self.playing.watch(lambda: self.playing.facts.steps[own](self.playing.position, what))
                 case player:
                     for text in what.parts_or_one():
                         self.say(player, text.text())
 
-    # --- what people do ------------------------------------------------------------------------------------------
+    # --- what players do ------------------------------------------------------------------------------------------
 
     def say(self, player: str, text: str) -> None:
-        """A player makes the choices a text says, one bite after the other."""
+        """Make the choices that a player's text says, one after the other."""
         left = words(text)
-        if left == ("pass",) and self.table.asked() != player:
-            raise self.failure(f"{player} cannot pass now: {self.table.asked()} is asked")
+        if left == ("pass",) and self.playing.asked() != player:
+            raise self.failure(f"{player} cannot pass now: {self.playing.asked()} is asked")
         while left:
-            left = self._bite(player, left)
+            left = self._next_choice(player, left)
 
-    def _bite(self, player: str, said: Words) -> Words:
-        """The next choice of a player; until it can be made, everybody leaves everything alone."""
+    def _next_choice(self, player: str, said: Words) -> Words:
+        """Make the next choice of a player; until it is offered, everybody leaves things alone. What is left to say."""
         text = " ".join(said)
         while True:
-            if self.table.asked() == player:
+            if self.playing.asked() == player:
                 try:
-                    found = match(self.table, said)
+                    found = match(self.playing, said)
                 except Ambiguous as error:
                     listed = [f"  - {option}" for option in error.options]
                     raise self.failure(f"{text!r} is ambiguous; it fits", *listed) from None
@@ -122,17 +126,17 @@ class Run:
                 return left
 
     def choose(self, i: int) -> None:
-        """Answer the open question, and remember what was forced upon whom thereafter."""
+        """Answer the open question, and remember the questions that answered themselves after it."""
         self.forced = []
-        self.table.choose(i, self._witness)
-        self._count_dice()
+        self.playing.choose(i, self._witness)
+        self._check_dice()
 
     def _witness(self, question: Question) -> None:
-        ways = set(sayings(self.table, question.options[0]))
-        self.forced.append((self.table.players[question.player], ways))
+        ways = set(sayings(self.playing, question.options[0]))
+        self.forced.append((self.playing.players[question.player], ways))
 
     def _answered(self, player: str, said: Words) -> Words:
-        """What is left to say once the questions that answered themselves are taken off."""
+        """What is left to say after the answers that were given without asking."""
         for name, ways in self.forced:
             found, left = among([ways], said)
             if name == player and found:
@@ -140,73 +144,81 @@ class Run:
         return said
 
     def leave(self) -> bool:
-        """Whoever is asked takes the option that leaves everything as it is; whether there is one."""
-        at, question = self.table.default(), self.table.game.question
+        """Let whoever is asked take the option that leaves everything as it is; false if there is none."""
+        at, question = self.playing.default(), self.playing.game.question
         if at is None or question is None:
             return False
-        self.passed.append(f"{self.table.asked()}: {self.table.label(question.options[at])}")
+        self.passed.append(f"{self.playing.asked()}: {self.playing.label(question.options[at])}")
         self.choose(at)
         return True
 
     def settle(self) -> None:
-        """Everybody leaves everything alone until somebody has to decide."""
+        """Everybody leaves things alone until somebody has to decide something."""
         while self.leave():
             pass
 
     def resolve(self) -> None:
-        """The same, but only until nothing waits to be resolved."""
-        while not self.table.adapter.quiet(self.table.game) and self.leave():
+        """Everybody leaves things alone until nothing waits to be resolved, or somebody has to decide something."""
+        while not self.playing.facts.quiet(self.playing.game) and self.leave():
             pass
 
     def all_pass(self) -> None:
         """Everybody passes once: the top of the stack resolves, or the window closes."""
-        if not self.table.can_pass():
+        if not self.playing.can_pass():
             raise self.failure("nobody can pass now")
-        self.table.pass_round()
-        self._count_dice()
+        self.playing.pass_round()
+        self._check_dice()
 
-    def _count_dice(self) -> None:
-        """Chance has no place in a scenario: every die that is rolled is written down."""
-        rolled = sum(entry.what in self.table.adapter.rolls for entry in self.table.history)
-        written_down = self.table.position.dice
-        if rolled > written_down:
-            raise self.failure(f"a die was rolled that is not written down: given.dice has {written_down}")
+    def _check_dice(self) -> None:
+        """A scenario must not depend on chance: a die that is not written down is a failure, unless dice are random."""
+        playing = self.playing
+        if not playing.unscripted or playing.position.random_dice:
+            return
+        entry = playing.unscripted[0]
+        told = playing.line(playing.history[entry]) if entry < len(playing.history) else "a die is rolled"
+        raise self.failure(
+            f"roll {playing.scripted + 1} is not written down: {told!r}",
+            "write what the die shows under given.dice (or dice: random, with a seed)",
+        )
 
     # --- what is looked at ---------------------------------------------------------------------------------------
 
     def check(self, given: Given) -> None:
         try:
-            check(self.table, given)
+            check(self.playing, given)
         except Mismatch as error:
             lines = (error.place, f"  expected: {error.expected}", f"  actual:   {error.actual}")
             raise self.failure(*lines) from None
 
     def asked(self, player: str) -> None:
-        if player != self.table.asked():
-            raise self.failure(f"expected: {player} is asked", f"actual:   {self.table.asked()} is asked")
+        if player != self.playing.asked():
+            raise self.failure(f"expected: {player} is asked", f"actual:   {self.playing.asked()} is asked")
 
     def look(self, player: str, text: Given, offered: bool) -> None:
         """Whether a player is offered something in this round of passing."""
         said = words(text.text())
-        seen = self.table.fork().pass_round()
+        seen = self.playing.fork().pass_round()
         self._know(said, seen, text)
-        found = any(table.asked() == player and offers(table, said) for table in seen)
+        found = any(now.asked() == player and offers(now, said) for now in seen)
         if found != offered:
             raise self.failure(f"{player} is {'not ' if offered else ''}offered {text.text()!r}")
 
-    def _know(self, said: Words, seen: list[Table], where: Given) -> None:
-        """To refuse what nobody could ever say would prove nothing."""
-        game = self.table.game
+    def _know(self, said: Words, seen: list[Playing], where: Given) -> None:
+        """An option that nobody could ever have proves nothing by being refused."""
+        playing = self.playing
+        here = {word for now in seen for line in now.open_question() for word in words(line)}
+        here |= {word for name in (*playing.players, *playing.card_names()) for word in words(name)}
         texts = [
-            *(template for template, _ in game.LABELS.values()),
-            *(card.name for card in game.book.values()),
-            *(line for table in seen for line in table.open_question()),
-            *known_names(self.table),
+            *(template for template, _ in playing.game.LABELS.values()),
+            *(str(card.name) for card in playing.game.book.values()),
         ]
-        known = {word for text in texts for word in words(text)} | SMALL_WORDS
-        for word in said:
-            if word not in known:
-                raise where.error(f"nobody here can say {word!r}{hint(word, known)}")
+        known = here | {word for text in texts for word in words(text)} | SMALL_WORDS
+        unknown = [word for word in said if word not in known]
+        if unknown:
+            on_cards = {word for text in playing.card_texts() for word in words(text)}
+            for word in unknown:
+                if word not in on_cards:
+                    raise where.error(f"nobody here can say {word!r}{hint(word, here)}")
 
     # --- failing -------------------------------------------------------------------------------------------------
 
@@ -214,7 +226,7 @@ class Run:
         report = [f"{self.scenario.file}: {self.scenario.title}", f"  at {self.step}", *(f"  {line}" for line in lines)]
         if self.passed:
             report += ["", "  on the way:", *(f"    {line}" for line in self.passed[-LOG_LINES:])]
-        report += ["", *(f"  {line}" for line in self.table.open_question())]
+        report += ["", *(f"  {line}" for line in self.playing.open_question())]
         report += ["", "  the log so far:"]
-        report += [f"    {self.table.line(entry)}" for entry in self.table.history[-LOG_LINES:]]
+        report += [f"    {self.playing.line(entry)}" for entry in self.playing.history[-LOG_LINES:]]
         return ScenarioFailed("\n".join(report))

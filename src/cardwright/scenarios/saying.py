@@ -14,16 +14,15 @@ Options about copies of a card that nothing tells apart count as one.
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
-from cardwright.kernel.records import Key
-from cardwright.scenarios.table import Table
+from cardwright.kernel.records import Key, is_player
+from cardwright.scenarios.phrases import Words, says, words
+from cardwright.scenarios.playing import Playing
 
 SMALL_WORDS = frozenset({"against", "and", "at", "choosing", "for", "from", "on", "to", "with"})
-
-Words = tuple[str, ...]
 
 
 class Ambiguous(Exception):
@@ -33,29 +32,13 @@ class Ambiguous(Exception):
         self.options = options
 
 
-def words(text: str) -> Words:
-    """The words that count in a text."""
-    found = re.findall(r"\w+", text.lower().replace("_", " ").replace("'", "").replace("’", ""))
-    return tuple(word for word in found if word != "the") or tuple(found)
-
-
-def same(left: str, right: str) -> bool:
-    """Whether two texts say the same."""
-    return words(left) == words(right)
-
-
-def says(text: Words, part: Words) -> bool:
-    """Whether some words stand in a text, side by side."""
-    return any(text[i : i + len(part)] == part for i in range(len(text) - len(part) + 1))
-
-
-def match(table: Table, said: Words) -> tuple[int, Words] | None:
+def match(playing: Playing, said: Words) -> tuple[int, Words] | None:
     """The option of the open question that is meant, and what is left to say; ``None`` where none fits."""
-    question = table.game.question
+    question = playing.game.question
     if question is None:
         return None
-    found, rest = among([set(sayings(table, key)) for key in question.options], said)
-    return (_only(table, found), rest) if found else None
+    found, rest = among([set(sayings(playing, key)) for key in question.options], said)
+    return (_only(playing, found), rest) if found else None
 
 
 def among(ways: list[set[Words]], said: Words) -> tuple[list[int], Words]:
@@ -68,19 +51,19 @@ def among(ways: list[set[Words]], said: Words) -> tuple[list[int], Words]:
     return [i for i, way in enumerate(ways) if any(says(text, said) for text in way)] if said else [], ()
 
 
-def offers(table: Table, said: Words) -> bool:
+def offers(playing: Playing, said: Words) -> bool:
     """Whether an option of the open question says this, alone or among others."""
     try:
-        found = match(table, said)
+        found = match(playing, said)
     except Ambiguous:
         return True
     return found is not None and not found[1]
 
 
-def sayings(table: Table, key: Key) -> Iterator[Words]:
+def sayings(playing: Playing, key: Key) -> Iterator[Words]:
     """Every way to say an option."""
-    template, kinds = table.game.LABELS[str(key[0])]
-    arguments = [_names(table, kind, key, i) for i, kind in enumerate(kinds, 1)]
+    template, kinds = playing.game.LABELS[str(key[0])]
+    arguments = [_names(playing, kind, key, i) for i, kind in enumerate(kinds, 1)]
     for names in product(*arguments):
         yield words(template.format(*names))
         alone = [name for name, kind in zip(names, kinds, strict=True) if kind in "ose"]
@@ -88,44 +71,65 @@ def sayings(table: Table, key: Key) -> Iterator[Words]:
             yield words(" ".join(alone))
 
 
-def _names(table: Table, kind: str, key: Key, i: int) -> list[str]:
+def _names(playing: Playing, kind: str, key: Key, i: int) -> list[str]:
     value = key[i]
     if kind == "o":
-        return table.names(int(value))
+        return playing.names(int(value))
     if kind == "s":
-        return [table.players[int(value)]]
+        return [playing.players[int(value)]]
     if kind == "e":
         entry = (int(value), int(key[i + 1]))
-        text = table.plain(table.game.ability_text(entry))
-        return [text, *(table.names(entry[0]) if entry[0] >= 0 else [])]
+        text = playing.plain(playing.game.ability_text(entry))
+        return [text, *(playing.names(entry[0]) if entry[0] >= 0 else [])]
     if kind == "p":
-        return [table.plain(table.game.node_text(str(value), int(key[i + 1])))]
+        return [playing.plain(playing.game.node_text(str(value), int(key[i + 1])))]
     return [str(value)]
 
 
-def _only(table: Table, found: list[int]) -> int:
-    question = table.game.question
+def _only(playing: Playing, found: list[int]) -> int:
+    question = playing.game.question
     assert question is not None
     keys = [question.options[i] for i in found]
-    if any(not _alike(table, keys[0], key) for key in keys[1:]):
-        raise Ambiguous([table.label(key) for key in keys])
+    if any(not _alike(playing, keys[0], key) for key in keys[1:]):
+        raise Ambiguous(_told_apart(playing, keys))
     return found[0]
 
 
-def _alike(table: Table, one: Key, other: Key) -> bool:
+def _told_apart(playing: Playing, keys: list[Key]) -> list[str]:
+    """Options as lines; where lines are equal, each with what tells its cards apart."""
+    lines = [playing.label(key) for key in keys]
+    often = Counter(lines)
+    return [
+        f"{line} ({'; '.join(_which(playing, obj) for obj in playing.game.concerns(key))})" if often[line] > 1 else line
+        for line, key in zip(lines, keys, strict=True)
+    ]
+
+
+def _which(playing: Playing, obj: int) -> str:
+    """Which card exactly: its alias or the lack of one, where it lies, and its number."""
+    if is_player(obj) or obj >= len(playing.game.cards):
+        return playing.names(obj)[0]
+    card = playing.game.cards[obj]
+    place = playing.game.places[card.zone]
+    alias = next((alias for alias, found in playing.aliases.items() if found == obj), "without an alias")
+    owner = f" of {playing.players[place.seat]}" if place.seat >= 0 else ""
+    return f"{alias}, in {place.kind.replace('_', ' ')}{owner}, card {obj}"
+
+
+def _alike(playing: Playing, one: Key, other: Key) -> bool:
     """Whether two options differ only in which copy of a card they are about."""
-    kinds = table.game.LABELS[str(one[0])][1]
+    kinds = playing.game.LABELS[str(one[0])][1]
     if one[0] != other[0]:
         return False
     return all(
-        a == b or (kind in "oe" and _copies(table, int(a), int(b)))
+        a == b or (kind in "oe" and _copies(playing, int(a), int(b)))
         for kind, a, b in zip(kinds, one[1:], other[1:], strict=True)
     )
 
 
-def _copies(table: Table, one: int, other: int) -> bool:
-    cards = table.game.cards
-    if min(one, other) < 0 or max(one, other) >= len(cards) or {one, other} & set(table.aliases.values()):
+def _copies(playing: Playing, one: int, other: int) -> bool:
+    cards = playing.game.cards
+    if min(one, other) < 0 or max(one, other) >= len(cards) or {one, other} & set(playing.aliases.values()):
         return False
     a, b = cards[one], cards[other]
     return (a.design, a.zone, a.turned, a.damage, a.counters, a.marks, a.host) == (

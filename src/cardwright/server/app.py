@@ -17,11 +17,22 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
-from cardwright.games import GAMES
-from cardwright.server import faces, making, saves, setups, sockets
+from cardwright.games import GAMES, descriptor
+from cardwright.server import making, packs, saves, sockets
 from cardwright.server.pages import Pages
-from cardwright.server.protocol import Listing, NewTable, Problem, SeatInfo
+from cardwright.server.protocol import (
+    GameInfo,
+    GameSetup,
+    Listing,
+    NewTable,
+    PackFile,
+    PackInfo,
+    Problem,
+    SeatInfo,
+    WithPacks,
+)
 from cardwright.server.records import SEATS
 from cardwright.server.service import Service
 from cardwright.server.settings import Settings
@@ -29,6 +40,7 @@ from cardwright.server.tables import Refusal
 
 _ENCODE = msgspec.json.Encoder().encode
 _WANTED = msgspec.json.Decoder(NewTable)
+_WITH_PACKS = msgspec.json.Decoder(WithPacks)
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
 
@@ -113,8 +125,19 @@ async def body(request: Request, most: int) -> bytes:
 @lru_cache(maxsize=8)
 def _cards(game: str) -> tuple[bytes, str]:
     """The faces of a game's cards, and a word for this very set of them."""
-    data = _ENCODE(faces.faces(game))
+    found = descriptor(game)
+    data = _ENCODE([found.face(card) for card in found.book().values()])
     return data, hashlib.blake2b(data, digest_size=8).hexdigest()
+
+
+def kept(request: Request, data: bytes, version: str) -> Response:
+    """Card faces; for good where the address says of which version they are."""
+    for_good = request.query_params.get("v") == version
+    cache = "public, max-age=31536000, immutable" if for_good else "no-cache"
+    headers = {"etag": f'"{version}"', "cache-control": cache}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(data, headers=headers, media_type="application/json")
 
 
 class Routes:
@@ -123,39 +146,76 @@ class Routes:
     def __init__(self, service: Service) -> None:
         self.service = service
 
+    async def games(self, request: Request) -> Response:
+        found = [descriptor(name) for name in GAMES]
+        return reply([GameInfo(g.name, g.title, g.full_title or g.title, g.line, g.fact) for g in found])
+
     async def game(self, request: Request) -> Response:
         name = request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-        setup = await asyncio.to_thread(setups.setup, name)
+        game = descriptor(name)
+        form = await asyncio.to_thread(game.form)
+        return reply(await self._setup(name, form, []))
+
+    async def _setup(self, name: str, form: TableForm, known: list[PackInfo]) -> GameSetup:
+        game = descriptor(name)
         _, version = await asyncio.to_thread(_cards, name)
-        setup.cards = f"/api/games/{name}/cards?v={version}"
-        return reply(setup)
+        cards = f"/api/games/{name}/cards?v={version}"
+        return GameSetup(name, form, list(game.bots), cards, game.shelf() is not None, known)
+
+    async def game_with_packs(self, request: Request) -> Response:
+        """What a table that brings packs can choose, or what is wrong with them."""
+        service, name = self.service, request.path_params["game"]
+        if name not in GAMES:
+            return problem("unknown_game", f"there is no game {name!r}", 404)
+
+        def look(files: list[PackFile]) -> tuple[TableForm, list[PackInfo]]:
+            texts = packs.read(name, files, service.settings.limits.pack_bytes)
+            return descriptor(name).form(texts), packs.infos(name, texts)
+
+        if (wrong := self._foreign(request)) is not None:
+            return wrong
+        try:
+            if not service.packs.take(request.client.host if request.client is not None else ""):
+                raise Refusal("too_fast", "too many packs; wait a minute")
+            wanted = _WITH_PACKS.decode(await body(request, service.settings.limits.body_bytes))
+            return reply(await self._setup(name, *await service.apart.do(look, wanted.packs)))
+        except Refusal as refusal:
+            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            return problem("malformed", str(error), 400)
+        except CardwrightError as error:
+            return problem("illegal", str(error), 400)
+
+    def _foreign(self, request: Request) -> Response | None:
+        """What is answered to something that a foreign page may have sent."""
+        origin = request.headers.get("origin")
+        if origin is not None and not self.service.gate.origin_fits(origin, request.headers.get("host", "")):
+            return problem("bad_origin", "tables are made from this server's own page", 403)
+        if not request.headers.get("content-type", "").startswith("application/json"):
+            return problem("malformed", "this takes application/json", 415)
+        return None
+
+    async def table_cards(self, request: Request) -> Response:
+        """The faces of the cards that a table brings along."""
+        try:
+            room = await self.service.rooms.find(request.path_params["table"])
+        except Refusal as refusal:
+            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
+        found = await self.service.apart.do(packs.faces, room.table.game_name, room.table.packs)
+        return kept(request, *found)
 
     async def cards(self, request: Request) -> Response:
         name = request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-        data, version = await asyncio.to_thread(_cards, name)
-        for_good = request.query_params.get("v") == version
-        kept = "public, max-age=31536000, immutable" if for_good else "no-cache"
-        headers = {"etag": f'"{version}"', "cache-control": kept}
-        if request.headers.get("if-none-match") == headers["etag"]:
-            return Response(status_code=304, headers=headers)
-        return Response(data, headers=headers, media_type="application/json")
+        return kept(request, *await asyncio.to_thread(_cards, name))
 
     async def tables(self, request: Request) -> Response:
         found = await self.service.storage.listed()
         listings = [
-            Listing(
-                f.id,
-                f.game,  # type: ignore[arg-type]  # one of the games
-                f.name,
-                self._seats(f.id, f.seats),
-                f.round,
-                f.over,
-            )
-            for f in found
+            Listing(f.id, f.game, f.name, self._seats(f.id, f.seats), f.round, f.over) for f in found if f.game in GAMES
         ]
         return reply(listings)
 
@@ -164,17 +224,16 @@ class Routes:
         return room.table.infos(room.here()) if room is not None else SEATS.decode(stored)
 
     async def make(self, request: Request) -> Response:
-        service = self.service
-        origin = request.headers.get("origin")
-        if origin is not None and not service.gate.origin_fits(origin, request.headers.get("host", "")):
-            return problem("bad_origin", "tables are made from this server's own page", 403)
-        if not request.headers.get("content-type", "").startswith("application/json"):
-            return problem("malformed", "this takes application/json", 415)
+        service, settings = self.service, self.service.settings
+        if (wrong := self._foreign(request)) is not None:
+            return wrong
         try:
             wanted = _WANTED.decode(await body(request, service.settings.limits.body_bytes))
             if not service.tables.take(request.client.host if request.client is not None else ""):
                 raise Refusal("too_fast", "too many new tables; come back later")
-            made, values = await asyncio.to_thread(making.make, wanted, service.settings.seeds, service.settings.seed)
+            # What a stranger has written is read apart: packs, and whatever a saved table brings.
+            do = service.apart.do if wanted.packs or wanted.save else asyncio.to_thread
+            made, values = await do(making.make, wanted, settings.seeds, settings.seed, settings.limits.pack_bytes)
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -237,11 +296,14 @@ def make_app(settings: Settings) -> ASGIApp:
 
     app = Starlette(
         routes=[
-            Route("/api/games/{game}", routes.game),
+            Route("/api/games", routes.games),
+            Route("/api/games/{game}", routes.game, methods=["GET"]),
+            Route("/api/games/{game}", routes.game_with_packs, methods=["POST"]),
             Route("/api/games/{game}/cards", routes.cards),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),
+            Route("/api/tables/{table}/cards", routes.table_cards),
             WebSocketRoute("/api/socket", routes.socket),
             Route("/api/{rest:path}", routes.unknown),
             Route("/health", routes.health),

@@ -9,43 +9,31 @@ from typing import Any
 
 import msgspec
 
-from cardwright.bots import BOTS
 from cardwright.errors import SaveError, SetupError
-from cardwright.games import new_game
-from cardwright.server import records, saves
+from cardwright.games import descriptor, new_game
+from cardwright.kernel import save as kernel_save
+from cardwright.server import packs, records, saves
 from cardwright.server.protocol import NewTable, SeatKey, TableMade
+from cardwright.server.settings import Limits
 from cardwright.server.tables import Table, clean, hashed
-
-PRIVATE = frozenset({"seed", "stubs", "packs", "activation_limit"})
-"""Options that are not for whoever finds the server: who knows the seed knows all cards."""
 
 
 def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
     """The options of the game, and what everybody may know of them."""
-    given = dict(wanted.options)
-    private = PRIVATE - {"seed"} if seeds else PRIVATE
+    given, game = dict(wanted.options), descriptor(wanted.game)
+    # Who knows the seed knows all cards.
+    private = game.private if seeds else game.private | {"seed"}
     for name in private.intersection(given):
         raise SetupError(f"{name}: this cannot be chosen at a table")
-    seats = len(wanted.seats)
-    if wanted.game == "four_souls":
-        if given.setdefault("players", seats) != seats:
-            raise SetupError(f"players: {given['players']} for {seats} seats")
-    else:
-        heroes = given.setdefault("heroes", _heroes(seats))
-        if not isinstance(heroes, list | tuple) or len(heroes) != seats:
-            raise SetupError(f"heroes: it takes one for each of the {seats} seats")
+    game.seat(given, len(wanted.seats))
     known = {name: value for name, value in given.items() if name != "seed"}
     given.setdefault("seed", secrets.randbits(63) if seed is None else seed)
     return given, known
 
 
-def _heroes(seats: int) -> list[str]:
-    from cardwright.marvel_champions.library import library
-
-    return list(library().heroes)[:seats]
-
-
-def make(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[TableMade, dict[str, Any]]:
+def make(
+    wanted: NewTable, seeds: bool, seed: int | None = None, pack_bytes: int = Limits().pack_bytes
+) -> tuple[TableMade, dict[str, Any]]:
     """A new table: its secrets for the host, and what is stored of it.
 
     ``seeds`` lets whoever makes it choose the seed; otherwise it is dealt from ``seed``, or at random.
@@ -56,19 +44,22 @@ def make(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[TableM
     seats = _seats(wanted, saved, keys)
     rows: list[records.AnyRow] = []
     if saved is not None:
+        packs.check_size([len(text) for text in kernel_save.unpack(saved.start.save).packs or ()], pack_bytes)
         setup = records.Setup(seats, saved.setup.options)
         made, rows = saves.restore(saved, table, hashed(host), setup, wanted.listed)
         made.name = clean(wanted.name, 40) or saved.name
         state = saved.state
     else:
         given, known = options(wanted, seeds, seed)
+        if wanted.packs:
+            given["packs"] = packs.read(wanted.game, wanted.packs, pack_bytes)
         setup = records.Setup(seats, known)
         game = new_game(wanted.game, **given)
         start = records.Start(game.save(), list(game.log))
         made = Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
         first = made.let_pass()
         rows = [first] if first is not None else []
-        state = made.game.save()
+        state = made.game.save_bare()
     values = {
         "id": table,
         "game": made.game_name,
@@ -89,13 +80,14 @@ def make(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[TableM
 def _seats(wanted: NewTable, saved: saves.SavedTable | None, keys: list[SeatKey]) -> list[records.SeatSetup]:
     """Who is to sit where; ``keys`` is given the secrets of people's seats."""
     found: list[records.SeatSetup] = []
+    bots = descriptor(saved.game if saved is not None else wanted.game).bots
     if saved is not None and len(wanted.seats) != len(saved.setup.seats):
         wishes: list[Any] = list(saved.setup.seats)
     else:
         wishes = list(wanted.seats)
     for i, wish in enumerate(wishes):
         name = clean(wish.name, 40) or (saved.setup.seats[i].name if saved is not None else "")
-        seat = records.SeatSetup(wish.kind, name, wish.bot if wish.bot in BOTS else "random")
+        seat = records.SeatSetup(wish.kind, name, wish.bot if wish.bot in bots else "random")
         if wish.kind == "person":
             token = secrets.token_urlsafe(24)
             keys.append(SeatKey(i, token))

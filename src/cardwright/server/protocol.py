@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
-from cardwright.cards.marks import Span as Span
-from cardwright.cards.text import CardText as CardText
-from cardwright.cards.text import TextLine as TextLine
+from cardwright.descriptor.records import Pace, TableForm, Yielding
+from cardwright.descriptor.views import View
 
-VERSION = 1
+VERSION = 2
 
 Name = Annotated[str, Meta(max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
@@ -23,7 +22,8 @@ TableId = Annotated[str, Meta(min_length=8, max_length=32)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 
 SeatKind = Literal["person", "bot"]
-GameName = Literal["four_souls", "marvel_champions"]
+GameName = Annotated[str, Meta(max_length=32)]
+"""A game of ``GET /api/games``."""
 RefusalCode = Literal[
     "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
     "over", "busy",
@@ -37,7 +37,31 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
     kind: SeatKind = "person"
     name: Name = ""
-    bot: Literal["steady", "random"] = "steady"
+    bot: Annotated[str, Meta(max_length=16)] = "steady"
+    """A bot of the game (``GameSetup.bots``); one that it does not have is a random one."""
+
+
+class PackFile(Struct, forbid_unknown_fields=True):
+    """A pack of cards that the host brings: what is in its file, never where the file is."""
+
+    name: Annotated[str, Meta(max_length=120)]
+    """What the file is called, for errors; one that ends in .json is JSON, any other YAML."""
+    text: str
+
+
+Packs = Annotated[list[PackFile], Meta(max_length=4)]
+
+
+class PackInfo(Struct):
+    """A pack that is played with."""
+
+    pack: str
+    name: str
+    version: str
+    by: str
+    licence: str
+    about: str
+    cards: int
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -52,6 +76,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Whether strangers find it on the start page, to watch it or to take a free seat."""
     save: str = ""
     """A saved table (base64) to go on with, instead of options."""
+    packs: Packs = []
 
 
 class SeatKey(Struct):
@@ -81,55 +106,38 @@ class Listing(Struct):
     over: bool
 
 
-class OptionChoice(Struct):
-    """One table option as the start page offers it."""
+class GameInfo(Struct):
+    """One game of ``GET /api/games``."""
 
-    name: str
-    label: str
-    help: str
-    kind: Literal["flag", "number", "choice", "choices"]
-    default: Any
-    choices: list[Choice] = []
-    least: int = 0
-    most: int = 0
-    group: Literal["main", "more"] = "more"
+    game: GameName
+    title: str
+    full_title: str
+    """What its publisher calls it."""
+    line: str
+    """What it is about."""
+    fact: str
+    """Whether one plays together or against each other."""
 
 
-class Choice(Struct):
-    """A value an option may have."""
+class WithPacks(Struct, forbid_unknown_fields=True):
+    """``POST /api/games/{game}``: whether packs are all right, and what a table that brings them can choose."""
 
-    value: Any
-    label: str
-    help: str = ""
+    packs: Packs
 
 
 class GameSetup(Struct):
-    """``GET /api/games/{game}``: what a table of this game can choose."""
+    """``GET /api/games/{game}``: what a table of this game can choose. Its cards (``CardFace``) are at ``cards``."""
 
     game: GameName
-    least: int
-    most: int
-    seats: int
-    """How many seats a table has unless somebody says otherwise."""
-    options: list[OptionChoice]
-    cards: str = ""
+    form: TableForm
+    bots: list[str]
+    """Who can play it, the best first."""
+    cards: str
     """Where the faces of its cards are; the address changes when they do, so they can be kept for good."""
-
-
-class CardFace(Struct):
-    """One card of ``GET /api/games/{game}/cards``: all that is printed on it."""
-
-    id: str
-    name: str
-    kind: str
-    set: str
-    text: CardText
-    figures: dict[str, int | str] = {}
-    keywords: list[str] = []
-    category: str = ""
-    souls: int = 0
-    extra: dict[str, Any] = {}
-    """What only one game prints: traits, resources, boost icons, the class of a card."""
+    takes_packs: bool
+    """Whether a table may bring packs of cards."""
+    packs: list[PackInfo] = []
+    """The packs that were asked about."""
 
 
 class Problem(Struct):
@@ -162,7 +170,7 @@ class Choose(Struct, tag_field="type", tag="choose", forbid_unknown_fields=True)
 
 
 class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
-    """Four Souls: offer ¢ (and cards, where the variant allows it) for a promise."""
+    """Offer ¢ (and cards, where the table allows it) for a promise, in a game with bartering."""
 
     seat: SeatNumber
     to: SeatNumber
@@ -230,18 +238,6 @@ FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename
 # --- the socket: what the server says ---------------------------------------------------------------------------------
 
 
-class Pace(Struct, forbid_unknown_fields=True):
-    """When a seat stops where it could pass; everywhere else it passes by itself."""
-
-    stops: list[Literal["my_turn", "steps", "targeted", "attack", "dice", "always"]] = field(
-        default_factory=lambda: ["my_turn", "targeted"]
-    )
-    """In one's own turn: about dice, harm and what others do (`my_turn`), and also at each of its steps and between
-    attack rolls (`steps`). In anybody's: when aimed at, during attacks, at dice, whenever one could act."""
-    yielding: Literal["", "stack", "turn", "trigger"] = ""
-    """Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again."""
-
-
 class SeatInfo(Struct):
     """A seat as everybody sees it."""
 
@@ -262,6 +258,10 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     game: GameName
     name: str
     options: dict[str, Any]
+    stops: dict[str, str]
+    """The stops of a pace that this game has, and what they are called."""
+    yields: list[Yielding]
+    """What one can be offered to pass until."""
     mine: list[int]
     """The seats whose cards this client may see and for which it may act; none for a spectator."""
     host: bool
@@ -271,6 +271,10 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """Whether strangers may take a free seat."""
     talk: list[Said]
     """What was said at the table so far, the last lines of it; what is said from now on comes by itself."""
+    packs: list[PackInfo]
+    """The packs that the table brings along."""
+    cards: str
+    """Where the faces of their cards are, besides those of the game; empty where it brings none."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):
@@ -284,8 +288,8 @@ class State(Struct, tag_field="type", tag="state"):
 
     moment: int
     """Counts every change of the game, an undo too."""
-    views: list[dict[str, Any]]
-    """One for each of one's seats (``View`` in ``docs/protocol.md``), or the one of a spectator."""
+    views: list[View]
+    """One for each of one's seats, or the one of a spectator; a game adds fields of its own (``docs/protocol.md``)."""
     log: list[Line]
     """The lines one does not have yet."""
     log_from: int

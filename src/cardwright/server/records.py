@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from cardwright.descriptor.records import Pace
 from cardwright.kernel.log import LogEntry
-from cardwright.server.protocol import Pace, SeatInfo, SeatKind
+from cardwright.server.protocol import SeatInfo, SeatKind
 
 
 class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import sqlalchemy.exc
@@ -19,6 +19,7 @@ from cardwright.kernel.records import SPECTATOR
 from cardwright.server import protocol, records
 from cardwright.server.fanout import Fanout, News
 from cardwright.server.metrics import Metrics
+from cardwright.server.packs import Apart
 from cardwright.server.settings import Settings
 from cardwright.server.storage import Change, Storage, Stored
 from cardwright.server.tables import Refusal, Table
@@ -35,6 +36,7 @@ TAKE_OVER = 4
 """Seconds after which a bot is moved here although another process saw to it that it was asked."""
 
 ROW = TypeVar("ROW", bound=records.AnyRow)
+R = TypeVar("R")
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -47,6 +49,7 @@ class Tools(msgspec.Struct):
     fanout: Fanout
     thinkers: Thinkers
     metrics: Metrics
+    apart: Apart
 
 
 class Guest(Protocol):
@@ -118,9 +121,13 @@ class Room:
                 await self._reload()  # Another process was first.
         raise Refusal("busy", "too many things happen at this table at once; try again")
 
+    async def _do(self, work: Callable[..., R], *arguments: Any) -> R:
+        """Have something done with the table, under its lock; what strangers' cards do is done apart."""
+        return await self.tools.apart.do(work, *arguments) if self.table.packs else work(*arguments)
+
     async def _try(self, do: Callable[[Table], ROW | None]) -> ROW | None:
         try:
-            return do(self.table)
+            return await self._do(do, self.table)
         except Refusal:
             raise
         except Exception as error:  # Half a change must not stay: what is stored counts.
@@ -136,7 +143,7 @@ class Room:
             table.number,
             row,
             table.encoded_seats(),
-            table.game.save() if changed else None,
+            table.game.save_bare() if changed else None,
             table.round,
             table.game.over,
         )
@@ -153,7 +160,9 @@ class Room:
         stored = await self.tools.storage.load(self.table.id)
         if stored is None:
             raise Refusal("unknown_table", "this table is gone")
-        self.table = await asyncio.to_thread(seat_down, stored)
+        self.table = (
+            await self._do(seat_down, stored) if self.table.packs else await asyncio.to_thread(seat_down, stored)
+        )
         self._viewed = -1
         self._everybody()
 
@@ -168,7 +177,7 @@ class Room:
         rows = await self.tools.storage.since(self.table.id, self.table.number)
         try:
             for row in rows:
-                self.table.apply(row)
+                await self._do(self.table.apply, row)
         except Exception:  # Whatever it was, the database knows better.
             log.exception("table %s: cannot follow another process; starting from what is stored", self.table.id)
             await self._reload()
@@ -260,7 +269,7 @@ class Room:
             lines, fresh = table.lines(guest.mine, void - 1)
             message = protocol.State(
                 moment=table.moment,
-                views=[self._view(seat) for seat in guest.mine or (SPECTATOR,)],  # type: ignore[misc]  # encoded
+                views=[await self._view(seat) for seat in guest.mine or (SPECTATOR,)],  # type: ignore[misc]  # encoded
                 log=lines,
                 log_from=void,
                 waiting=table.waiting,
@@ -274,13 +283,13 @@ class Room:
             guest.seen, guest.moment = table.game.noted, table.moment
             return _ENCODE(message)
 
-    def _view(self, seat: int) -> msgspec.Raw:
+    async def _view(self, seat: int) -> msgspec.Raw:
         if self._viewed != self.table.moment:
             self._views.clear()
             self._viewed = self.table.moment
         found = self._views.get(seat)
         if found is None:
-            found = self._views[seat] = msgspec.Raw(_ENCODE(self.table.game.view(seat)))
+            found = self._views[seat] = msgspec.Raw(_ENCODE(await self._do(self.table.game.view, seat)))
         return found
 
     # --- guests --------------------------------------------------------------------------------------------------
@@ -357,7 +366,7 @@ class Room:
                     return
                 seat, moment = question.player, self.table.moment
                 passing = self.table.reader.passing(question)
-                view = self.table.game.view(seat)
+                view = await self._do(self.table.game.view, seat)
                 # Nobody knows the hash of the host's secret: what a bot does by chance cannot be foreseen.
                 given = self.tools.settings.seed
                 luck = self.table.host.hex() if given is None else given
@@ -433,7 +442,7 @@ class Rooms:
                 if stored is None:
                     raise Refusal("unknown_table", "there is no such table")
                 try:
-                    loaded = await asyncio.to_thread(seat_down, stored)
+                    loaded = await self.tools.apart.do(seat_down, stored)
                 except CardwrightError as error:
                     log.exception("table %s cannot be loaded", table)
                     raise Refusal("unknown_table", f"this table cannot be opened any more: {error}") from error

@@ -48,7 +48,12 @@ def pack(table: Table, rows: list[records.AnyRow]) -> bytes:
     seats = [records.SeatSetup(seat.kind, seat.name, seat.bot) for seat in table.seats]
     setup = records.Setup(seats, table.options)
     encoded = [records.encode(row) for row in kept]
-    saved = SavedTable(table.game_name, table.name, setup, table.start, table.game.save(), encoded)
+    saved = SavedTable(table.game_name, table.name, setup, table.start, table.game.save_bare(), encoded)
+    return pack_saved(saved)
+
+
+def pack_saved(saved: SavedTable) -> bytes:
+    """A file with this in it."""
     body = zlib.compress(msgspec.msgpack.encode(saved))
     return MAGIC + bytes([VERSION]) + _checksum(body) + body
 
@@ -86,7 +91,7 @@ def unpack(data: bytes) -> SavedTable:
 def restore(saved: SavedTable, table: str, host: bytes, setup: records.Setup, listed: bool) -> tuple[Table, Any]:
     """A table that goes on where the file ends, and the rows of its journal."""
     try:
-        state = load_game(saved.state)
+        state = load_game(saved.state, save.unpack(saved.start.save).packs or ())
         if len(state.players) != len(setup.seats):
             raise SaveError("this saved table has another number of seats than its game")
         rows = [records.decode(row) for row in saved.rows]

@@ -10,6 +10,7 @@ from cardwright.games import GAMES, load_game, new_game
 from cardwright.server.fanout import fanout
 from cardwright.server.limits import Buckets, Guests
 from cardwright.server.metrics import Metrics
+from cardwright.server.packs import Apart
 from cardwright.server.rooms import Rooms, Tools
 from cardwright.server.settings import Settings
 from cardwright.server.storage import Storage
@@ -48,12 +49,14 @@ class Service:
         self.metrics = Metrics()
         self.storage = Storage(settings.database)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
-        tools = Tools(settings, self.storage, fanout(settings.redis), self.thinkers, self.metrics)
+        self.apart = Apart()
+        tools = Tools(settings, self.storage, fanout(settings.redis), self.thinkers, self.metrics, self.apart)
         self.rooms = Rooms(tools)
         self.gate = Gate(settings)
         self.guests = Guests(limits.sockets_per_address)
         self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour)
+        self.packs = Buckets(limits.packs_per_minute / 60, limits.packs_per_minute)
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
         self.connections = 0
 
@@ -70,6 +73,7 @@ class Service:
     async def stop(self) -> None:
         await self.rooms.stop()
         self.thinkers.close()
+        self.apart.close()
         self.storage.close()
 
     def figures(self) -> dict[str, float]:

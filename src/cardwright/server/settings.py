@@ -11,6 +11,10 @@ class Limits(msgspec.Struct, frozen=True):
     message_bytes: int = 16 * 1024
     body_bytes: int = 2 * 1024 * 1024
     """Of a request; only a saved table needs that much."""
+    pack_bytes: int = 192 * 1024
+    """Of all packs that a table brings."""
+    packs_per_minute: float = 30
+    """Packs that one address may have looked through."""
     messages_per_second: float = 15
     messages_at_once: float = 60
     extras_per_second: float = 2
@@ -38,6 +42,7 @@ UNLIMITED = Limits(
     tables_per_hour=1e6,
     sockets_per_address=100_000,
     bad_tokens_per_minute=1e6,
+    packs_per_minute=1e6,
 )
 """For tests that ask for much from one address; sizes stay limited."""
 

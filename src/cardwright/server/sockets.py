@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import protocol, records
+from cardwright.server import packs, protocol, records
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.rooms import Room
@@ -82,14 +82,18 @@ class Connection:
             protocol.Welcome(
                 version=protocol.VERSION,
                 table=table.id,
-                game=table.game_name,  # type: ignore[arg-type]  # one of the games
+                game=table.game_name,
                 name=table.name,
                 options=table.options,
+                stops=dict(table.reader.stops),
+                yields=list(table.reader.yields),
                 mine=self.mine,
                 host=self.host,
                 save=f"/api/tables/{table.id}/save" if self.host else "",
                 listed=table.listed,
                 talk=list(table.talk),
+                packs=packs.infos(table.game_name, table.packs),
+                cards=packs.address(table.id, table.game_name, table.packs),
             )
         )
         self.say(protocol.Seats(table.infos(self.room.here())))

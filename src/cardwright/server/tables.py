@@ -18,13 +18,15 @@ from typing import Any
 
 import msgspec
 
+from cardwright.descriptor.records import Pace
 from cardwright.errors import CardwrightError, GameOver, IllegalChoice
-from cardwright.games import load_game
+from cardwright.games import descriptor, load_game
+from cardwright.kernel import save as kernel_save
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import lines, undo
-from cardwright.server.pace import READERS, Yield
-from cardwright.server.protocol import Line, Pace, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
+from cardwright.server.pace import Yield
+from cardwright.server.protocol import Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
     HandedOver,
@@ -99,7 +101,8 @@ class Table:
         self.listed = listed
         self.host = host
         self.options = setup.options
-        self.reader = READERS[game]
+        self.descriptor = descriptor(game)
+        self.reader = self.descriptor.pace()
         self.seats = [Seat(seat, Yield(self.reader.default())) for seat in setup.seats]
         self.start = start
         self.number = 0
@@ -117,6 +120,8 @@ class Table:
         """The seats that were passed over during the last step."""
         self.cut_short = False
         """The rules have changed since: what was before is not known any more."""
+        self.packs: tuple[bytes, ...] = kernel_save.unpack(start.save).packs or ()
+        """The packs that it brings along."""
         self.game: Game[Any, Any, Any]
         self._sit(load_game(start.save))
         for entry in start.log:
@@ -141,14 +146,14 @@ class Table:
 
     @property
     def round(self) -> int:
-        return int(self.game.table.round)
+        return self.descriptor.round(self.game)
 
     def _remember(self, seat: int, row: Offered | None = None) -> Past:
         """What is needed to go back to before a step that is about to be made."""
         step = Past(seat, self.game, row)
         step.game = self.game.copy()
         if len(self.past) % STRIDE == 0:
-            step.save = zlib.compress(self.game.save())
+            step.save = zlib.compress(self.game.save_bare())
         if len(self.past) >= RECENT:
             self.past[-RECENT].game = None
         return step
@@ -223,16 +228,13 @@ class Table:
 
     def offer(self, seat: int, to: int, coins: int, cards: list[int], promise: str) -> Offered:
         """Offer something for a favour."""
-        game: Any = self.game
-        if not hasattr(game, "offer"):
-            raise Refusal("illegal", "there is no bartering in this game")
         if to >= len(self.seats):
             raise Refusal("illegal", f"there is no seat {to}")
         row = Offered(seat, to, coins, cards, clean(promise, 200), [])
         self.skipped.clear()
         step = self._remember(seat, row)
         try:
-            game.offer(seat, to, coins, tuple(cards), row.promise)
+            self._offer(self.game, row)
         except (CardwrightError, IndexError) as error:
             self._failed(step)
             raise Refusal("illegal", str(error)) from error
@@ -241,11 +243,14 @@ class Table:
         self._said(seat, row.promise)
         return row
 
+    def _offer(self, game: Game[Any, Any, Any], row: Offered) -> None:
+        self.descriptor.offer(game, row.seat, row.to, row.coins, tuple(row.cards), row.promise)
+
     # --- taking back ---------------------------------------------------------------------------------------------
 
     def undo_to(self, seat: int) -> int | None:
         """The step before which the last action of a seat began."""
-        return undo.beginning(self.past, seat, self.game_name)
+        return undo.beginning(self.past, seat, self.descriptor.begins_action)
 
     def undo(self, seat: int, mine: Sequence[int], here: set[int]) -> Undone | UndoWanted:
         """Take one's last action back, if nothing new was revealed; otherwise ask the others who are here."""
@@ -309,14 +314,14 @@ class Table:
         while at > 0 and self.past[at].game is None and not self.past[at].save:
             at -= 1
         step = self.past[at]
-        game: Any = step.game.copy() if step.game is not None else load_game(zlib.decompress(step.save))
+        game: Game[Any, Any, Any]
+        game = step.game.copy() if step.game is not None else load_game(zlib.decompress(step.save), self.packs)
         for made in self.past[at:place]:
             if made.offer is not None:
-                offer = made.offer
-                game.offer(offer.seat, offer.to, offer.coins, tuple(offer.cards), offer.promise)
+                self._offer(game, made.offer)
             for option in made.choices:
                 game.choose(option)
-        return game  # type: ignore[no-any-return]  # what a game is called differs from game to game
+        return game
 
     # --- everything else -----------------------------------------------------------------------------------------
 
@@ -338,8 +343,7 @@ class Table:
             case Offered():
                 self.skipped.clear()
                 step = self._remember(row.seat, row)
-                game: Any = self.game
-                game.offer(row.seat, row.to, row.coins, tuple(row.cards), row.promise)
+                self._offer(self.game, row)
                 self._said(row.seat, row.promise)
                 for option in row.choices:
                     self._play(option)
@@ -388,7 +392,8 @@ class Table:
         try:
             for row in rows:
                 self.apply(row)
-            same = self.game.save() == state
+            # Not its card definitions: what led to this state with those of today goes on with them.
+            same = self.game.encode() == kernel_save.unpack(state).state
         except Exception:  # Rules mended since may no longer allow it; the stored state counts.
             log.exception("table %s: row %d of its journal cannot be carried out", self.id, self.number + 1)
             same = False
@@ -400,7 +405,7 @@ class Table:
         self.cut_short = True
         self.past, self.cuts, self.asked, self.missing = [], [], None, []
         self.talk.clear()
-        self._sit(load_game(state))
+        self._sit(load_game(state, self.packs))
         self.number = self.moment = 0
         for row in rows:
             self.moment += isinstance(row, Step | Offered | Undone)
@@ -448,7 +453,8 @@ class Table:
         first = self.game.log[0].number if len(self.game.log) else self.game.noted + 1
         entries = [self.game.log[number - first] for number in range(max(since + 1, first), self.game.noted + 1)]
         seers = seats or (SPECTATOR,)
-        return [lines.line(self.game, entry, seers, self.called) for entry in entries], lines.fresh(entries)
+        told = [lines.line(self.game, entry, seers, self.called) for entry in entries]
+        return told, lines.fresh(self.descriptor.fresh, entries)
 
     def why(self, number: int, seats: Sequence[int]) -> list[Line]:
         """A line and what led to it."""

@@ -12,14 +12,14 @@ from typing import Any
 
 import msgspec
 
-from cardwright.bots import BOTS, make
+from cardwright.bots import make
 
 log = logging.getLogger("cardwright.server")
 
 
 def think(name: str, seed: str, view: bytes) -> int:
     """What a bot does, given what its seat may know and nothing else."""
-    return make(name if name in BOTS else "random", seed).choose(msgspec.json.decode(view))
+    return make(name, seed).choose(msgspec.json.decode(view))
 
 
 class Thinkers:

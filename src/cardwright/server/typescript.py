@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 import types
 from pathlib import Path
@@ -29,62 +30,90 @@ from msgspec.inspect import (
     type_info,
 )
 
-from cardwright.server import protocol, views
+from cardwright.cards import marks
+from cardwright.cards import text as card_text
+from cardwright.descriptor import records, views
+from cardwright.games import BUILT_IN, descriptor
+from cardwright.server import protocol
 
-CLIENT = Path(__file__).parent.parent.parent.parent / "web" / "src" / "lib"
-TARGET = CLIENT / "protocol.ts"
-VIEWS_TARGET = CLIENT / "views.ts"
+SOURCES = Path(__file__).parent.parent.parent.parent / "web" / "src"
 
-HEAD = """// The records of src/cardwright/server/protocol.py as TypeScript types.
+HEAD = """// {what} as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
-
-/** The version of the protocol that these types are of. */
+"""
+VERSION = """/** The version of the protocol that these types are of. */
 export const VERSION = {version};
 """
 
-VIEWS_HEAD = """// The records of src/cardwright/server/views.py as TypeScript types.
-// Made by `python -m cardwright.server.typescript`; do not edit.
-"""
-
-
-def typescript() -> str:
-    """The types of the messages, the whole file."""
-    unions, records, docs = _read(protocol)
-    told = _told(type_info(protocol.FromServer), set())
-    parts = [HEAD.format(version=protocol.VERSION)]
-    for name in ("SeatKind", "GameName"):
-        parts.append(f"export type {name} = {_type(type_info(vars(protocol)[name]))};\n")
-    return _file(parts, unions, records, docs, told)
-
-
-def views_typescript() -> str:
-    """The types of the views, the whole file."""
-    unions, records, docs = _read(views)
-    told = _told(type_info(views.View), set())
-    return _file([VIEWS_HEAD], unions, [record for record in records if record is not views.Record], docs, told)
-
-
 Records = list[type[msgspec.Struct]]
+TEXT: Records = [card_text.TextLine, card_text.CardText]
 Docs = dict[str, dict[str, str]]
 
 
-def _read(module: types.ModuleType) -> tuple[dict[str, types.UnionType], Records, Docs]:
-    """The unions and records of a module, and what it says about their fields."""
-    unions = {name: value for name, value in vars(module).items() if isinstance(value, types.UnionType)}
-    records = [
+def files() -> dict[Path, str]:
+    """Every file of types, and what is in it: the messages, what all views have in common, and the views of each game.
+
+    A game has a file where its descriptor has a record for its views and where the client has a folder for it.
+    """
+    found = {
+        SOURCES / "lib" / "protocol.ts": _protocol(),
+        SOURCES / "lib" / "views.ts": _views(),
+    }
+    for name in BUILT_IN:
+        record, folder = descriptor(name).view_record(), SOURCES / "games" / name
+        if record is not None and folder.is_dir():
+            found[folder / "views.ts"] = _game(record)
+    return found
+
+
+def _protocol() -> str:
+    own: Records = [*_structs(marks), *TEXT, *_structs(records), *_structs(protocol)]
+    own = [record for record in own if record not in (records.Outcome, records.FaceLines)]
+    head = HEAD.format(what="The records of src/cardwright/server/protocol.py")
+    kinds = [
+        'import type { View } from "./views";\n',
+        VERSION.format(version=protocol.VERSION),
+        f"export type SeatKind = {_type(type_info(protocol.SeatKind))};\n",
+        "export type GameName = string;\n",
+    ]
+    docs = {**_field_docs(marks), **_field_docs(card_text), **_field_docs(records), **_field_docs(protocol)}
+    told = _told(type_info(protocol.FromServer), set())
+    unions = {name: value for name, value in vars(protocol).items() if isinstance(value, types.UnionType)}
+    return _file([head, *kinds], own, docs, told, unions)
+
+
+def _views() -> str:
+    own = [record for record in _structs(views) if record is not views.Record]
+    head = HEAD.format(what="The records of src/cardwright/descriptor/views.py")
+    return _file([head], own, _field_docs(views), _told(type_info(views.View), set()))
+
+
+def _game(record: type[msgspec.Struct]) -> str:
+    """The views of a game; what they share with others is imported."""
+    module = sys.modules[record.__module__]
+    own, told = _structs(module), _told(type_info(record), set())
+    where = record.__module__.replace(".", "/")
+    head = HEAD.format(what=f"The records of src/{where}.py")
+    text = _file([], own, _field_docs(module), told)
+    shared = sorted(told - {one.__name__ for one in own})
+    used = ", ".join(name for name in shared if re.search(rf"\b{name}\b", text))
+    return "\n".join([head, f'import type {{ {used} }} from "../../lib/views";\n', text])
+
+
+def _structs(module: types.ModuleType) -> Records:
+    """The records that a module defines."""
+    return [
         value
         for value in vars(module).values()
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value is not msgspec.Struct
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
     ]
-    docs = _field_docs(module)
-    for name in {record.__module__ for record in records} - {module.__name__}:
-        docs = {**_field_docs(sys.modules[name]), **docs}
-    return unions, records, docs
 
 
-def _file(parts: list[str], unions: dict[str, types.UnionType], records: Records, docs: Docs, told: set[str]) -> str:
-    parts += [_interface(record, docs.get(record.__name__, {}), told) for record in records]
-    for name, union in unions.items():
+def _file(
+    parts: list[str], own: Records, docs: Docs, told: set[str], unions: dict[str, types.UnionType] | None = None
+) -> str:
+    parts = parts + [_interface(record, docs.get(record.__name__, {}), told) for record in own]
+    for name, union in (unions or {}).items():
         parts.append(f"export type {name} = {' | '.join(member.__name__ for member in get_args(union))};\n")
     return "\n".join(parts)
 
@@ -177,8 +206,7 @@ def _text(node: ast.stmt) -> str | None:
 
 
 def main() -> None:
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    for target, text in ((TARGET, typescript()), (VIEWS_TARGET, views_typescript())):
+    for target, text in files().items():
         target.write_text(text, "utf-8")
         print(target)
 

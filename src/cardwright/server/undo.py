@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardwright.server.records import Offered
-
-OPENING: dict[str, frozenset[str]] = {
-    "four_souls": frozenset({"action", "priority"}),
-    "marvel_champions": frozenset({"turn", "respond", "asked_to_act", "mulligan", "discard_any", "defend"}),
-}
-"""The questions with which an action begins. What is asked after them (targets, payments, an order) belongs to it."""
 
 
 class Past:
@@ -32,13 +26,15 @@ class Past:
         """The game before it as a save, for a step now and then."""
 
 
-def beginning(past: Sequence[Past], seat: int, game: str) -> int | None:
-    """Where the last action of a seat began, as the place of a step; None if it has not done anything."""
+def beginning(past: Sequence[Past], seat: int, begins: Callable[[str], bool]) -> int | None:
+    """Where the last action of a seat began, as the place of a step; None if it has not done anything.
+
+    ``begins`` tells whether an action begins with a question.
+    """
     at = next((i for i in range(len(past) - 1, -1, -1) if past[i].seat == seat), None)
     if at is None:
         return None
-    opening = OPENING[game]
-    while at > 0 and past[at].offer is None and past[at].prompt not in opening and past[at - 1].seat == seat:
+    while at > 0 and past[at].offer is None and not begins(past[at].prompt) and past[at - 1].seat == seat:
         at -= 1
     return at
 

@@ -1,6 +1,6 @@
 /** Reasons that many cards share are said once, beside the cards. */
 
-import type { CardView } from "../lib/view";
+import type { CardView } from "../lib/views";
 
 /** The reason why most of these cards cannot be used, where it is one and the same. */
 export function shared(cards: CardView[], blocked: ReadonlyMap<number, string>): string | undefined {

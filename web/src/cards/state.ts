@@ -22,6 +22,8 @@ export interface CardState {
   hushed?: boolean;
   /** One is not asked anything, so nothing has to stand back. */
   idle?: boolean;
+  /** It is shown to be read: even a card that lies on its side stands upright. */
+  upright?: boolean;
   /** A number that it has noted. */
   note?: number;
   /** What to press to use it. */

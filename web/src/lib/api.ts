@@ -1,6 +1,6 @@
 /** The few HTTP requests of the client. */
 
-import type { GameName, GameSetup, Listing, NewTable, TableMade } from "./protocol";
+import type { GameInfo, GameName, GameSetup, Listing, NewTable, TableMade } from "./protocol";
 
 /** The server said no, or cannot be reached; the message is for people. */
 export class ApiError extends Error {
@@ -26,6 +26,7 @@ export async function api<T>(path: string, init?: RequestInit): Promise<T> {
   return (await response.json()) as T;
 }
 
+export const gameInfos = (): Promise<GameInfo[]> => api("/api/games");
 export const gameSetup = (game: GameName): Promise<GameSetup> => api(`/api/games/${game}`);
 export const listings = (): Promise<Listing[]> => api("/api/tables");
 export const makeTable = (table: NewTable): Promise<TableMade> =>

@@ -12,7 +12,7 @@ export interface Ability {
 
 const ROLL = /^(\d(?:[–-]\d)?): (.*)$/;
 const MARK = /↷|\[(energy|mental|physical|wild)\]/g;
-/** "Hero action:", "When revealed:", "Forced interrupt:": how a Marvel Champions ability begins. */
+/** "Hero action:", "When revealed:", "Forced interrupt:": how an ability may begin. */
 const TIMING =
   /^((?:Forced |Hero |Alter-ego )*(?:interrupt|response|action|resource|when revealed|when defeated|when completed|setup|boost|special)(?: \([^)]*\))?:)/i;
 

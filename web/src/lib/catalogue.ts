@@ -13,7 +13,7 @@ export function catalogue(game: GameName): Promise<Catalogue> {
   let faces = fetched.get(game);
   if (faces === undefined) {
     faces = gameSetup(game)
-      .then((setup) => api<CardFace[]>(setup.cards || `/api/games/${game}/cards`))
+      .then((setup) => api<CardFace[]>(setup.cards))
       .then((list) => new Map(list.map((face) => [face.id, face])));
     faces.catch(() => fetched.delete(game));
     fetched.set(game, faces);
@@ -25,6 +25,6 @@ export function catalogue(game: GameName): Promise<Catalogue> {
 export function unknownFace(id: string): CardFace {
   const name = id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
   return {
-    id, name, kind: "", set: "", text: [], figures: {}, keywords: [], category: "", reward: "", souls: 0, extra: {},
+    id, name, kind: "", set: "", text: [], picture: "", figures: {}, keywords: [], extra: {},
   }; // prettier-ignore
 }

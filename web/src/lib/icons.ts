@@ -1,35 +1,36 @@
 /** Which picture stands for what. The pictures themselves are a sprite made when the client is built. */
 
-import fourSouls from "../icons/four_souls.json";
-import marvelChampions from "../icons/marvel_champions.json";
+import sprites from "virtual:icons";
+
 import type { CardFace, GameName } from "./protocol";
 
 interface Pictures {
-  cards: Record<string, string>;
   kinds: Record<string, string>;
 }
 
-const PICTURES: Record<GameName, Pictures> = { four_souls: fourSouls, marvel_champions: marvelChampions };
+const found = import.meta.glob<Pictures>("../games/*/pictures.json", { eager: true, import: "default" });
+const pictures = new Map(Object.entries(found).map(([path, map]) => [path.split("/").at(-2) ?? "", map]));
 
 /** The id of a card's picture in the sprite; a card without one of its own shows its kind. */
-export function cardIcon(game: GameName, face: Pick<CardFace, "id" | "kind">): string {
-  const pictures = PICTURES[game];
-  return `gi-${pictures.cards[face.id] ?? pictures.kinds[face.kind] ?? "help"}`;
+export function cardIcon(game: GameName, face: Pick<CardFace, "picture" | "kind">): string {
+  const of = pictures.get(game);
+  if (face.picture !== "") return `gi-${face.picture}`;
+  return of === undefined ? "gi-card-pick" : `gi-${of.kinds[face.kind] ?? "help"}`;
 }
 
-const SPRITES = {
-  ui: () => import("virtual:icons/ui"),
-  four_souls: () => import("virtual:icons/four_souls"),
-  marvel_champions: () => import("virtual:icons/marvel_champions"),
-};
 const mounted = new Set<string>();
 
-/** Put the pictures of the pages, or of a game's cards, into the document; until then they are empty. */
-export async function mountSprite(name: keyof typeof SPRITES): Promise<void> {
-  if (mounted.has(name)) return;
+/**
+ * Put the pictures of the pages (`ui`), of a game's cards, or all that there are (`more`) into the document; until then
+ * they are empty. A picture that is there already is not put there twice.
+ */
+export async function mountSprite(name: string): Promise<void> {
+  const load = sprites[name];
+  if (load === undefined || mounted.has(name)) return;
   mounted.add(name);
-  const { default: text } = await SPRITES[name]();
+  const { default: text } = await load();
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (name === "more") for (const symbol of [...sprite.children]) if (document.getElementById(symbol.id) !== null) symbol.remove();
   sprite.setAttribute("class", "sprite");
   sprite.setAttribute("aria-hidden", "true");
   document.body.append(document.importNode(sprite, true));

@@ -1,23 +1,140 @@
 // The records of src/cardwright/server/protocol.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 
+import type { View } from "./views";
+
 /** The version of the protocol that these types are of. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 export type SeatKind = "bot" | "person";
 
-export type GameName = "four_souls" | "marvel_champions";
+export type GameName = string;
+
+/** A piece of a sentence: words, and what they are a mark of, if they are. */
+export interface Span {
+  /** What it says, also where it is drawn. */
+  text: string;
+  /** What kind of mark it is: coins, cost, die, figure, icon, keyword, term, card; nothing for plain words. */
+  mark?: string;
+  /** Of which coin, die, icon, card: an amount, a number, a name, an id; of a term, its row of the rulebook. */
+  value?: string;
+}
+
+/** A line of a card's text. */
+export interface TextLine {
+  /** An ability (`tap`: ↷, `paid`: $, `reward`: what a monster leaves), a line of keywords; an option (`mode`), a `row` of a roll or a `step` of what stands before it; or `more` of the same after such lines. */
+  kind: "ability" | "keywords" | "mode" | "more" | "paid" | "reward" | "row" | "step" | "tap";
+  sentences: Span[][];
+  /** How deep it is in what stands before it. */
+  depth?: number;
+  /** What stands before the sentences: when it works, from which level on. */
+  lead?: Span[];
+  /** What has to be paid. */
+  cost?: Span[];
+  /** Of a row: the results for which it is, each from the lowest to the highest. */
+  results?: [number, number][];
+  /** Which ability of the card it belongs to; −1 for what is none. */
+  ability?: number;
+  /** The rows of the rulebook that explain this kind of ability. */
+  rules?: string[];
+}
+
+/** What is printed in the text box of a card. */
+export interface CardText {
+  lines?: TextLine[];
+  /** What a monster leaves behind, which has a place of its own. */
+  reward?: TextLine[];
+}
+
+/** A value an option may have. */
+export interface Choice {
+  value: unknown;
+  label: string;
+  help: string;
+}
+
+/** One table option as the start page offers it. */
+export interface OptionChoice {
+  name: string;
+  label: string;
+  help: string;
+  kind: "choice" | "choices" | "flag" | "number";
+  default: unknown;
+  choices: Choice[];
+  least: number;
+  most: number;
+  group: "main" | "more";
+  /** It has one value for each seat, which is chosen at the seat. */
+  each_seat: boolean;
+  /** Of an option with a value for each seat: another such option, whose value at a seat is the best for this one. */
+  follows: string;
+  /** Of an option with a value for each seat: what leaving a seat to chance is called. */
+  open: string;
+}
+
+/** What a table of a game can choose: how many seats it may have, and its options. */
+export interface TableForm {
+  least: number;
+  most: number;
+  /** How many seats a table has unless somebody says otherwise. */
+  seats: number;
+  options: OptionChoice[];
+  /** What the options are called together. */
+  heading: string;
+}
+
+/** All that is printed on a card, for a client to draw. */
+export interface CardFace {
+  id: string;
+  name: string;
+  kind: string;
+  set: string;
+  text: CardText;
+  /** The name of its picture (`cards.pictures`); a card without one shows its kind. */
+  picture: string;
+  figures: Record<string, number | string>;
+  keywords: string[];
+  /** What only one game prints: traits, resources, the class of a card. */
+  extra: Record<string, unknown>;
+}
+
+/** When a seat stops where it could pass; everywhere else it passes by itself. */
+export interface Pace {
+  /** Occasions of the game (see `Welcome.stops`); `always` is whenever one could act. */
+  stops: string[];
+  /** Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again. */
+  yielding: "" | "stack" | "trigger" | "turn";
+}
 
 /** Who is to sit in a seat: somebody with its link (or on the same screen), or a bot. */
 export interface SeatWish {
   kind?: "bot" | "person";
   name?: string;
-  bot?: "random" | "steady";
+  /** A bot of the game (`GameSetup.bots`); one that it does not have is a random one. */
+  bot?: string;
+}
+
+/** A pack of cards that the host brings: what is in its file, never where the file is. */
+export interface PackFile {
+  /** What the file is called, for errors; one that ends in .json is JSON, any other YAML. */
+  name: string;
+  text: string;
+}
+
+/** A pack that is played with. */
+export interface PackInfo {
+  pack: string;
+  name: string;
+  version: string;
+  by: string;
+  licence: string;
+  about: string;
+  cards: number;
 }
 
 /** `POST /api/tables` */
 export interface NewTable {
-  game: "four_souls" | "marvel_champions";
+  game: string;
   seats: SeatWish[];
   /** Table options as `new_game` takes them, the number of seats aside. */
   options?: Record<string, unknown>;
@@ -26,6 +143,7 @@ export interface NewTable {
   listed?: boolean;
   /** A saved table (base64) to go on with, instead of options. */
   save?: string;
+  packs?: PackFile[];
 }
 
 /** A seat and the secret that opens it. */
@@ -45,60 +163,42 @@ export interface TableMade {
 /** One table of `GET /api/tables`. */
 export interface Listing {
   table: string;
-  game: "four_souls" | "marvel_champions";
+  game: string;
   name: string;
   seats: SeatInfo[];
   round: number;
   over: boolean;
 }
 
-/** One table option as the start page offers it. */
-export interface OptionChoice {
-  name: string;
-  label: string;
-  help: string;
-  kind: "choice" | "choices" | "flag" | "number";
-  default: unknown;
-  choices: Choice[];
-  least: number;
-  most: number;
-  group: "main" | "more";
+/** One game of `GET /api/games`. */
+export interface GameInfo {
+  game: string;
+  title: string;
+  /** What its publisher calls it. */
+  full_title: string;
+  /** What it is about. */
+  line: string;
+  /** Whether one plays together or against each other. */
+  fact: string;
 }
 
-/** A value an option may have. */
-export interface Choice {
-  value: unknown;
-  label: string;
-  help: string;
+/** `POST /api/games/{game}`: whether packs are all right, and what a table that brings them can choose. */
+export interface WithPacks {
+  packs: PackFile[];
 }
 
-/** `GET /api/games/{game}`: what a table of this game can choose. */
+/** `GET /api/games/{game}`: what a table of this game can choose. Its cards (`CardFace`) are at `cards`. */
 export interface GameSetup {
-  game: "four_souls" | "marvel_champions";
-  least: number;
-  most: number;
-  /** How many seats a table has unless somebody says otherwise. */
-  seats: number;
-  options: OptionChoice[];
+  game: string;
+  form: TableForm;
+  /** Who can play it, the best first. */
+  bots: string[];
   /** Where the faces of its cards are; the address changes when they do, so they can be kept for good. */
   cards: string;
-}
-
-/** One card of `GET /api/games/{game}/cards`: all that is printed on it. */
-export interface CardFace {
-  id: string;
-  name: string;
-  kind: string;
-  set: string;
-  /** One line for each ability. */
-  text: string[];
-  figures: Record<string, number | string>;
-  keywords: string[];
-  category: string;
-  reward: string;
-  souls: number;
-  /** What only one game prints: traits, resources, boost icons, the class of a card. */
-  extra: Record<string, unknown>;
+  /** Whether a table may bring packs of cards. */
+  takes_packs: boolean;
+  /** The packs that were asked about. */
+  packs: PackInfo[];
 }
 
 /** Any answer with a status of 400 and above. */
@@ -126,7 +226,7 @@ export interface Choose {
   option: number;
 }
 
-/** Four Souls: offer ¢ (and cards, where the variant allows it) for a promise. */
+/** Offer ¢ (and cards, where the table allows it) for a promise, in a game with bartering. */
 export interface Offer {
   type: "offer";
   seat: number;
@@ -190,14 +290,6 @@ export interface AskWhy {
   line: number;
 }
 
-/** When a seat stops where it could pass; everywhere else it passes by itself. */
-export interface Pace {
-  /** In one's own turn: about dice, harm and what others do (`my_turn`), and also at each of its steps and between attack rolls (`steps`). In anybody's: when aimed at, during attacks, at dice, whenever one could act. */
-  stops: ("always" | "attack" | "dice" | "my_turn" | "steps" | "targeted")[];
-  /** Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again. */
-  yielding: "" | "stack" | "trigger" | "turn";
-}
-
 /** A seat as everybody sees it. */
 export interface SeatInfo {
   seat: number;
@@ -214,9 +306,13 @@ export interface Welcome {
   type: "welcome";
   version: number;
   table: string;
-  game: "four_souls" | "marvel_champions";
+  game: string;
   name: string;
   options: Record<string, unknown>;
+  /** The stops of a pace that this game has, and what they are called. */
+  stops: Record<string, string>;
+  /** What one can be offered to pass until. */
+  yields: ("" | "stack" | "trigger" | "turn")[];
   /** The seats whose cards this client may see and for which it may act; none for a spectator. */
   mine: number[];
   host: boolean;
@@ -226,6 +322,10 @@ export interface Welcome {
   listed: boolean;
   /** What was said at the table so far, the last lines of it; what is said from now on comes by itself. */
   talk: Said[];
+  /** The packs that the table brings along. */
+  packs: PackInfo[];
+  /** Where the faces of their cards are, besides those of the game; empty where it brings none. */
+  cards: string;
 }
 
 /** Who sits where; sent whenever it changes. */
@@ -239,8 +339,8 @@ export interface State {
   type: "state";
   /** Counts every change of the game, an undo too. */
   moment: number;
-  /** One for each of one's seats (`View` in `docs/protocol.md`), or the one of a spectator. */
-  views: Record<string, unknown>[];
+  /** One for each of one's seats, or the one of a spectator; a game adds fields of its own (`docs/protocol.md`). */
+  views: View[];
   /** The lines one does not have yet. */
   log: Line[];
   /** Lines from this number on that one has are void: they were taken back. */

@@ -1,41 +1,23 @@
 /** How a question is put: its form, the key of each option, and which option goes on or back. */
 
-import type { Decision, Option } from "./view";
-import { seatOf } from "./view";
+import type { GameFacts } from "./facts";
+import { seatOf, wordOf } from "./view";
+import type { ViewDecision, ViewOption } from "./views";
 
 /** What the prompt bar looks like. The engine asks one thing at a time, so every form is a list of options. */
 export type Form = "one" | "several" | "order" | "number" | "divide" | "yesno" | "pay";
 
-/** The words of options that pass, decline or finish: what Space does, the first that is there. */
-const FORWARD = ["pass", "done", "stop", "no_defense", "later", "keep", "decline", "refuse", "end"];
 /** The words of options that take a step back: what Esc does. */
 const BACK = ["cancel"];
 const YES = ["accept", "yes"];
 const NO = ["decline", "refuse", "no"];
-
-const FORMS: Record<string, Form> = {
-  order: "order",
-  order_each: "order",
-  order_triggers: "order",
-  next_on_deck: "order",
-  choose_activation: "order",
-  pay: "pay",
-  assign_damage: "divide",
-  mulligan: "several",
-  discard_any: "several",
-  discard_down: "several",
-  discard_loot: "several",
-  destroy_item: "several",
-  give_item: "several",
-  take_counter: "several",
-};
 
 /** Letters that follow the digits; those the table uses itself (see `keys.ts`) are left out. */
 const LETTERS = [..."abcdfghijkmopquvwxz"];
 
 export interface Asked {
   index: number;
-  option: Option;
+  option: ViewOption;
   /** What to press: a digit, a letter, "Space" or "Esc"; empty where there are too many options. */
   key: string;
   role: "forward" | "back" | "plain";
@@ -52,10 +34,10 @@ export interface Question {
   suggested: Set<number>;
 }
 
-export function formOf(decision: Decision): Form {
+export function formOf(decision: ViewDecision, facts: GameFacts): Form {
   const options = decision.options ?? [];
-  const words = options.map((option) => option.key[0]);
-  const named = FORMS[decision.prompt];
+  const words = options.map(wordOf);
+  const named = facts.forms[decision.prompt];
   if (named !== undefined) return named;
   if (options.length > 1 && words.every((word) => word === "number")) return "number";
   if (options.length === 2 && words.some((word) => NO.includes(word)) && options.some((option) => isYes(option)))
@@ -63,20 +45,17 @@ export function formOf(decision: Decision): Form {
   return "one";
 }
 
-function isYes(option: Option): boolean {
-  return YES.includes(option.key[0]) || !NO.includes(option.key[0]);
+function isYes(option: ViewOption): boolean {
+  return YES.includes(wordOf(option)) || !NO.includes(wordOf(option));
 }
-
-/** What a player does with their identity, though the option names no card. */
-const WITH_IDENTITY = new Set(["change_form", "recover"]);
 
 /**
  * A question with its keys. The same option keeps its place in the list, so digits are steady while one thinks.
  * `identity` is the card that stands for the player, where the game has one.
  */
-export function readQuestion(decision: Decision, suggested: number[] = [], identity?: number): Question {
+export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number): Question {
   const options = decision.options ?? [];
-  const forwardAt = firstOf(options, FORWARD);
+  const forwardAt = firstOf(options, facts.forward);
   const backAt = firstOf(options, BACK);
   const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ...LETTERS];
   const asked: Asked[] = [];
@@ -90,11 +69,11 @@ export function readQuestion(decision: Decision, suggested: number[] = [], ident
   const bySeat = new Map<number, Asked[]>();
   for (const one of asked) {
     for (const card of one.option.cards) push(byCard, card, one);
-    if (identity !== undefined && WITH_IDENTITY.has(one.option.key[0])) push(byCard, identity, one);
-    for (const seat of seatsOf(one.option)) push(bySeat, seat, one);
+    if (identity !== undefined && facts.withIdentity.includes(wordOf(one.option))) push(byCard, identity, one);
+    for (const seat of seatsOf(one.option, facts)) push(bySeat, seat, one);
   }
   return {
-    form: formOf(decision),
+    form: formOf(decision, facts),
     asked,
     forward: forwardAt >= 0 ? asked[forwardAt] : undefined,
     back: backAt >= 0 ? asked[backAt] : undefined,
@@ -105,10 +84,10 @@ export function readQuestion(decision: Decision, suggested: number[] = [], ident
 }
 
 /** The players an option is about: arguments that name an object may name a player. */
-export function seatsOf(option: Option): number[] {
-  const [word, ...values] = option.key;
-  if (word === "ask") return values.filter((value) => typeof value === "number");
-  if (word !== "object" && word !== "card" && word !== "death") return [];
+export function seatsOf(option: ViewOption, facts: GameFacts): number[] {
+  const [, ...values] = option.key;
+  if (facts.aboutSeats.includes(wordOf(option))) return values.filter((value) => typeof value === "number");
+  if (!facts.aboutPlayers.includes(wordOf(option))) return [];
   return values.flatMap((value) => (typeof value === "number" ? (seatOf(value) ?? []) : []));
 }
 
@@ -118,9 +97,9 @@ export function split(label: string): [string, string] {
   return colon > 0 && colon < 40 ? [label.slice(0, colon), label.slice(colon + 2)] : [label, ""];
 }
 
-function firstOf(options: Option[], words: string[]): number {
+function firstOf(options: ViewOption[], words: string[]): number {
   for (const word of words) {
-    const at = options.findIndex((option) => option.key[0] === word);
+    const at = options.findIndex((option) => wordOf(option) === word);
     if (at >= 0) return at;
   }
   return -1;

@@ -1,24 +1,25 @@
 /** Words for people: every string comes from a catalogue, so that other languages can follow. */
 
-import { en, type Strings } from "./strings/en";
+import { en } from "./strings/en";
 
-export type Word = keyof Strings;
 type Entry = string | Readonly<Record<string, string>>;
+type Catalogue = Readonly<Record<string, Entry>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-const CATALOGUES: Record<string, Partial<Record<Word, Entry>>> = { en };
+/** The words of the shared catalogue. */
+export type Word = keyof typeof en;
+
+const SHARED: Record<string, Catalogue> = { en };
 
 let language = "en";
 let plural = new Intl.PluralRules(language);
 
 export function setLanguage(wished: readonly string[]): void {
-  language = wished.map((tag) => tag.split("-")[0] ?? "").find((tag) => tag in CATALOGUES) ?? "en";
+  language = wished.map((tag) => tag.split("-")[0] ?? "").find((tag) => tag in SHARED) ?? "en";
   plural = new Intl.PluralRules(language);
 }
 
-/** A string of the catalogue with its values; `n` decides between one and many. */
-export function say(word: Word, values: Values = {}): string {
-  const entry: Entry = CATALOGUES[language]?.[word] ?? en[word];
+function filled(entry: Entry, values: Values): string {
   const template = typeof entry === "string" ? entry : choose(entry, Number(values.n ?? 0));
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
@@ -27,12 +28,27 @@ function choose(forms: Readonly<Record<string, string>>, n: number): string {
   return forms[plural.select(n)] ?? forms.other ?? "";
 }
 
+/** A string of the catalogue with its values; `n` decides between one and many. */
+export function say(word: Word, values: Values = {}): string {
+  return filled(SHARED[language]?.[word] ?? en[word], values);
+}
+
+/** Whether the catalogue has a word: for words that are put together. */
+export function isWord(word: string): word is Word {
+  return word in en;
+}
+
+/** The same for a game that has words of its own, by language, besides the shared ones. */
+export function withWords<Own extends string>(own: { en: Readonly<Record<Own, Entry>> } & Record<string, Readonly<Partial<Record<Own, Entry>>>>) {
+  const known = (word: string): word is Own => word in own.en;
+  return {
+    say: (word: Word | Own, values: Values = {}): string =>
+      known(word) ? filled(own[language]?.[word] ?? own.en[word], values) : say(word, values),
+    isWord: (word: string): word is Word | Own => known(word) || isWord(word),
+  };
+}
+
 /** Names as a list: "Ann, Bo and Cleo". */
 export function list(names: string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
-}
-
-/** Whether the catalogue has a word: for words that come from the server. */
-export function isWord(word: string): word is Word {
-  return word in en;
 }

@@ -1,6 +1,6 @@
 /** What the start page gathers before a table is made. */
 
-import type { GameName, GameSetup, NewTable, OptionChoice, SeatWish, TableMade } from "./protocol";
+import type { GameSetup, NewTable, OptionChoice, SeatWish, TableMade } from "./protocol";
 import { say } from "./say";
 
 export type Sitter = "me" | "link" | "bot" | "here" | "none";
@@ -8,24 +8,22 @@ export type Sitter = "me" | "link" | "bot" | "here" | "none";
 export interface Chair {
   who: Sitter;
   name: string;
-  bot: "steady" | "random";
+  bot: string;
 }
 
 /** Options with one value for each seat are asked at the chairs. */
-const PER_SEAT = ["heroes", "characters", "decks"];
-
 export function isPerSeat(option: OptionChoice): boolean {
-  return PER_SEAT.includes(option.name) && option.choices.length > 0;
+  return option.each_seat && option.choices.length > 0;
 }
 
 /** Chairs as a game likes them best: oneself, and bots where one plays against others. */
-export function chairsFor(setup: GameSetup, name: string): Chair[] {
-  const seats = Math.max(setup.seats, setup.least);
-  const shown = Math.max(seats, Math.min(setup.most, 4));
+export function chairsFor({ form, bots }: GameSetup, name: string): Chair[] {
+  const seats = Math.max(form.seats, form.least);
+  const shown = Math.max(seats, Math.min(form.most, 4));
   return Array.from({ length: shown }, (_, i) => ({
     who: i === 0 ? "me" : i < seats ? "bot" : "none",
     name: i === 0 ? name : "",
-    bot: "steady",
+    bot: bots[0] ?? "",
   }));
 }
 
@@ -63,11 +61,11 @@ export function newTable(
 ): NewTable {
   const seats = taken(chairs);
   const options: Record<string, unknown> = {};
-  for (const option of setup.options) {
+  for (const option of setup.form.options) {
     const chosen = values[option.name];
     if (isPerSeat(option)) {
       if (mayBeOpen(option) && !listOf(chosen).some((value) => value !== undefined)) continue;
-      options[option.name] = perSeat(option, chosen, seats.length, listOf(options.heroes));
+      options[option.name] = perSeat(option, chosen, seats.length, listOf(options[option.follows]));
     } else if (option.name in values && !same(chosen, option.default)) options[option.name] = chosen;
   }
   return { game: setup.game, seats: seats.map(wish), options, ...about };
@@ -103,5 +101,3 @@ export function ownTokens(made: TableMade, chairs: Chair[]): string[] {
 export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
-
-export const GAMES: GameName[] = ["four_souls", "marvel_champions"];

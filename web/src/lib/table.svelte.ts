@@ -6,13 +6,15 @@ import { knownTable, remember } from "./memory";
 import type {
   Because, CardFace, FromServer, GameName, Line as LogLine, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
+import { factsOf } from "./facts";
 import { readQuestion, type Asked, type Question } from "./question";
 import { list, say } from "./say";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Line } from "./socket";
 import { newest, nextFrame } from "./states";
 import { play } from "./sound";
-import { cardsById, type CardView, type Decision, type View, type ZoneView } from "./view";
+import { cardsById, type Placed } from "./view";
+import type { CardView, View, ViewDecision } from "./views";
 
 /** A question that just appeared is not answered by a Space that was meant for the one before. */
 const SETTLE = 350;
@@ -20,18 +22,19 @@ const SETTLE = 350;
 /** Lines of talk that are kept: as many as the server sends whoever comes back. */
 const TALK = 100;
 
-export class Table {
+/** `V` is what the views of the table's game are; without it, what the views of all games have. */
+export class Table<V extends View = View> {
   readonly id: string;
   tokens: string[];
 
   // --- what the server said ---
   /** The game, before the server has said which it is. */
-  private known = $state<GameName>("four_souls");
+  private known = $state<GameName>("");
   line = $state<Line>("connecting");
   welcome = $state.raw<Welcome>();
   seats = $state.raw<SeatInfo[]>([]);
   moment = $state(-1);
-  views = $state.raw<View[]>([]);
+  views = $state.raw<V[]>([]);
   log = $state.raw<LogLine[]>([]);
   waiting = $state(-1);
   paces = $state.raw<Record<string, Pace>>({});
@@ -58,23 +61,27 @@ export class Table {
 
   readonly game = $derived<GameName>(this.welcome?.game ?? this.known);
   readonly mine = $derived(this.welcome?.mine ?? []);
-  readonly view = $derived<View | undefined>(this.views.find((view) => view.seat === this.seat) ?? this.views[0]);
-  readonly asked = $derived<Decision | null>(this.view?.decision ?? null);
+  readonly facts = $derived(factsOf(this.game));
+  readonly view = $derived<V | undefined>(this.views.find((view) => view.seat === this.seat) ?? this.views[0]);
+  readonly asked = $derived<ViewDecision | null>(this.view?.decision ?? null);
   /** The question put to the seat one looks from, once; nothing while the answer is on its way. */
   readonly question = $derived.by<Question | undefined>(() => {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
     if (this.sent === this.moment || this.line !== "open" || this.undo !== null) return undefined;
-    return readQuestion(decision, this.view?.suggested, this.identity);
+    return readQuestion(decision, this.facts, this.view?.suggested, this.identity);
   });
   /** Whether hands must not be shown: the device has not been passed on yet. */
   readonly hidden = $derived(this.passTo >= 0);
   readonly pace = $derived<Pace | undefined>(this.paces[String(this.seat)]);
   readonly over = $derived(this.view?.over ?? false);
-  readonly cards = $derived(this.view === undefined ? new Map<number, Placed>() : cardsById(this.view));
+  readonly cards = $derived(this.view === undefined ? new Map<number, Placed<V>>() : cardsById(this.view));
   readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
   /** Of those, the cards that are only one step away. */
-  readonly near = $derived(new Set((this.view?.blocked ?? []).flatMap((one) => (one.near === true ? one.card : []))));
+  readonly near = $derived(new Set((this.view?.blocked ?? []).flatMap((one) => (one.near ? one.card : []))));
+
+  /** One's own seats that still have to answer an undo. */
+  readonly answering = $derived(this.undo?.missing.filter((seat) => this.mine.includes(seat)) ?? []);
 
   private readonly socket: TableSocket;
   /** What has come since the last drawing: states may come faster than they can be drawn. */
@@ -85,11 +92,11 @@ export class Table {
   private payingFor: number | undefined;
 
   /** With `sit` one sits down in the first free seat as soon as one has been let in. */
-  constructor(id: string, tokens: string[], sit = false, make: (table: Table) => TableSocket = socketOf, private readonly later = nextFrame) {
+  constructor(id: string, tokens: string[], sit = false, make: (table: Table<V>) => TableSocket = socketOf, private readonly later = nextFrame) {
     this.id = id;
     this.tokens = tokens;
     this.sit = sit;
-    this.known = knownTable(id)?.game ?? "four_souls";
+    this.known = knownTable(id)?.game ?? "";
     this.socket = make(this);
   }
 
@@ -125,8 +132,7 @@ export class Table {
 
   /** The card that stands for the seat one looks from, where the game has one. */
   private get identity(): number | undefined {
-    const identity = this.view?.table.players[this.seat]?.identity;
-    return typeof identity === "number" ? identity : undefined;
+    return this.view === undefined ? undefined : this.facts.identity(this.view, this.seat);
   }
 
   /** The options one could take by touching a card (or a thing on the stack). */
@@ -255,7 +261,7 @@ export class Table {
   }
 
   private get curtained(): boolean {
-    return settings.curtain && this.game === "four_souls" && this.mine.length > 1 && !this.over;
+    return settings.curtain && this.facts.secretHands && this.mine.length > 1 && !this.over;
   }
 
   // --- listening ---
@@ -332,7 +338,7 @@ export class Table {
     const first = this.moment < 0;
     const moved = this.moment !== state.moment;
     this.moment = state.moment;
-    this.views = state.views as unknown as View[];
+    this.views = state.views as V[]; // The table is drawn by the board of its game, which knows its views.
     const kept = this.log.filter((line) => line.number < state.log_from);
     const last = kept.at(-1)?.number ?? 0;
     const added = state.log.filter((line) => line.number > last);
@@ -393,7 +399,7 @@ export class Table {
   }
 }
 
-function socketOf(table: Table): TableSocket {
+function socketOf<V extends View>(table: Table<V>): TableSocket {
   return new TableSocket(table.id, table.tokens, {
     message: (message) => table.receive(message),
     line: (line) => {
@@ -403,12 +409,6 @@ function socketOf(table: Table): TableSocket {
     seen: () => table.log.at(-1)?.number ?? 0,
     moment: () => table.moment,
   });
-}
-
-/** A card and the zone it lies in. */
-export interface Placed {
-  card: CardView;
-  zone: ZoneView;
 }
 
 export function lineText(line: LogLine): string {

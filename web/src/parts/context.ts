@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import type { Table } from "../lib/table.svelte";
+import type { View } from "../lib/views";
 
 const TABLE = Symbol("table");
 
@@ -10,7 +11,7 @@ export function provideTable(table: Table): void {
   setContext(TABLE, table);
 }
 
-/** The table of this page; for parts that stand on a table page only. */
-export function useTable(): Table {
-  return getContext<Table>(TABLE);
+/** The table of this page; for parts that stand on a table page only. A board says which views its game has. */
+export function useTable<V extends View = View>(): Table<V> {
+  return getContext<Table<V>>(TABLE);
 }

@@ -1,6 +1,7 @@
 /** Which of the page's side panels are open. One at a time where they would cover each other. */
 
-export type Panel = "menu" | "pace" | "barter" | "help";
+/** The menu, the pace, the keys, or a panel that a game brings (`Action.panel`). */
+export type Panel = string;
 
 class Panels {
   open = $state<Panel>();

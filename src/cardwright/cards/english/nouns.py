@@ -194,6 +194,17 @@ def _product(n: w.Product, t: Telling) -> Quantity:
     return Quantity(text, unit=one.unit, times=times if one.unit else None)
 
 
+@CORE.says(w.Depending)
+def _depending(n: w.Depending, t: Telling) -> Quantity:
+    then, otherwise = t.quantity(n.then), t.quantity(n.otherwise)
+    return Quantity(f"{otherwise.text} ({then.text} instead if {t.condition(n.condition).text})")
+
+
+@CORE.says(w.AtMost)
+def _at_most(n: w.AtMost, t: Telling) -> Quantity:
+    return Quantity(f"{t.quantity(n.number).text} (at most {t.quantity(n.most).text})")
+
+
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 PLAIN = {
@@ -205,7 +216,7 @@ PLAIN = {
     "!=": "not {}",
 }
 COUNTED = {**PLAIN, "<": "fewer than {}", "<=": "{} or fewer", "!=": "not exactly {}"}
-WORKED_OUT = {**PLAIN, "<=": "at most {}", ">=": "at least {}"}
+WORKED_OUT = {**PLAIN, "==": "{}", "<=": "at most {}", ">=": "at least {}"}
 
 
 def measured(relation: str, right: Quantity, stuff: str, single: str = "", glue: str = " ") -> str:
@@ -251,7 +262,7 @@ def there_are(relation: str, n: int, noun: NounPhrase) -> Statement:
 
 @CORE.says(w.Is)
 def _is(n: w.Is, t: Telling) -> Statement:
-    return Clause(t.mention(n.what), "be", t.noun(n.among).a().text).as_statement()
+    return Clause(t.mention(n.what), "be", t.noun(n.among).a().as_object).as_statement()
 
 
 @CORE.says(w.Exists)

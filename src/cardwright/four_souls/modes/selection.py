@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from cardwright.four_souls.options import Options
 
 
+MOST_COPIES = 99
+
+
 def check(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
     """An error that names the card, and what was meant where that can be guessed."""
     for name in options.bans:
@@ -26,8 +29,8 @@ def check(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
         card = _known(name, book, "copies")
         if not card.deck:
             raise SetupError(f"copies: {name} is a {_kind(card)}; only cards of the decks have copies")
-        if n < 0:
-            raise SetupError(f"copies: there cannot be {n} of {name}")
+        if not 0 <= n <= MOST_COPIES:
+            raise SetupError(f"copies: there cannot be {n} of {name}; it can be 0 to {MOST_COPIES}")
         if name in options.bans:
             raise SetupError(f"copies: {name} is banned; leave it out of one of the two")
         if card.kind != "room" and card.set not in options.sets:

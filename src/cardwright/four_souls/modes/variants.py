@@ -35,9 +35,10 @@ def lowest_roll(g: FourSouls) -> int:
     """FS-SET-15: everyone rolls, the lowest starts; those who tie roll again."""
     seats = list(range(len(g.players)))
     while len(seats) > 1:
-        rolls = {seat: g.roll_die(6) for seat in seats}
-        for seat, result in rolls.items():
-            g.note("start_roll", seat, amount=result, rule="FS-SET-15")
+        rolls = {}
+        for seat in seats:
+            rolls[seat] = g.roll_die(6)
+            g.note("start_roll", seat, amount=rolls[seat], rule="FS-SET-15")
         seats = [seat for seat in seats if rolls[seat] == min(rolls.values())]
     return seats[0]
 

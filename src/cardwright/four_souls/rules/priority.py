@@ -19,13 +19,10 @@ from cardwright.four_souls.rules import (
     winning,
 )
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Key, Scope
+from cardwright.kernel.records import NOBODY, PASS, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
-
-
-PASS: Key = ("pass",)
 
 
 def offers(g: FourSouls, seat: int) -> list[Key]:
@@ -137,7 +134,7 @@ class Priority(Frame, kw_only=False):
         seats = len(g.players)
         while self.passes < seats:
             options = offers(g, self.holder)
-            if options:
+            if options or g.asks_everybody:
                 return g.ask(self.holder, "priority", [PASS, *options], self.offered)
             if g.passed_over is not None:
                 g.passed_over(self.holder)

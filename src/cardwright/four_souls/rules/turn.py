@@ -11,7 +11,7 @@ from cardwright.four_souls.rules.attack import Attack, owed, targets
 from cardwright.four_souls.rules.purchase import Purchase, affordable, owes_purchase
 from cardwright.four_souls.rules.zones import shop_items, top_exists
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Event, Key
+from cardwright.kernel.records import PASS, Event, Key
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -130,8 +130,8 @@ class Turn(Frame, kw_only=False):
         while self.passed < len(g.players):
             seat = (self.player + self.passed) % len(g.players)
             options = priority.offers(g, seat)
-            if options:
-                return g.ask(seat, "priority", [priority.PASS, *options], self.other_acted)
+            if options or g.asks_everybody:
+                return g.ask(seat, "priority", [PASS, *options], self.other_acted)
             if g.passed_over is not None:
                 g.passed_over(seat)
             self.passed += 1
@@ -139,7 +139,7 @@ class Turn(Frame, kw_only=False):
 
     def other_acted(self, g: FourSouls, key: Key) -> Next:
         seat = (self.player + self.passed) % len(g.players)
-        if key == priority.PASS:
+        if key == PASS:
             self.passed += 1
             return self.others
         self.step = "settle"

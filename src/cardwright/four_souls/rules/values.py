@@ -17,10 +17,22 @@ HAND_SIZE = 10
 PRICE = 10
 
 
+MOST_NESTED = 3
+"""Figures that depend on each other within each other: one that depends on itself has to come to an end."""
+
+
 def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
     """A figure of an object with all static abilities and lasting effects applied; ``name`` is its index key."""
-    if name not in g.index:
+    if name not in g.index or g.nested == MOST_NESTED or (g.nested and not g.look()):
         return base
+    g.nested += 1
+    try:
+        return _changed(g, name, obj, base)
+    finally:
+        g.nested -= 1
+
+
+def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
     floors = []
     for entry in g.index[name]:
         ability = g.ability(entry)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import after
-from cardwright.cards.grammar import Clause, Mention, Quantity, listing, words
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, listing, words
 from cardwright.cards.nodes import Amount, Condition
 from cardwright.cards.phrasebook import Referent, Telling, Told
 from cardwright.cards.sentences import Sentence, sentences
@@ -61,6 +61,8 @@ def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling,
                 much = replace(by, n=abs(by.n))
                 return Clause(items, "cost", f"{coins(much)} {'less' if by.n < 0 else 'more'}")
             return Clause(items, "cost", by.change("¢"))
+        case "votes":
+            return Clause(who, verb, by.change("vote" if by.n in (1, -1) else "votes"), state=True)
         case "goal":
             return Clause(who, "need", f"{by.change('soul value')} to win", state=True)
         case _:
@@ -78,6 +80,8 @@ def _least(n: a.Static, who: Mention, least: Quantity, t: Telling) -> Clause:
         case "attacks" | "purchases":
             doing = "attack" if n.stat == "attacks" else "purchase"
             return Clause(who, doing, f"at least {least.of(TIME).text} {turn}", "may")
+        case "votes":
+            return Clause(who, "have", f"at least {least.of(NounPhrase('vote')).text}", state=True)
         case "price":
             return Clause(who, "pay", f"at least {coins(least)} for each shop item", state=True)
         case "goal":

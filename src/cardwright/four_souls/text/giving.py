@@ -32,7 +32,8 @@ def _steal(n: w.Steal, t: Telling) -> Clause:
         return Clause(who, "steal", t.object(n.what or c.This()), term="FS-GIV-10")
     if n.coins != 0 or n.random:
         return Clause(who, "steal", f"{_goods(n, t)} from {t.object(n.whose)}", term="FS-GIV-10")
-    return Clause(who, "look", f"at {t.whose_object(n.whose, 'hand')} and steal {_goods(n, t)} from it")
+    steal = ("and", "steal", f"{_goods(n, t)} from it")
+    return Clause(who, "look", f"at {t.whose_object(n.whose, 'hand')}", more=(steal,))
 
 
 @TEXT.says(w.Swap)

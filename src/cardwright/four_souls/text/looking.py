@@ -57,10 +57,16 @@ def _first(n: w.Look, t: Telling, who: Mention | None, whole: bool) -> Clause:
     return Clause(who, "reveal" if n.reveal else "look", f"{'' if n.reveal else 'at '}the top {cards} of {of}")
 
 
+def _fitting(n: w.Look, t: Telling) -> NounPhrase:
+    """The cards that may be taken; those of the treasure deck are items."""
+    noun = NounPhrase("card") if n.of is None else t.noun(n.of)
+    return replace(noun, head="item") if n.deck == "treasure" and noun.head == "card" else noun
+
+
 def _wanted(n: w.Look, t: Telling) -> Mention:
-    noun = _kind(n, t)
+    noun = _fitting(n, t)
     many, optional = how_many(n.least, n.most, noun, t)
-    return replace(many, text=f"up to {many.text}") if optional and not many.many else many
+    return replace(many, text=f"at most one {noun.one()}") if optional and not many.many else many
 
 
 def _kind(n: w.Look, t: Telling) -> NounPhrase:
@@ -73,7 +79,7 @@ def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) 
     """What is done with some of them."""
     assert n.take is not None
     optional = t.quantity(n.least).n == 0
-    noun = _kind(n, t)
+    noun = _fitting(n, t)
     single = t.quantity(n.most).n == 1
     if whole or n.until:
         again = t.name(noun.short, False, ("found", noun)) if single else Mention("those cards", many=True, ref="found")
@@ -82,7 +88,7 @@ def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) 
     chosen, _ = how_many(n.least, n.most, NounPhrase("card") if n.of is None else noun, t)
     among = "that card" if not many else f"{'one' if single and n.of is None else chosen.text} of them"
     if n.deck == "any" and t.quantity(n.number).n == 1:
-        among = "any of those cards"
+        among = "any of those cards" if n.of is None else f"any of those cards that is {noun.a().text}"
     one = Mention(among, many=not single, ref=("taken", noun), short="card")
     condition = f", if it is {noun.a().text}" if n.of is not None and not many else ""
     with t.binding([Referent(one, one, said=True)]), t.set(opening=False, actor=who or t.you, subject=who or t.you):
@@ -100,8 +106,8 @@ def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) 
 REST = {
     "top": "",
     "order": "back in any order",
-    "bottom": "on the bottom of the deck",
-    "random_bottom": "on the bottom of the deck in random order",
+    "bottom": "on the bottom",
+    "random_bottom": "on the bottom in random order",
     "discard": "into discard",
 }
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.nouns import role
-from cardwright.cards.grammar import Mention, NounPhrase, listing, number, words
+from cardwright.cards.grammar import Mention, NounPhrase, known, listing, number, words
 from cardwright.cards.nodes import Noun, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
@@ -117,7 +117,8 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
         noun = noun.following(f"with “{n.part}” in its name")
     match n.zone:
         case "hand":
-            return noun.following(f"in {t.whose(n.of or c.You(), 'hand')}{_odd_deck(n, t)}")
+            of = "" if n.deck in ("any", "loot") else f" of {deck(n.deck, t)}"
+            return noun.following(f"in {t.whose(n.of or c.You(), 'hand')}{of}")
         case "discard":
             return _of_pile(n, noun, "any discard" if n.deck == "any" else f"the {n.deck} discard", "each discard")
         case "deck":
@@ -130,37 +131,20 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
             noun = noun.following("in play")
     if n.of is not None and n.zone in ("any", "play"):
         noun = noun.following(owner(n.of, t))
-    elif n.of is not None and n.zone != "under":
-        noun = noun.following(f"of {t.mention(n.of).text}")
-    if n.deck not in ("any", "loot"):
-        noun = noun.following(f"of {deck(n.deck, t)}")
-    return noun.following("on top") if n.top else noun
+    return noun
 
 
 CURSE = w.Cards("play", kind=("curse",))
 
 
-def _odd_deck(n: w.Cards, t: Telling) -> str:
-    """What a hand is asked beyond its cards, which are all loot."""
-    return (f" of {deck(n.deck, t)}" if n.deck not in ("any", "loot") else "") + (" on top" if n.top else "")
-
-
 def _of_pile(n: w.Cards, noun: NounPhrase, pile: str, every: str) -> NounPhrase:
-    if n.of is not None:
-        pile = f"{pile} that is somebody's"
     noun = replace(noun, head="card")
     if not n.top:
         return noun.following(f"in {pile}")
-    top = " ".join(("top", *noun.before, "card"))
-    all_of = f"the {top} of {every if n.deck == 'any' else pile}"
-    rest = f" {noun.after}" if noun.after else ""
-    return replace(
-        noun,
-        before=("top", *noun.before),
-        after=words(noun.after, f"of {pile}"),
-        singular=f"the {top} of {pile}{rest}",
-        every=f"{all_of}{rest}",
-    )
+    top = words("the top", *noun.before, noun.head, noun.after)
+    if n.deck != "any":
+        return known(Mention(f"{top} of {pile}", ref=("top", n), short="card"))
+    return replace(noun, before=("top", *noun.before), singular=f"{top} of {pile}", every=f"{top} of {every}")
 
 
 @TEXT.says(w.Slots)
@@ -198,7 +182,7 @@ def _stacked(n: w.Stacked, t: Telling) -> NounPhrase:
 
 
 def deck(which: str, t: Telling) -> str:
-    """A deck, or the one that was chosen, or each."""
+    """A deck, or the one that was chosen, or each of them."""
     if which != "chosen":
         return "each deck" if which == "any" else f"the {which} deck"
     chosen = t.chosen("deck")

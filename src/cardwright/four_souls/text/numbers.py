@@ -8,8 +8,7 @@ from msgspec.structs import replace as replace_node
 
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
-from cardwright.cards.grammar import Clause, Mention, Quantity, Statement
-from cardwright.cards.grammar import number as in_figures
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
 from cardwright.cards.phrasebook import Referent, Telling
@@ -73,7 +72,7 @@ def _that_number(n: w.ThatNumber, t: Telling) -> Quantity:
 
 def die(n: Amount, t: Telling) -> str:
     """A result of a roll."""
-    return mark("die", n, in_figures(n)) if isinstance(n, int) else t.quantity(n).text
+    return mark("die", n, number(n)) if isinstance(n, int) else t.quantity(n).text
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------
@@ -91,7 +90,7 @@ def _at_level(n: w.AtLevel, t: Telling) -> Statement:
 
 @TEXT.says(w.Multiple)
 def _multiple(n: w.Multiple, t: Telling) -> Statement:
-    return Clause(Mention(t.quantity(n.number).text), "be", f"a multiple of {in_figures(n.of)}").as_statement()
+    return Clause(Mention(t.quantity(n.number).text), "be", f"a multiple of {number(n.of)}").as_statement()
 
 
 @TEXT.says(c.Is)

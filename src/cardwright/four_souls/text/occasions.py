@@ -22,7 +22,8 @@ from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
 from cardwright.four_souls.events import On
 from cardwright.four_souls.text.book import PLAYER, TEXT
-from cardwright.four_souls.text.events import EVENTS, Asked, Slots
+from cardwright.four_souls.text.events import Asked, Slots
+from cardwright.four_souls.text.happenings import EVENTS
 
 PLACES = {
     "play": "",
@@ -132,6 +133,8 @@ def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
 
 def _role(slot: str, what: Any, among: Selector, slots: Slots, t: Telling) -> Ask:
     noun = t.noun(among)
+    if isinstance(among, w.Stacked) and among != w.Stacked(among.kind, without=among.without):
+        return Ask(slot, lambda: t.condition(c.Is(what, among)).text)
     # A player deals no damage but by a card, and no card is a player: what cannot be is not said in the clause.
     if slot in slots.kinds and (slot != "who" or noun.people) and (slot != "source" or not noun.people):
         slots.given[slot] = noun
@@ -291,7 +294,7 @@ def head(level: int | None, rules: tuple[str, ...]) -> Head:
 
 def is_event_text(n: a.When, t: Telling) -> bool:
     """Whether it is what an event card does: it does so as it enters its slot, which goes without saying."""
-    return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot"
+    return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot" and not n.once
 
 
 @TEXT.says(a.When)

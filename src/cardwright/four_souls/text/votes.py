@@ -12,7 +12,7 @@ from cardwright.four_souls.text.book import TEXT
 TIES = {
     "nobody": "nothing happens",
     "last": "the last one wins",
-    "all": "this is done with each that is tied",
+    "all": "all that are tied win",
 }
 
 

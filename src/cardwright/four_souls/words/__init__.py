@@ -3,6 +3,7 @@
 # ruff: noqa: F403, F405 - every word is to be had from here
 
 from cardwright.cards.nodes import CORE, Each, Node, Vocabulary
+from cardwright.cards.pictures import PICTURES
 from cardwright.cards.words import All
 from cardwright.four_souls.abilities import ABILITIES
 from cardwright.four_souls.cards import CATEGORIES, ENDINGS, KEYWORDS, KINDS
@@ -33,6 +34,7 @@ VOCABULARY.known = {
     "kind": KINDS,
     "counter": frozenset({"level", *MEANINGS}),
     "ending": ENDINGS,
+    "picture": PICTURES,
     "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),
 }
 for _word in list(globals().values()):

@@ -40,6 +40,14 @@ class Cards(Noun, frozen=True):
     top: bool = False
     """Only the top card of each deck or discard."""
 
+    def __post_init__(self) -> None:
+        if self.of is not None and self.zone in ("deck", "discard", "outside"):
+            raise ValueError(f"of: a card in zone={self.zone} is nobody's")
+        if self.top and self.zone not in ("deck", "discard"):
+            raise ValueError("top: only decks and discards have a top card; say zone=deck or zone=discard")
+        if self.deck != "any" and self.zone not in ("deck", "discard", "hand"):
+            raise ValueError(f"deck: only zone=deck and zone=discard are of a deck, not zone={self.zone}")
+
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [card for card in self._there(g, s) if self._fits(g, card)]
 
@@ -117,6 +125,12 @@ class Stacked(Noun, frozen=True):
     """Only attack rolls, or only others."""
     triggered: bool | None = None
     """Only triggered abilities, or only activated ones."""
+
+    def __post_init__(self) -> None:
+        asked = {"attack": "roll", "triggered": "ability", "on": "ability", "without": "loot"}
+        for name, kind in asked.items():
+            if getattr(self, name) not in (None, "", ()) and self.kind != kind:
+                raise ValueError(f"{name}: only of kind={kind}, not of kind={self.kind}")
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         seats = None if self.of is None else self.of.seats(g, s)

@@ -55,3 +55,5 @@ class Note(Verb, frozen=True):
     def __post_init__(self) -> None:
         if self.number is None and not self.forget:
             raise ValueError("number: say which number is noted")
+        if self.forget and (self.who is not None or self.until != "never"):
+            raise ValueError("forget: a number is forgotten for good and for everybody; leave out who and until")

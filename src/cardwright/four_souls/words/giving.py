@@ -42,7 +42,9 @@ class Give(Verb, frozen=True):
         g.returned = given
 
     def __post_init__(self) -> None:
-        _one_of_three(self.what, self.coins, self.loot)
+        _one_of_three(self.what, self.coins, self.loot, self.random)
+        if self.what is not None and self.giver != You():
+            raise ValueError("giver: who gives ¢ or loot cards; an object is given by whoever controls it")
 
 
 class Steal(Verb, frozen=True):
@@ -79,14 +81,16 @@ class Steal(Verb, frozen=True):
         return any(g.zones[g.players[seat].hand] for seat in self.whose.seats(g, s))
 
     def __post_init__(self) -> None:
-        _one_of_three(self.what, self.coins, self.loot)
+        _one_of_three(self.what, self.coins, self.loot, self.random)
         if (self.what is None) == (self.whose is None):
             raise ValueError("whose: say whose ¢ or loot cards are stolen, and only of those")
 
 
-def _one_of_three(what: Objects | None, coins: Amount, loot: Amount) -> None:
+def _one_of_three(what: Objects | None, coins: Amount, loot: Amount, random: bool) -> None:
     if (what is not None) + (coins != 0) + (loot != 0) != 1:
         raise ValueError("say what it is: an object, coins=… or loot=…, and only one of them")
+    if random and loot == 0:
+        raise ValueError("random: only loot cards are drawn at random")
 
 
 class Swap(Verb, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Amount, Do, Noun, Objects, Verb, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import All, You
+from cardwright.cards.words import All, You, check_numbers
 from cardwright.four_souls.rules import decks, hand, zones
 from cardwright.four_souls.words.cards import DeckName
 from cardwright.kernel.records import NOBODY, NOTHING, Scope
@@ -80,6 +80,13 @@ class Look(Verb, frozen=True):
     def __post_init__(self) -> None:
         if self.take is None and (self.of is not None or self.until):
             raise ValueError("take: say what is done with the cards that fit")
+        if self.take is None and (self.least, self.most) != (1, 1):
+            raise ValueError("least and most: how many are taken, but take is left out")
+        check_numbers(self.least, self.most)
+        if self.number == 1 and not self.until and (self.most != 1 or self.least not in (0, 1)):
+            raise ValueError("least and most: of a single card of a deck at most one is taken")
+        if self.rest != "hand" and self.to != You():
+            raise ValueError(f"to: whose hand, but the rest goes to {self.rest!r}")
 
 
 class LookAtHand(Verb, frozen=True):

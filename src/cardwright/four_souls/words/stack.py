@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Do, Modes, Objects, Verb, amount
 from cardwright.cards.run import Run
+from cardwright.cards.words import Skip as Skip  # FS-EFF-06
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import answering, attack, hand, stack, zones
 from cardwright.kernel.records import NOBODY
@@ -74,13 +75,6 @@ class ChangeEvent(Verb, frozen=True):
             g.change_event(by=NOBODY)
         if self.discard:
             g.change_event(tags=(*g.under_way().tags, hand.FROM_DISCARD))
-
-
-class Skip(Verb, frozen=True):
-    """The event does not happen (FS-EFF-06); what follows happens instead."""
-
-    def run(self, g: FourSouls, r: Run) -> None:
-        g.change_event(stopped=True)
 
 
 class Again(Verb, frozen=True):

@@ -56,3 +56,5 @@ class Vote(Verb, frozen=True):
     def __post_init__(self) -> None:
         if (self.of is None) != (self.do is None) or (self.of is None) != bool(self.options):
             raise ValueError("say what is voted on: of=… with what is done, or options=[…]")
+        if self.not_self and self.options:
+            raise ValueError("not_self: nobody is voted for where options are")

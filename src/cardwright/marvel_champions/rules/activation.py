@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import BOOST, RESOLVING, area
 from cardwright.marvel_champions.rules import damage, status, threat, values, zones
 from cardwright.marvel_champions.rules.keywords import keyword
-from cardwright.marvel_champions.rules.resolve import run_ability, run_delayed
+from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -31,10 +31,13 @@ class Activation(Frame, kw_only=False):
     at: int = 0
     delayed: tuple[int, ...] = ()
     """Effects that wait for the end of this activation (MC-DELAYED-02)."""
+    since: int = 0
+    """The last lasting effect before it: what lasts as long as it does is newer."""
 
     def remember(self, g: MarvelChampions) -> None:
         self.stamp = g.cards[self.enemy].stamp
         self.title = g.define(self.enemy).name
+        self.since = g.uid
 
     def over(self, g: MarvelChampions) -> bool:
         """Whether the activation cannot go on.
@@ -70,8 +73,13 @@ class Activation(Frame, kw_only=False):
         if self.at == len(abilities):
             return self.boost_icons
         self.at += 1
-        run_ability(g, self.card, abilities[self.at - 1], self.seat)
+        event = Event("activate", self.seat, self.enemy, tags=self.qualities())
+        run_ability(g, self.card, abilities[self.at - 1], self.seat, event)
         return None
+
+    def qualities(self) -> tuple[str, ...]:
+        """What an ability of a boost card may ask about this activation."""
+        raise NotImplementedError
 
     def boost_icons(self, g: MarvelChampions) -> Next:
         """MC-ENEMY-ATTACK-09 to -11, MC-SCHEME-ACTIVATION-07 to -09"""
@@ -94,6 +102,10 @@ class Activation(Frame, kw_only=False):
 
     def ended(self, g: MarvelChampions) -> Next:
         raise NotImplementedError
+
+    def close(self, g: MarvelChampions) -> Next:
+        end_within(g, self.since, "end_of_attack", "end_of_activation")
+        return g.pop(1)
 
 
 class EnemyAttack(Activation, kw_only=False):
@@ -118,8 +130,13 @@ class EnemyAttack(Activation, kw_only=False):
             status.shed(g, self.enemy, "stunned")
             return g.pop()
         self.entry = g.note("enemy_attacks", self.seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
-        tags = () if self.ally == NOTHING else ("ally",)
-        return g.happen(Event("enemy_attack", self.seat, self.enemy, amount=1, tags=tags), self.give_boost)
+        return g.happen(Event("enemy_attack", self.seat, self.enemy, amount=1, tags=self.tags()), self.give_boost)
+
+    def tags(self) -> tuple[str, ...]:
+        return ("attack",) if self.ally == NOTHING else ("attack", "ally")
+
+    def qualities(self) -> tuple[str, ...]:
+        return self.tags() if self.defender != NOTHING else (*self.tags(), "undefended")
 
     def give_boost(self, g: MarvelChampions) -> Next:
         """Step 1 · MC-ENEMY-ATTACK-02"""
@@ -193,7 +210,7 @@ class EnemyAttack(Activation, kw_only=False):
         """MC-ENEMY-ATTACK-21, MC-ENEMY-ATTACK-22"""
         if self.attacked == NOTHING:
             return self.after_defense
-        tags = () if self.ally == NOTHING else ("ally",)
+        tags = self.tags() if self.defended else (*self.tags(), "undefended")
         return g.happen(Event("enemy_attacked", self.seat, self.enemy, self.attacked, 1, tags=tags), self.after_defense)
 
     def after_defense(self, g: MarvelChampions) -> Next:
@@ -201,9 +218,6 @@ class EnemyAttack(Activation, kw_only=False):
         if not self.defended:
             return self.close
         return g.happen(Event("defended", self.seat, self.defender, self.enemy, 1), self.close)
-
-    def close(self, g: MarvelChampions) -> Next:
-        return g.pop(1)
 
 
 class EnemyScheme(Activation, kw_only=False):
@@ -218,11 +232,15 @@ class EnemyScheme(Activation, kw_only=False):
             status.shed(g, self.enemy, "confused")
             return g.pop()
         self.entry = g.note("enemy_schemes", self.seat, (self.enemy,), rule="MC-SCHEME-ACTIVATION-01")
-        return g.happen(Event("enemy_scheme", self.seat, self.enemy, amount=1), self.give_boost)
+        return g.happen(Event("enemy_scheme", self.seat, self.enemy, amount=1, tags=("scheme",)), self.give_boost)
+
+    def qualities(self) -> tuple[str, ...]:
+        return ("scheme",)
 
     def give_boost(self, g: MarvelChampions) -> Next:
         """Step 1 · MC-SCHEME-ACTIVATION-02"""
         if not g.returned:
+            end_within(g, self.since, "end_of_activation")
             return g.pop()
         if not self.over(g) and self.takes_boost(g):
             zones.give_boost_card(g, self.enemy)
@@ -236,10 +254,7 @@ class EnemyScheme(Activation, kw_only=False):
     def ended(self, g: MarvelChampions) -> Next:
         if self.over(g):
             return self.close
-        return g.happen(Event("enemy_schemed", self.seat, self.enemy, amount=1), self.close)
-
-    def close(self, g: MarvelChampions) -> Next:
-        return g.pop(1)
+        return g.happen(Event("enemy_schemed", self.seat, self.enemy, amount=1, tags=("scheme",)), self.close)
 
 
 def activate(g: MarvelChampions, enemy: int, seat: int) -> None:
@@ -285,8 +300,6 @@ class Activations(Frame, kw_only=False):
 
     seat: int
     villain: bool = True
-    attack: bool = False
-    """They attack, whatever the player's form."""
     done: tuple[tuple[int, int], ...] = ()
     """The minions that have activated, each as the object it was."""
 
@@ -319,11 +332,50 @@ class Activations(Frame, kw_only=False):
         self.step = "next_minion"
         if g.players[self.seat].out:
             return self.next_minion
-        if self.attack:
-            g.push(EnemyAttack(enemy, self.seat))
-        else:
-            activate(g, enemy, self.seat)
+        activate(g, enemy, self.seat)
         return None
 
 
-FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Activations)
+class Activate(Frame, kw_only=False):
+    """Enemies activate because a card says so; which ones is asked anew after each, so that a minion that engages
+    meanwhile counts as well (MC-MINION-07)."""
+
+    scope: Scope
+    program: str
+    node: int
+    verb: int
+    """The verb that says so: which one of which ``Do`` of the card."""
+    seat: int
+    done: tuple[tuple[int, int], ...] = ()
+    """The enemies that have activated, each as the object it was."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        waiting = self.waiting(g)
+        if not waiting:
+            return g.pop(len(self.done))
+        # The villain comes first, minions in the order the player chooses (MC-MINION-05).
+        return self.go(g, g.table.villain) if g.table.villain in waiting else self.choose
+
+    def waiting(self, g: MarvelChampions) -> list[int]:
+        if g.players[self.seat].out:
+            return []
+        enemies = g.book[self.program].node(self.node).verbs[self.verb].enemy.find(g, self.scope)
+        return [enemy for enemy in enemies if (enemy, g.cards[enemy].stamp) not in self.done]
+
+    def choose(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("activates", enemy) for enemy in self.waiting(g)]
+        return g.ask(self.seat, "choose_activation", options, self.chosen)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        return self.go(g, int(key[1]))
+
+    def go(self, g: MarvelChampions, enemy: int) -> Next:
+        self.done = (*self.done, (enemy, g.cards[enemy].stamp))
+        verb = g.book[self.program].node(self.node).verbs[self.verb]
+        how = verb.how or ("attack" if g.form(self.seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
+        if how == "attack":
+            return g.push(EnemyAttack(enemy, self.seat, verb.gains), self.start)
+        return g.push(EnemyScheme(enemy, self.seat), self.start)
+
+
+FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Activations, Activate)

@@ -9,6 +9,7 @@ from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.rules import damage, keywords, status, values
+from cardwright.marvel_champions.rules.resolve import end_within
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -59,15 +60,23 @@ class PlayerAttack(Frame, kw_only=False):
     target: int = NOTHING
     """The enemy a basic attack is aimed at."""
     marks: tuple[str, ...] = ()
+    since: int = 0
+    """The last lasting effect before it: what lasts as long as it does is newer."""
     attacked: tuple[tuple[int, int], ...] = ()
     """The enemies it was made against, each with the object it was."""
 
     def start(self, g: MarvelChampions) -> Next:
+        self.since = g.uid
         self.entry = g.note("attacks", self.seat, (self.attacker,), rule="MC-PLAYER-ATTACK-01")
-        return g.happen(Event("attack", self.seat, self.attacker, self.target, 1, by=self.seat), self.resolve)
+        return g.happen(self.event("attack"), self.resolve)
+
+    def event(self, kind: str) -> Event:
+        tags = ("basic",) if self.scope is None else ()
+        return Event(kind, self.seat, self.attacker, self.target, 1, by=self.seat, tags=tags)
 
     def resolve(self, g: MarvelChampions) -> Next:
         if not g.returned:
+            end_within(g, self.since, "end_of_attack")
             return g.pop()
         if self.scope is not None:
             return g.push(Run(self.scope, self.program, self.node), self.retaliate)
@@ -93,12 +102,13 @@ class PlayerAttack(Frame, kw_only=False):
                 if back:
                     self.attacked = self.attacked[i + 1 :]
                     return damage.deal(g, self.attacker, back, enemy, then=self.retaliated)
-        return g.happen(Event("attacked", self.seat, self.attacker, self.target, 1, by=self.seat), self.done)
+        return g.happen(self.event("attacked"), self.done)
 
     def retaliated(self, g: MarvelChampions) -> Next:
         return self.retaliate
 
     def done(self, g: MarvelChampions) -> Next:
+        end_within(g, self.since, "end_of_attack")
         return g.pop(1)
 
 

@@ -17,7 +17,10 @@ FROM_HAND = -1
 
 def sources(g: MarvelChampions, seat: int, paying_for: int) -> list[Entry]:
     """Everything a player could generate resources with: cards in hand (MC-COST-03) and resource abilities."""
-    found = [(card, FROM_HAND) for card in g.zones[hand(seat)] if card != paying_for and generated(g, card, paying_for)]
+    cards, book = g.cards, g.book
+    found = [
+        (card, FROM_HAND) for card in g.zones[hand(seat)] if card != paying_for and book[cards[card].design].resources
+    ]
     found += abilities(g, seat)
     return found
 
@@ -33,7 +36,7 @@ def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
                 not node.limit or g.uses_this_round(card, entry[1]) < node.limit
             ):
                 scope = Scope(card, seat, g.cards[card].stamp)
-                if node.cost is None or all(verb.possible(g, scope) for verb in node.cost.verbs):
+                if node.cost is None or all(verb.payable(g, scope) for verb in node.cost.verbs):
                     found.append(entry)
     return found
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.errors import SetupError
-from cardwright.marvel_champions.definition import ASPECTS, Hero
+from cardwright.marvel_champions.definition import Hero
+from cardwright.marvel_champions.names import ASPECTS
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.library import Library

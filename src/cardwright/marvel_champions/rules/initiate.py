@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Selector
+from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Entry, Event, Key, Scope
 from cardwright.marvel_champions.records import RESOLVING, RESOURCES, hand
 from cardwright.marvel_champions.rules import activation, attack, costs, enter, status, thwart, values, zones
-from cardwright.marvel_champions.rules.permission import LABEL_STATUS, hosts, keepers, performer_of
+from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -74,7 +74,7 @@ class Initiate(Frame, kw_only=False):
 
     def worth_more(self, g: MarvelChampions, resources: str, gives: str) -> bool:
         """Whether paying more than needed can matter: a type the card rewards, or a cost of X."""
-        if self.node != PLAY and g.book[self.name].node(self.node).spend_any:
+        if self.node != PLAY and g.book[self.name].node(self.node).any_number:
             return any(letter == "w" or letter in self.spend for letter in gives)
         wants = g.book[self.name].wants
         return any(
@@ -103,7 +103,7 @@ class Initiate(Frame, kw_only=False):
             if self.node != PLAY:
                 g.move(self.card, RESOLVING, shown=True)  # MC-PLAY-PUT-03
                 self.scope = replace(self.scope, stamp=g.cards[self.card].stamp)
-            values.spend_reductions(g, self.seat)
+            values.spend_reductions(g, self.seat, self.card)
         else:
             self.entry = g.note("uses", self.seat, (self.card,), rule="MC-INITIATE-01")
         zones.discard_from_hand(g, self.seat, cards, "MC-COST-03")
@@ -138,33 +138,25 @@ class Initiate(Frame, kw_only=False):
         node = g.book[self.name].node(self.node)
         if node.limit:
             g.count_use(self.card, self.node)
-        if node.spend_any:
+        if node.any_number:
             self.scope = replace(self.scope, number=len(self.paid))
+        if node.counting is not None:
+            self.scope = replace(self.scope, number=amount(node.counting, g, self.scope))
         if node.cost is None:
             return self.choose
-        return g.push(Run(self.scope, self.name, g.book[self.name].number(node.cost)), self.costs_paid)
-
-    def costs_paid(self, g: MarvelChampions) -> Next:
-        # What a cost counted (such as the counters on a card that it discards) is the number the effect refers to.
-        if g.book[self.name].node(self.node).cost_counts:
-            self.scope = replace(self.scope, number=g.returned)
-        return self.choose
+        return g.push(Run(self.scope, self.name, g.book[self.name].number(node.cost)), self.choose)
 
     # Step 5: choices, after costs (MC-INITIATE-08).
-
-    def choices(self, g: MarvelChampions) -> tuple[Selector, ...]:
-        node = g.book[self.name].node(self.node)
-        return tuple(target.of for target in node.do.targets)
 
     def choose(self, g: MarvelChampions) -> Next:
         if self.node == PLAY:
             return self.choose_place
-        if self.is_stopped(g) or len(self.scope.it) == len(self.choices(g)):
+        if self.is_stopped(g) or len(self.scope.it) == len(g.book[self.name].node(self.node).do.targets):
             return self.begin
         return self.choose_target
 
     def choose_target(self, g: MarvelChampions) -> Next:
-        found = self.choices(g)[len(self.scope.it)].find(g, self.scope)
+        found = aims(g, g.book[self.name].node(self.node), self.scope, len(self.scope.it))
         if not found:
             return self.finish
         options: list[Key] = [("object", obj) for obj in found]
@@ -259,19 +251,4 @@ def paid_for(g: MarvelChampions, card: int) -> str:
     return ""
 
 
-class ChooseDiscard(Frame, kw_only=False):
-    """A player chooses a card from their hand and discards it."""
-
-    seat: int
-    source: int
-
-    def start(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("discard", card) for card in g.zones[hand(self.seat)]]
-        return g.ask(self.seat, "choose_discard", options, self.chosen, self.source)
-
-    def chosen(self, g: MarvelChampions, key: Key) -> Next:
-        zones.discard_from_hand(g, self.seat, (int(key[1]),))
-        return g.pop(1)
-
-
-FRAMES: tuple[type[Frame], ...] = (Initiate, ChooseDiscard)
+FRAMES: tuple[type[Frame], ...] = (Initiate,)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import engaged
 from cardwright.marvel_champions.rules import zones
+from cardwright.marvel_champions.rules.constant import allowed, applies
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -16,7 +17,7 @@ def keyword(g: MarvelChampions, card: int, name: str) -> int:
     value: int = g.define(card).keyword.get(name, 0)
     for entry in g.index.get("keyword:" + name, ()):
         node = g.ability(entry)
-        if node.of.has(g, g.scope(entry), card):
+        if applies(g, node, g.scope(entry), card):
             value += node.value
     return value
 
@@ -29,7 +30,13 @@ def engaged_with(g: MarvelChampions, seat: int, name: str) -> bool:
 def attackable(g: MarvelChampions, seat: int) -> list[int]:
     """The enemies that a player's cards can attack (MC-PLAYER-ATTACK-09)."""
     found = zones.enemies(g)
-    # MC-GUARD-01
-    if g.zones[engaged(seat)] and engaged_with(g, seat, "guard") and not keyword(g, g.table.villain, "guard"):
+    if guarded(g, seat):
         del found[0]
-    return found
+    return allowed(g, "be_attacked", found)
+
+
+def guarded(g: MarvelChampions, seat: int) -> bool:
+    """Whether a minion keeps a player's cards from attacking the villain (MC-GUARD-01)."""
+    if not g.zones[engaged(seat)]:
+        return False
+    return engaged_with(g, seat, "guard") and not keyword(g, g.table.villain, "guard")

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOTHING, Entry, Scope
 from cardwright.marvel_champions.records import area, hand
-from cardwright.marvel_champions.rules import activation, costs, status, values, zones
-from cardwright.marvel_champions.words.abilities import Action, Triggered, targets_exist
+from cardwright.marvel_champions.rules import activation, costs, keywords, status, values, zones
+from cardwright.marvel_champions.rules.constant import allowed
+from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.definition import MarvelCard
     from cardwright.marvel_champions.game import MarvelChampions
 
-Playable = Action | Triggered
+Playable = Action | Trigger
 
 LABEL_STATUS = {"attack": "stunned", "thwart": "confused"}
 """The status card that a labeled ability sheds instead of taking effect."""
@@ -78,7 +79,7 @@ def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, sco
         return "limit"
     if g.cards[card].zone == hand(seat) and not can_pay(g, seat, card, wealth):
         return "cost"
-    if node.cost is not None and not all(verb.possible(g, scope) for verb in node.cost.verbs):
+    if node.cost is not None and not all(verb.payable(g, scope) for verb in node.cost.verbs):
         return "other_cost"
     if node.spend and not costs.can_spend(g, seat, card, node.spend):
         return "spend"
@@ -89,7 +90,34 @@ def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, sco
         performer = performer_of(g, seat, card)
         if performer != NOTHING and status.suffers(g, performer, LABEL_STATUS[node.label]):
             return ""
-    return "" if targets_exist(node.do, g, scope) else "aim"
+    if node.when is not None and not node.when.holds(g, scope):
+        return "aim"
+    return "" if can_aim(g, node, scope) else "aim"
+
+
+def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
+    """MC-TARGET-02: every choice of a target has at least one valid answer, or else something in it can be done."""
+    targets = node.do.targets
+    if len(targets) == 1:
+        return bool(aims(g, node, scope, 0))
+    if not targets:
+        return any(verb.possible(g, scope) for verb in node.do.verbs)
+    return all(aims(g, node, scope, i) for i in range(len(targets)))
+
+
+def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
+    """The valid targets of an ability, for one of its choices."""
+    found = node.do.targets[i].of.find(g, scope)
+    if node.label == "attack":
+        found = allowed(g, "be_attacked", found)
+        if keywords.guarded(g, scope.you):  # MC-TARGET-06, MC-PLAYER-ATTACK-09
+            found = [obj for obj in found if obj != g.table.villain]
+    elif node.label == "thwart":
+        schemes = values.removable_schemes(g, scope.you, thwart=True)
+        found = [obj for obj in found if obj in schemes or obj < 0 or not g.define(obj).is_scheme]
+    for verb in node.aimed[i]:
+        found = verb.reaches(g, scope, found)  # MC-TARGET-05
+    return found
 
 
 def performer_of(g: MarvelChampions, seat: int, card: int) -> int:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     REMOVED,
     RESOLVING,
     VILLAIN_AREA,
     area,
-    aside,
     engaged,
 )
 from cardwright.marvel_champions.rules import engage, status, threat, zones
@@ -130,7 +129,7 @@ class Reveal(Frame, kw_only=False):
         """MC-OBLIGATION-05 to -07"""
         wanted = g.define(self.card).give_to
         if wanted:
-            owner = owner_of_alter_ego(g, wanted)
+            owner = owner_of_alter_ego(g, g.book[wanted].name)
             if owner == NOBODY:
                 owner = self.seat  # nobody plays that identity (MC-REVEAL-08)
             if g.players[owner].out:
@@ -211,35 +210,25 @@ def owner_of_alter_ego(g: MarvelChampions, name: str) -> int:
     return NOBODY
 
 
-class Nemesis(Frame, kw_only=False):
-    """A player's set-aside nemesis set comes into the game (MC-NEMESIS-SET-03)."""
+class RevealEach(Frame, kw_only=False):
+    """A player reveals cards, one after the other, because a card says so; the result is how many entered play."""
 
+    cards: tuple[int, ...]
     seat: int
-    minion: int
-    scheme: int
+    at: int = 0
     entered: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        if self.minion == NOTHING:
-            return self.reveal_scheme
-        return g.push(Reveal(self.minion, self.seat, from_deck=False), self.minion_revealed)
+        if self.at == len(self.cards):
+            g.table.moved = self.cards
+            return g.pop(self.entered)
+        card = self.cards[self.at]
+        self.at += 1
+        return g.push(Reveal(card, self.seat, g.cards[card].zone == ENCOUNTER_DECK), self.revealed)
 
-    def minion_revealed(self, g: MarvelChampions) -> Next:
-        self.entered = g.returned
-        return self.reveal_scheme
-
-    def reveal_scheme(self, g: MarvelChampions) -> Next:
-        if self.scheme == NOTHING:
-            return self.shuffle_in
-        return g.push(Reveal(self.scheme, self.seat, from_deck=False), self.shuffle_in)
-
-    def shuffle_in(self, g: MarvelChampions) -> Next:
-        rest = g.zones[aside(self.seat)]
-        for card in rest:
-            g.move(card, ENCOUNTER_DECK)
-        if rest:
-            g.shuffle(ENCOUNTER_DECK)
-        return g.pop(self.entered)
+    def revealed(self, g: MarvelChampions) -> Next:
+        self.entered += g.returned
+        return self.start
 
 
-FRAMES: tuple[type[Frame], ...] = (Reveal, Nemesis)
+FRAMES: tuple[type[Frame], ...] = (Reveal, RevealEach)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
-from cardwright.marvel_champions.records import dealt, hand
+from cardwright.marvel_champions.records import AT_END_OF_ROUND, dealt, hand
 from cardwright.marvel_champions.rules import defeat, player_turn, threat, values, zones
 from cardwright.marvel_champions.rules.activation import Activations
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_delayed
 from cardwright.marvel_champions.rules.reveal import Reveal
 
@@ -32,12 +33,12 @@ class Round(Frame, kw_only=False):
         g.table.first = defeat.next_seat(g, g.table.first)
         g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
         g.table.used = ()
-        g.expire("round")  # MC-LASTING-04: just before what waits for the end of the round
+        g.expire("end_of_round")  # MC-LASTING-04: just before what waits for the end of the round
         return self.end
 
     def end(self, g: MarvelChampions) -> Next:
         for effect in g.lasting:
-            if effect.until == "end_of_round":
+            if effect.until == AT_END_OF_ROUND:
                 run_delayed(g, effect.uid)
                 return None
         for card in [c for seat in g.seats_in_order() for c in zones.controlled(g, seat)]:
@@ -93,13 +94,13 @@ class PlayerPhase(Frame, kw_only=False):
         """Step 3 · MC-END-PLAYER-PHASE-04"""
         for seat in g.seats_in_order():
             for card in zones.controlled(g, seat):
-                if g.cards[card].turned:
+                if g.cards[card].turned and not forbidden(g, "ready", card):
                     g.edit(card).turned = False
         return self.end
 
     def end(self, g: MarvelChampions) -> Next:
         """Steps 4 and 5 · MC-END-PLAYER-PHASE-05, -06"""
-        g.expire("phase")
+        g.expire("end_of_phase")
         return g.happen(Event("player_phase_end", amount=1), self.over)
 
     def over(self, g: MarvelChampions) -> Next:
@@ -145,7 +146,7 @@ class VillainPhase(Frame, kw_only=False):
 
     def expire(self, g: MarvelChampions) -> Next:
         """Steps 5 and 6 · MC-VILLAIN-PHASE-09, -10"""
-        g.expire("phase")
+        g.expire("end_of_phase")
         return g.happen(Event("villain_phase_end", amount=1), self.over)
 
     def over(self, g: MarvelChampions) -> Next:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Key
+from cardwright.kernel.records import NOBODY, Key
 from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     OWN,
@@ -23,7 +23,7 @@ from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.round import Round
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import Scenario
+    from cardwright.marvel_champions.definition import VillainScenario
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.records import Deck
 
@@ -40,8 +40,8 @@ def place_identity(g: MarvelChampions, seat: int, face: str) -> None:
     g.players[seat].identity = g.new_card(face, area(seat), seat)
 
 
-def place_scenario(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
-    """The villain and main scheme decks, first stage in play."""
+def place_villain(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
+    """Steps 8 and 9: the villain and main scheme decks, first stage in play."""
     for name in reversed(villains[1:]):
         g.new_card(name, VILLAIN_DECK)
     for name in reversed(schemes[1:]):
@@ -50,32 +50,39 @@ def place_scenario(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple
     g.table.main_scheme = g.new_card(schemes[0], VILLAIN_AREA)
 
 
-def lay_out(g: MarvelChampions, scenario: Scenario, decks: tuple[Deck, ...]) -> None:
+def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) -> None:
+    """Cards with their copies into a zone."""
+    for name, copies in cards:
+        for _ in range(copies):
+            g.new_card(name, zone, owner)
+
+
+def stages(g: MarvelChampions, scenario: VillainScenario) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The villains and main schemes that the mode asks for."""
+    return scenario.expert_villains if g.options.mode == "expert" else scenario.villains, scenario.main_schemes
+
+
+def encounter_cards(g: MarvelChampions, scenario: VillainScenario) -> Deck:
+    """What the encounter deck is made of: steps 10 (MC-SETUP-11, MC-MODE-03) and 4 (MC-SETUP-05, MC-OBLIGATION-02)."""
+    mode = ["standard", "expert"] if g.options.mode == "expert" else ["standard"]
+    sets = [scenario.set, *mode, *(g.options.modular or scenario.modular)]
+    obligations = [name for player in g.players for name in g.library.heroes[player.hero].obligations]
+    return (*(entry for name in sets for entry in g.library.sets[name]), *((name, 1) for name in obligations))
+
+
+def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ...]) -> None:
     """Steps 1 to 10: everything that asks nobody anything."""
     make_places(g, len(g.players))
-    library = g.library
     for seat, player in enumerate(g.players):
-        hero = library.heroes[player.hero]
+        hero = g.library.heroes[player.hero]
         place_identity(g, seat, hero.alter_ego)  # steps 1 and 2 · MC-SETUP-02, MC-SETUP-03, MC-IDENTITY-03
-        for name, copies in decks[seat]:
-            for _ in range(copies):
-                g.new_card(name, deck(seat), seat)
-        for name, copies in library.sets[hero.nemesis]:  # step 5 · MC-SETUP-06
-            for _ in range(copies):
-                g.new_card(name, aside(seat))
+        put_deck(g, decks[seat], deck(seat), seat)
+        put_deck(g, g.library.nemesis(hero), aside(seat))  # step 5 · MC-SETUP-06
     g.table.first = g.options.first_player  # step 3 · MC-SETUP-04
     for seat in range(len(g.players)):
         g.shuffle(deck(seat))  # step 6 · MC-SETUP-07
-    expert = g.options.mode == "expert"
-    place_scenario(g, scenario.expert_villains if expert else scenario.villains, scenario.main_schemes)  # steps 8, 9
-    # Step 10 · MC-SETUP-11, MC-MODE-03
-    sets = [scenario.set, "standard", *(["expert"] if expert else []), *(g.options.modular or scenario.modular)]
-    for name, copies in (entry for s in sets for entry in library.sets[s]):
-        for _ in range(copies):
-            g.new_card(name, ENCOUNTER_DECK)
-    for player in g.players:
-        for name in library.heroes[player.hero].obligations:  # step 4 · MC-SETUP-05, MC-OBLIGATION-02
-            g.new_card(name, ENCOUNTER_DECK)
+    place_villain(g, *stages(g, scenario))
+    put_deck(g, encounter_cards(g, scenario), ENCOUNTER_DECK)
     g.shuffle(ENCOUNTER_DECK)
 
 

@@ -38,20 +38,6 @@ def commit_placed(g: MarvelChampions, event: Event) -> None:
         g.push(Advance(event.amount))
 
 
-class Place(Frame, kw_only=False):
-    """Threat that waits for its turn."""
-
-    scheme: int
-    amount: int
-    source: int
-
-    def start(self, g: MarvelChampions) -> Next:
-        return place(g, self.scheme, self.amount, self.source, self.done)
-
-    def done(self, g: MarvelChampions) -> Next:
-        return g.pop(g.returned)
-
-
 class Advance(Frame, kw_only=False):
     """The main scheme deck advances to its next stage (MC-MAIN-SCHEME-06 to -10)."""
 

@@ -59,7 +59,11 @@ class PlayerThwart(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         self.entry = g.note("thwarts", self.seat, (self.thwarter,), rule="MC-THWART-01")
-        return g.happen(Event("thwart", self.seat, self.thwarter, self.target, 1, by=self.seat), self.resolve)
+        return g.happen(self.event("thwart"), self.resolve)
+
+    def event(self, kind: str) -> Event:
+        tags = ("basic",) if self.scope is None else ()
+        return Event(kind, self.seat, self.thwarter, self.target, 1, by=self.seat, tags=tags)
 
     def resolve(self, g: MarvelChampions) -> Next:
         if not g.returned:
@@ -67,10 +71,12 @@ class PlayerThwart(Frame, kw_only=False):
         if self.scope is not None:
             return g.push(Run(self.scope, self.program, self.node), self.after)
         amount = values.power(g, self.thwarter, "thwart")
-        return threat.remove(g, self.target, amount, self.thwarter, self.seat, ("thwart",), self.after)
+        own = self.thwarter == g.players[self.seat].identity
+        tags = ("thwart", "identity") if own else ("thwart",)
+        return threat.remove(g, self.target, amount, self.thwarter, self.seat, tags, self.after)
 
     def after(self, g: MarvelChampions) -> Next:
-        return g.happen(Event("thwarted", self.seat, self.thwarter, self.target, 1, by=self.seat), self.done)
+        return g.happen(self.event("thwarted"), self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import amount
 from cardwright.marvel_champions.records import VILLAIN_AREA, area
 from cardwright.marvel_champions.rules import keywords, zones
+from cardwright.marvel_champions.rules.constant import allowed, applies
 
 if TYPE_CHECKING:
+    from cardwright.kernel.records import Scope
     from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.words.abilities import Static
 
 
 def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
@@ -17,7 +20,7 @@ def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
     for entry in g.index.get("stat:" + stat, ()):
         node = g.ability(entry)
         scope = g.scope(entry)
-        if node.of.has(g, scope, card):
+        if applies(g, node, scope, card):
             base += amount(node.change, g, scope)
     return base if base > 0 else 0
 
@@ -49,7 +52,7 @@ def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
     """Printed or gained (MC-GAIN-01)."""
     if trait in g.define(card).traits:
         return True
-    return any(g.ability(e).of.has(g, g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
+    return any(applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
 
 
 def target_threat(g: MarvelChampions, scheme: int) -> int:
@@ -88,24 +91,31 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
     ):
         found.append(main)
     found += [card for card in sides if g.count(card, "threat")]
-    return found
+    return allowed(g, "lose_threat", found)
 
 
 def cost_to_play(g: MarvelChampions, seat: int, card: int) -> int:
     """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0."""
     cost = g.define(card).cost
-    for entry in g.index.get("cost", ()):
+    for entry in g.index.get("stat:cost", ()):
         node = g.ability(entry)
         scope = g.scope(entry)
-        if node.players.has(g, scope, ~seat):
-            cost -= amount(node.change, g, scope)
+        if dearer(g, node, scope, seat, card):
+            cost += amount(node.change, g, scope)
     return cost if cost > 0 else 0
 
 
-def spend_reductions(g: MarvelChampions, seat: int) -> None:
-    """Reductions that hold for one card only are used up by it, whatever it cost."""
-    for entry in g.index.get("cost", ()):
-        if entry[0] < 0 and g.ability(entry).players.has(g, g.scope(entry), ~seat):
+def dearer(g: MarvelChampions, node: Static, scope: Scope, seat: int, card: int) -> bool:
+    """Whether a changed cost is about what a player plays, or about a certain card."""
+    if not node.of.has(g, scope, ~seat) and not node.of.has(g, scope, card):
+        return False
+    return node.when is None or node.when.holds(g, scope)
+
+
+def spend_reductions(g: MarvelChampions, seat: int, card: int) -> None:
+    """Changes of a cost that hold for so many cards are used up by them, whatever they cost."""
+    for entry in g.index.get("stat:cost", ()):
+        if entry[0] < 0 and dearer(g, g.ability(entry), g.scope(entry), seat, card):
             g.spend_lasting(~entry[0])
 
 

@@ -30,7 +30,13 @@ if TYPE_CHECKING:
 def minions(g: MarvelChampions, seat: int) -> list[int]:
     """The minions engaged with a player."""
     zone = g.zones[engaged(seat)]
-    return [card for card in zone if g.define(card).type == "minion"] if zone else []
+    return of_type(g, zone, "minion") if zone else []
+
+
+def of_type(g: MarvelChampions, zone: tuple[int, ...], type_: str) -> list[int]:
+    """The cards of a type in a zone."""
+    cards, book = g.cards, g.book  # Asked very often.
+    return [card for card in zone if book[cards[card].design].type == type_]
 
 
 def enemies(g: MarvelChampions) -> list[int]:
@@ -43,11 +49,11 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 
 def side_schemes(g: MarvelChampions) -> list[int]:
-    return [card for card in g.zones[VILLAIN_AREA] if g.define(card).type == "side_scheme"]
+    return of_type(g, g.zones[VILLAIN_AREA], "side_scheme")
 
 
 def allies(g: MarvelChampions, seat: int) -> list[int]:
-    return [card for card in g.zones[area(seat)] if g.define(card).type == "ally"]
+    return of_type(g, g.zones[area(seat)], "ally")
 
 
 def controlled(g: MarvelChampions, seat: int) -> list[int]:
@@ -69,9 +75,10 @@ def attached(g: MarvelChampions, host: int) -> list[int]:
 def icons(g: MarvelChampions, icon: str) -> int:
     """How many icons of a kind are in play."""
     total = 0
+    cards, book = g.cards, g.book
     for place in (VILLAIN_AREA, *(zone for seat in range(len(g.players)) for zone in (area(seat), engaged(seat)))):
         for card in g.zones[place]:
-            total += g.define(card).icon.get(icon, 0)
+            total += book[cards[card].design].icon.get(icon, 0)
     return total
 
 
@@ -95,22 +102,24 @@ def pile_of(g: MarvelChampions, card: int) -> int:
     return REMOVED if g.players[owner].out else discard(owner)  # MC-CONTROL-10
 
 
-def leave_play(g: MarvelChampions, card: int, to: int) -> None:
+def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> None:
     """A card leaves play; what is attached to it is discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03)."""
-    for other in attached(g, card):
+    for other in attached(g, card) if g.in_play(card) else ():
         leave_play(g, other, pile_of(g, other))
     for hidden in (BOOST, UNDER):
         for other in g.zones[hidden]:
             if g.cards[other].host == card:
                 g.move(other, pile_of(g, other), shown=True)
-    g.move(card, to)
+    g.move(card, to, shown=shown)
 
 
-def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> None:
+def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> bool:
+    """Discard a card in play; whether it was."""
     if g.define(card).keyword.get("permanent"):
-        return  # MC-PERMANENT-01
+        return False  # MC-PERMANENT-01
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
     leave_play(g, card, pile_of(g, card))
+    return True
 
 
 def discard_card(g: MarvelChampions, card: int) -> None:
@@ -199,9 +208,3 @@ def discard_from_hand(g: MarvelChampions, seat: int, cards: tuple[int, ...], rul
         g.move(card, discard(seat))
     if cards:
         g.note("discards", seat, cards, len(cards), rule)
-
-
-def random_from_hand(g: MarvelChampions, seat: int) -> int:
-    """A card at random from a player's hand, or NOTHING."""
-    cards = g.zones[hand(seat)]
-    return cards[g.draw_below(len(cards))] if cards else NOTHING

@@ -1,56 +1,63 @@
-"""How Marvel Champions cards read in English: one phrase per word, in our own words."""
+"""How Marvel Champions cards read in English, made from what they do, in our own words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.cards.marks import spans
-from cardwright.cards.text import CardText, Kind, TextLine
+from cardwright.cards.english.nouns import counter
+from cardwright.cards.grammar import number
+from cardwright.cards.nodes import Objects
+from cardwright.cards.sentences import Sentence
+from cardwright.cards.text import CardText, Head, TextLine, lines
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.text import verbs as verbs  # registers its phrases, as do the next two
+from cardwright.marvel_champions.text import abilities, events, nouns, numbers, verbs  # noqa: F401 - phrases
 from cardwright.marvel_champions.text.abilities import form_name
-from cardwright.marvel_champions.text.nouns import TEXT, icons, keyword_text, one
-from cardwright.marvel_champions.text.strings import plural, sentence
+from cardwright.marvel_champions.text.book import TEXT, card_reference, icons, keyword
 
 __all__ = ["TEXT", "card_text"]
 
 
 def card_text(card: MarvelCard) -> CardText:
     """The text box of a card: keywords, how it is played, then its abilities."""
-    printed = [line for text in printed_lines(card) for line in as_lines(text, -1)]
-    abilities = [line for i, ability in enumerate(card.abilities) for line in as_lines(TEXT(ability), i)]
-    return CardText((*printed, *abilities))
+    found: list[TextLine] = []
+    if card.keyword:
+        shown = ", ".join(keyword(name, value) for name, value in card.keyword.items())
+        found += lines((Sentence(shown),), Head("keywords", rules=("MC-KEYWORD-01",)))
+    for text, row in printed(card):
+        found += lines((Sentence(text),), Head(rules=(row,)))
+    for i, ability in enumerate(card.abilities):
+        found += TEXT.ability(card, i, ability)
+    return CardText(tuple(found))
 
 
-def as_lines(text: str, ability: int) -> Iterator[TextLine]:
-    """What a phrase says, line by line: an option to choose from stands after a bullet."""
-    for i, line in enumerate(text.split("\n")):
-        option = line.removeprefix("• ")
-        kind: Kind = "mode" if option != line else "more" if i else "ability"
-        yield TextLine(kind, (spans(option),), int(kind == "mode"), ability=ability)
-
-
-def printed_lines(card: MarvelCard) -> list[str]:
-    """What is printed before the abilities."""
-    lines = []
-    if card.keywords:
-        lines.append(sentence(", ".join(keyword_text(*pair) for pair in card.keywords)))
+def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
+    """What is printed before the abilities, and the row of the rulebook that explains it."""
     if card.give_to:
-        lines.append(f"Goes to whoever plays {card.give_to}.")
+        yield f"give this to whoever plays {card_reference(card.give_to)}", "MC-OBLIGATION-05"
     if card.uses:
-        lines.append(f"Enters play with {plural(card.uses, card.counter + ' counter')}; discard it once they are gone.")
+        counters = counter(card.counter)
+        yield f"this enters play with {counters.count(card.uses).text}; discard it once it has none left", "MC-USES-01"
     if card.requirement:
-        lines.append(f"Has to be paid for with {icons(card.requirement)} among others.")
+        yield f"pay for this with {icons(card.requirement)}, among others", "MC-REQUIREMENT-01"
     if card.form:
-        lines.append(f"Play only in {form_name(card.form)}form.")
+        yield f"play this only in {form_name(card.form)} form", "MC-ABILITY-19"
     if card.any_player:
-        lines.append("May be played under any player's control.")
+        yield "you may play this under any player's control", "MC-CONTROL-03"
     if card.attach_to is not None:
-        lines.append(f"Attach to {one(card.attach_to, TEXT)}{', one each at most' if card.max_each == 1 else ''}.")
-    elif card.max_each:
-        lines.append(f"At most {card.max_each} under each player's control.")
+        yield f"attach to {host(card)}", "MC-ATTACH-01"
+    if card.max_each:
+        each = TEXT.telling().noun(card.attach_to).short if card.attach_to is not None else "player"
+        yield f"at most {number(card.max_each)} per {each}", "MC-MAX-05"
     if card.deck_limit:
-        lines.append(f"At most {card.deck_limit} in a deck.")
+        yield f"at most {number(card.deck_limit)} per deck", "MC-MAX-04"
     if card.doubles_for:
-        lines.append(f"Generates twice as much when it pays for a {card.doubles_for.capitalize()} card.")
-    return lines
+        yield f"this generates twice as much for {card.doubles_for.capitalize()} cards", "MC-RESOURCE-01"
+
+
+def host(card: MarvelCard) -> str:
+    """What a card is attached to."""
+    assert card.attach_to is not None
+    telling = TEXT.telling()
+    if isinstance(card.attach_to, Objects):
+        return telling.mention(card.attach_to).text
+    return telling.noun(card.attach_to).a().text

@@ -1,154 +1,247 @@
-"""How abilities and their triggering conditions read."""
+"""Abilities in English: what each is called, what it waits for, what it costs, and what it changes."""
 
 from __future__ import annotations
 
-from cardwright.cards import words as c
-from cardwright.cards.marks import mark
-from cardwright.marvel_champions.text.nouns import STATS, TEXT, icons, keyword_text, one
-from cardwright.marvel_champions.text.strings import Phrasebook, listing, sentence
-from cardwright.marvel_champions.words import abilities as a
-from cardwright.marvel_champions.words import selectors as s
+from dataclasses import replace
 
-# --- abilities --------------------------------------------------------------------------------------------------------
+from cardwright.cards import words as c
+from cardwright.cards.english.doing import after, lead, passage, until_words
+from cardwright.cards.grammar import Clause, Mention, Quantity, listing, signed, words
+from cardwright.cards.marks import mark
+from cardwright.cards.nodes import Amount, Condition, Do
+from cardwright.cards.phrasebook import Telling, Told
+from cardwright.cards.sentences import Passage, Sentence, sentences
+from cardwright.cards.text import Head
+from cardwright.marvel_champions.text.book import STATS, TEXT, icons, keyword
+from cardwright.marvel_champions.text.events import occasion
+from cardwright.marvel_champions.text.numbers import times
+from cardwright.marvel_champions.words import abilities as a
+
+ARROW = mark("cost", "paid", "→")
+"""Between what is paid and what is done."""
+FORMS = {"": "", "hero": "Hero", "alter_ego": "Alter-Ego"}
+ROWS = {
+    "Action": "MC-ACTION-01",
+    "Resource": "MC-RESOURCE-ABILITY-01",
+    "Interrupt": "MC-INTERRUPT-01",
+    "Response": "MC-RESPONSE-01",
+}
 
 
 def form_name(form: str) -> str:
-    return {"": "", "hero": "hero ", "alter_ego": "alter-ego "}[form]
+    return {"hero": "hero", "alter_ego": "alter-ego"}[form]
 
 
-def usable(n: a.Usable, kind: str, effect: str, t: Phrasebook) -> str:
-    """An ability that is used: its kind, its costs, its effect."""
-    head = form_name(n.form) + kind
-    head = head[0].upper() + head[1:]
-    if n.label:
-        head += f" ({n.label})"
-    if n.limit:
-        head += " (once per round)" if n.limit == 1 else f" ({n.limit} times per round)"
-    costs = [f"spend any number of {icons(n.spend)}" if n.spend_any else f"spend {icons(n.spend)}"] if n.spend else []
-    costs += [t(verb) for verb in n.cost.verbs] if n.cost is not None else []
-    text = f"{listing(costs, 'and')} → {effect}" if costs else effect
-    return f"{timing(head)} {sentence(text)}"
+# --- what is used -----------------------------------------------------------------------------------------------------
 
 
-def timing(head: str) -> str:
-    """When an ability is used: what it begins with."""
-    return mark("timing", "", f"{head}:")
+def heading(n: a.Usable, kind: str, forced: bool = False) -> Head:
+    """ "Hero Action (attack), once per round:"."""
+    label = f"({n.label})" if n.label else ""
+    limit = f"({times(n.limit)} per round)" if n.limit else ""
+    return Head(lead=f"{words(FORMS[n.form], 'Forced' if forced else '', kind, label, limit)}:", rules=(ROWS[kind],))
+
+
+def cost(n: a.Usable, t: Telling) -> str:
+    """What has to be paid before the arrow."""
+    parts = [f"spend {'any number of ' if n.any_number else ''}{icons(n.spend)}"] if n.spend else []
+    if n.cost is not None:
+        for part in t.parts(n.cost):
+            parts += [part.said()] if isinstance(part, Clause) else [sentence.text for sentence in part]
+    return f"{listing(parts, 'and')} {ARROW}" if parts else ""
+
+
+def effect(n: a.Usable, do: Do, t: Telling) -> Passage:
+    """What is paid, and what is done."""
+    paid = cost(n, t)
+    with t.set(the_number=_the_number(n, t)):
+        said = passage(do, t)
+    if paid:
+        said = (Sentence(f"{paid} {said[0].text}", said[0].block), *said[1:])
+    return said
+
+
+def replacing(do: Do) -> Do | None:
+    """What is done instead of the event, where nothing is done before it is replaced."""
+    return Do(do.verbs[1:], do.targets) if len(do.verbs) > 1 and isinstance(do.verbs[0], c.Skip) else None
+
+
+def only(n: a.Usable, t: Telling) -> Passage:
+    """What has to be so for it to be used."""
+    return (Sentence(f"use this only if {t.condition(n.when).text}"),) if n.when is not None else ()
+
+
+def _the_number(n: a.Usable, t: Telling) -> Quantity | None:
+    if n.any_number:
+        return Quantity(f"the number of {icons(n.spend[:1])} spent", unit=f"{icons(n.spend[:1])} spent")
+    return t.quantity(n.counting) if n.counting is not None else None
+
+
+def uncounted(n: a.Usable, do: Do, t: Telling) -> Passage:
+    """A number that is worked out for nothing is said all the same."""
+    if n.counting is None or do.says(c.TheNumber):
+        return ()
+    return (Sentence(f"the number is {t.quantity(n.counting).text}"),)
 
 
 @TEXT.says(a.Action)
-def _action(n: a.Action, t: Phrasebook) -> str:
-    return usable(n, "action", t(n.do), t)
+def _action(n: a.Action, t: Telling) -> Told:
+    return Told((*effect(n, n.do, t), *uncounted(n, n.do, t), *only(n, t)), heading(n, "Action"))
 
 
-@TEXT.says(a.ResourceAbility)
-def _resource_ability(n: a.ResourceAbility, t: Phrasebook) -> str:
-    return usable(n, "resource", f"generate {icons(n.yields)}", t)
+@TEXT.says(a.Resource)
+def _resource(n: a.Resource, t: Telling) -> Told:
+    said = Sentence(words(cost(n, t), f"generate {icons(n.yields)}"))
+    return Told((said, *only(n, t)), heading(n, "Resource"))
 
 
-@TEXT.says(a.Triggered)
-def _triggered(n: a.Triggered, t: Phrasebook) -> str:
-    when = "before" if n.would else "after" if n.timing == "response" else "when"
-    costs = [t(verb) for verb in n.cost.verbs] if n.cost is not None else []
-    paid = f"{listing(costs, 'and')} → " if costs else ""
-    kind = f"forced {n.timing}" if n.forced else n.timing
-    plain = a.Action(do=n.do, form=n.form, label=n.label, limit=n.limit)
-    return usable(plain, kind, f"{when} {t(n.when)}, {paid}{t(n.do)}", t)
+@TEXT.says(a.Trigger)
+def _trigger(n: a.Trigger, t: Telling) -> Told:
+    said = answer(n, t, "after" if n.timing == "response" else "when")
+    return Told((*said, *only(n, t)), heading(n, n.timing.capitalize(), n.forced))
 
 
-@TEXT.says(a.WhenRevealed)
-def _when_revealed(n: a.WhenRevealed, t: Phrasebook) -> str:
-    form = f" ({form_name(n.form).strip()})" if n.form else ""
-    return f"{timing(f'When revealed{form}')} {sentence(t(n.do))}"
+def answer(n: a.Trigger, t: Telling, when: str, until: str = "") -> Passage:
+    """What is waited for, and what is done then."""
+    clause, ifs, found = occasion(n.on, t)
+    if n.would:
+        clause = replace(clause, modal="would")
+    conditions = f"and {listing(ifs, 'and')}" if ifs else ""
+    head = words(when, clause.statement(), until, f", {conditions}" if conditions else "")
+    with t.set(occasion=found):
+        rest = replacing(n.do) if n.cost is None and not n.spend else None
+        said = (lead_word("instead", effect(n, rest, t))) if rest is not None else effect(n, n.do, t)
+        return (*after(head, said), *uncounted(n, n.do, t))
 
 
-@TEXT.says(a.WhenDefeated)
-def _when_defeated(n: a.WhenDefeated, t: Phrasebook) -> str:
-    return f"{timing('When defeated')} {sentence(t(n.do))}"
+def lead_word(word: str, passage: Passage) -> Passage:
+    """A passage whose first sentence begins with a word."""
+    return (Sentence(f"{word} {passage[0].text}", passage[0].block), *passage[1:])
 
 
-@TEXT.says(a.Boost)
-def _boost(n: a.Boost, t: Phrasebook) -> str:
-    return f"{timing('Boost')} {sentence(t(n.do))}"
+# --- fixed moments ----------------------------------------------------------------------------------------------------
+
+MOMENTS = {
+    "revealed": ("When Revealed", "MC-WHEN-REVEALED-01"),
+    "defeated": ("When Defeated", "MC-WHEN-DEFEATED-01"),
+    "boost": ("Boost", "MC-BOOST-06"),
+    "setup": ("Setup", "MC-SETUP-13"),
+}
 
 
-@TEXT.says(a.SetupAbility)
-def _setup(n: a.SetupAbility, t: Phrasebook) -> str:
-    return f"{timing('Setup')} {sentence(t(n.do))}"
+@TEXT.says(a.Moment)
+def _moment(n: a.Moment, t: Telling) -> Told:
+    title, row = MOMENTS[n.at]
+    form = f"({FORMS[n.form]})" if n.form else ""
+    if n.at == "boost":
+        enemy = Mention("the activating enemy", ref="booster", short="enemy")
+        t.occasion = replace(t.occasion, roles={c.ThatCard: enemy, c.ThatPlayer: t.you}, thing="this activation")
+    return Told(passage(n.do, t), Head(lead=f"{words(title, form)}:", rules=(row,)))
 
 
-@TEXT.says(a.Delayed)
-def _delayed(n: a.Delayed, t: Phrasebook) -> str:
-    return t(n.do)
+# --- what is always so ------------------------------------------------------------------------------------------------
 
 
-@TEXT.says(a.Gets)
-def _gets(n: a.Gets, t: Phrasebook) -> str:
-    match n.change:
-        case int():
-            return sentence(f"{t(n.of)} gets {n.change:+} {STATS[n.stat]}")
-        case s.Depending(condition, then, otherwise):
-            return sentence(f"{t(n.of)} gets {otherwise:+} {STATS[n.stat]} ({then:+} if {t(condition)})")
-        case c.Count(of):
-            return sentence(f"{t(n.of)} gets +1 {STATS[n.stat]} for {t(of)} in play")
-        case _:
-            return sentence(f"{t(n.of)} gets more {STATS[n.stat]}, by {t(n.change)}")
+def change(n: Amount, stat: str, t: Telling) -> str:
+    """By how much a figure is changed: "+1 THW", "+1 DEF (+2 DEF instead if …)"."""
+    match n:
+        case c.Depending(condition, then, otherwise):
+            instead = f"{change(then, stat, t)} instead if {t.condition(condition).text}"
+            return f"{change(otherwise, stat, t)} ({instead})"
+        case c.Count():
+            quantity = t.quantity(n)
+            if quantity.unit:
+                return f"{signed(1)} {stat} for each {quantity.unit}"
+    return t.quantity(n).change(stat)
 
 
-@TEXT.says(a.GainsTrait)
-def _gains_trait(n: a.GainsTrait, t: Phrasebook) -> str:
-    return sentence(f"{t(n.of)} has the {n.trait} trait")
+def static(n: a.Static, t: Telling, next_: str = "") -> Clause:
+    """Whose figure is changed by how much; ``next_`` says that it holds for so many cards only."""
+    who = t.mention(n.of) if n.stat == "cost" else t.introduced(n.of)
+    if n.stat != "cost":
+        return Clause(who, "get", change(n.change, STATS[n.stat], t), state=True)
+    quantity = t.quantity(n.change)
+    much = f"{abs(quantity.n)} {'less' if quantity.n < 0 else 'more'}" if quantity.n is not None else ""
+    much = much or f"more, by {quantity.text}"
+    if who.person:
+        played = Clause(who, "play").statement()
+        cards = (
+            Mention(f"the next {next_} {played}")
+            if next_ == "card"
+            else Mention(words(next_, "cards", played), many=True)
+        )
+        return Clause(cards, "cost", much)
+    return Clause(who, "cost", words(much, "to play", f"({next_})" if next_ else ""))
 
 
-@TEXT.says(a.GainsKeyword)
-def _gains_keyword(n: a.GainsKeyword, t: Phrasebook) -> str:
-    return sentence(f"{t(n.of)} has {keyword_text(n.keyword, n.value)}")
+def conditioned(clause: Clause, when: Condition | None, t: Telling, tail: str = "") -> Clause:
+    while_ = f"while {t.condition(when).text}" if when is not None else ""
+    return replace(clause, tail=words(clause.tail, while_, tail))
 
 
-@TEXT.says(a.CostsLess)
-def _costs_less(n: a.CostsLess, t: Phrasebook) -> str:
-    who = t(n.players)
-    return sentence(f"cards {'that player' if who == 'it' else who} plays cost {t(n.change)} less")
+@TEXT.says(a.Static)
+def _static(n: a.Static, t: Telling) -> Told:
+    return Told(sentences([conditioned(static(n, t), n.when, t)]), Head(rules=("MC-GET-01",)))
 
 
-# --- triggering conditions --------------------------------------------------------------------------------------------
+def gains(n: a.Gains, t: Telling) -> Clause:
+    what = f"the {n.trait} trait" if n.trait else keyword(n.keyword, n.value)
+    return Clause(t.introduced(n.of), "gain", what, state=True)
 
 
-@TEXT.says(a.EnemyAttacks)
-def _enemy_attacks(n: a.EnemyAttacks, t: Phrasebook) -> str:
-    return f"{one(n.enemy, t)} attacks{' ' + t(n.whom) if n.whom is not None else ''}"
+@TEXT.says(a.Gains)
+def _gains(n: a.Gains, t: Telling) -> Told:
+    return Told(sentences([conditioned(gains(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
 
 
-@TEXT.says(a.EnemySchemes)
-def _enemy_schemes(n: a.EnemySchemes, t: Phrasebook) -> str:
-    return f"{one(n.enemy, t)} schemes"
+FORBIDDEN = {"take_damage": "take damage", "be_attacked": "be attacked", "ready": "ready"}
 
 
-@TEXT.says(a.TakesDamage)
-def _takes_damage(n: a.TakesDamage, t: Phrasebook) -> str:
-    return f"{one(n.who, t)} takes damage{' from an attack' if n.attack else ''}"
+def cannot(n: a.Cannot, t: Telling) -> Clause:
+    whom = t.introduced(n.of)
+    if n.what == "lose_threat":
+        return Clause(Mention("threat"), "be removed", f"from {whom.text}", "cannot")
+    return Clause(whom, FORBIDDEN[n.what], modal="cannot", state=True)
 
 
-@TEXT.says(a.ThreatPlaced)
-def _threat_placed(n: a.ThreatPlaced, t: Phrasebook) -> str:
-    return f"threat is placed on {one(n.on, t)}"
+@TEXT.says(a.Cannot)
+def _cannot(n: a.Cannot, t: Telling) -> Told:
+    return Told(sentences([conditioned(cannot(n, t), n.when, t)]), Head(rules=("MC-CANNOT-01",)))
 
 
-@TEXT.says(a.IsRevealed)
-def _is_revealed(n: a.IsRevealed, t: Phrasebook) -> str:
-    return f"a {n.type.replace('_', ' ')} from the encounter deck is revealed"
+@TEXT.says(c.Lasts)
+def _lasts(n: c.Lasts, t: Telling) -> Clause | Passage:
+    uses = "" if n.uses < 0 else f", {times(n.uses)} at most"
+    with t.set(opening=t.opening, subject=None, actor=None):
+        match n.ability:
+            case a.Static(stat="cost") if n.uses > 0:
+                return _next_cards(n, n.ability, t)
+            case a.Static():
+                return conditioned(static(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
+            case a.Gains():
+                return conditioned(gains(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
+            case a.Cannot():
+                return conditioned(cannot(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
+            case a.Trigger():
+                return _answers(n, n.ability, t)
+    told: Told = t.phrase(n.ability)
+    return (lead(until_words(n.until), told.passage[0]), *told.passage[1:])
 
 
-@TEXT.says(a.EntersPlay)
-def _enters_play(n: a.EntersPlay, t: Phrasebook) -> str:
-    return f"{one(n.card, t)} {'is played' if n.played else 'enters play'}"
+def _next_cards(n: c.Lasts, ability: a.Static, t: Telling) -> Clause:
+    who = t.mention(ability.of)
+    which = "card" if n.uses == 1 and who.person else f"the next {n.uses}" if who.person else f"{times(n.uses)} at most"
+    until = until_words(n.until) if n.until != "end_of_phase" else "this phase"
+    clause = static(ability, t, which)
+    return conditioned(clause, ability.when, t, until)
 
 
-@TEXT.says(a.IsDefeated)
-def _is_defeated(n: a.IsDefeated, t: Phrasebook) -> str:
-    what = one(n.card, t) if n.card is not None else f"a {n.type.replace('_', ' ')}" if n.type else "a card"
-    return f"you defeat {what}" if n.by_you else f"{what} is defeated"
-
-
-@TEXT.says(a.Thwarts)
-def _thwarts(n: a.Thwarts, t: Phrasebook) -> str:
-    return f"{one(n.who, t)} thwarts"
+def _answers(n: c.Lasts, ability: a.Trigger, t: Telling) -> Passage:
+    head = words(FORMS[ability.form].lower(), "forced" if ability.forced else "", ability.timing)
+    when = "after" if ability.timing == "response" else "when"
+    each = "" if n.uses < 0 else f", {times(n.uses)} at most"
+    said = (*answer(ability, t, when), *only(ability, t))
+    t.remember(ability, said)
+    label = f" ({ability.label})" if ability.label else ""
+    limit = f" ({times(ability.limit)} per round)" if ability.limit else ""
+    return (lead(f"{until_words(n.until)}{each}, {head}{label}{limit}:", said[0]), *said[1:])

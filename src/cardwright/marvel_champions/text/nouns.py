@@ -1,183 +1,196 @@
-"""How selectors, numbers and conditions read."""
+"""Who and what, in English."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.cards import words as c
-from cardwright.cards.marks import mark
-from cardwright.cards.nodes import Amount, Selector
-from cardwright.marvel_champions.records import RESOURCES
-from cardwright.marvel_champions.text.strings import CORE, Phrasebook, listing
-from cardwright.marvel_champions.words import abilities as a
-from cardwright.marvel_champions.words import selectors as s
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, plural
+from cardwright.cards.phrasebook import Telling
+from cardwright.marvel_champions.names import ASPECTS
+from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTelling, card_reference, icons, keyword
+from cardwright.marvel_champions.words import nouns as w
 
-TEXT = Phrasebook(CORE)
-
-STATS = {
-    "attack": "ATK",
-    "thwart": "THW",
-    "defense": "DEF",
-    "recover": "REC",
-    "scheme": "SCH",
-    "health": "hit points",
-    "hand": "hand size",
+GROUPS = {
+    frozenset({"villain", "minion"}): NounPhrase("enemy"),
+    frozenset({"main_scheme", "side_scheme"}): NounPhrase("scheme"),
+    frozenset({"hero", "alter_ego"}): NounPhrase("identity", heads="identities"),
+    frozenset({"hero", "alter_ego", "ally"}): NounPhrase("friendly character", again="character"),
+    frozenset({"hero", "alter_ego", "ally", "villain", "minion"}): NounPhrase("character"),
 }
+"""What several types of card together are called."""
+TYPES = {"alter_ego": "alter-ego", "main_scheme": "main scheme", "side_scheme": "side scheme"}
 
 
-def icons(letters: str) -> str:
-    """Resources as they are shown."""
-    return "".join(mark("icon", RESOURCES[letter], f"[{RESOURCES[letter]}]") for letter in letters)
+def type_name(type_: str) -> str:
+    return TYPES.get(type_, type_)
 
 
-def keyword_text(name: str, value: int) -> str:
-    numbered = name in ("incite", "hinder", "retaliate", "victory")
-    return f"{name.replace('_', ' ')} {value}" if numbered else name.replace("_", " ")
+def kind(types: tuple[str, ...]) -> NounPhrase:
+    """Cards of some types."""
+    if not types:
+        return CARD
+    if frozenset(types) in GROUPS:
+        return GROUPS[frozenset(types)]
+    names = ["resource card" if one == "resource" else type_name(one) for one in dict.fromkeys(types)]
+    return NounPhrase(listing(names), heads=listing([plural(name) for name in names], "and"))
 
 
-def one(n: Selector, t: Phrasebook) -> str:
-    """A selector where a single object is meant: "each enemy" becomes "an enemy"."""
-    text = t(n)
-    if not text.startswith("each "):
-        return text
-    noun = text.removeprefix("each ")
-    if noun.startswith("other "):
-        return f"an{noun}"
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+# --- players and identities -------------------------------------------------------------------------------------------
 
 
-def many(n: Selector, t: Phrasebook) -> str:
-    """A selector where the objects are counted: "each enemy" becomes "enemies"."""
-    text = t(n)
-    if not text.startswith("each "):
-        return text
-    noun = text.removeprefix("each ")
-    return noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
+@TEXT.says(w.Players)
+def _players(n: w.Players, t: Telling) -> NounPhrase:
+    noun = replace(PLAYER, other=n.other)
+    if not n.first:
+        return noun
+    if n.other:
+        return noun.following("who is the first player")
+    return replace(PLAYER, fixed=Mention("the first player", person=True, ref="first", short="player"))
 
 
-def quantity(n: Amount, noun: str, t: Phrasebook) -> str:
-    """An amount of something."""
-    match n:
-        case int():
-            return f"{n} {noun}"
-        case c.ThatMuch():
-            return f"that much {noun}"
-        case c.Done():
-            return f"as much {noun}"
-        case s.Depending(condition, then, otherwise):
-            return f"{otherwise} {noun} ({then} if {t(condition)})"
-        case s.PerPlayer(number):
-            return f"{number} {noun} per player"
-        case _:
-            return f"{noun} equal to {t(n)}"
+@TEXT.says(w.Identity)
+def _identity(n: w.Identity, t: Telling) -> Mention:
+    face = {"": "identity", "hero": "hero", "alter_ego": "alter-ego"}[n.form]
+    owner = t.mention(n.who)
+    if n.named and n.who == c.You() and not n.form:
+        return Mention(card_reference(n.named), ref=("identity", n.named), short="identity", owner=owner)
+    text = t.whose(n.who, face)
+    if n.named:
+        text = f"{text} (if it is {card_reference(n.named)})"
+    return Mention(text, ref=("identity", n), short=face, owner=owner)
 
 
-# --- who and what -----------------------------------------------------------------------------------------------------
+# --- certain cards ----------------------------------------------------------------------------------------------------
 
-TEXT.plain(
+TEXT.always(
     {
-        s.Host: "its host",
-        s.MainScheme: "the main scheme",
-        s.SideSchemes: "each side scheme",
-        s.Schemes: "each scheme",
-        s.Enemies: "each enemy",
-        s.Heroes: "each hero",
-        s.HeroesAndAllies: "heroes and allies",
-        s.Players: "each player",
-        c.Done: "as many as that",
-        s.Undefended: "the villain is making an attack nobody defends against",
+        w.Villain: Mention("the villain", ref="villain", short="villain"),
+        w.MainScheme: Mention("the main scheme", ref="main scheme", short="scheme"),
     }
 )
 
 
-@TEXT.says(s.Villain)
-def _villain(n: s.Villain, t: Phrasebook) -> str:
-    return n.name or "the villain"
+@TEXT.says(w.Host)
+def _host(n: w.Host, t: MarvelTelling) -> Mention:
+    return t.host
 
 
-@TEXT.says(s.ThreatenedSchemes)
-def _threatened(n: s.ThreatenedSchemes, t: Phrasebook) -> str:
-    return "each other scheme" if n.other else "each scheme"
+@TEXT.says(w.Named)
+def _named(n: w.Named, t: Telling) -> Mention:
+    return Mention(card_reference(n.card), ref=("named", n.card), short="card")
 
 
-@TEXT.says(s.Minions)
-def _minions(n: s.Minions, t: Phrasebook) -> str:
-    return "each minion engaged with you" if n.engaged_with_you else "each minion"
+@TEXT.says(w.Top)
+def _top(n: w.Top, t: Telling) -> Mention:
+    deck = "the encounter deck" if n.deck == "encounter_deck" else t.whose(c.You(), "deck")
+    if n.until is not None:
+        first = t.noun(n.until).one()
+        return Mention(f"the top cards of {deck} down to the first {first}", many=True, short="card")
+    number = t.quantity(n.number)
+    if number.n == 1:
+        return Mention(f"the top card of {deck}", ref=("top", n.deck), short="card")
+    if number.n is not None:
+        return Mention(f"the top {number.text} cards of {deck}", many=True, short="card")
+    return Mention(f"{number.of(CARD).text} from the top of {deck}", many=True, short="card")
 
 
-@TEXT.says(s.Identity)
-def _identity(n: s.Identity, t: Phrasebook) -> str:
-    return n.name or {"": "your identity", "hero": "your hero", "alter_ego": "your alter-ego"}[n.form]
+@TEXT.says(w.Random)
+def _random(n: w.Random, t: Telling) -> Mention:
+    who = t.mention(n.who)
+    with t.set(you=who if n.who != c.You() else t.you):
+        noun = t.noun(n.of).at_random()
+    return t.quantity(n.number).of(noun)
 
 
-@TEXT.says(s.Characters)
-def _characters(n: s.Characters, t: Phrasebook) -> str:
-    return "each friendly character" if n.friendly else "each character"
+# --- kinds of card ----------------------------------------------------------------------------------------------------
 
 
-@TEXT.says(s.Named, s.InEncounterDeck)
-def _named(n: s.Named | s.InEncounterDeck, t: Phrasebook) -> str:
-    return n.name
+@TEXT.says(w.Cards)
+def _cards(n: w.Cards, t: Telling) -> NounPhrase:
+    where = listing(zones(n, t))
+    owner = t.controlled_by(n.of) if n.of is not None and not OWN & {*n.zone} else ""
+    return filtered(n, t, where, owner)
 
 
-@TEXT.says(s.YouControl)
-def _you_control(n: s.YouControl, t: Phrasebook) -> str:
-    return f"each {listing(list(n.types))} you control"
+@TEXT.says(w.Moved)
+def _moved(n: w.Moved, t: MarvelTelling) -> NounPhrase:
+    owner = f"that {Clause(t.mention(n.of), 'own').statement()}" if n.of is not None else ""
+    return filtered(n, t, f"{t.moved} that way", owner)
 
 
-@TEXT.says(s.InHand)
-def _in_hand(n: s.InHand, t: Phrasebook) -> str:
-    return f"each card in your hand with {icons(n.resource)}" if n.resource else "each card in your hand"
+def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:
+    """Cards with all that is asked of them; ``where`` they are comes first."""
+    noun = kind(n.type)
+    if n.named and not n.type:
+        noun = NounPhrase("copy", after=f"of {card_reference(n.named)}", heads="copies", again="card")
+    for adjective in reversed(adjectives(n)):
+        noun = noun.adjective(adjective)
+    named = f"named {card_reference(n.named)}" if n.named and n.type else ""
+    for after in (named, *where, *following(n, t)):
+        noun = noun.following(after)
+    return replace(noun.adjective("different") if n.another else noun, other=n.other)
 
 
-# --- how much, whether ------------------------------------------------------------------------------------------------
+def adjectives(n: w.Filter) -> list[str]:
+    """What stands before the noun."""
+    found = ["unique"] if n.unique else []
+    found += [word for word in (n.status, "exhausted" if n.exhausted else "", "ready" if n.ready else "") if word]
+    found += ["damaged"] if n.damaged else []
+    found += [n.set.capitalize()] if n.set in ASPECTS else ["basic"] if n.set == "basic" else []
+    found += [n.trait] if n.trait else []
+    return [*found, f"non-{n.without}"] if n.without else found
 
 
-@TEXT.says(s.PerPlayer)
-def _per_player(n: s.PerPlayer, t: Phrasebook) -> str:
-    return f"{n.number} per player"
+def following(n: w.Filter, t: Telling) -> list[str]:
+    """What stands after the noun."""
+    found = [f"with a printed {icons(n.resource)}"] if n.resource else []
+    found += [f"with {keyword(n.keyword)}"] if n.keyword else []
+    found += [f"of the {n.set.replace('_', ' ').title()} set"] if n.set and n.set not in (*ASPECTS, "basic") else []
+    found += [f"engaged with {t.mention(n.engaged_with).text}"] if n.engaged_with is not None else []
+    return [*found, f"attached to {t.mention(n.attached_to).text}"] if n.attached_to is not None else found
 
 
-@TEXT.says(s.ThreatOn)
-def _threat_on(n: s.ThreatOn, t: Phrasebook) -> str:
-    return f"the threat on {t(n.scheme)}"
+OWN = {"hand", "deck", "discard", "aside"}
+PLACES = {
+    "play": "in play",
+    "under": "under this",
+    "encounter_deck": "in the encounter deck",
+    "encounter_discard": "in the encounter discard pile",
+    "victory": "in the victory display",
+    "removed": "removed from the game",
+}
+OWN_PLACES = {
+    "hand": ("in", "hand"),
+    "deck": ("in", "deck"),
+    "discard": ("in", "discard pile"),
+    "aside": ("in", "set-aside nemesis set"),
+}
 
 
-@TEXT.says(s.DamageOn)
-def _damage_on(n: s.DamageOn, t: Phrasebook) -> str:
-    return f"the damage on {t(n.card)}"
+def zones(n: w.Cards, t: Telling) -> list[str]:
+    """Where cards are."""
+    said = []
+    for zone in dict.fromkeys(n.zone):
+        if zone in OWN_PLACES:
+            where, noun = OWN_PLACES[zone]
+            said.append(f"{where} {t.whose(n.of or c.You(), noun)}")
+        else:
+            said.append(PLACES[zone])
+    return said
 
 
-@TEXT.says(s.Depending)
-def _depending(n: s.Depending, t: Phrasebook) -> str:
-    return f"{n.otherwise} ({n.then} if {t(n.condition)})"
+SEARCHED = {
+    "under": "what is under this",
+    "encounter_deck": "the encounter deck",
+    "encounter_discard": "the encounter discard pile",
+    "victory": "the victory display",
+    "removed": "what is removed from the game",
+}
 
 
-@TEXT.says(s.AtMost)
-def _at_most(n: s.AtMost, t: Phrasebook) -> str:
-    return f"{n.times} times the number counted (at most {n.most})"
-
-
-@TEXT.says(c.Count)
-def _count(n: c.Count, t: Phrasebook) -> str:
-    return f"the number of {many(n.of, t)} in play"
-
-
-@TEXT.says(c.Exists)
-def _exists(n: c.Exists, t: Phrasebook) -> str:
-    if isinstance(n.of, s.Identity):
-        return f"you are {t(n.of)}"
-    return f"{one(n.of, t)} is in play"
-
-
-@TEXT.says(s.HasTrait)
-def _has_trait(n: s.HasTrait, t: Phrasebook) -> str:
-    return f"{t(n.who)} has the {n.trait} trait"
-
-
-@TEXT.says(s.HasStatus)
-def _has_status(n: s.HasStatus, t: Phrasebook) -> str:
-    return f"{t(n.who)} is {n.status} already"
-
-
-@TEXT.says(a.PaidWith)
-def _paid_with(n: a.PaidWith, t: Phrasebook) -> str:
-    return f"{icons(n.resource)} helped to pay for it"
+def searched(n: w.Cards, t: Telling) -> str:
+    """Where cards are searched for."""
+    whose = n.of or c.You()
+    places = [t.whose(whose, OWN_PLACES[zone][1]) if zone in OWN_PLACES else SEARCHED[zone] for zone in n.zone]
+    return listing(places, "and")

@@ -1,212 +1,343 @@
-"""How things to do read."""
+"""What is done, in English."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Do, Target
+from cardwright.cards.english.doing import body, choose_one, lead, then_otherwise, whether_done
+from cardwright.cards.english.nouns import counter
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, words
+from cardwright.cards.nodes import Each, Objects, Verb
+from cardwright.cards.phrasebook import Referent, Telling
+from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import form_name
-from cardwright.marvel_champions.text.nouns import TEXT, icons, one, quantity
-from cardwright.marvel_champions.text.strings import Phrasebook, plural, sentence
-from cardwright.marvel_champions.words import abilities as a
-from cardwright.marvel_champions.words import encounter as e
-from cardwright.marvel_champions.words import verbs as v
+from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, many, much
+from cardwright.marvel_champions.text.nouns import OWN, searched
+from cardwright.marvel_champions.words import cards, characters, encounter, nouns, sides
 
-# --- things to do -----------------------------------------------------------------------------------------------------
+# --- characters and schemes -------------------------------------------------------------------------------------------
 
 
-@TEXT.says(Target)
-def _target(n: Target, t: Phrasebook) -> str:
-    return f"choose {one(n.of, t)}"
+@TEXT.says(characters.Deal)
+def _deal(n: characters.Deal, t: MarvelTelling) -> Clause:
+    damage = much(n.number, "damage", t)
+    t.doing = ("damage", "dealt")
+    if n.divided:
+        among = t.noun(n.to.of).many("and").text if isinstance(n.to, Each) else t.mention(n.to).text
+        return Clause(
+            None, "deal", words(damage.what, damage.tail, f", divided as the first player chooses among {among}")
+        )
+    return Clause(None, "deal", words(damage.what, f"to {t.object(n.to)}", damage.tail))
 
 
-@TEXT.says(c.ChooseObjects)
-def _choose_objects(n: c.ChooseObjects, t: Phrasebook) -> str:
-    return f"choose {one(n.of, t)}. {sentence(t(n.do))}".rstrip(".")
+@TEXT.says(characters.Heal)
+def _heal(n: characters.Heal, t: MarvelTelling) -> Clause:
+    damage = much(n.number, "damage", t)
+    t.doing = ("damage", "healed")
+    return Clause(None, "heal", words(damage.what, f"from {card(n.what, t)}", damage.tail), term="MC-HEAL-01")
 
 
-@TEXT.says(e.ChooseOption)
-def _choose_option(n: e.ChooseOption, t: Phrasebook) -> str:
-    return "choose one:\n" + "\n".join(f"• {sentence(t(option))}" for option in n.options)
+@TEXT.says(characters.PlaceThreat)
+def _place_threat(n: characters.PlaceThreat, t: MarvelTelling) -> Clause:
+    threat = much(n.number, "threat", t)
+    t.doing = ("threat", "placed")
+    return Clause(None, "place", words(threat.what, f"on {t.object(n.on)}", threat.tail))
 
 
-@TEXT.says(c.Lasts)
-def _lasts(n: c.Lasts, t: Phrasebook) -> str:
-    until = {"phase": "till the end of the phase", "round": "till the end of the round"}[n.until]
-    match n.ability:
-        case a.CostsLess(change, players) if n.uses == 1:
-            who = t(players)
-            return f"the next card {'that player' if who == 'it' else who} plays costs {t(change)} less ({until})"
-    return f"{until}, {t(n.ability)}"
+@TEXT.says(characters.RemoveThreat)
+def _remove_threat(n: characters.RemoveThreat, t: MarvelTelling) -> Clause:
+    threat = much(n.number, "threat", t)
+    t.doing = ("threat", "removed")
+    return Clause(None, "remove", words(threat.what, f"from {t.object(n.on)}", threat.tail))
+
+
+def card(node: Objects, t: Telling) -> str:
+    """A card that something is done to; "you" are your identity (MC-YOU-01)."""
+    return t.whose(node, "identity") if isinstance(node, c.You) else t.object(node)
+
+
+STATUS = {"stunned": ("stun", "MC-STUNNED-01"), "confused": ("confuse", "MC-CONFUSED-01")}
+
+
+@TEXT.says(characters.GiveStatus)
+def _give_status(n: characters.GiveStatus, t: MarvelTelling) -> Clause:
+    t.doing = ("status card", "given")
+    if n.status == "tough":
+        return Clause(None, "give", f"{card(n.who, t)} a tough status card", term="MC-TOUGH-01")
+    verb, row = STATUS[n.status]
+    return Clause(None, verb, card(n.who, t), term=row)
+
+
+SIMPLE: dict[type[Verb], tuple[str, str]] = {
+    characters.Exhaust: ("exhaust", "MC-EXHAUST-01"),
+    characters.Ready: ("ready", "MC-READY-02"),
+}
+
+
+@TEXT.says(*SIMPLE)
+def _simple(n: characters.Exhaust, t: MarvelTelling) -> Clause:
+    verb, row = SIMPLE[type(n)]
+    t.doing = ("card", "exhausted" if verb == "exhaust" else "readied")
+    return Clause(None, verb, card(n.what, t), term=row)
+
+
+TOKENS = MASS = ("threat", "damage")
+"""What is not counted one by one."""
 
 
 @TEXT.says(c.PutCounters)
-def _put_counters(n: c.PutCounters, t: Phrasebook) -> str:
-    if isinstance(n.number, c.TheNumber):
-        return f"put as many {n.counter} counters on {t(n.on)}"
-    return f"put {plural(t(n.number), n.counter + ' counter')} on {t(n.on)}"
+def _put_counters(n: c.PutCounters, t: Telling) -> Clause:
+    if n.counter in TOKENS:
+        tokens = much(n.number, n.counter, t)
+        return Clause(None, "put", words(tokens.what, f"on {t.object(n.on)}", tokens.tail))
+    counters = many(n.number, counter(n.counter), t)
+    return Clause(None, "put", words(counters.what, f"on {t.object(n.on)}", counters.tail))
 
 
-@TEXT.says(v.Draw)
-def _draw(n: v.Draw, t: Phrasebook) -> str:
-    cards = plural(n.number, "card") if isinstance(n.number, int) else quantity(n.number, "card", t)
-    who = t(n.who)
-    return f"draw {cards}" if who == "you" else f"{'that player' if who == 'it' else who} draws {cards}"
+@TEXT.says(characters.RemoveCounters)
+def _remove_counters(n: characters.RemoveCounters, t: Telling) -> Clause:
+    if n.counter in TOKENS:
+        tokens = much(n.number, n.counter, t)
+        return Clause(None, "take", words(tokens.what, f"off {t.object(n.on)}", tokens.tail))
+    counters = many(n.number, counter(n.counter), t)
+    return Clause(None, "remove", words(counters.what, f"from {t.object(n.on)}", counters.tail))
 
 
-@TEXT.says(v.Heal)
-def _heal(n: v.Heal, t: Phrasebook) -> str:
-    return f"heal {n.number} damage from {t(n.who)}"
+# --- events on their way ----------------------------------------------------------------------------------------------
 
 
-@TEXT.says(v.DealDamage)
-def _deal_damage(n: v.DealDamage, t: Phrasebook) -> str:
-    return f"deal {quantity(n.number, 'damage', t)} to {t(n.to)}"
+def thing(t: Telling) -> str:
+    return t.occasion.thing or "that event"
 
 
-@TEXT.says(v.AssignDamage)
-def _assign_damage(n: v.AssignDamage, t: Phrasebook) -> str:
-    return f"divide {quantity(n.number, 'damage', t)} among {t(n.among)}"
+@TEXT.says(characters.Prevent)
+def _prevent(n: characters.Prevent, t: Telling) -> Clause:
+    what = thing(t)
+    quantity = t.quantity(n.number)
+    if what in ("that scheme", "that activation"):
+        threat = much(n.number, "threat", t)
+        return Clause(None, "prevent", words(threat.what, f"of {what}", threat.tail), term="MC-PREVENT-07")
+    if quantity.everything:
+        return Clause(None, "prevent", f"all of {what}", term="MC-PREVENT-01")
+    part = quantity.text if quantity.n is not None else f"{quantity.back} much" if quantity.back else "as much"
+    tail = "" if quantity.n is not None or quantity.back else f"as {quantity.text}"
+    return Clause(None, "prevent", words(part, f"of {what}", tail), term="MC-PREVENT-01")
 
 
-@TEXT.says(v.Prevent)
-def _prevent(n: v.Prevent, t: Phrasebook) -> str:
-    return "prevent all of it" if n.number < 0 else f"prevent {n.number} of it"
+@TEXT.says(c.Skip)
+def _skip(n: c.Skip, t: Telling) -> Clause:
+    return Clause(Mention(thing(t)), "be skipped")
 
 
-@TEXT.says(v.PutDamageHere)
-def _put_damage_here(n: v.PutDamageHere, t: Phrasebook) -> str:
-    return f"put {quantity(n.number, 'damage', t)} on this"
+@TEXT.says(encounter.Cancel)
+def _cancel(n: encounter.Cancel, t: Telling) -> Clause:
+    card = t.occasion.roles.get(c.ThatCard)
+    what = f"the effects of {card.text}" if card is not None else "its effects"
+    return Clause(None, "cancel", what, term="MC-CANCEL-01")
 
 
-@TEXT.says(v.RemoveThreat)
-def _remove_threat(n: v.RemoveThreat, t: Phrasebook) -> str:
-    return f"remove {quantity(n.number, 'threat', t)} from {t(n.scheme)}"
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
-@TEXT.says(v.PlaceThreat)
-def _place_threat(n: v.PlaceThreat, t: Phrasebook) -> str:
-    return f"place {quantity(n.number, 'threat', t)} on {t(n.on)}"
+@TEXT.says(cards.Draw)
+def _draw(n: cards.Draw, t: MarvelTelling) -> Clause:
+    t.moved, t.doing = "drawn", ("card", "drawn")
+    if isinstance(n.who, c.It):
+        who = t.introduced(n.who)
+        t.subject = who
+    else:
+        found = t.by(n.who)
+        assert found is not None
+        who = found
+    number = many(n.number, CARD, t)
+    return Clause(who, "draw", words(number.what, number.tail))
 
 
-@TEXT.says(v.GiveStatus)
-def _give_status(n: v.GiveStatus, t: Phrasebook) -> str:
-    who = t(n.who)
-    return {"stunned": f"stun {who}", "confused": f"confuse {who}", "tough": f"make {who} tough"}[n.status]
+@TEXT.says(cards.Discard)
+def _discard(n: cards.Discard, t: MarvelTelling) -> Clause:
+    if drawn := at_random(n.what, t):
+        found = Clause(drawn[0], "discard", drawn[1])
+    else:
+        found = Clause(None, "discard", t.object(n.what))
+    t.moved, t.doing = "discarded", ("card", "discarded")
+    return found
 
 
-@TEXT.says(v.Exhaust)
-def _exhaust(n: v.Exhaust, t: Phrasebook) -> str:
-    return f"exhaust {t(n.what)}"
+def at_random(node: Objects, t: Telling) -> tuple[Mention, str] | None:
+    """Who gives up what at random, where several players do."""
+    if not isinstance(node, nouns.Random) or node.who == c.You():
+        return None
+    who = replace(t.mention(node.who), ref=("each", node.who))
+    with t.set(you=who, subject=who):
+        return who, t.quantity(node.number).of(t.noun(node.of).at_random()).text
 
 
-@TEXT.says(v.Ready)
-def _ready(n: v.Ready, t: Phrasebook) -> str:
-    return f"ready {t(n.what)}"
+WHERE = {
+    "hand": "into its owner's hand",
+    "deck": "into its owner's deck, shuffling it",
+    "top": "on top of its owner's deck",
+    "bottom": "on the bottom of its owner's deck",
+    "under": "facedown under this",
+    "encounter_deck": "into the encounter deck, shuffling it",
+    "victory": "into the victory display",
+}
 
 
-@TEXT.says(v.RemoveCounters)
-def _remove_counters(n: v.RemoveCounters, t: Phrasebook) -> str:
-    return f"take {plural(n.number, n.counter + ' counter')} off it"
+@TEXT.says(cards.Put)
+def _put(n: cards.Put, t: MarvelTelling) -> Clause:
+    who, what = at_random(n.what, t) or (None, t.object(n.what))
+    t.moved, t.doing = "put there", ("card", "put there")
+    if n.where == "removed":
+        return Clause(who, "remove", f"{what} from the game", term="MC-REMOVE-GAME-01")
+    return Clause(who, "put", f"{what} {WHERE[n.where]}")
 
 
-@TEXT.says(v.DiscardCards)
-def _discard_cards(n: v.DiscardCards, t: Phrasebook) -> str:
-    return f"discard {t(n.what)}{f', counting its {n.counting} counters' if n.counting else ''}"
+@TEXT.says(cards.Reveal)
+def _reveal(n: cards.Reveal, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    what = t.object(n.what)
+    t.moved, t.doing = "revealed", ("card", "put into play")
+    return Clause(who, "reveal", what, term="MC-REVEAL-02")
 
 
-@TEXT.says(v.DiscardAtRandom)
-def _discard_at_random(n: v.DiscardAtRandom, t: Phrasebook) -> str:
-    who = t(n.who)
-    text = "discard a card at random" if who == "you" else f"{who} discards a card at random"
-    return f"{text}; count the different resource types among them" if n.types else text
+@TEXT.says(cards.Search)
+def _search(n: cards.Search, t: MarvelTelling) -> Passage:
+    who = t.by(n.who) or t.you
+    bare = msgspec.structs.replace(n.of, zone=())
+    noun = t.noun(msgspec.structs.replace(bare, of=None) if OWN & {*n.of.zone} else bare)
+    again = t.name(noun.short, noun.people, ("found", noun))
+    first = Clause(who, "search", f"{searched(n.of, t)} for {noun.a().text}")
+    t.doing = ("card", "found")
+    with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
+        found = body(n.do, t)
+    return (Sentence(first.said()), lead(f"if {Clause(who, 'find').statement()} one", found))
 
 
-@TEXT.says(v.DiscardTopAndKeep)
-def _discard_top_and_keep(n: v.DiscardTopAndKeep, t: Phrasebook) -> str:
-    return (
-        f"discard {n.number} cards from the top of your deck, then take those with {icons(n.resource)} into your hand"
-    )
+@TEXT.says(cards.Surge)
+def _surge(n: cards.Surge, t: MarvelTelling) -> Clause:
+    t.doing = ("surge", "gained")
+    return Clause(Mention("this", ref="this", short="card"), "gain", "surge", term="MC-SURGE-01")
 
 
-@TEXT.says(v.LayUnder)
-def _lay_under(n: v.LayUnder, t: Phrasebook) -> str:
-    return f"{t(n.who)} puts a card at random from their hand facedown under this"
+# --- the other side ---------------------------------------------------------------------------------------------------
+
+QUALITIES = {
+    "overkill": "overkill",
+    "piercing": "piercing",
+    "ranged": "ranged",
+    "stuns": "“whoever takes damage from it is stunned”",
+}
 
 
-TEXT.plain(
-    {
-        v.Instead: "that does not happen",
-        v.Cancel: "cancel what it does when revealed",
-        v.ReturnFromUnder: "the cards under this go back to their owners' hands",
-        v.RemoveFromGame: "remove this from the game",
-        v.DiscardObligation: "discard this",
-        v.DiscardFromHand: "discard a card of your choice from your hand",
-        e.Surge: "this surges",
-        e.RevealTop: "reveal the top card of the encounter deck",
-        e.BringNemesis: "reveal your nemesis minion and nemesis side scheme if they are set aside, and shuffle "
-        "the rest of the set into the encounter deck",
-    }
-)
+@TEXT.says(encounter.Activate)
+def _activate(n: encounter.Activate, t: MarvelTelling) -> Clause | Passage:
+    t.doing = ("activation", "made")
+    enemy = t.mention(n.enemy)
+    whom = t.object(n.against)
+    match n.how:
+        case "attack":
+            clause = Clause(enemy, "attack", whom)
+        case "scheme":
+            clause = Clause(enemy, "scheme", "" if n.against == c.You() else f"against {whom}")
+        case _:
+            clause = Clause(enemy, "activate", f"against {whom}")
+    if not n.gains:
+        return clause
+    gained = listing([QUALITIES[quality] for quality in n.gains], "and")
+    return (Sentence(clause.said()), Sentence(f"that attack gains {gained}"))
 
 
-@TEXT.says(v.ChangeForm)
-def _change_form(n: v.ChangeForm, t: Phrasebook) -> str:
-    return f"change to {form_name(n.to)}form"
+@TEXT.says(encounter.AttackGains)
+def _attack_gains(n: encounter.AttackGains, t: Telling) -> Clause:
+    return Clause(Mention("this attack", ref="attack"), "gain", QUALITIES[n.what])
 
 
-@TEXT.says(e.Attack)
-def _attack(n: e.Attack, t: Phrasebook) -> str:
-    if n.minions:
-        return f"{t(n.enemy)} attacks you, then each minion engaged with you does"
-    return f"{t(n.enemy)} attacks you{', stunning whoever takes damage from it' if n.stuns else ''}"
+@TEXT.says(encounter.ChangeForm)
+def _change_form(n: encounter.ChangeForm, t: Telling) -> Clause:
+    return Clause(t.by(n.who), "change", f"to {form_name(n.to)} form", term="MC-FORM-02")
 
 
-@TEXT.says(e.Scheme)
-def _scheme(n: e.Scheme, t: Phrasebook) -> str:
-    return f"{t(n.enemy)} schemes"
+WHEN = {"end_of_round": "at the end of the round", "end_of_attack": "at the end of this attack"}
 
 
-@TEXT.says(e.ActivationGains)
-def _activation_gains(n: e.ActivationGains, t: Phrasebook) -> str:
-    return "whoever takes damage from this activation is stunned" if n.what == "stuns" else f"this attack has {n.what}"
+@TEXT.says(encounter.Later)
+def _later(n: encounter.Later, t: Telling) -> Passage:
+    return (lead(WHEN[n.at], body(n.do, t)),)
 
 
-@TEXT.says(e.SchemesForLess)
-def _schemes_for_less(n: e.SchemesForLess, t: Phrasebook) -> str:
-    return f"it places {n.number} threat less"
+@TEXT.says(encounter.ChooseOne)
+def _choose_one(n: encounter.ChooseOne, t: Telling) -> Clause:
+    return choose_one(t.by(n.who), n.options, t)
 
 
-@TEXT.says(e.Later)
-def _later(n: e.Later, t: Phrasebook) -> str:
-    when = {"end_of_round": "at the end of the round", "end_of_attack": "at the end of the attack"}[n.when]
-    return f"{when}, {t(n.ability)}"
+@TEXT.says(c.IfDone)
+def _if_done(n: c.IfDone, t: MarvelTelling) -> Passage:
+    """What is asked is whether something came of it: "if no damage is healed that way"."""
+    stuff, done = t.doing
+    yes, no = (f"{stuff} is {done} that way", f"no {stuff} is {done} that way")
+    if not stuff:
+        yes, no = whether_done(t)
+    if not stuff or stuff not in MASS:
+        yes = f"any {yes}" if stuff else yes
+    if not n.then.verbs and n.otherwise is not None:
+        return (lead(f"if {no}", body(n.otherwise, t)),)
+    return then_otherwise(f"if {yes}", n.then, f"if {no}", n.otherwise, t)
 
 
-@TEXT.says(e.Then)
-def _then(n: e.Then, t: Phrasebook) -> str:
-    match n.do:
-        case Do((c.If(condition, do, None),)):
-            return f"if all of that was done and {t(condition)}, {t(do)}"
-    return f"if all of that was done, {t(n.do)}"
+# --- between the players and the other side ---------------------------------------------------------------------------
 
 
-@TEXT.says(e.SearchAndReveal)
-def _search(n: e.SearchAndReveal, t: Phrasebook) -> str:
-    return f"find {t(n.card)} in the encounter deck or its discard pile and reveal it, then shuffle the deck"
+@TEXT.says(sides.DealEncounter)
+def _deal_encounter(n: sides.DealEncounter, t: MarvelTelling) -> Clause:
+    number = many(n.number, NounPhrase("facedown encounter card"), t)
+    t.doing = ("card", "dealt")
+    return Clause(None, "deal", words(number.what, f"to {t.object(n.who)}", number.tail), term="MC-DEAL-02")
 
 
-@TEXT.says(e.DiscardUntil)
-def _discard_until(n: e.DiscardUntil, t: Phrasebook) -> str:
-    kind = n.type.replace("_", " ")
-    return f"discard from the top of the encounter deck up to the first {kind}, and reveal that {kind}"
+@TEXT.says(sides.GiveBoost)
+def _give_boost(n: sides.GiveBoost, t: MarvelTelling) -> Clause:
+    number = many(n.number, NounPhrase("boost card"), t)
+    t.doing = ("card", "given")
+    return Clause(None, "give", words(number.what, f"to {t.object(n.to)}", number.tail), term="MC-BOOST-01")
 
 
-@TEXT.says(Do)
-def _do(n: Do, t: Phrasebook) -> str:
-    text = ""
-    for part in (t(part) for part in (*n.targets, *n.verbs)):
-        if not text:
-            text = part
-        else:
-            text = f"{text.rstrip('.')}.{chr(10) if chr(10) in text else ' '}{part[0].upper()}{part[1:]}"
-    return text
+@TEXT.says(sides.PutIntoPlay)
+def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    what = t.object(n.what)
+    t.moved, t.doing = "put into play", ("card", "put into play")
+    return Clause(who, "put", f"{what} into play", term="MC-PLAY-PUT-06")
+
+
+@TEXT.says(sides.Engage)
+def _engage(n: sides.Engage, t: MarvelTelling) -> Clause:
+    what = t.introduced(n.what)
+    t.doing = ("minion", "engaged")
+    return Clause(what, "engage", t.object(n.who), term="MC-ENGAGE-01")
+
+
+@TEXT.says(sides.Defeat)
+def _defeat(n: sides.Defeat, t: MarvelTelling) -> Clause:
+    what = t.object(n.what)
+    t.doing = ("card", "defeated")
+    return Clause(None, "defeat", what, term="MC-DEFEAT-01")
+
+
+@TEXT.says(sides.EndGame)
+def _end_game(n: sides.EndGame, t: Telling) -> Clause:
+    return Clause(Mention("the players", many=True), "win" if n.how == "won" else "lose", "the game")
+
+
+@TEXT.says(sides.RemoveStatus)
+def _remove_status(n: sides.RemoveStatus, t: MarvelTelling) -> Clause:
+    who = card(n.who, t)
+    t.doing = ("status card", "discarded")
+    return Clause(None, "discard", f"a {n.status} status card from {who}")
+
+
+@TEXT.says(sides.ChangeEvent)
+def _change_event(n: sides.ChangeEvent, t: Telling) -> Clause:
+    return Clause(None, "change", f"{thing(t)} to {t.quantity(n.amount).text}")

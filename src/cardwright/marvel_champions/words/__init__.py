@@ -1,11 +1,29 @@
-"""The words of Marvel Champions cards."""
+"""The words of Marvel Champions cards: who and what, how much, whether, and what to do."""
 
 from cardwright.cards.nodes import CORE, Vocabulary
+from cardwright.cards.pictures import PICTURES
+from cardwright.marvel_champions.events import EVENTS, On
+from cardwright.marvel_champions.names import ASPECTS, COUNTERS, ENDINGS, ICONS, KEYWORDS, TRAITS
 from cardwright.marvel_champions.words.abilities import ABILITIES
+from cardwright.marvel_champions.words.cards import CARDS
+from cardwright.marvel_champions.words.characters import CHARACTERS
 from cardwright.marvel_champions.words.encounter import ENCOUNTER
-from cardwright.marvel_champions.words.selectors import SELECTORS
-from cardwright.marvel_champions.words.verbs import VERBS
+from cardwright.marvel_champions.words.nouns import NOUNS
+from cardwright.marvel_champions.words.numbers import NUMBERS
+from cardwright.marvel_champions.words.sides import SIDES
 
-VOCABULARY = Vocabulary(CORE, ABILITIES, SELECTORS, VERBS, ENCOUNTER)
+VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES)
+VOCABULARY.on = On
+VOCABULARY.known = {
+    "aspect": frozenset(ASPECTS),
+    "counter": COUNTERS,
+    "ending": ENDINGS,
+    "icon": ICONS,
+    "keyword": KEYWORDS,
+    "set": frozenset({*ASPECTS, "basic"}),
+    "picture": PICTURES,
+    "tag": frozenset(tag for kind in EVENTS.values() for tag in kind.tags),
+    "trait": TRAITS,
+}
 
 __all__ = ["VOCABULARY"]

@@ -1,131 +1,149 @@
-"""The kinds of ability, and the triggering conditions interrupts and responses listen to."""
+"""The kinds of ability a card can have (MC-ABILITY)."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Do, Selector, Vocabulary
+from cardwright.cards.nodes import Ability, Amount, Condition, Do, Objects, Verb, Vocabulary
+from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
-from cardwright.marvel_champions.records import IN_PLAY, Form, Label
+from cardwright.marvel_champions.events import On
+from cardwright.marvel_champions.names import Keyword, Stat, Trait
+from cardwright.marvel_champions.records import IN_PLAY, RESOURCES, Form, Label
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
 
 ABILITIES = Vocabulary()
 
-Timing = Literal["interrupt", "response"]
+
+def aimed(do: Do) -> tuple[tuple[Verb, ...], ...]:
+    """For each target the verbs that are done to it and cannot be done to everything."""
+    picky = [verb for verb in do.verbs if type(verb).reaches is not Verb.reaches]
+    return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
 
 
-class Trigger(Condition, frozen=True):
-    """A triggering condition (MC-TRIGGER-01): the kinds of event it may be met by, and whether this one does."""
-
-    def kinds(self) -> tuple[str, ...]:
-        raise NotImplementedError
-
-
-def targets_exist(do: Do, g: Any, s: Scope) -> bool:
-    """MC-TARGET-02: every choice of a target has at least one valid answer, and something in it can be done."""
-    for target in do.targets:
-        if not target.of.find(g, s):
-            return False
-    if do.targets:
-        return True
-    return any(verb.possible(g, s) for verb in do.verbs)
-
-
-class Usable(Ability, frozen=True, kw_only=True):
+class Usable(Ability, frozen=True, kw_only=True, dict=True):
     """An ability that a player uses: what it costs and when it may be used."""
 
-    cost: Do | None = None
-    """What is done to pay for it, besides resources."""
-    cost_counts: bool = False
-    """The effect refers to a number that paying the cost came to."""
-    spend: str = ""
-    """Resources to spend, one letter each."""
-    spend_any: bool = False
-    """Any number of them (X), at least one."""
     form: Form = ""
     """The form its player has to be in (MC-ABILITY-19)."""
     label: Label = ""
     """Whether using it is an attack, a thwart or a defense."""
+    cost: Do | None = None
+    """What is done to pay for it, besides resources; all of it has to be possible."""
+    spend: str = ""
+    """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild)."""
+    any_number: bool = False
+    """Any number of these resources, at least one; how many is "the number" in what is done."""
+    counting: Amount | None = None
+    """A number worked out before costs are paid: it is "the number" in what is done."""
     limit: int = 0
     """How often each copy of it may be used in a round (MC-LIMIT-01)."""
+    when: Condition | None = None
+    """What has to be so for it to be used."""
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
 
+    def __post_init__(self) -> None:
+        if any(letter not in RESOURCES for letter in self.spend):
+            raise ValueError(f"spend: resources are written with the letters e, m, p and w, not {self.spend!r}")
+        if self.any_number and len(set(self.spend)) != 1:
+            raise ValueError("any_number: say with 'spend' which one type of resource is spent")
+        if self.any_number and self.counting is not None:
+            raise ValueError("counting: 'the number' is what is spent already (any_number)")
+        if self.limit < 0:
+            raise ValueError(f"limit: {self.limit} is no number of uses")
 
-class Action(Usable, frozen=True, kw_only=True):
-    """MC-ACTION-01: used on a player's turn."""
+
+class Action(Usable, frozen=True):
+    """Something a player may do on a turn (MC-ACTION-01)."""
 
     do: Do
+
+    @cached_property
+    def aimed(self) -> tuple[tuple[Verb, ...], ...]:
+        return aimed(self.do)
 
     def listens_to(self) -> tuple[str, ...]:
         return ("action",)
 
 
-class ResourceAbility(Usable, frozen=True, kw_only=True):
-    """MC-RESOURCE-ABILITY-01: generates resources while a cost is being paid."""
+class Resource(Usable, frozen=True):
+    """Generates resources while a cost is being paid (MC-RESOURCE-ABILITY-01)."""
 
     yields: str
+    """The resources, one letter each."""
 
     def listens_to(self) -> tuple[str, ...]:
         return ("resource",)
 
+    def __post_init__(self) -> None:
+        Usable.__post_init__(self)
+        if not self.yields or any(letter not in RESOURCES for letter in self.yields):
+            raise ValueError(f"yields: resources are written with the letters e, m, p and w, not {self.yields!r}")
+        if self.label or self.spend or self.counting is not None:
+            raise ValueError("a resource ability has no label and no number, and no resources pay for it")
 
-class Triggered(Usable, frozen=True, kw_only=True):
-    """An interrupt or response (MC-INTERRUPT-01, MC-RESPONSE-01)."""
 
-    timing: Timing
-    when: Trigger
+class Trigger(Usable, frozen=True):
+    """An interrupt or a response: an answer to an event (MC-INTERRUPT-01, MC-RESPONSE-01)."""
+
+    on: On
     do: Do
+    timing: Literal["interrupt", "response"] = "interrupt"
     forced: bool = False
+    """It has to be used."""
     would: bool = False
-    """It applies before its condition is even initiated (MC-INTERRUPT-09, MC-WOULD-01)."""
+    """It applies before what it answers has even begun (MC-INTERRUPT-09, MC-WOULD-01)."""
+
+    @cached_property
+    def aimed(self) -> tuple[tuple[Verb, ...], ...]:
+        return aimed(self.do)
 
     def listens_to(self) -> tuple[str, ...]:
-        window = "would" if self.would else self.timing
-        return tuple(f"{'forced_' if self.forced else ''}{window}:{kind}" for kind in self.when.kinds())
+        window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)
+        return tuple(f"{window}:{kind}" for kind in self.on.listened(self.timing == "response"))
 
-    def matches(self, g: Any, s: Scope) -> bool:
+    def matches(self, g: MarvelChampions, s: Scope) -> bool:
+        if not self.on.holds(g, s) or (self.when is not None and not self.when.holds(g, s)):
+            return False
         # MC-FORCED-02: a forced ability without a valid target is not initiated.
-        return self.when.holds(g, s) and (not self.forced or targets_exist(self.do, g, s))
+        return not self.forced or g.can_aim(self, s)
+
+    def __post_init__(self) -> None:
+        Usable.__post_init__(self)
+        if self.would and self.timing == "response":
+            raise ValueError("would: only an interrupt comes before what would happen")
 
 
-class WhenRevealed(Ability, frozen=True, kw_only=True):
-    """MC-WHEN-REVEALED-01; an obligation's instructions are one too."""
+class Moment(Ability, frozen=True):
+    """What happens at a fixed moment of a card: when it is revealed (MC-WHEN-REVEALED-01; the instructions of an
+    obligation as well), when it is defeated (MC-WHEN-DEFEATED-01), when it is turned up as a boost card (MC-BOOST-06),
+    and while the game is set up (MC-SETUP-13, MC-SETUP-20)."""
 
+    ANNOUNCES = frozenset()
+
+    at: Literal["revealed", "defeated", "boost", "setup"]
     do: Do
     form: Form = ""
+    """The form of the player who reveals it."""
+
+    def __post_init__(self) -> None:
+        if self.form and self.at != "revealed":
+            raise ValueError("form: only what happens when a card is revealed can depend on the form of its player")
 
 
-class WhenDefeated(Ability, frozen=True):
-    """MC-WHEN-DEFEATED-01"""
+class Static(Ability, frozen=True):
+    """A figure of some cards is higher or lower (MC-GET-01): a power, the hit points, the hand size of an identity, or
+    the cost of what a player plays."""
 
-    do: Do
-
-
-class Boost(Ability, frozen=True):
-    """MC-BOOST-06: resolved when the card is turned faceup as a boost card."""
-
-    do: Do
-
-
-class SetupAbility(Ability, frozen=True):
-    """MC-SETUP-13, MC-SETUP-20: resolved while the game is set up."""
-
-    do: Do
-
-
-class Delayed(Ability, frozen=True):
-    """MC-DELAYED-01: something that will happen at a later point, whatever becomes of its card."""
-
-    do: Do
-
-
-class Gets(Ability, frozen=True):
-    """A power or the hit points of some characters are changed (MC-GET-01)."""
-
-    stat: Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand"]
+    stat: Stat
     change: Amount
-    of: Selector
+    of: Objects = This()
+    when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
@@ -134,182 +152,51 @@ class Gets(Ability, frozen=True):
         return IN_PLAY
 
 
-class GainsTrait(Ability, frozen=True):
-    """MC-GAIN-01"""
+class Gains(Ability, frozen=True):
+    """Cards have a trait or a keyword besides what is printed on them (MC-GAIN-01)."""
 
-    trait: str
-    of: Selector
-
-    def listens_to(self) -> tuple[str, ...]:
-        return (f"trait:{self.trait}",)
-
-    def places(self) -> tuple[str, ...]:
-        return IN_PLAY
-
-
-class GainsKeyword(Ability, frozen=True):
-    """MC-GAIN-01"""
-
-    keyword: str
-    of: Selector
+    keyword: Keyword = ""
     value: int = 1
+    """The number of the keyword."""
+    trait: Trait = ""
+    of: Objects = This()
+    when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
-        return (f"keyword:{self.keyword}",)
+        return (f"keyword:{self.keyword}" if self.keyword else f"trait:{self.trait}",)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
 
+    def __post_init__(self) -> None:
+        if bool(self.keyword) == bool(self.trait):
+            raise ValueError("say which keyword or which trait is gained, one of them")
+        if self.value < 1 or (self.value != 1 and not self.keyword):
+            raise ValueError(f"value: {self.value} is no number of a keyword")
 
-class CostsLess(Ability, frozen=True):
-    """The cards some players play cost less."""
 
-    change: Amount
-    players: Selector
+class Cannot(Ability, frozen=True):
+    """Something that cards cannot do, or that cannot be done to them (MC-CANNOT-01)."""
+
+    what: Literal["take_damage", "be_attacked", "lose_threat", "ready"]
+    of: Objects = This()
+    when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
-        return ("cost",)
+        return (f"cannot:{self.what}",)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
-
-
-class PaidWith(Condition, frozen=True):
-    """Whether the card being played was paid for using a type of resource (MC-COST-06)."""
-
-    resource: Literal["e", "m", "p", "w"]
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        return self.resource in g.paid_for(s.source)
-
-
-# --- triggering conditions --------------------------------------------------------------------------------------------
-
-
-class EnemyAttacks(Trigger, frozen=True):
-    """An enemy attacks; perhaps only a certain player (MC-ENEMY-ATTACK-20). After it: "attacked"."""
-
-    enemy: Selector
-    whom: Selector | None = None
-    after: bool = False
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("enemy_attacked" if self.after else "enemy_attack",)
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        event = s.event
-        if event is None or not self.enemy.has(g, s, event.card):
-            return False
-        # MC-ATTACK-ALLY-03: an attack aimed at an ally is not an attack against its player.
-        return self.whom is None or ("ally" not in event.tags and self.whom.has(g, s, ~event.player))
-
-
-class EnemySchemes(Trigger, frozen=True):
-    """An enemy schemes."""
-
-    enemy: Selector
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("enemy_scheme",)
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        return s.event is not None and self.enemy.has(g, s, s.event.card)
-
-
-class TakesDamage(Trigger, frozen=True):
-    """A character takes or is dealt damage, perhaps only by an attack."""
-
-    who: Selector
-    attack: bool = False
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("damage",)
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        event = s.event
-        return (
-            event is not None
-            and event.amount > 0
-            and (not self.attack or "attack" in event.tags)
-            and self.who.has(g, s, event.card)
-        )
-
-
-class ThreatPlaced(Trigger, frozen=True):
-    """Threat is placed on a scheme."""
-
-    on: Selector
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("threat",)
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        return s.event is not None and s.event.amount > 0 and self.on.has(g, s, s.event.card)
-
-
-class IsRevealed(Trigger, frozen=True):
-    """A card of a type is revealed from the encounter deck."""
-
-    type: str
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("reveal",)
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        event = s.event
-        return event is not None and "deck" in event.tags and g.define(event.card).type == self.type
-
-
-class EntersPlay(Trigger, frozen=True):
-    """A card enters play; perhaps only by being played."""
-
-    card: Selector
-    played: bool = False
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("enter_play",)
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        event = s.event
-        if event is None or (self.played and "played" not in event.tags):
-            return False
-        return self.card.has(g, s, event.card)
-
-
-class IsDefeated(Trigger, frozen=True):
-    """A card is defeated. Damage that defeats is one occurrence with both conditions (MC-TRIGGER-04)."""
-
-    card: Selector | None = None
-    type: str = ""
-    by_you: bool = False
-    """Only by your identity or what counts as part of it (MC-YOU-06)."""
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("damage", "remove_threat")
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        event = s.event
-        if event is None or (self.by_you and (event.by != s.you or "identity" not in event.tags)):
-            return False
-        if self.type and g.define(event.card).type != self.type:
-            return False
-        if self.card is not None and not self.card.has(g, s, event.card):
-            return False
-        return "defeated" in event.tags or g.would_defeat(event)
-
-
-class Thwarts(Trigger, frozen=True):
-    """A character has thwarted."""
-
-    who: Selector
-
-    def kinds(self) -> tuple[str, ...]:
-        return ("thwarted",)
-
-    def holds(self, g: Any, s: Scope) -> bool:
-        return s.event is not None and self.who.has(g, s, s.event.card)
 
 
 ABILITIES.add_all(globals(), __name__)
-for _base in ("trigger", "usable"):
-    del ABILITIES.words[_base]
+del ABILITIES.words["usable"]
+for _timing in ("interrupt", "response"):
+    ABILITIES.shorten(_timing, Trigger, timing=_timing)
+for _word, _at in {
+    "when_revealed": "revealed",
+    "when_defeated": "defeated",
+    "boost": "boost",
+    "setup": "setup",
+}.items():
+    ABILITIES.shorten(_word, Moment, at=_at)

@@ -1,0 +1,8 @@
+"""The pictures that the browser client has for cards, by name: those of game-icons.net that ``pictures.txt`` lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+FILE = Path(__file__).parent.with_name("pictures.txt")
+PICTURES = frozenset(FILE.read_text("utf-8").split())

@@ -1,0 +1,124 @@
+"""`cardwright pack`: cards of one's own, as a file."""
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from cardwright.cards import pack_text, schema
+from cardwright.cards.pack import Pack, Shelf
+from cardwright.commands import catalogue, faces
+from cardwright.errors import CardwrightError, PackError
+from cardwright.games import GAMES, descriptor, known, new_game
+from cardwright.given import hint, shown
+
+app = typer.Typer(no_args_is_help=True, help="Begin, check and show a pack of your own cards: see docs/card-makers.md.")
+
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A pack file (.yaml or .json).")]
+PackOption = Annotated[
+    list[Path] | None, typer.Option("--pack", metavar="FILE", help="A pack of further cards, as often as wanted.")
+]
+
+
+@app.command()
+def new(file: FileArgument, game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")]) -> None:
+    """Write a small pack that works, to begin with."""
+    text = descriptor(known(game)).pack_template()
+    if not text:
+        raise CardwrightError(f"{game} has no packs")
+    name = re.sub(r"[^a-z0-9]+", "_", file.stem.lower()).strip("_")
+    pack = name if re.match(r"[a-z]", name) else f"pack_{name}".rstrip("_")
+    text = text.replace("my_pack", pack[:48]).replace("FILE", file.name)
+    try:
+        with file.open("x", encoding="utf-8") as written:
+            written.write(text)
+    except FileExistsError:
+        raise CardwrightError(f"{file}: there is such a file already; choose another name") from None
+    except OSError as error:
+        raise CardwrightError(f"{file}: cannot be written: {error.strerror}") from error
+    typer.echo(f"{file}: a pack of {descriptor(game).title} cards; see: cardwright pack show {file}")
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Pack files (.yaml or .json).")],
+) -> None:
+    """Check packs, and set up a game with each: 0 if all are well, 1 if one is not."""
+    wrong = 0
+    for file in files:
+        try:
+            pack = read(file)
+            game = pack.head.game
+            for card in pack.cards.values():
+                descriptor(game).text(card)
+            new_game(game, packs=[pack])
+        except CardwrightError as error:
+            wrong += 1
+            message = str(error) if str(error).startswith(str(file)) else f"{file}: {error}"
+            typer.echo(f"cardwright: {' '.join(message.split())}", err=True)
+        else:
+            kinds = Counter(descriptor(game).kind(card).replace("_", " ") for card in pack.cards.values())
+            told = ", ".join(f"{n} {kind}" for kind, n in kinds.items())
+            typer.echo(f"ok    {file}: {pack.head.name} ({game}): {told}")
+    if wrong:
+        raise typer.Exit(1)
+
+
+@app.command()
+def show(
+    file: FileArgument,
+    cards: Annotated[list[str] | None, typer.Argument(metavar="[CARD]...", help="Only these cards.")] = None,
+) -> None:
+    """Show what a pack says about itself, and its cards with their texts."""
+    pack = read(file)
+    console = Console(highlight=False)
+    head = pack.head
+    names = [card.partition(":")[2] for card in pack.cards]
+    for card in cards or ():
+        if card not in names:
+            raise PackError(f"{file}: there is no card {card!r} in this pack{hint(card, names)}")
+    made = ", ".join(filter(None, (f"version {head.version}", f"by {head.by}" if head.by else "", head.licence)))
+    console.print(f"[bold]{escape(head.name)}[/] ({head.pack}, {descriptor(head.game).title}): {escape(made)}")
+    if head.about:
+        console.print(escape(head.about))
+    book = catalogue.definitions(head.game, packs=(pack.text,))
+    for name in cards or names:
+        console.print(faces.face(head.game, book[f"{head.pack}:{name}"], book))
+
+
+@app.command("schema")
+def print_schema(game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}.")]) -> None:
+    """Print the JSON Schema of pack files, for editors that check and complete while you type."""
+    typer.echo(json.dumps(schema.schema(shelf(known(game))), indent=1, ensure_ascii=False))
+
+
+def shelf(game: str) -> Shelf[Any]:
+    """The packs of a game."""
+    found = descriptor(game).shelf()
+    if found is None:
+        raise PackError(f"{game} has no packs")
+    return found
+
+
+def read(file: Path) -> Pack[Any]:
+    """A pack of whatever game it is for."""
+    data = pack_text.read(file)
+    game = data.get("game") if isinstance(data, dict) else None
+    if isinstance(data, dict) and (not isinstance(game, str) or game not in GAMES):
+        said = "the field 'game' is missing" if game is None else f"game: there is no game {shown(game)}"
+        raise PackError(f"{file}: {said}{hint(game, GAMES)}")
+    return shelf(game or next(iter(GAMES))).take(data, str(file))
+
+
+def texts(files: list[Path] | None) -> dict[str, tuple[bytes, ...]]:
+    """Packs by their games, as games keep them."""
+    found: dict[str, list[Pack[Any]]] = {}
+    for file in files or ():
+        pack = read(file)
+        found.setdefault(pack.head.game, []).append(pack)
+    return {game: shelf(game).gather(packs) for game, packs in found.items()}

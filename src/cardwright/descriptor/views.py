@@ -1,0 +1,106 @@
+"""What every view has (``game.view(seat)``), as records; the games add to them what only they have.
+
+The games build views as plain data. These records say what that data looks like: a test reads the views of whole games
+with them, and the TypeScript types of the client are made from them. Where a field has a default, it may be left out.
+A card is its id, a player as an object is ``-1 - seat``, and -99 is nothing or nobody.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+Pair = tuple[str, int]
+"""A name and a number."""
+
+
+class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Nothing but the fields that are named; those with a default may be left out."""
+
+
+class ViewOption(Record):
+    """One thing one may answer."""
+
+    label: str
+    cards: list[int]
+    key: list[str | int]
+    """The word of the option, and its arguments: cards, players, numbers."""
+
+
+class ViewDecision(Record):
+    """Who is asked what; the rest is for one's own seat only."""
+
+    player: int
+    prompt: str
+    text: str = ""
+    card: int = -99
+    options: list[ViewOption] = []
+
+
+class Blocked(Record):
+    """A card that cannot be used now, and why."""
+
+    card: int
+    reason: str
+    near: bool
+    """One step away."""
+
+
+class CardView(Record):
+    """A card this seat may see."""
+
+    id: int
+    at: int
+    name: str
+    """The id of its definition."""
+    turned: bool = False
+    """It lies on its side."""
+    counters: list[Pair] = []
+
+
+class ZoneView(Record):
+    """A zone, and the cards of it this seat may see."""
+
+    kind: str
+    seat: int
+    number: int
+    size: int
+    cards: list[CardView]
+
+
+class PlayerView(Record):
+    """A player."""
+
+    name: str
+    figures: dict[str, int] = {}
+    """What stands beside the name, such as hit points."""
+
+
+class TableView(Record):
+    """The table."""
+
+    players: list[PlayerView]
+    round: int = 0
+    active: int = -99
+    """Whose turn it is."""
+
+
+class ResultView(Record):
+    """How it ended."""
+
+    winners: list[int]
+    won: bool
+    rounds: int
+
+
+class View(Record):
+    """Everything a seat may know of a game of any kind."""
+
+    game: str
+    seat: int
+    zones: list[ZoneView]
+    table: TableView
+    decision: ViewDecision | None
+    blocked: list[Blocked]
+    suggested: list[int]
+    over: bool
+    result: ResultView | None

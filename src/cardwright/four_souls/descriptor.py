@@ -1,0 +1,199 @@
+"""What others must know of Four Souls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Options
+from cardwright.descriptor.pace import PaceReader
+from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
+from cardwright.four_souls import tables
+from cardwright.four_souls.rulings import RULINGS
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from cardwright.cards.nodes import Vocabulary
+    from cardwright.cards.pack import Shelf
+    from cardwright.cards.text import CardText
+    from cardwright.four_souls.cards import FourSoulsCard
+    from cardwright.four_souls.game import FourSouls
+    from cardwright.four_souls.view_records import FourSoulsView
+
+
+class FourSoulsDescriptor(Descriptor):
+    """Four Souls, as far as others must know it."""
+
+    name = "four_souls"
+    title = "Four Souls"
+    full_title = "The Binding of Isaac: Four Souls"
+    line = "Loot, bargain, betray. First to four souls."
+    fact = "each for themselves"
+
+    def game_class(self) -> type[FourSouls]:
+        from cardwright.four_souls.game import FourSouls
+
+        return FourSouls
+
+    # --- making a table ------------------------------------------------------------------------------------------
+
+    shorthands: ClassVar[Mapping[str, str]] = {
+        "players": "how many players",
+        "decks": "a deck file, or ratio for built decks",
+    }
+    private = frozenset({"stubs", "packs", "activation_limit"})
+    bots = ("steady", "random")
+
+    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
+        from cardwright.four_souls.table_form import form
+
+        return form(packs)
+
+    # --- at the table --------------------------------------------------------------------------------------------
+
+    fresh: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("roll", "attack_roll", "reroll", "start_roll"), "die"),
+        **dict.fromkeys(("gain_coins", "give_coins", "lose_coins", "pay_coins", "purchase"), "coins"),
+        **dict.fromkeys(("loot", "start_hand", "to_hand"), "draw"),
+        **dict.fromkeys(("gain_item", "take_item", "enters_slot"), "enter"),
+        **dict.fromkeys(("stack_loot", "stack_activated", "stack_triggered"), "play"),
+        **dict.fromkeys(("attack", "declare_attack"), "attack"),
+        **dict.fromkeys(("cancel", "fizzle", "cancel_attack"), "cancel"),
+        "take_damage": "damage",
+        "dies": "death",
+        "heal": "heal",
+        "prevent": "prevent",
+        "gain_soul": "soul",
+        "turn": "turn",
+        "win": "win",
+        "lose": "lose",
+    }
+
+    def pace(self) -> PaceReader:
+        from cardwright.four_souls.pace import FourSoulsPace
+
+        return FourSoulsPace()
+
+    def begins_action(self, prompt: str) -> bool:
+        return prompt in ("action", "priority")
+
+    def round(self, game: FourSouls) -> int:
+        return game.table.round
+
+    def offer(
+        self, game: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int, ...], promise: str
+    ) -> None:
+        game.offer(giver, receiver, coins, cards, promise)
+
+    def view_record(self) -> type[FourSoulsView]:
+        from cardwright.four_souls.view_records import FourSoulsView
+
+        return FourSoulsView
+
+    # --- bots and the lab ----------------------------------------------------------------------------------------
+
+    leaving = frozenset({"pass", "decline", "end"})
+    soak_tables = tables.SOAK
+    bench_options: ClassVar[Options] = {"players": 4}
+    seatings = ("pb", "ppb")
+
+    def worths(self, view: dict[str, Any]) -> list[float]:
+        from cardwright.four_souls.steady import worths
+
+        return worths(view)
+
+    def check(self, game: FourSouls) -> None:
+        from cardwright.four_souls.invariants import check
+
+        check(game)
+
+    def breadth(self) -> tuple[Options, ...]:
+        return tables.breadth()
+
+    def watch(self) -> AbilityWatch:
+        from cardwright.four_souls import watched
+
+        return watched
+
+    def outcome(self, game: FourSouls) -> Outcome:
+        """It ended by ``souls``, the ``goal`` of a challenge, an ``ability`` that names a winner, or is ``lost``."""
+        result = game.result
+        assert result is not None
+        names = tuple(str(game.define(player.character).name) for player in game.players)
+        victors = tuple(names[seat] for seat in result["winners"])
+        ending = "goal" if game.options.challenge else "ability" if game.table.named else "souls"
+        return Outcome(
+            names,
+            victors,
+            winners=victors or ("the game",),  # Lost together, in solo, co-op or a challenge.
+            ending=ending if result["won"] else "lost",
+            rounds=result["rounds"],
+            turns=result["turns"],
+        )
+
+    # --- cards ---------------------------------------------------------------------------------------------------
+
+    editions = ("current", "2019")
+
+    def book(self, edition: str = "", packs: tuple[bytes, ...] = ()) -> Mapping[str, Any]:
+        from cardwright.four_souls.library import book
+
+        return book(edition=edition or self.editions[0], packs=packs)
+
+    def shelf(self) -> Shelf[FourSoulsCard]:
+        from cardwright.four_souls.library import SHELF
+
+        return SHELF
+
+    def pack_template(self) -> str:
+        return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
+
+    def vocabulary(self) -> Vocabulary:
+        from cardwright.four_souls.words import VOCABULARY
+
+        return VOCABULARY
+
+    def text(self, card: Any) -> CardText:
+        from cardwright.four_souls.text import card_text
+
+        return card_text(card)
+
+    def face(self, card: Any) -> CardFace:
+        from cardwright.four_souls.faces import face
+
+        return face(card)
+
+    def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
+        from cardwright.four_souls.faces import face_lines
+
+        return face_lines(card, book)
+
+    def deck_files(self) -> DeckFiles:
+        from cardwright.four_souls import deck_report
+
+        return deck_report
+
+    # --- the rulebook --------------------------------------------------------------------------------------------
+
+    rows = ("FS", "FS19")
+    notes = frozenset({"FS-LNG", "FS-OPEN"})
+
+    def rulings(self) -> Mapping[str, str]:
+        return RULINGS
+
+    # --- the terminal --------------------------------------------------------------------------------------------
+
+    def position(self, view: dict[str, Any], book: Mapping[str, Any]) -> list[RenderableType]:
+        from cardwright.four_souls.terminal import position
+
+        return position(view, book)
+
+    def result(self, view: dict[str, Any]) -> str:
+        from cardwright.four_souls.terminal import result
+
+        return result(view)
+
+
+DESCRIPTOR = FourSoulsDescriptor()

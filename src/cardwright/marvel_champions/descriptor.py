@@ -1,0 +1,182 @@
+"""What others must know of Marvel Champions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from cardwright.descriptor import Descriptor, Options
+from cardwright.descriptor.pace import PaceReader
+from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
+from cardwright.errors import SetupError
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from cardwright.cards.nodes import Vocabulary
+    from cardwright.cards.pack import Shelf
+    from cardwright.cards.text import CardText
+    from cardwright.marvel_champions.definition import MarvelCard
+    from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.view_records import MarvelChampionsView
+
+
+class MarvelChampionsDescriptor(Descriptor):
+    """Marvel Champions, as far as others must know it."""
+
+    name = "marvel_champions"
+    title = "Marvel Champions"
+    full_title = "Marvel Champions: The Card Game"
+    line = "Heroes together against one villain."
+    fact = "together"
+
+    def game_class(self) -> type[MarvelChampions]:
+        from cardwright.marvel_champions.game import MarvelChampions
+
+        return MarvelChampions
+
+    # --- making a table ------------------------------------------------------------------------------------------
+
+    shorthands: ClassVar[Mapping[str, str]] = {
+        "heroes": "heroes, with commas between them",
+        "scenario": "the scenario",
+    }
+    private = frozenset({"stubs", "packs"})
+    bots = ("steady", "random")
+
+    def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
+        from cardwright.marvel_champions.table_form import form
+
+        return form(packs)
+
+    def seat(self, given: dict[str, Any], seats: int) -> None:
+        """A hero for each seat: those that were chosen, or the first there are."""
+        from cardwright.marvel_champions.library import library
+
+        heroes = given.setdefault("heroes", list(library().heroes)[:seats])
+        if not isinstance(heroes, list | tuple) or len(heroes) != seats:
+            raise SetupError(f"heroes: it takes one for each of the {seats} seats")
+
+    # --- at the table --------------------------------------------------------------------------------------------
+
+    fresh: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("takes_damage", "absorbs"), "damage"),
+        **dict.fromkeys(("eliminated", "defeated"), "death"),
+        **dict.fromkeys(("heals", "recovers"), "heal"),
+        **dict.fromkeys(("draws", "takes_into_hand"), "draw"),
+        **dict.fromkeys(("enters_play", "encounter_enters_play"), "enter"),
+        **dict.fromkeys(("plays", "uses"), "play"),
+        **dict.fromkeys(("attacks", "enemy_attacks"), "attack"),
+        **dict.fromkeys(("threat_placed", "enemy_schemes", "main_scheme_advances"), "threat"),
+        **dict.fromkeys(("threat_removed", "thwarts"), "thwart"),
+        **dict.fromkeys(("reveals", "boost_turned"), "reveal"),
+        "prevents": "prevent",
+        "cancels": "cancel",
+        "turn_begins": "turn",
+        "players_win": "win",
+        "players_lose": "lose",
+    }
+
+    def pace(self) -> PaceReader:
+        from cardwright.marvel_champions.pace import MarvelChampionsPace
+
+        return MarvelChampionsPace()
+
+    def begins_action(self, prompt: str) -> bool:
+        return prompt in ("turn", "respond", "asked_to_act", "mulligan", "discard_any", "defend")
+
+    def round(self, game: MarvelChampions) -> int:
+        return game.table.round
+
+    def view_record(self) -> type[MarvelChampionsView]:
+        from cardwright.marvel_champions.view_records import MarvelChampionsView
+
+        return MarvelChampionsView
+
+    # --- bots and the lab ----------------------------------------------------------------------------------------
+
+    leaving = frozenset({"pass", "decline", "done", "end", "no_defense", "stop", "cancel"})
+    soak_tables: ClassVar[tuple[Options, ...]] = (
+        {"heroes": ("spider_man",)},
+        {"heroes": ("spider_man", "captain_marvel")},
+        {"heroes": ("captain_marvel",)},
+        {"heroes": ("captain_marvel", "spider_man"), "mode": "expert"},
+    )
+    seatings = ("p",)
+
+    def worths(self, view: dict[str, Any]) -> list[float]:
+        from cardwright.marvel_champions.steady import worths
+
+        return worths(view)
+
+    def check(self, game: MarvelChampions) -> None:
+        from cardwright.marvel_champions.invariants import check
+
+        check(game)
+
+    def outcome(self, game: MarvelChampions) -> Outcome:
+        """It ended for the reason that its result states; the players or the villain won."""
+        result = game.result
+        assert result is not None
+        names = tuple(str(game.book[hero].name) for hero in game.options.heroes)
+        victors = tuple(names[seat] for seat in result["winners"])
+        return Outcome(
+            names,
+            victors,
+            winners=("players" if result["won"] else "villain",),
+            ending=str(result["reason"]),
+            rounds=result["rounds"],
+        )
+
+    # --- cards ---------------------------------------------------------------------------------------------------
+
+    def shelf(self) -> Shelf[MarvelCard]:
+        from cardwright.marvel_champions.library import SHELF
+
+        return SHELF
+
+    def pack_template(self) -> str:
+        return Path(__file__).with_name("pack_template.yaml").read_text("utf-8")
+
+    def vocabulary(self) -> Vocabulary:
+        from cardwright.marvel_champions.words import VOCABULARY
+
+        return VOCABULARY
+
+    def kind(self, card: Any) -> str:
+        return str(card.type)
+
+    def text(self, card: Any) -> CardText:
+        from cardwright.marvel_champions.text import card_text
+
+        return card_text(card)
+
+    def face(self, card: Any) -> CardFace:
+        from cardwright.marvel_champions.faces import face
+
+        return face(card)
+
+    def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
+        from cardwright.marvel_champions.faces import face_lines
+
+        return face_lines(card)
+
+    # --- the rulebook --------------------------------------------------------------------------------------------
+
+    rows = ("MC",)
+
+    # --- the terminal --------------------------------------------------------------------------------------------
+
+    def position(self, view: dict[str, Any], book: Mapping[str, Any]) -> list[RenderableType]:
+        from cardwright.marvel_champions.terminal import position
+
+        return position(view, book)
+
+    def result(self, view: dict[str, Any]) -> str:
+        from cardwright.marvel_champions.terminal import result
+
+        return result(view)
+
+
+DESCRIPTOR = MarvelChampionsDescriptor()

@@ -1,0 +1,183 @@
+"""The events Marvel Champions cards may answer: when exactly each happens, and what is what in it.
+
+An interrupt answers an event before it happens, a response once it is over (MC-INTERRUPT-01, MC-RESPONSE-01).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardwright.cards.patterns import EventKind, Role
+from cardwright.cards.patterns import On as Pattern
+from cardwright.kernel.records import Event, Scope
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+@dataclass(frozen=True)
+class MarvelEvent(EventKind):
+    """A kind of event; what begins and what ends may be two records, with windows of their own."""
+
+    after: tuple[str, ...] = ()
+    """The records of its end, in the same order as those of its beginning, where those are others."""
+
+    def listened(self, response: bool) -> tuple[str, ...]:
+        """The kinds of event record that interrupts, or responses, to it answer."""
+        return self.after if response and self.after else self.records()
+
+
+_AGAINST = Role("player", "the player it is made against; nobody, where it is aimed at an ally (MC-ATTACK-ALLY-03)")
+_BY = Role("by", "the player whose identity does it, or a card that counts as part of that identity (MC-YOU-06)")
+_AMOUNT = Role("amount", "how much")
+_SOURCE = Role("source", "the card it comes from")
+_BASIC = {"basic": "it is a basic power, not an ability"}
+_DEFENDED = {"undefended": "nobody defends against it; known once it is over, and while boost cards are turned up"}
+
+
+def _table(*kinds: MarvelEvent) -> Mapping[str, MarvelEvent]:
+    return {kind.name: kind for kind in kinds}
+
+
+EVENTS = _table(
+    MarvelEvent(
+        "attack",
+        "as a character begins to attack, before boost cards and defenders; over once damage and retaliation are done",
+        {
+            "who": Role("card", "the enemy, hero or ally that attacks"),
+            "against": _AGAINST,
+            "target": Role("source", "the character attacked; before a basic attack and after any attack of an enemy"),
+        },
+        {**_BASIC, **_DEFENDED},
+        kinds=("enemy_attack", "attack"),
+        after=("enemy_attacked", "attacked"),
+    ),
+    MarvelEvent(
+        "scheme",
+        "as an enemy begins to scheme, before boost cards; over once the threat is placed",
+        {"who": Role("card", "the enemy"), "against": _AGAINST},
+        kinds=("enemy_scheme",),
+        after=("enemy_schemed",),
+    ),
+    MarvelEvent(
+        "activate",
+        "as an enemy begins to attack or to scheme; over as these are",
+        {"who": Role("card", "the enemy"), "against": _AGAINST},
+        {"attack": "it is an attack", "scheme": "it is a scheme"},
+        kinds=("enemy_attack", "enemy_scheme"),
+        after=("enemy_attacked", "enemy_schemed"),
+    ),
+    MarvelEvent(
+        "thwart",
+        "as a hero or ally begins to thwart; over once the threat is removed",
+        {
+            "who": Role("card", "the hero or ally"),
+            "target": Role("source", "the scheme, where it is a basic thwart"),
+            "by": Role("player", "its player"),
+        },
+        _BASIC,
+        after=("thwarted",),
+    ),
+    MarvelEvent(
+        "defend",
+        "once a hero or ally is declared as the defender; over once the attack is",
+        {
+            "who": Role("card", "the defender"),
+            "against": Role("source", "the enemy"),
+            "by": Role("player", "its player"),
+        },
+        after=("defended",),
+    ),
+    MarvelEvent(
+        "damage",
+        "before a character takes damage, which may still be prevented; over once it is taken",
+        {
+            "to": Role("card", "the character"),
+            "source": _SOURCE,
+            "by": _BY,
+            "amount": _AMOUNT,
+        },
+        {"attack": "it is the damage of an attack"},
+    ),
+    MarvelEvent(
+        "defeat",
+        "as a character is about to lose its last hit point, or a side scheme its last threat; over once it has",
+        {"what": Role("card", "what is defeated"), "source": _SOURCE, "by": _BY},
+        {"attack": "by an attack", "thwart": "by a thwart"},
+        kinds=("damage", "remove_threat"),
+    ),
+    MarvelEvent(
+        "place_threat",
+        "before threat is placed on a scheme, which may still be prevented; over once it is there",
+        {"on": Role("card", "the scheme"), "source": _SOURCE, "amount": _AMOUNT},
+        kinds=("threat",),
+    ),
+    MarvelEvent(
+        "remove_threat",
+        "before threat is removed from a scheme; over once it is gone",
+        {"on": Role("card", "the scheme"), "source": _SOURCE, "by": _BY, "amount": _AMOUNT},
+        {"thwart": "by a thwart"},
+    ),
+    MarvelEvent(
+        "reveal",
+        "as an encounter card is turned up, before anything on it is resolved; over at that very moment",
+        {"what": Role("card", "the encounter card"), "who": Role("player", "the player who reveals it")},
+        {"deck": "it comes from the encounter deck"},
+    ),
+    MarvelEvent(
+        "enter_play",
+        "once a card is in play",
+        {"what": Role("card", "the card"), "who": Role("player", "its controller, or the player who revealed it")},
+        {"played": "it was played, not put into play (MC-PLAY-PUT-06)"},
+    ),
+    MarvelEvent(
+        "play",
+        "once an event has been resolved and discarded",
+        {"what": Role("card", "the event"), "who": Role("player", "who played it")},
+    ),
+    MarvelEvent(
+        "engage",
+        "once a minion is engaged with a player, before it strikes quickly",
+        {"what": Role("card", "the minion"), "who": Role("player", "the player")},
+    ),
+    MarvelEvent(
+        "change_form",
+        "once an identity has flipped to its other form",
+        {"what": Role("card", "the identity, as it is then"), "who": Role("player", "its player")},
+    ),
+    MarvelEvent("turn_start", "as a player's turn begins", {"who": Role("player", "the player")}),
+    MarvelEvent("turn_end", "as a player ends their turn", {"who": Role("player", "the player")}),
+    MarvelEvent("player_phase_end", "at the end of the player phase, once everybody has readied"),
+    MarvelEvent("villain_phase_end", "at the end of the villain phase"),
+    MarvelEvent("round_end", "at the end of the round, once the first player token has passed"),
+)
+
+
+class On(Pattern, frozen=True):
+    """An event of a kind, with what it has to be about."""
+
+    EVENTS = EVENTS
+
+    def means(self, g: MarvelChampions, s: Scope, e: Event) -> bool:
+        if self.by is not None and "identity" not in e.tags:
+            return False  # MC-YOU-06
+        if self.event in ("attack", "activate") and self.player is not None and "ally" in e.tags:
+            return False  # MC-ATTACK-ALLY-03
+        if not Pattern.means(self, g, s, e):
+            return False
+        # MC-TRIGGER-04: damage that defeats is one occurrence that meets both conditions.
+        return self.event != "defeat" or "defeated" in e.tags or g.would_defeat(e)
+
+    def about(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
+        if self.card is None or self.card.has(g, s, obj):
+            return True
+        # MC-YOU-01: a player stands for their identity.
+        return g.define(obj).is_identity and self.card.has(g, s, ~g.cards[obj].holder)
+
+    def listened(self, response: bool) -> tuple[str, ...]:
+        """The kinds of event record that an interrupt, or a response, answers."""
+        kinds = EVENTS[self.event].listened(response)
+        # Only enemies attack players; what a hero or ally attacks with is no activation.
+        return kinds[:1] if self.event == "attack" and self.player is not None else kinds

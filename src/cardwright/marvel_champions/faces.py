@@ -1,0 +1,67 @@
+"""What is printed on a Marvel Champions card, for a client to draw and for a terminal."""
+
+from __future__ import annotations
+
+from cardwright.descriptor.records import CardFace, FaceLines
+from cardwright.marvel_champions.definition import DASH, MarvelCard
+from cardwright.marvel_champions.text import card_text
+
+POWERS = ("cost", "attack", "thwart", "defense", "recover", "scheme")
+"""Figures of which 0 is a value of its own; a card without one has a dash."""
+NUMBERS = ("health", "hand", "stage", "threat", "target", "acceleration", "boost", "uses")
+EXTRA = (
+    *("subtitle", "traits", "resources", "icons", "unique", "back", "counter", "copies", "form"),
+    *("attack_damage", "thwart_damage", "health_each", "threat_each", "target_each", "acceleration_each"),
+    *("give_to", "requirement"),
+)
+LABELS = {
+    "cost": "cost",
+    "resources": "resources",
+    "attack": "ATK",
+    "thwart": "THW",
+    "defense": "DEF",
+    "recover": "REC",
+    "scheme": "SCH",
+    "health": "HP",
+    "hand": "hand",
+    "stage": "stage",
+    "threat": "threat",
+    "target": "target",
+    "acceleration": "acceleration",
+    "boost": "boost",
+}
+"""What a card has printed on it, where it has, as a terminal shows it."""
+ABSENT = (0, DASH, "")
+
+
+def face(card: MarvelCard) -> CardFace:
+    """All that is printed on a card."""
+    powers = {name: value for name in POWERS if (value := getattr(card, name)) != DASH}
+    numbers = {name: value for name in NUMBERS if (value := getattr(card, name))}
+    return CardFace(
+        id=card.id,
+        name=card.name,
+        kind=card.type,
+        set=card.set,
+        text=card_text(card),
+        picture=card.picture,
+        figures={**powers, **numbers},
+        keywords=list(card.keyword),
+        extra={name: value for name in EXTRA if (value := getattr(card, name))},
+    )
+
+
+def face_lines(card: MarvelCard) -> FaceLines:
+    """The line under the name, and the figures."""
+    words = [card.type.replace("_", " ").capitalize()]
+    words += [card.subtitle] if card.subtitle else []
+    words += ["unique"] if card.unique else []
+    words += [", ".join(card.traits)] if card.traits else []
+    words += [f"{card.copies} copies"] if card.copies > 1 else []
+    figures = []
+    for name, label in LABELS.items():
+        value = getattr(card, name)
+        if value not in ABSENT:
+            each = " per player" if getattr(card, f"{name}_each", False) else ""
+            figures.append(f"{label} {value}{each}")
+    return FaceLines(" · ".join(words), figures)

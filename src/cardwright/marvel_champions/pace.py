@@ -1,0 +1,68 @@
+"""Pace at a table of Marvel Champions: what counts as being targeted, and as an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from cardwright.descriptor.pace import PASS, PaceReader, belongs
+from cardwright.descriptor.records import Yielding
+from cardwright.kernel.events import Optional
+from cardwright.kernel.frames import Question
+
+
+class MarvelChampionsPace(PaceReader):
+    """Windows for interrupts and responses. They open only where a seat has an answer, so everybody is asked."""
+
+    stops: ClassVar[Mapping[str, str]] = {
+        "my_turn": "in my turn",
+        "targeted": "when I am a target",
+        "attack": "when someone attacks",
+        **PaceReader.stops,
+    }
+    yields: ClassVar[tuple[Yielding, ...]] = ("turn", "trigger")
+
+    def passing(self, question: Question) -> int | None:
+        return question.options.index(PASS) if question.prompt == "respond" and PASS in question.options else None
+
+    def occasions(self, game: Any, seat: int) -> set[str]:
+        found = {"my_turn"} if game.table.active == seat else set()
+        window = game.frames[-1] if game.frames else None
+        if isinstance(window, Optional):
+            event = window.event
+            if event.player == seat or belongs(game, event.card, seat):
+                found.add("targeted")
+            if "attack" in event.kind or "defend" in event.kind:
+                found.add("attack")
+        return found
+
+    def mark(self, game: Any, yielding: str) -> str:
+        match yielding:
+            case "turn":
+                return self._turn(game)
+            case "trigger":
+                return self._waiting(game)
+        return ""
+
+    def over(self, game: Any, yielding: str, mark: str) -> bool:
+        match yielding:
+            case "turn":
+                return self._turn(game) != mark
+            case "stack":
+                return game.question is None or game.question.prompt != "respond"
+        return not mark
+
+    def _turn(self, game: Any) -> str:
+        return f"{game.table.round}/{game.table.active}"
+
+    def _waiting(self, game: Any) -> str:
+        """The answers that are offered, and to what."""
+        question, window = game.question, game.frames[-1] if game.frames else None
+        if question is None or not isinstance(window, Optional):
+            return ""
+        answers = sorted(
+            f"{game.cards[int(key[1])].design if int(key[1]) >= 0 else key[1]}/{key[2]}"
+            for key in question.options
+            if key[0] == "answer"
+        )
+        return f"{window.timing}:{window.event.kind}:{','.join(answers)}"

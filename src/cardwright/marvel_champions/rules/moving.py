@@ -1,0 +1,137 @@
+"""What card effects do with cards: discard them from anywhere, put them elsewhere, search for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.records import NOBODY, Scope
+from cardwright.marvel_champions.records import (
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    REMOVED,
+    UNDER,
+    VICTORY,
+    deck,
+    hand,
+)
+from cardwright.marvel_champions.rules import zones
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> int:
+    """Discard cards from wherever they are (MC-DISCARD-01); how many, and which, is remembered."""
+    moved: list[int] = []
+    from_decks: list[int] = []
+    for card in cards:
+        kind = g.places[g.cards[card].zone].kind
+        if kind == "hand":
+            zones.discard_from_hand(g, g.cards[card].holder, (card,))
+        elif kind == "deck":
+            from_decks.append(card)
+            g.move(card, zones.pile_of(g, card))  # MC-DISCARD-05
+        elif kind == "encounter_deck":
+            g.move(card, ENCOUNTER_DISCARD)
+            g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
+        elif not g.in_play(card):
+            zones.discard_card(g, card)
+        elif not zones.discard_from_play(g, card):
+            continue
+        moved.append(card)
+    if from_decks:
+        g.note("discards_from_deck", you, tuple(from_decks), len(from_decks), "MC-DISCARD-05")
+    g.table.moved = tuple(moved)
+    check_decks(g)
+    return len(moved)
+
+
+def check_decks(g: MarvelChampions) -> None:
+    """Decks that have run out are rebuilt (MC-PLAYER-DECK-03, MC-ENCOUNTER-DECK-03)."""
+    for seat in g.seats_in_order():
+        zones.player_deck_check(g, seat)
+    zones.encounter_deck_check(g)
+
+
+def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> int:
+    """Put cards somewhere without discarding them; how many, and which, is remembered."""
+    match where:
+        case "hand":
+            moved = _to_hands(g, cards)
+        case "deck" | "top" | "bottom":
+            moved = _to_decks(g, cards, where)
+        case "encounter_deck":
+            moved = _to_encounter_deck(g, cards)
+        case "under":
+            moved = _under(g, scope.source, cards)
+        case _:
+            moved = cards
+            for card in cards:
+                if where == "removed":
+                    g.note("removed_from_game", scope.you, (card,), rule="MC-REMOVE-GAME-01")
+                zones.leave_play(g, card, REMOVED if where == "removed" else VICTORY)
+    g.table.moved = tuple(moved)
+    return len(moved)
+
+
+def _owned(g: MarvelChampions, cards: list[int]) -> list[int]:
+    """The cards that have hands and decks to go to."""
+    return [card for card in cards if g.cards[card].owner != NOBODY]
+
+
+def _to_hands(g: MarvelChampions, cards: list[int]) -> list[int]:
+    """Their owners take them; what lay hidden stays hidden from others (MC-CONTROL-09)."""
+    taken: dict[int, list[int]] = {}
+    for card in _owned(g, cards):
+        owner = g.cards[card].owner
+        if g.places[g.cards[card].zone].kind == "under" or g.players[owner].out:
+            g.move(card, REMOVED if g.players[owner].out else hand(owner))
+            g.note("returns_to_hand", owner, (card,), rule="MC-CONTROL-09", secret=1 << owner)
+            continue
+        zones.leave_play(g, card, hand(owner), shown=True)
+        taken.setdefault(owner, []).append(card)
+    for owner, own in taken.items():
+        g.note("takes_into_hand", owner, tuple(own), len(own), "MC-DISCARD-01")
+    return _owned(g, cards)
+
+
+def _to_decks(g: MarvelChampions, cards: list[int], where: str) -> list[int]:
+    for card in _owned(g, cards):
+        owner = g.cards[card].owner
+        zone = REMOVED if g.players[owner].out else deck(owner)
+        zones.leave_play(g, card, zone)
+        if where == "bottom":
+            g.zones[zone] = (card, *(other for other in g.zones[zone] if other != card))
+        g.note("goes_into_deck", owner, (card,), rule="MC-PLAYER-DECK-01", secret=1 << owner)
+    if where == "deck":
+        for owner in sorted({g.cards[card].owner for card in _owned(g, cards)}):
+            g.shuffle(deck(owner))
+    return _owned(g, cards)
+
+
+def _to_encounter_deck(g: MarvelChampions, cards: list[int]) -> list[int]:
+    """Only encounter cards belong there."""
+    moved = [card for card in cards if g.cards[card].owner == NOBODY]
+    for card in moved:
+        zones.leave_play(g, card, ENCOUNTER_DECK)
+    if moved:
+        g.shuffle(ENCOUNTER_DECK)
+    return moved
+
+
+def _under(g: MarvelChampions, host: int, cards: list[int]) -> list[int]:
+    """Facedown under a card (MC-IN-PLAY-12)."""
+    for card in cards:
+        seat = g.cards[card].holder
+        zones.leave_play(g, card, UNDER)
+        g.edit(card).host = host
+        g.note("lays_under", seat, (card,), rule="MC-IN-PLAY-12", secret=1 << seat if seat >= 0 else 0)
+    return cards
+
+
+def shuffle_searched(g: MarvelChampions, kinds: tuple[str, ...], seats: list[int]) -> None:
+    """Decks that were searched are shuffled (MC-SEARCH-05)."""
+    for seat in seats if "deck" in kinds else ():
+        g.shuffle(deck(seat))
+    if "encounter_deck" in kinds:
+        g.shuffle(ENCOUNTER_DECK)

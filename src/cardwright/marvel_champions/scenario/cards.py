@@ -1,0 +1,163 @@
+"""The cards of a position, as a scenario file writes them: ids, and stubs of its own."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardwright.errors import PackError
+from cardwright.given import Given, hint
+from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.library import Library, library, read_stub
+
+BLANK = {"id": "blank", "name": "Blank", "type": "resource"}
+BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "treachery"}
+
+ON_CARD = ("exhausted", "damage", "hp", "counters", "threat", "statuses", "attached", "by", "owner")
+EXTRA_KEYS = {"villain": ("next", "boost"), "main_scheme": ("next", "acceleration")}
+"""What may be written with a card besides ``card``, ``stub`` and ``as``: with any, and with some."""
+
+STUB_FIELDS: dict[str, dict[str, Any]] = {
+    "minions": {"type": "minion"},
+    "side_schemes": {"type": "side_scheme"},
+    "environments": {"type": "environment"},
+    "villain": {"type": "villain"},
+    "main_scheme": {"type": "main_scheme"},
+    "hero": {"type": "hero", "health": 10, "hand": 5, "attack": 1, "thwart": 1, "defense": 1},
+    "alter_ego": {"type": "alter_ego", "health": 10, "hand": 6, "recover": 3},
+}
+"""What a stub is, depending on where it lies, unless it says otherwise."""
+
+SHUFFLED = ("treachery", "minion", "attachment", "side_scheme", "environment", "obligation")
+TYPES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("hand", "deck", "discard"), ("ally", "event", "resource", "support", "upgrade")),
+    "play": ("ally", "support", "upgrade", "event", "obligation"),
+    **dict.fromkeys(("dealt", "encounter_deck", "encounter_discard", "boost"), SHUFFLED),
+    "attached": ("attachment", "upgrade", "obligation"),
+    "minions": ("minion",),
+    "side_schemes": ("side_scheme",),
+    "environments": ("environment",),
+    "villain": ("villain",),
+    "main_scheme": ("main_scheme",),
+    "hero": ("hero",),
+    "alter_ego": ("alter_ego",),
+}
+"""The types of card that may lie somewhere."""
+
+
+@dataclass
+class Spec:
+    """A card as it was written."""
+
+    given: Given
+    id: str
+    where: str
+    alias: str = ""
+    fields: dict[str, Given] = field(default_factory=dict)
+    lists: dict[str, list[Spec]] = field(default_factory=dict)
+    """The cards that are written with it: ``attached`` to it, its ``next`` stages, its ``boost`` cards."""
+
+
+@dataclass
+class Identity:
+    """A hero by id, and the aliases of their faces."""
+
+    given: Given
+    hero: str
+    aliases: tuple[str, ...] = ()
+
+
+class GivenCards:
+    """Reads cards, and keeps the stubs among them: a game has to know those before it begins."""
+
+    def __init__(self, players: list[str]) -> None:
+        self.stubs: list[dict[str, Any]] = [BLANK, BLANK_TREACHERY]
+        self.printed = library().cards
+        self.specs: list[Spec] = []
+        self.names = set(players)
+        """What is taken by a player or as an alias."""
+
+    def card(self, given: Given, where: str) -> Spec:
+        """A card that is to lie somewhere: a key of the position."""
+        if not isinstance(given.data, dict):
+            return self._keep(Spec(given, given.text(), where))
+        fields = given.fields("card", "stub", "as", *ON_CARD, *EXTRA_KEYS.get(where, ()))
+        if ("card" in fields) == ("stub" in fields):
+            raise given.error("a card has either 'card' (an id) or 'stub' (a definition of its own)")
+        alias = self.alias(fields)
+        name = fields["card"].text() if "card" in fields else self.stub(fields["stub"], alias, where)
+        lists: dict[str, list[Spec]] = {
+            key: [self.card(part, where if key == "next" else key) for part in fields[key].parts()]
+            for key in ("attached", "next", "boost")
+            if key in fields
+        }
+        return self._keep(Spec(fields.get("card", given), name, where, alias, fields, lists))
+
+    def _keep(self, spec: Spec) -> Spec:
+        self.specs.append(spec)
+        return spec
+
+    def alias(self, fields: dict[str, Given]) -> str:
+        """The alias of a card, which nobody else may have."""
+        if "as" not in fields:
+            return ""
+        alias = fields["as"].text()
+        if alias in self.names:
+            raise fields["as"].error(f"the name {alias!r} is taken already")
+        self.names.add(alias)
+        return alias
+
+    def stub(self, given: Given, name: str = "", where: str = "", **known: Any) -> str:
+        """A definition of this game only; its id follows from its alias, or from another name that it is given."""
+        data = {key: part.data for key, part in given.entries().items()}
+        name = str(data.get("id") or name or f"stub_{len(self.stubs)}")
+        stub = {"name": name.replace("_", " ").capitalize(), **STUB_FIELDS.get(where, {}), **known, **data}
+        stub["id"] = self._free_id(name)
+        try:
+            own = {str(other["id"]) for other in self.stubs} | {str(stub["id"]), str(known.get("back", ""))}
+            read_stub(stub, given.place, frozenset(own), frozenset(self.printed))
+        except PackError as error:
+            raise given.at("", None).error(str(error)) from error
+        if stub not in self.stubs:
+            self.stubs.append(stub)
+        return str(stub["id"])
+
+    def _free_id(self, name: str) -> str:
+        """The name as an id, as long as no printed card has it."""
+        return f"stub_{name}" if name in self.printed else name
+
+    def identity(self, player: str, hero: Given, alter_ego: Given) -> Identity:
+        """The two faces of a hero who is a stub; either may have an alias, and need not say anything else."""
+        fields = {"hero": hero.fields("stub", "as"), "alter_ego": alter_ego.fields("stub", "as")}
+        names = {face: self.alias(part) or f"{player}_{face}" for face, part in fields.items()}
+        stubs = {face: part.get("stub", hero.under("stub", {})) for face, part in fields.items()}
+        health = {key: part.data for key, part in stubs["hero"].entries().items() if key == "health"}
+        back = self._free_id(names["alter_ego"])
+        self.stub(stubs["alter_ego"], names["alter_ego"], "alter_ego", back=self._free_id(names["hero"]), **health)
+        found = self.stub(stubs["hero"], names["hero"], "hero", back=back)
+        return Identity(hero, found, tuple(part["as"].text() for part in fields.values() if "as" in part))
+
+    @property
+    def packed(self) -> tuple[bytes, ...]:
+        """The stubs as a game keeps them."""
+        return tuple(json.dumps(stub, sort_keys=True).encode() for stub in self.stubs)
+
+    def library(self) -> Library:
+        """All cards, once everything is read; a card that there is not, or that cannot be there, is an error."""
+        try:
+            found = library(self.packed)
+        except PackError as error:
+            raise Given(None, "given").error(str(error)) from error
+        for spec in self.specs:
+            self._check(spec, found.cards)
+        return found
+
+    def _check(self, spec: Spec, cards: dict[str, MarvelCard]) -> None:
+        types = TYPES[spec.where]
+        if spec.id not in cards:
+            near = [name for name, card in cards.items() if card.type in types]
+            raise spec.given.error(f"there is no card {spec.id!r}{hint(spec.id, near)}")
+        card = cards[spec.id]
+        if card.type not in types:
+            raise spec.given.error(f"{card.id!r} is of the type {card.type} and cannot be here")

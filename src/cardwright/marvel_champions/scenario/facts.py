@@ -1,0 +1,178 @@
+"""What a scenario can ask of a game of Marvel Champions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.invariants import check
+from cardwright.marvel_champions.records import (
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    STATUSES,
+    VILLAIN_AREA,
+    area,
+    aside,
+    dealt,
+    deck,
+    discard,
+    engaged,
+    hand,
+)
+from cardwright.marvel_champions.rules import values
+from cardwright.marvel_champions.scenario import layout
+from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects, Position, ScenarioFacts
+
+POWERS = ("attack", "thwart", "defense", "recover", "scheme")
+OUTCOMES = ("none", "villain_defeated", "main_scheme_completed", "all_eliminated", "no_encounter_cards")
+
+
+def _game(p: Position) -> MarvelChampions:
+    assert isinstance(p.game, MarvelChampions)
+    return p.game
+
+
+def _place_names(kind: str, in_play: bool) -> tuple[str, ...]:
+    """How a kind of zone is called, the best name first."""
+    plain = kind.replace("_", " ")
+    return (plain, *(["play"] if in_play else []), *([plain.split()[-1]] if " " in plain else []))
+
+
+PLACES = sorted({name for kind, place in MarvelChampions.PLACES.items() for name in _place_names(kind, place.in_play)})
+
+
+def _place(p: Position, card: int) -> AnyOf:
+    kind = p.game.places[p.game.cards[card].zone].kind
+    return AnyOf(_place_names(kind, p.game.in_play(card)), PLACES)
+
+
+def _holder(p: Position, card: int) -> AnyOf:
+    holder = p.game.cards[card].holder
+    return p.player_name(holder if holder >= 0 else p.game.places[p.game.cards[card].zone].seat)
+
+
+def _counters(p: Position, card: int) -> Counters:
+    """All but threat, which is a fact of its own."""
+    return Counters({name: n for name, n in p.game.cards[card].counters if name != "threat"})
+
+
+def _attached(p: Position, card: int) -> Objects:
+    return Objects(tuple(other for other, c in enumerate(p.game.cards) if c.host == card))
+
+
+def _host(p: Position, card: int) -> Objects:
+    host = p.game.cards[card].host
+    return Objects(() if host == NOTHING else (host,))
+
+
+CARD: dict[str, Any] = {
+    "attached": _attached,
+    "counters": _counters,
+    "damage": lambda p, card: p.game.cards[card].damage,
+    "exhausted": lambda p, card: p.game.cards[card].turned,
+    "host": _host,
+    "hp": lambda p, card: values.remaining(_game(p), card),
+    "in": _place,
+    "max_hp": lambda p, card: values.max_hit_points(_game(p), card),
+    "of": _holder,
+    "seen_by": lambda p, card: p.seen_by(card),
+    "stage": lambda p, card: _game(p).define(card).stage,
+    "statuses": lambda p, card: Labels(p.game.cards[card].marks, STATUSES),
+    "threat": lambda p, card: p.game.count(card, "threat"),
+    **{name: (lambda p, card, name=name: values.power(_game(p), card, name)) for name in POWERS},
+}
+
+
+def _zone(p: Position, zone: int, *, pile: bool = False) -> Objects:
+    return Objects(tuple(reversed(p.game.zones[zone])), ordered=pile, top=pile)
+
+
+def _identity(name: str) -> Any:
+    """A fact of a player that is one of their identity."""
+    return lambda p, seat: CARD[name](p, _game(p).players[seat].identity)
+
+
+def _in_play(p: Position, seat: int) -> Objects:
+    g = _game(p)
+    return Objects(tuple(card for card in g.zones[area(seat)] if card != g.players[seat].identity))
+
+
+def _villain(p: Position) -> Fact:
+    villain = _game(p).table.villain
+    names = ("attack", "attached", "counters", "damage", "exhausted", "hp", "max_hp", "scheme", "stage", "statuses")
+    return {"card": Objects((villain,)), **{name: CARD[name](p, villain) for name in names}}
+
+
+def _main_scheme(p: Position) -> Fact:
+    g = _game(p)
+    scheme = g.table.main_scheme
+    return {
+        "card": Objects((scheme,)),
+        "stage": CARD["stage"](p, scheme),
+        "threat": CARD["threat"](p, scheme),
+        "target": values.target_threat(g, scheme),
+        "acceleration": g.count(scheme, "acceleration"),
+    }
+
+
+def _side_schemes(p: Position) -> Objects:
+    g = _game(p)
+    return Objects(tuple(card for card in g.zones[VILLAIN_AREA] if g.define(card).type == "side_scheme"))
+
+
+def _outcome(p: Position) -> AnyOf:
+    outcome = p.game.result
+    return AnyOf(("none" if outcome is None else str(outcome["reason"]),), OUTCOMES)
+
+
+def _form(p: Position, seat: int) -> AnyOf:
+    return AnyOf((_game(p).form(seat),), ("hero", "alter_ego"))
+
+
+FACTS = ScenarioFacts(
+    players=layout.players,
+    lay_out=layout.lay_out,
+    defaults=("pass", "decline", "done"),
+    check=check,
+    table={
+        "active_player": lambda p: p.player_name(_game(p).table.active),
+        "encounter_deck": lambda p: _zone(p, ENCOUNTER_DECK, pile=True),
+        "encounter_discard": lambda p: _zone(p, ENCOUNTER_DISCARD, pile=True),
+        "first_player": lambda p: p.player_name(_game(p).table.first),
+        "main_scheme": _main_scheme,
+        "outcome": _outcome,
+        "round": lambda p: _game(p).table.round,
+        "side_schemes": _side_schemes,
+        "villain": _villain,
+        "won": lambda p: _game(p).table.won,
+    },
+    player={
+        **{name: _identity(name) for name in CARD if name not in ("in", "of", "host", "seen_by", "stage", "threat")},
+        "aside": lambda p, seat: _zone(p, aside(seat)),
+        "changed_form": lambda p, seat: _game(p).players[seat].changed_form,
+        "dealt": lambda p, seat: _zone(p, dealt(seat)),
+        "deck": lambda p, seat: _zone(p, deck(seat), pile=True),
+        "discard": lambda p, seat: _zone(p, discard(seat), pile=True),
+        "form": _form,
+        "hand": lambda p, seat: _zone(p, hand(seat)),
+        "hand_size": lambda p, seat: values.hand_size(_game(p), seat),
+        "minions": lambda p, seat: _zone(p, engaged(seat)),
+        "out": lambda p, seat: _game(p).players[seat].out,
+        "play": _in_play,
+    },
+    card=CARD,
+    states={
+        "confused": ("statuses", ["confused"]),
+        "exhausted": ("exhausted", True),
+        "out": ("out", True),
+        "ready": ("exhausted", False),
+        "stunned": ("statuses", ["stunned"]),
+        "tough": ("statuses", ["tough"]),
+    },
+)
+
+
+def scenario_facts() -> ScenarioFacts:
+    """What the scenario runner has to know about Marvel Champions."""
+    return FACTS

@@ -1,0 +1,394 @@
+"""Positions for scenario files: a table laid out by hand instead of set up.
+
+``position(given)`` builds one from plain data. Its keys, all of them optional:
+
+``heroes``
+    A mapping from a name to a player (by default Spider-Man alone). A player has ``hero`` (if the name is not a
+    hero's), ``form`` (hero or alter_ego; alter_ego by default), ``damage`` or ``hp``, ``exhausted``, ``statuses``,
+    ``counters``, ``attached``, ``changed_form``, and cards: ``hand``, ``deck`` (top first), ``discard`` (top first),
+    ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``nemesis`` (false: without the nemesis
+    set). Either face may be a stub: ``hero: {stub: {attack: 3}, as: titan}``, ``alter_ego: {stub: {recover: 2}}``.
+``villain``
+    ``card`` (rhino_1 by default), ``next`` (later stages), ``damage`` or ``hp``, ``statuses``, ``attached``, ``boost``
+    (facedown boost cards).
+``main_scheme``
+    ``card`` (the_break_in by default), ``next`` (later stages), ``threat``, ``acceleration`` (tokens).
+``side_schemes``, ``environments``
+    Cards in the villain's area; a side scheme may have ``threat``.
+``encounter_deck``, ``encounter_discard``
+    Cards, top first. Without an encounter deck there is one of ten blank treacheries; likewise for player decks.
+``stubs``
+    Further cards, as a pack holds them: a mapping from id to definition.
+``start``
+    Where to begin: turn (by default), end_of_player_phase, villain_phase, activations, deal, encounters; or setup.
+    Before the set-up nothing lies on the table: players have a hero and perhaps a ``deck``, the villain and the main
+    scheme are cards alone. A deck that is written is not shuffled; without one there are those of the villain
+    scenario and the heroes' own.
+``turn``, ``first_player``
+    Whose turn it is and who has the token: a name; the first one listed by default.
+``seed``, ``round``, ``mode``, ``modular``
+    As in the options of a game; for chance, the round number, the mode, and the modular sets of a set-up.
+
+A card is written as its id, or as a mapping with ``card`` (or ``stub``, a definition of its own), ``as`` (an alias) and
+what is on it: ``exhausted``, ``damage`` or ``hp``, ``counters`` (a mapping from names to numbers), ``threat``,
+``statuses``, ``attached`` (a list of cards), ``by`` (whose a player card attached to an enemy is), ``owner`` (from
+whose deck a card in play comes).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.given import Given
+from cardwright.kernel.records import NOBODY, NOTHING
+from cardwright.marvel_champions.definition import Hero
+from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.records import (
+    BOOST,
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    SCHEME_DECK,
+    STATUSES,
+    VILLAIN_AREA,
+    VILLAIN_DECK,
+    Deck,
+    Options,
+    area,
+    aside,
+    dealt,
+    deck,
+    discard,
+    engaged,
+    hand,
+)
+from cardwright.marvel_champions.rules import decks, setup, threat, values
+from cardwright.marvel_champions.rules.player_turn import PlayerTurn
+from cardwright.marvel_champions.rules.round import PlayerPhase, Round, VillainPhase
+from cardwright.marvel_champions.scenario.cards import BLANK, BLANK_TREACHERY, GivenCards, Identity, Spec
+from cardwright.scenario_facts import Position
+
+TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_discard")
+PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached")
+TABLE_KEYS = (
+    *("heroes", "villain", "main_scheme", *TABLE_PILES, "stubs", "start", "turn", "first_player"),
+    *("seed", "round", "mode", "modular"),
+)
+PLAYER_KEYS = (
+    *("hero", "alter_ego", "form", "damage", "hp", "exhausted", "statuses", "counters", "changed_form", "nemesis"),
+    *PLAYER_PILES,
+)
+VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal": "deal", "encounters": "reveal"}
+"""Where the villain phase may begin, as the step that comes next."""
+STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
+BEFORE_SETUP = {
+    "": ("heroes", "villain", "main_scheme", "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-4:]),
+    "player": ("hero", "alter_ego", "deck", "nemesis"),
+    "villain": ("card", "stub", "as", "next"),
+    "main_scheme": ("card", "stub", "as", "next"),
+}
+"""What may be written of a game that is about to be set up."""
+VILLAIN_SCENARIO = "rhino"
+BLANKS = 10
+
+Fields = dict[str, Given]
+
+
+def position(given: dict[str, Any]) -> MarvelChampions:
+    """A game at a position laid out by hand, run to its first decision."""
+    g = Layout(Given(given, "given")).game()
+    g.run()
+    return g
+
+
+def lay_out(given: Given) -> Position:
+    """The position of a scenario file; its game waits to be run."""
+    layout = Layout(given)
+    game = layout.game()
+    return Position(game, tuple(layout.names), layout.found)
+
+
+def players(given: Given) -> list[str]:
+    """The names of the players, seat by seat."""
+    return list(_heroes(given).entries())
+
+
+def _heroes(given: Given) -> Given:
+    return given.fields(*TABLE_KEYS).get("heroes", given.under("heroes", {"spider_man": {}}))
+
+
+def number(fields: Fields, key: str, default: int = 0) -> int:
+    return fields[key].number() if key in fields else default
+
+
+def flag(fields: Fields, key: str, default: bool = False) -> bool:
+    return fields[key].flag() if key in fields else default
+
+
+class Layout:
+    """Reads all cards first, because a game has to know its stubs before it begins; then lays them out."""
+
+    def __init__(self, given: Given) -> None:
+        self.given = given
+        self.fields = given.fields(*TABLE_KEYS)
+        self.names = players(given)
+        if not 1 <= len(self.names) <= 4:
+            raise _heroes(given).error(f"expected one to four players, not {len(self.names)}")
+        self.start = self._word("start", STARTS, "turn")
+        self.cards = GivenCards(self.names)
+        for name, stub in self.fields["stubs"].entries().items() if "stubs" in self.fields else ():
+            if name in self.cards.printed:
+                raise stub.error("a printed card has this id; call the stub otherwise")
+            self.cards.stub(stub, name)
+        self.player_fields = [self._player_fields(part) for part in _heroes(given).entries().values()]
+        self.heroes = [self._hero(name, fields) for name, fields in zip(self.names, self.player_fields, strict=True)]
+        self.villain = self._in_charge("villain", "rhino_1")
+        self.main_scheme = self._in_charge("main_scheme", "the_break_in")
+        self.piles = self._read_piles(self.fields, TABLE_PILES)
+        self.player_piles = [self._read_piles(fields, PLAYER_PILES) for fields in self.player_fields]
+        if self.start == "setup":
+            self._check_setup()
+        self.library = self.cards.library()
+        for identity in self.heroes:
+            identity.given.at(identity.given.place, identity.hero).one_of(sorted(self.library.heroes), "hero")
+        self.found: dict[str, int] = {}
+        """The cards that were laid out under an alias."""
+        self.dressed: list[tuple[int, Spec]] = []
+        """The cards with something on them."""
+
+    # --- reading -------------------------------------------------------------------------------------------------
+
+    def _word(self, key: str, known: tuple[str, ...], default: str) -> str:
+        return self.fields[key].one_of(known, key) if key in self.fields else default
+
+    def _read_piles(self, fields: Fields, keys: tuple[str, ...]) -> dict[str, list[Spec]]:
+        return {key: [self.cards.card(part, key) for part in fields[key].parts()] for key in keys if key in fields}
+
+    def _in_charge(self, key: str, default: str) -> Spec:
+        """The villain or the main scheme, which need not name their card."""
+        given = self.fields.get(key, self.given.under(key, {}))
+        unnamed = isinstance(given.data, dict) and not {"card", "stub"} & given.data.keys()
+        return self.cards.card(given.at(given.place, {"card": default, **given.data}) if unnamed else given, key)
+
+    def _player_fields(self, given: Given) -> Fields:
+        """A player may be written as a hero alone, or not at all where the name is a hero's."""
+        data = {"hero": given.data} if isinstance(given.data, str) else given.data or {}
+        return given.at(given.place, data).fields(*PLAYER_KEYS)
+
+    def _hero(self, name: str, fields: Fields) -> Identity:
+        """The hero of a player: one of the library, or a stub with two faces."""
+        here = self.given.under(f"heroes.{name}", {})
+        alter_ego = fields.get("alter_ego")
+        hero = fields.get("hero", here.under("hero", name if alter_ego is None else {}))
+        if isinstance(hero.data, dict):
+            return self.cards.identity(name, hero, alter_ego or here.under("alter_ego", {}))
+        if alter_ego is not None:
+            raise alter_ego.error("only a hero who is a stub has an alter-ego that is written down")
+        return Identity(hero, hero.text())
+
+    def _seat(self, key: str, default: int) -> int:
+        return self._owner(self.fields[key]) if key in self.fields else default
+
+    def _check_setup(self) -> None:
+        """A game that is being set up has no more than decks yet."""
+        players = [("player", fields) for fields in self.player_fields]
+        areas = [(key, self.fields[key].entries()) for key in ("villain", "main_scheme") if key in self.fields]
+        for where, fields in (("", self.fields), *players, *areas):
+            for key, part in fields.items():
+                if key not in BEFORE_SETUP[where]:
+                    raise part.error("a game that is being set up deals this out itself")
+
+    # --- laying out ----------------------------------------------------------------------------------------------
+
+    def game(self) -> MarvelChampions:
+        """The game with everything laid out, about to run."""
+        g = MarvelChampions.empty(self._options())
+        g.table.first = g.options.first_player
+        setup.make_places(g, len(self.heroes))
+        if self.start == "setup":
+            self._before_setup(g)
+            g.push(setup.Setup())
+            return g
+        g.table.round = number(self.fields, "round", 1)
+        self._villain_area(g)
+        for seat in range(len(self.heroes)):
+            self._player(g, seat)
+        self._pile(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, BLANK_TREACHERY["id"])
+        self._pile(g, self.piles, "encounter_discard", ENCOUNTER_DISCARD, NOBODY)
+        self._check_hit_points(g)
+        self._begin(g)
+        return g
+
+    def _options(self) -> Options:
+        mode: Any = self._word("mode", ("standard", "expert"), "standard")
+        modular = self.fields["modular"].parts() if "modular" in self.fields else []
+        return Options(
+            heroes=tuple(identity.hero for identity in self.heroes),
+            scenario=VILLAIN_SCENARIO,
+            mode=mode,
+            modular=tuple(part.one_of(self.library.modular_sets, "modular set") for part in modular),
+            seed=number(self.fields, "seed"),
+            first_player=self._seat("first_player", 0),
+            stubs=self.cards.packed,
+        )
+
+    def _before_setup(self, g: MarvelChampions) -> None:
+        """Steps 1 to 10 of the set-up, except that a deck that is written is not shuffled."""
+        scenario = self.library.villain_scenarios[VILLAIN_SCENARIO]
+        for seat, identity in enumerate(self.heroes):
+            hero = self.library.heroes[identity.hero]
+            self._identity(g, seat, hero.alter_ego)
+            self._nemesis(g, seat, hero)
+            self._deck(g, self.player_piles[seat], "deck", deck(seat), seat, self._usual_deck(hero))
+        villains, schemes = setup.stages(g, scenario)
+        villains = self._stages(self.villain) if "villain" in self.fields else villains
+        schemes = self._stages(self.main_scheme) if "main_scheme" in self.fields else schemes
+        self._in_the_villain_area(g, villains, schemes)
+        self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
+
+    def _usual_deck(self, hero: Hero) -> Deck:
+        """The prebuilt deck of a hero; blanks for a stub."""
+        chosen = self.library.decks.get(hero.id)
+        return ((BLANK["id"], BLANKS),) if chosen is None else decks.player_deck(self.library, hero, chosen)
+
+    def _deck(
+        self, g: MarvelChampions, piles: dict[str, list[Spec]], key: str, zone: int, owner: int, usual: Deck
+    ) -> None:
+        if key in piles:
+            self._pile(g, piles, key, zone, owner)
+        else:
+            setup.put_deck(g, usual, zone, owner)
+            g.shuffle(zone)
+
+    def _villain_area(self, g: MarvelChampions) -> None:
+        self._in_the_villain_area(g, self._stages(self.villain), self._stages(self.main_scheme))
+        self._dress(g, g.table.villain, self.villain)
+        self._dress(g, g.table.main_scheme, self.main_scheme)
+        for boost in self.villain.lists.get("boost", ()):
+            g.edit(self._new(g, boost, BOOST, NOBODY)).host = g.table.villain
+        for key in ("side_schemes", "environments"):
+            for spec in self.piles.get(key, ()):
+                self._put(g, spec, VILLAIN_AREA, NOBODY)
+
+    def _stages(self, spec: Spec) -> tuple[str, ...]:
+        return (spec.id, *(stage.id for stage in spec.lists.get("next", ())))
+
+    def _in_the_villain_area(self, g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
+        """The villain and main scheme with their later stages."""
+        setup.place_villain(g, villains, schemes)
+        for spec, first, zone in (
+            (self.villain, g.table.villain, VILLAIN_DECK),
+            (self.main_scheme, g.table.main_scheme, SCHEME_DECK),
+        ):
+            for stage, card in zip(
+                (spec, *spec.lists.get("next", ())), (first, *reversed(g.zones[zone])), strict=False
+            ):
+                self._call(stage.alias, card)
+
+    def _call(self, alias: str, card: int) -> None:
+        if alias:
+            self.found[alias] = card
+
+    def _identity(self, g: MarvelChampions, seat: int, face: str) -> int:
+        setup.place_identity(g, seat, face)
+        for alias in self.heroes[seat].aliases:
+            self._call(alias, g.players[seat].identity)
+        return g.players[seat].identity
+
+    def _nemesis(self, g: MarvelChampions, seat: int, hero: Hero) -> None:
+        if flag(self.player_fields[seat], "nemesis", True):
+            setup.put_deck(g, self.library.nemesis(hero), aside(seat))
+
+    def _player(self, g: MarvelChampions, seat: int) -> None:
+        fields, piles = self.player_fields[seat], self.player_piles[seat]
+        hero = self.library.heroes[self.heroes[seat].hero]
+        form = fields["form"].one_of(("hero", "alter_ego"), "form") if "form" in fields else "alter_ego"
+        identity = self._identity(g, seat, hero.hero if form == "hero" else hero.alter_ego)
+        here = self.given.under(f"heroes.{self.names[seat]}", None)
+        self._dress(g, identity, Spec(here, "", "play", fields=fields, lists=piles))
+        g.players[seat].changed_form = flag(fields, "changed_form")
+        self._pile(g, piles, "hand", hand(seat), seat)
+        self._pile(g, piles, "deck", deck(seat), seat, BLANK["id"])
+        self._pile(g, piles, "discard", discard(seat), seat)
+        for spec in piles.get("dealt", ()):
+            self._new(g, spec, dealt(seat), NOBODY)
+        for spec in piles.get("play", ()):
+            self._put(g, spec, area(seat), seat)
+        for spec in piles.get("minions", ()):
+            self._put(g, spec, engaged(seat), NOBODY)
+        self._nemesis(g, seat, hero)
+
+    def _pile(
+        self, g: MarvelChampions, piles: dict[str, list[Spec]], key: str, zone: int, owner: int, blank: str = ""
+    ) -> None:
+        """A pile of cards, written top first; the top of a zone is its last card."""
+        if blank and key not in piles:
+            setup.put_deck(g, ((blank, BLANKS),), zone, owner)
+        for spec in reversed(piles.get(key, [])):
+            self._new(g, spec, zone, owner)
+
+    def _new(self, g: MarvelChampions, spec: Spec, zone: int, owner: int) -> int:
+        card = g.new_card(spec.id, zone, owner)
+        self._call(spec.alias, card)
+        return card
+
+    def _put(self, g: MarvelChampions, spec: Spec, zone: int, owner: int, host: int = NOTHING) -> None:
+        """A card into play, with what is on it."""
+        fields, definition = spec.fields, self.library.cards[spec.id]
+        if not definition.is_player_card:
+            owner = NOBODY
+        elif "owner" in fields or "by" in fields:
+            owner = self._owner(fields.get("owner") or fields["by"])
+        elif owner == NOBODY:
+            owner = 0
+        card = self._new(g, spec, zone, owner)
+        if host != NOTHING:
+            g.edit(card).host = host
+            if definition.is_player_card:
+                g.edit(card).holder = self._owner(fields["by"]) if "by" in fields else owner
+        if definition.is_scheme and "threat" not in fields:
+            threat.set_starting_threat(g, card)
+        if definition.uses and "counters" not in fields:
+            g.put_counters(card, definition.counter, definition.uses)
+        self._dress(g, card, spec)
+
+    def _owner(self, given: Given) -> int:
+        """The seat of a player who is named."""
+        return self.names.index(given.one_of(self.names, "player"))
+
+    def _dress(self, g: MarvelChampions, card: int, spec: Spec) -> None:
+        """What is on a card in play."""
+        c, fields = g.edit(card), spec.fields
+        c.turned = flag(fields, "exhausted")
+        c.damage = number(fields, "damage")
+        for status in fields["statuses"].parts() if "statuses" in fields else ():
+            c.marks = tuple(sorted((*c.marks, status.one_of(STATUSES, "status"))))
+        for counter in ("threat", "acceleration"):
+            g.put_counters(card, counter, number(fields, counter))
+        for counter, n in fields["counters"].numbers().items() if "counters" in fields else ():
+            g.put_counters(card, counter, n)
+        for other in spec.lists.get("attached", ()):
+            self._put(g, other, g.cards[card].zone, NOBODY, card)
+        self.dressed.append((card, spec))
+
+    def _check_hit_points(self, g: MarvelChampions) -> None:
+        """Hit points follow from all that lies on the table: they come last."""
+        for card, spec in self.dressed:
+            if "hp" in spec.fields:
+                g.edit(card).damage = values.max_hit_points(g, card) - number(spec.fields, "hp")
+        for card, spec in self.dressed:
+            if g.define(card).is_character and values.remaining(g, card) < 1:
+                raise spec.given.error(f"{g.define(card).name} would have no hit points left")
+
+    def _begin(self, g: MarvelChampions) -> None:
+        if self.start in VILLAIN_PHASE:
+            g.push(Round(step="pass_token"))
+            g.push(VillainPhase(step=VILLAIN_PHASE[self.start]))
+            return
+        g.push(Round(step="villain_phase"))
+        if self.start == "end_of_player_phase":
+            g.push(PlayerPhase(step="next_to_discard"))
+            return
+        seat, order = self._seat("turn", g.table.first), g.seats_in_order()
+        g.push(PlayerPhase(tuple(order[: order.index(seat) + 1])))
+        g.table.active = seat
+        g.push(PlayerTurn(seat, step="act"))

@@ -1,1 +1,0 @@
-"""The cards, one module per set: declarations only."""

@@ -1,0 +1,53 @@
+"""What the start page offers for a table of Marvel Champions: the options that make sense to choose there, in words."""
+
+from __future__ import annotations
+
+from cardwright.descriptor.forms import each_seat, one, some, words
+from cardwright.descriptor.records import Choice, OptionChoice, TableForm
+from cardwright.marvel_champions.game import MOST_PLAYERS
+from cardwright.marvel_champions.library import library
+
+
+def form(packs: tuple[bytes, ...] = ()) -> TableForm:
+    """What a table can choose, with the packs it brings along."""
+    lib = library(packs=packs)
+    heroes = [Choice(hero.id, hero.name) for hero in lib.heroes.values()]
+    scenarios = [Choice(scenario.id, scenario.name) for scenario in lib.villain_scenarios.values()]
+    options = [
+        each_seat("heroes", "Heroes", "One for each seat.", [heroes[0].value], heroes),
+        one("scenario", "Villain", "Whom you are up against.", scenarios[0].value, scenarios, "main"),
+        one(
+            "mode",
+            "Mode",
+            "Expert adds cards and begins with a stronger villain.",
+            "standard",
+            [Choice("standard", "Standard"), Choice("expert", "Expert")],
+            "main",
+        ),
+        some(
+            "modular",
+            "Modular sets",
+            "Encounter sets to shuffle in; none for the one the scenario recommends.",
+            [],
+            [Choice(name, words(name)) for name in lib.modular_sets],
+        ),
+        each_seat(
+            "decks",
+            "Decks",
+            "A ready-made deck for each hero; none for their own.",
+            [],
+            [Choice(name, words(name)) for name in lib.decks],
+            follows="heroes",
+            open="Their own deck",
+        ),
+        OptionChoice(
+            "first_player",
+            "First player",
+            "The seat that begins, from 0.",
+            "number",
+            0,
+            least=0,
+            most=MOST_PLAYERS - 1,
+        ),
+    ]
+    return TableForm(1, min(MOST_PLAYERS, len(heroes)), 1, options, heading="The scenario")

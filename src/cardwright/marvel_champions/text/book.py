@@ -1,0 +1,129 @@
+"""The phrasebook of Marvel Champions: what its cards call their host, and the marks its phrases use."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardwright.cards import words as c
+from cardwright.cards.definition import CardDefinition
+from cardwright.cards.english import CORE
+from cardwright.cards.grammar import Mention, NounPhrase, Quantity, number, words
+from cardwright.cards.marks import mark
+from cardwright.cards.nodes import Amount, Node, Objects
+from cardwright.cards.phrasebook import Phrasebook, Telling
+from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.library import library
+from cardwright.marvel_champions.names import NUMBERED
+from cardwright.marvel_champions.records import RESOURCES
+
+HOST = Mention("the card this is attached to", ref="host", short="card")
+
+
+class MarvelTelling(Telling):
+    """A card being told, with what it is attached to and what became of the cards that were moved last."""
+
+    host: Mention = HOST
+    moved: str = "moved"
+    """What was done to the cards that were moved last: discarded, drawn, revealed."""
+    doing: tuple[str, str] = ("", "done")
+    """What was done last, to what: ("damage", "healed")."""
+
+
+class MarvelPhrases(Phrasebook):
+    """How the words of Marvel Champions read."""
+
+    def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> MarvelTelling:
+        telling = MarvelTelling(self)
+        if isinstance(card, MarvelCard) and card.attach_to is not None:
+            host = telling.noun(card.attach_to)
+            if isinstance(card.attach_to, Objects):
+                telling.host = telling.mention(card.attach_to)
+            else:
+                telling.host = Mention(f"the attached {host.short}", ref="host", short=host.short)
+        return telling
+
+
+TEXT = MarvelPhrases(CORE)
+
+ONE = Quantity("1", 1)
+PLAYER = NounPhrase("player", person=True)
+CARD = NounPhrase("card")
+
+STATS = {
+    "attack": mark("figure", "attack", "ATK"),
+    "thwart": mark("figure", "thwart", "THW"),
+    "defense": mark("figure", "defense", "DEF"),
+    "recover": mark("figure", "recover", "REC"),
+    "scheme": mark("figure", "scheme", "SCH"),
+    "health": "hit points",
+    "hit_points": "remaining hit points",
+    "hand": "hand size",
+    "cost": "cost",
+    "boost": "boost icons",
+    "stage": "stage number",
+    "resources": "printed resources",
+}
+
+
+def icons(letters: str) -> str:
+    """Resources as they are shown."""
+    return "".join(mark("icon", RESOURCES[letter], f"[{RESOURCES[letter]}]") for letter in letters)
+
+
+def keyword(name: str, value: int = 1) -> str:
+    """A keyword, with its number where it has one."""
+    said = name.replace("_", " ")
+    return mark("keyword", name, f"{said} {number(value)}" if name in NUMBERED else said)
+
+
+def card_reference(id: str) -> str:
+    """A card by its id; of a card that only a pack brings along, the id has to do, in words."""
+    book = library().cards
+    plain = id.rpartition(":")[2]
+    return mark("card", id, book[id].name if id in book else plain.replace("_", " ").title())
+
+
+class Much(NamedTuple):
+    """So much of something, and what is said of it once it is clear what it is done to."""
+
+    what: str
+    tail: str = ""
+
+
+def much(n: Amount, stuff: str, t: Telling) -> Much:
+    """So much damage or threat: "3 damage", "damage … equal to the threat on it", "3 threat … (4 if …)"."""
+    match n:
+        case c.Depending(condition, then, otherwise):
+            usual, rather = much(otherwise, stuff, t), much(then, stuff, t)
+            instead = f"({words(rather.what, rather.tail)} instead if {t.condition(condition).text})"
+            return Much(usual.what, words(usual.tail, instead))
+        case c.AtMost(less, most):
+            usual = much(less, stuff, t)
+            return Much(usual.what, words(usual.tail, f"(at most {t.quantity(most).text})"))
+    quantity = t.quantity(n)
+    if quantity.n is not None or quantity.back or quantity.everything:
+        return Much(quantity.much(stuff))
+    if quantity.unit:
+        return Much((quantity.times or ONE).much(stuff), f"for each {quantity.unit}")
+    return Much(stuff, f"equal to {quantity.text}")
+
+
+def many(n: Amount, noun: NounPhrase, t: Telling) -> Much:
+    """So many of something: "1 card", "2 cards … for each minion", "1 card … (2 cards instead if …)"."""
+    match n:
+        case c.Depending(condition, then, otherwise):
+            usual, rather = many(otherwise, noun, t), many(then, noun, t)
+            instead = f"({words(rather.what, rather.tail)} instead if {t.condition(condition).text})"
+            return Much(usual.what, words(usual.tail, instead))
+        case c.AtMost(less, most):
+            usual = many(less, noun, t)
+            return Much(usual.what, words(usual.tail, f"(at most {t.quantity(most).text})"))
+    quantity = t.quantity(n)
+    if quantity.n == 1:
+        return Much(f"1 {noun.one()}")
+    if quantity.n is not None or quantity.back or quantity.everything:
+        return Much(quantity.of(noun).text)
+    if quantity.unit:
+        each = quantity.times or ONE
+        return Much(f"1 {noun.one()}" if each.n == 1 else each.of(noun).text, f"for each {quantity.unit}")
+    return Much(noun.many().text, f"numbering {quantity.text}")

@@ -1,0 +1,320 @@
+"""What happens, in English: every kind of event as a clause, and what its players, cards and amounts are called.
+
+What a pattern asks of an event is said in the clause, where it has a place; whatever else is asked is said after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from cardwright.cards import words as c
+from cardwright.cards.english.nouns import measured
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, words
+from cardwright.cards.nodes import Node, Objects, Selector
+from cardwright.cards.patterns import Among, Figure, Than
+from cardwright.cards.phrasebook import Occasion, Telling
+from cardwright.marvel_champions.events import On
+from cardwright.marvel_champions.text.book import CARD, PLAYER
+from cardwright.marvel_champions.text.numbers import TAGS
+
+CHARACTER, ENEMY = NounPhrase("character"), NounPhrase("enemy")
+SCHEME = NounPhrase("scheme")
+
+
+@dataclass
+class Slots:
+    """What is asked of an event, for its clause; ``said`` is what the clause has said of it."""
+
+    on: On
+    t: Telling
+    kinds: dict[str, NounPhrase]
+    said: set[str] = field(default_factory=set)
+    used: dict[str, Mention] = field(default_factory=dict)
+
+    def has(self, slot: str) -> bool:
+        return getattr(self.on, slot) is not None
+
+    def __getitem__(self, slot: str) -> Mention:
+        self.said.add(slot)
+        given: Selector | None = getattr(self.on, slot)
+        if given is None:
+            mention = self.kinds[slot].a()
+        else:
+            found = self.t.phrase(given)
+            mention = found if isinstance(found, Mention) else found.a()
+        self.used[slot] = mention
+        return mention
+
+    def text(self, before: str, slot: str) -> str:
+        """Somebody or something after a preposition, where it is asked for."""
+        return f"{before} {self[slot].text}" if self.has(slot) else ""
+
+    def tag(self, tag: str) -> bool:
+        if tag in self.on.tags:
+            self.said.add(f"+{tag}")
+        return tag in self.on.tags
+
+    def no_tag(self, tag: str) -> bool:
+        if tag in self.on.without:
+            self.said.add(f"-{tag}")
+        return tag in self.on.without
+
+    def either(self, tag: str, yes: str, no: str) -> str:
+        """A word for a quality that is asked for, or that must not be there."""
+        return yes if self.tag(tag) else no if self.no_tag(tag) else ""
+
+    def much(self, stuff: str) -> str:
+        """The amount: "damage", "2 or more damage"."""
+        figure = self.on.amount
+        if figure is None:
+            return stuff
+        self.said.add("amount")
+        return figure_words(figure, stuff, self.t)
+
+
+def figure_words(figure: Figure, stuff: str, t: Telling) -> str:
+    """What a number of an event has to be."""
+    match figure:
+        case Than(relation, number):
+            return measured(relation, t.quantity(number), stuff)
+        case Among(numbers) if len(numbers) == 1:
+            return measured("==", t.quantity(numbers[0]), stuff)
+        case Among(numbers) if numbers:
+            return f"exactly {listing([t.quantity(n).text for n in numbers])} {stuff}"
+    return f"no amount of {stuff}"
+
+
+@dataclass(frozen=True)
+class EventWords:
+    """How a kind of event reads."""
+
+    say: Callable[[Slots], Clause]
+    kinds: dict[str, NounPhrase] = field(default_factory=dict)
+    """What fills each slot if nothing is asked of it."""
+    thing: str = "that event"
+    """It as a noun, or its amount."""
+    amount: bool = False
+    missing: dict[type[Node], Mention] = field(default_factory=dict)
+    """How those are called who have no place in the clause."""
+
+
+def _attack(e: Slots) -> Clause:
+    who = e["card"]
+    kind = words(e.either("basic", "basic", "non-basic"), e.either("undefended", "undefended", "defended"))
+    target = e.text("against" if kind or e.has("player") else "", "source").strip()
+    against = e.text("against" if kind else "", "player").strip()
+    if kind:
+        return Clause(who, "make", words(article(f"{kind} attack"), against, target))
+    return Clause(who, "attack", words(against, target))
+
+
+def _scheme(e: Slots) -> Clause:
+    return Clause(e["card"], "scheme", e.text("against", "player"))
+
+
+def _activate(e: Slots) -> Clause:
+    how = words(e.either("attack", "to attack", "not to attack"), e.either("scheme", "to scheme", "not to scheme"))
+    return Clause(e["card"], "activate", words(how, e.text("against", "player")))
+
+
+def _thwart(e: Slots) -> Clause:
+    kind = e.either("basic", "basic", "non-basic")
+    who, for_ = e["card"], e.text("for", "player")
+    if kind:
+        return Clause(who, "make", words(article(f"{kind} thwart"), e.text("against", "source"), for_))
+    return Clause(who, "thwart", words(e.text("", "source").strip(), for_))
+
+
+def _defend(e: Slots) -> Clause:
+    return Clause(e["card"], "defend", words(e.text("against", "source"), e.text("for", "player")))
+
+
+def _damage(e: Slots) -> Clause:
+    kind = e.either("attack", "from an attack", "from anything but an attack")
+    if e.has("by"):
+        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e['card'].text}", kind, e.text("with", "source")))
+    return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
+
+
+def _defeat(e: Slots) -> Clause:
+    how = words(
+        e.either("attack", "with an attack", "without an attack"),
+        e.either("thwart", "with a thwart", "without a thwart"),
+    )
+    if e.has("by"):
+        return Clause(e["by"], "defeat", words(e["card"].text, how, e.text("with", "source")))
+    return Clause(e["card"], "be defeated", words(how, e.text("by", "source")))
+
+
+def _place_threat(e: Slots) -> Clause:
+    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e['card'].text}", e.text("by", "source")))
+
+
+def _remove_threat(e: Slots) -> Clause:
+    how = e.either("thwart", "with a thwart", "without a thwart")
+    if e.has("by"):
+        rest = words(e.much("threat"), f"from {e['card'].text}", how, e.text("with", "source"))
+        return Clause(e["by"], "remove", rest)
+    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e['card'].text}", how, e.text("by", "source")))
+
+
+def _reveal(e: Slots) -> Clause:
+    origin = e.either("deck", "from the encounter deck", "from elsewhere than the encounter deck")
+    if e.has("player"):
+        return Clause(e["player"], "reveal", words(e["card"].text, origin))
+    return Clause(e["card"], "be revealed", origin)
+
+
+def _enter_play(e: Slots) -> Clause:
+    under = f"under {e['player'].possessive} control" if e.has("player") else ""
+    if e.tag("played"):
+        return Clause(e["card"], "be played", under)
+    return Clause(e["card"], "enter", words("play", "without being played" if e.no_tag("played") else "", under))
+
+
+def _play(e: Slots) -> Clause:
+    return Clause(e["player"], "play", e["card"].text)
+
+
+def _engage(e: Slots) -> Clause:
+    return Clause(e["card"], "engage", e["player"].text)
+
+
+def _change_form(e: Slots) -> Clause:
+    who = e["player"]
+    return Clause(who, "change", words("form", e.text("to", "card")))
+
+
+def _turn(verb: str) -> EventWords:
+    return EventWords(lambda e: Clause(Mention(e["player"].owns("turn")), verb), {"player": PLAYER}, "that turn")
+
+
+def _ends(what: str) -> EventWords:
+    return EventWords(lambda e: Clause(Mention(what), "end"))
+
+
+def _player(text: str) -> dict[type[Node], Mention]:
+    return {c.ThatPlayer: Mention(text, person=True, ref=("role", text), short="player")}
+
+
+_SOURCE: dict[type[Node], Mention] = {c.ThatSource: Mention("its source", ref="source", short="card")}
+_ATTACKED: dict[type[Node], Mention] = {
+    c.ThatPlayer: Mention("the attacked player", person=True, ref="attacked player", short="player"),
+    c.ThatSource: Mention("the attacked character", ref="attacked", short="character"),
+}
+
+WORDS: dict[str, EventWords] = {
+    "attack": EventWords(
+        _attack,
+        {"card": CHARACTER, "player": PLAYER, "source": CHARACTER},
+        "that attack",
+        missing=_ATTACKED,
+    ),
+    "scheme": EventWords(
+        _scheme, {"card": ENEMY, "player": PLAYER}, "that scheme", missing=_player("the player it schemes against")
+    ),
+    "activate": EventWords(
+        _activate,
+        {"card": ENEMY, "player": PLAYER},
+        "that activation",
+        missing=_player("the player it activates against"),
+    ),
+    "thwart": EventWords(
+        _thwart,
+        {"card": CHARACTER, "source": SCHEME, "player": PLAYER},
+        "that thwart",
+        missing={**_player("its player"), c.ThatSource: Mention("the thwarted scheme", ref="thwarted", short="scheme")},
+    ),
+    "defend": EventWords(
+        _defend,
+        {"card": CHARACTER, "source": ENEMY, "player": PLAYER},
+        "that defense",
+        missing={**_player("its player"), c.ThatSource: Mention("the attacker", ref="attacker", short="enemy")},
+    ),
+    "damage": EventWords(
+        _damage,
+        {"card": CHARACTER, "source": CARD, "by": PLAYER},
+        "that damage",
+        True,
+        {**_player("the damaged character's player"), **_SOURCE},
+    ),
+    "defeat": EventWords(
+        _defeat,
+        {"card": CHARACTER.or_(NounPhrase("side scheme")), "source": CARD, "by": PLAYER},
+        "that defeat",
+        True,
+        {**_player("its player"), **_SOURCE},
+    ),
+    "place_threat": EventWords(
+        _place_threat, {"card": SCHEME, "source": CARD}, "that threat", True, {**_player("nobody"), **_SOURCE}
+    ),
+    "remove_threat": EventWords(
+        _remove_threat,
+        {"card": SCHEME, "source": CARD, "by": PLAYER},
+        "that threat",
+        True,
+        {**_player("whoever removes it"), **_SOURCE},
+    ),
+    "reveal": EventWords(
+        _reveal,
+        {"card": NounPhrase("encounter card", again="card"), "player": PLAYER},
+        "that reveal",
+        missing=_player("the player who reveals it"),
+    ),
+    "enter_play": EventWords(
+        _enter_play, {"card": CARD, "player": PLAYER}, missing=_player("the player it is played or revealed by")
+    ),
+    "play": EventWords(_play, {"card": NounPhrase("event"), "player": PLAYER}),
+    "engage": EventWords(_engage, {"card": NounPhrase("minion"), "player": PLAYER}, "that engagement"),
+    "change_form": EventWords(
+        _change_form,
+        {"card": NounPhrase("identity", heads="identities"), "player": PLAYER},
+        "that change",
+        missing={c.ThatCard: Mention("that identity", ref="changed", short="identity")},
+    ),
+    "turn_start": _turn("begin"),
+    "turn_end": _turn("end"),
+    "player_phase_end": _ends("the player phase"),
+    "villain_phase_end": _ends("the villain phase"),
+    "round_end": _ends("the round"),
+}
+
+SLOTS: dict[str, type[Objects]] = {"player": c.ThatPlayer, "card": c.ThatCard, "source": c.ThatSource}
+
+
+def occasion(on: On, t: Telling) -> tuple[Clause, list[str], Occasion]:
+    """An event as a clause, what else is asked of it, and what is what in it from then on."""
+    event = WORDS[on.event]
+    slots = Slots(on, t, event.kinds)
+    clause = event.say(slots)
+    roles = dict(event.missing)
+    roles.update({kind: _again(slots.used[slot]) for slot, kind in SLOTS.items() if slot in slots.used})
+    found = Occasion(roles, event.amount, event.thing)
+    with t.set(occasion=found):
+        return clause, list(_left(on, slots, t)), found
+
+
+def _again(mention: Mention) -> Mention:
+    """How something is mentioned that the clause of an event has mentioned."""
+    if mention.second or mention.ref is not None:
+        return mention
+    return replace(mention, text=f"that {mention.short or 'card'}", ref=("role", mention.text))
+
+
+def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:
+    """What a pattern asks that its clause has not said."""
+    for slot in ("card", "player", "source", "by"):
+        if slots.has(slot) and slot not in slots.said:
+            who = t.mention(SLOTS[slot]()) if slot in SLOTS else Mention("whoever does it")
+            found: Any = t.phrase(getattr(on, slot))
+            yield Clause(who, "be", found.text if isinstance(found, Mention) else found.a().text).statement()
+    if on.amount is not None and "amount" not in slots.said:
+        yield f"the amount is {figure_words(on.amount, '', t).strip()}"
+    if on.number is not None:
+        yield f"the number is {figure_words(on.number, '', t).strip()}"
+    yield from (TAGS[tag][0] for tag in on.tags if f"+{tag}" not in slots.said)
+    yield from (TAGS[tag][1] for tag in on.without if f"-{tag}" not in slots.said)
+    if on.if_ is not None:
+        yield t.condition(on.if_).text

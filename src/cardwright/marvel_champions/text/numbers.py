@@ -1,0 +1,124 @@
+"""How much and whether, in English."""
+
+from __future__ import annotations
+
+from cardwright.cards import words as c
+from cardwright.cards.english import CORE
+from cardwright.cards.english.nouns import measured
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number, words
+from cardwright.cards.nodes import Objects
+from cardwright.cards.phrasebook import Telling
+from cardwright.marvel_champions.text.book import STATS, TEXT, MarvelTelling, icons
+from cardwright.marvel_champions.text.nouns import adjectives
+from cardwright.marvel_champions.words import nouns, numbers
+
+TOKENS = ("threat", "damage")
+"""What lies on cards and is not called a counter."""
+DIFFERENT = {"name": "names", "type": "card types", "resource": "types of printed resource"}
+
+
+@TEXT.says(numbers.Count)
+def _count(n: numbers.Count, t: Telling) -> Quantity:
+    noun = t.noun(n.of)
+    many = noun.many().text if noun.many().text != "they" else "them"
+    if n.different:
+        return Quantity(f"the number of different {DIFFERENT[n.different]} among {many}")
+    if noun.fixed is not None:
+        return Quantity(f"the count of {many}")
+    return Quantity(f"the number of {many}", unit=noun.one(), noun=noun)
+
+
+@TEXT.says(c.CountersOn)
+def _counters_on(n: c.CountersOn, t: Telling) -> Quantity:
+    on = t.mention(n.card)
+    if n.counter in TOKENS:
+        it = "them" if on.pronoun.text == "they" else on.pronoun.text
+        return Quantity(f"the {n.counter} on {on.text}", owner=on, stuff=n.counter, place=f"on {it}")
+    found: Quantity = CORE.phrases[c.CountersOn](n, t)
+    return found
+
+
+@TEXT.says(numbers.PerPlayer)
+def _per_player(n: numbers.PerPlayer, t: Telling) -> Quantity:
+    each = t.quantity(n.number)
+    return Quantity(f"{each.text} for each player", unit="player", times=each)
+
+
+@TEXT.says(numbers.FigureOf)
+def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
+    return Quantity(t.whose(n.card, STATS[n.figure]))
+
+
+# --- whether ----------------------------------------------------------------------------------------------------------
+
+
+@TEXT.says(numbers.PaidWith)
+def _paid_with(n: numbers.PaidWith, t: Telling) -> Statement:
+    how = f"for this with {icons(n.resource)}"
+    return Statement(f"{t.you.text} paid {how}", f"{t.you.text} did not pay {how}")
+
+
+@TEXT.says(c.Done)
+def _done(n: c.Done, t: MarvelTelling) -> Quantity:
+    stuff, done = t.doing
+    return Quantity(words("how much", stuff, "is", done, "that way"), back="that")
+
+
+@TEXT.says(c.Compare)
+def _compare(n: c.Compare, t: MarvelTelling) -> Statement:
+    stuff, done = t.doing
+    if isinstance(n.left, c.Done) and stuff:
+        return Clause(
+            Mention(measured(n.relation, t.quantity(n.right), stuff)), f"be {done}", "that way"
+        ).as_statement()
+    found: Statement = CORE.phrases[c.Compare](n, t)
+    return found
+
+
+@TEXT.says(c.Is)
+def _is(n: c.Is, t: Telling) -> Statement:
+    who = t.mention(n.what)
+    if isinstance(n.among, nouns.Cards) and n.among == nouns.Cards(trait=n.among.trait):
+        if n.among.trait:
+            return Clause(who, "have", f"the {n.among.trait} trait").as_statement()
+        return Clause(who, "be", "a card").as_statement()
+    if isinstance(n.among, nouns.Cards) and n.among == nouns.Cards(status=n.among.status):
+        return Clause(who, "be", " ".join(adjectives(n.among))).as_statement()
+    if isinstance(n.among, Objects):
+        return Clause(who, "be", t.mention(n.among).text).as_statement()
+    return Clause(who, "be", t.noun(n.among).a().text).as_statement()
+
+
+@TEXT.says(c.Exists)
+def _exists(n: c.Exists, t: Telling) -> Statement:
+    found = t.phrase(n.of)
+    if isinstance(found, Mention):
+        return Clause(found, "be", "in play").as_statement()
+    if isinstance(n.of, nouns.Cards) and not n.of.zone:
+        found = found.following("in play")
+    return Statement(f"there is {found.a().text}", f"there is {found.no().text}")
+
+
+TAGS = {
+    "attack": ("it is an attack", "it is no attack"),
+    "scheme": ("it is a scheme", "it is no scheme"),
+    "undefended": ("it is an undefended attack", "it is no undefended attack"),
+    "basic": ("it is a basic power", "it is no basic power"),
+    "thwart": ("it is a thwart", "it is no thwart"),
+    "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),
+    "played": ("it was played", "it was not played"),
+}
+
+
+@TEXT.says(c.Tagged)
+def _tagged(n: c.Tagged, t: Telling) -> Statement:
+    yes, no = TAGS[n.tag]
+    what = t.occasion.thing
+    if what and n.tag in ("attack", "scheme", "undefended", "basic", "thwart"):
+        yes, no = yes.replace("it ", f"{what} ", 1), no.replace("it ", f"{what} ", 1)
+    return Statement(yes, no)
+
+
+def times(n: int) -> str:
+    """So many times: "once", "3 times"."""
+    return {1: "once", 2: "twice"}.get(n, f"{number(n)} times")

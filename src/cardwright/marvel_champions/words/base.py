@@ -1,0 +1,33 @@
+"""What several kinds of verb share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.cards.nodes import Selector
+from cardwright.cards.words import It
+from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.words.nouns import Random
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def exist(selector: Selector, g: MarvelChampions, s: Scope) -> bool:
+    """Whether there is something to do it to; what is yet to be chosen will be."""
+    if isinstance(selector, Random):
+        return any(selector.drawn_from(g, s))  # Nothing is drawn before it has to be.
+    return isinstance(selector, It) or bool(selector.find(g, s))
+
+
+def cards(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
+    """The cards that are meant; a player stands for their identity (MC-YOU-01)."""
+    found = selector.find(g, s)
+    if found and min(found) < 0:
+        return [obj if obj >= 0 else g.players[~obj].identity for obj in found if obj >= 0 or not g.players[~obj].out]
+    return found
+
+
+def seats(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
+    """The players that are meant, as seats."""
+    return [~obj for obj in selector.find(g, s) if obj < 0]

@@ -1,0 +1,124 @@
+"""What is done with cards: drawing, discarding, putting them elsewhere, revealing, searching."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cardwright.cards.nodes import Amount, Do, Objects, Verb, Vocabulary, amount
+from cardwright.cards.run import Run, RunEach, RunPick
+from cardwright.cards.words import This, You
+from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.records import hand
+from cardwright.marvel_champions.rules import moving, reveal, zones
+from cardwright.marvel_champions.words.base import cards, exist, seats
+from cardwright.marvel_champions.words.nouns import Cards
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+CARDS = Vocabulary()
+
+
+class Draw(Verb, frozen=True):
+    """Some players draw cards (MC-DRAW-01)."""
+
+    number: Amount = 1
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        number = amount(self.number, g, r.scope)
+        moved: tuple[int, ...] = ()
+        for seat in seats(self.who, g, r.scope):
+            held = len(g.zones[hand(seat)])
+            zones.draw(g, seat, number)
+            moved += g.zones[hand(seat)][held:]
+        g.table.moved = moved
+        g.returned = len(moved)
+
+
+class Discard(Verb, frozen=True):
+    """Discard cards from wherever they are: from play, from hand, from the top of a deck (MC-DISCARD-01)."""
+
+    what: Objects = This()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = cards(self.what, g, r.scope)
+        g.returned = moving.discard_cards(g, r.scope.you, found)
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
+class Put(Verb, frozen=True):
+    """Put cards somewhere else without discarding them."""
+
+    what: Objects = This()
+    where: Literal["hand", "deck", "top", "bottom", "under", "encounter_deck", "victory", "removed"] = "hand"
+    """Their owners' hands; shuffled into, on top of, or under the bottom of their owners' decks; facedown under this
+    card; shuffled into the encounter deck; the victory display; out of the game (MC-REMOVE-GAME-01)."""
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = cards(self.what, g, r.scope)
+        g.returned = moving.put(g, r.scope, found, self.where)
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
+class Reveal(Verb, frozen=True):
+    """A player reveals encounter cards and resolves them (MC-REVEAL-02); what is done is how many entered play."""
+
+    what: Objects
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = tuple(cards(self.what, g, r.scope))
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            if found:
+                g.push(reveal.RevealEach(found, seat))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
+class Search(Verb, frozen=True):
+    """Search decks and discard piles for a card, which is then "it"; decks that were searched are shuffled first
+    (MC-SEARCH-05)."""
+
+    BINDS = frozenset({"do"})
+
+    of: Cards
+    do: Do
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = self.of.find(g, r.scope)
+        # One copy of a card is as good as another, and one in a deck is found first.
+        found.sort(key=lambda card: g.places[g.cards[card].zone].kind not in ("deck", "encounter_deck"))
+        different = tuple({g.cards[card].design: card for card in reversed(found)}.values())[::-1]
+        moving.shuffle_searched(g, self.of.zone, seats(self.of.of or You(), g, r.scope))
+        node = g.book[r.program].number(self.do)
+        g.returned = 0
+        if len(different) == 1:
+            g.push(RunEach(r.scope, r.program, node, different))
+        elif different:  # MC-SEARCH-03
+            g.push(RunPick(r.scope, r.program, node, ~self.who.one(g, r.scope), different, 1, 1))
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.of, Cards) or not self.of.zone or "play" in self.of.zone:
+            raise ValueError("of: say with 'zone' where to search: in which decks, discard piles or other zones")
+
+
+class Surge(Verb, frozen=True):
+    """This card gains surge (MC-SURGE-01)."""
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        frame = reveal.current(g, r.scope.source)
+        g.returned = 0
+        if frame is not None and not frame.surge:
+            frame.surge = 1  # MC-KEYWORD-02
+            g.returned = 1
+
+
+CARDS.add_all(globals(), __name__)

@@ -1,0 +1,212 @@
+"""What is done to characters: damage, healing, status cards, exhausting and readying; and to schemes: threat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import This
+from cardwright.kernel.records import NOBODY, Event, Scope
+from cardwright.marvel_champions.names import Status
+from cardwright.marvel_champions.rules import activation, attack, damage, permission, status, thwart, values
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
+from cardwright.marvel_champions.rules.several import several
+from cardwright.marvel_champions.words.base import cards, exist
+from cardwright.marvel_champions.words.nouns import MainScheme
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+CHARACTERS = Vocabulary()
+THIS = This()
+
+
+class Deal(Verb, frozen=True):
+    """Deal damage to characters. Within an attack it is that attack's damage (MC-PLAYER-ATTACK-03)."""
+
+    number: Amount
+    to: Objects
+    divided: bool = False
+    """The first player divides it among them, point by point (MC-FIRST-PLAYER-06); then each is dealt its share."""
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        targets, number = cards(self.to, g, r.scope), amount(self.number, g, r.scope)
+        source = r.scope.source
+        g.returned = 0
+        if self.divided:
+            if number > 0 and targets:
+                g.push(damage.Assign(g.table.first, source, tuple(targets), number))
+            return
+        making = attack.current(g)
+        tags: tuple[str, ...] = ()
+        by = r.scope.you if source >= 0 and g.define(source).is_player_card else NOBODY
+        if making is not None:
+            tags = making.tags(g)
+        elif by != NOBODY and permission.performer_of(g, by, source) == g.players[by].identity:
+            tags = ("identity",)
+        if making is not None:
+            for target in targets:
+                making.hits(g, target)
+        several(g, [Event("damage", card=card, source=source, amount=number, by=by, tags=tags) for card in targets])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.to, g, s)
+
+
+class Heal(Verb, frozen=True):
+    """Heal damage from characters (MC-HEAL-01); as a cost, all of it has to be there."""
+
+    number: Amount
+    what: Objects = This()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        number = amount(self.number, g, r.scope)
+        g.returned = sum(damage.heal(g, card, number) for card in cards(self.what, g, r.scope))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+    def payable(self, g: MarvelChampions, s: Scope) -> bool:
+        number = amount(self.number, g, s)
+        return any(g.cards[card].damage >= number for card in cards(self.what, g, s))
+
+
+class Prevent(Verb, frozen=True):
+    """Prevent damage or threat that is on its way: some of it, or all (MC-PREVENT-01, MC-PREVENT-07)."""
+
+    number: Amount
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        event, number = g.under_way(), amount(self.number, g, r.scope)
+        scheming = activation.current(g)
+        if event.kind == "enemy_scheme" and isinstance(scheming, activation.EnemyScheme):
+            scheming.less += number
+            g.returned = number
+            return
+        left = max(0, event.amount - number)
+        g.returned = event.amount - left
+        g.note("prevents", r.scope.you, (r.scope.source,), g.returned, "MC-PREVENT-01")
+        g.change_event(amount=left, stopped=not left)
+
+
+class GiveStatus(Verb, frozen=True):
+    """Give a status card to characters: stun, confuse or toughen them (MC-STUNNED-02, MC-CONFUSED-02)."""
+
+    status: Status
+    who: Objects
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = [card for card in cards(self.who, g, r.scope) if g.in_play(card)]
+        g.returned = sum(status.give(g, card, self.status) for card in found)
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.who, g, s)
+
+
+class Exhaust(Verb, frozen=True):
+    """Exhaust cards; an exhausted one cannot be exhausted again (MC-EXHAUST-02)."""
+
+    what: Objects = THIS
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for card in cards(self.what, g, r.scope):
+            if not g.cards[card].turned:
+                g.edit(card).turned = True
+                g.note("exhausts", g.cards[card].holder, (card,), rule="MC-EXHAUST-01")
+                g.returned += 1
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        if self.what is THIS:  # What it mostly is, and asked very often.
+            return not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
+        return any(not g.cards[card].turned for card in cards(self.what, g, s))
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in objects if obj < 0 or not g.cards[obj].turned]  # MC-TARGET-08
+
+
+class Ready(Verb, frozen=True):
+    """Ready exhausted cards (MC-READY-02)."""
+
+    what: Objects = This()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for card in cards(self.what, g, r.scope):
+            if g.cards[card].turned and not forbidden(g, "ready", card):
+                g.edit(card).turned = False
+                g.note("readies", g.cards[card].holder, (card,), rule="MC-READY-02")
+                g.returned += 1
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return any(g.cards[card].turned for card in cards(self.what, g, s))
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in allowed(g, "ready", objects) if obj < 0 or g.cards[obj].turned]  # MC-TARGET-05, -07
+
+
+class PlaceThreat(Verb, frozen=True):
+    """Place threat on schemes."""
+
+    number: Amount
+    on: Objects = MainScheme()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        number, schemes = amount(self.number, g, r.scope), cards(self.on, g, r.scope)
+        several(g, [Event("threat", card=card, source=r.scope.source, amount=number) for card in schemes])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.on, g, s)
+
+
+class RemoveThreat(Verb, frozen=True):
+    """Remove threat from schemes. Within a thwart it is that thwart's (MC-THWART-05)."""
+
+    number: Amount
+    on: Objects
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        scope = r.scope
+        tags: tuple[str, ...] = ("thwart",) if thwart.current(g) is not None else ()
+        if permission.performer_of(g, scope.you, scope.source) == g.players[scope.you].identity:
+            tags += ("identity",)
+        number, source, you = amount(self.number, g, scope), scope.source, scope.you
+        schemes = cards(self.on, g, scope)
+        several(g, [Event("remove_threat", you, card, source, number, by=you, tags=tags) for card in schemes])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.on, g, s)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        removable = values.removable_schemes(g, s.you, thwart.current(g) is not None)
+        return [obj for obj in objects if obj in removable]
+
+
+class RemoveCounters(Verb, frozen=True):
+    """Take counters off cards, as many as there are; as a cost, all of them have to be there."""
+
+    number: Amount = 1
+    on: Objects = This()
+    counter: CounterName = ""
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        number = amount(self.number, g, r.scope)
+        g.returned = 0
+        for card in cards(self.on, g, r.scope):
+            taken = min(number, g.count(card, self.counter))
+            g.put_counters(card, self.counter, -taken)
+            g.returned += taken
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return any(g.count(card, self.counter) for card in cards(self.on, g, s))
+
+    def payable(self, g: MarvelChampions, s: Scope) -> bool:
+        number = amount(self.number, g, s)
+        return any(g.count(card, self.counter) >= number for card in cards(self.on, g, s))
+
+
+CHARACTERS.add_all(globals(), __name__)
+CHARACTERS.shorten("stun", GiveStatus, status="stunned")
+CHARACTERS.shorten("confuse", GiveStatus, status="confused")
+CHARACTERS.shorten("toughen", GiveStatus, status="tough")

@@ -1,0 +1,61 @@
+"""What words cannot stand where: mistakes that the types of their fields do not show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardwright.cards.nodes import Ability, Node, Verb
+from cardwright.cards.words import Lasts, Skip
+from cardwright.errors import PackError
+from cardwright.marvel_champions.words.abilities import Action, Cannot, Gains, Static, Trigger
+from cardwright.marvel_champions.words.characters import Prevent
+from cardwright.marvel_champions.words.encounter import Cancel
+from cardwright.marvel_champions.words.nouns import Random
+from cardwright.marvel_champions.words.sides import ChangeEvent
+
+CHANGING = {Skip: "skip", Prevent: "prevent", Cancel: "cancel", ChangeEvent: "change_event"}
+"""The verbs that change an event on its way."""
+
+
+def check_words(abilities: Iterable[Ability]) -> None:
+    """Refuse what could never work."""
+    for ability in abilities:
+        _changes(ability)
+        for node in ability.everything():
+            _targets(node)
+            _lasting(node)
+            _drawn(node)
+
+
+def _changes(ability: Ability) -> None:
+    """Only an interrupt comes before an event that can still be changed."""
+    if isinstance(ability, Trigger) and ability.timing == "interrupt":
+        return
+    for node in ability.everything():
+        if type(node) in CHANGING and not any(
+            isinstance(part, Trigger) and part.timing == "interrupt" and node in part.everything()
+            for part in ability.everything()
+        ):
+            raise PackError(f"{CHANGING[type(node)]!r} stands outside an interrupt: no event is on its way there")
+
+
+def _targets(node: Node) -> None:
+    if isinstance(node, Action | Trigger):
+        for target in node.do.targets:
+            if target.random or target.who is not None or target.divided != 0:
+                raise PackError("a target is chosen by the player who uses the ability: not at random, not divided")
+
+
+def _lasting(node: Node) -> None:
+    if not isinstance(node, Lasts):
+        return
+    if not isinstance(node.ability, Static | Gains | Cannot | Trigger):
+        raise PackError("'lasts' takes a constant ability, an interrupt or a response")
+    if isinstance(node.ability, Trigger) and node.ability.do.targets:
+        raise PackError("'lasts': what an ability that lasts is done to is chosen when it is done: use 'choose'")
+
+
+def _drawn(node: Node) -> None:
+    """What is drawn at random is drawn when something is done, and not whenever it is asked for."""
+    if not isinstance(node, Verb) and any(isinstance(child, Random) for child in node.children()):
+        raise PackError("'random' stands where nothing is done: only a verb can take it")

@@ -1,0 +1,368 @@
+"""Who and what: players, identities, and cards of every kind wherever they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec.structs import replace
+
+from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Vocabulary, amount
+from cardwright.cards.words import You
+from cardwright.kernel.records import NOTHING, Scope, is_player
+from cardwright.marvel_champions.names import Keyword, SetName, Status, Trait, Type
+from cardwright.marvel_champions.records import (
+    ENCOUNTER_DECK,
+    ENCOUNTER_DISCARD,
+    REMOVED,
+    UNDER,
+    VICTORY,
+    VILLAIN_AREA,
+    Form,
+    area,
+    aside,
+    deck,
+    discard,
+    engaged,
+    hand,
+)
+from cardwright.marvel_champions.rules import keywords, values, zones
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+NOUNS = Vocabulary()
+
+Zone = Literal[
+    "play",
+    "hand",
+    "deck",
+    "discard",
+    "aside",
+    "under",
+    "encounter_deck",
+    "encounter_discard",
+    "victory",
+    "removed",
+]
+OWN_ZONES: dict[str, Callable[[int], int]] = {"hand": hand, "deck": deck, "discard": discard, "aside": aside}
+"""The zones each player has; ``aside`` holds the nemesis set."""
+SHARED_ZONES = {
+    "encounter_deck": ENCOUNTER_DECK,
+    "encounter_discard": ENCOUNTER_DISCARD,
+    "victory": VICTORY,
+    "removed": REMOVED,
+}
+
+Check = Callable[["MarvelChampions", Scope, int], bool]
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+class Players(Noun, frozen=True):
+    """Players still in the game, in player order."""
+
+    WORD = "player"
+
+    other: bool = False
+    """Not you."""
+    first: bool = False
+    """Only the first player."""
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        return [
+            ~seat
+            for seat in g.seats_in_order()
+            if not (self.other and seat == s.you) and not (self.first and seat != g.table.first)
+        ]
+
+
+class Identity(Objects, frozen=True):
+    """The identity of players, whichever side is up; perhaps only where a certain side is (MC-IDENTITY-04)."""
+
+    form: Form = ""
+    named: CardId = ""
+    """Only where the face of this card is up."""
+    who: Objects = You()
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        return [
+            g.players[~obj].identity
+            for obj in self.who.find(g, s)
+            if is_player(obj) and not g.players[~obj].out and self._fits(g, g.players[~obj].identity)
+        ]
+
+    def _fits(self, g: MarvelChampions, card: int) -> bool:
+        definition = g.define(card)
+        return (not self.form or definition.type == self.form) and (
+            not self.named or definition.name == g.book[self.named].name
+        )
+
+
+# --- certain cards ----------------------------------------------------------------------------------------------------
+
+
+class Host(Objects, frozen=True):
+    """The card this one is attached to."""
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        host = g.cards[s.source].host
+        return [host] if host != NOTHING else []
+
+    def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
+        return g.cards[s.source].host == obj != NOTHING
+
+
+class Villain(Objects, frozen=True):
+    """The villain."""
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        return [g.table.villain]
+
+    def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
+        return obj == g.table.villain
+
+
+class MainScheme(Objects, frozen=True):
+    """The main scheme."""
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        return [g.table.main_scheme]
+
+    def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
+        return obj == g.table.main_scheme
+
+
+class Named(Objects, frozen=True):
+    """The cards in play with the name of a certain card: any stage of Rhino, any copy of a side scheme."""
+
+    card: CardId
+
+    def __post_init__(self) -> None:
+        if not self.card:
+            raise ValueError("card: say which card has the name")
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        name = g.book[self.card].name
+        return [card for card in in_play(g) if g.define(card).name == name]
+
+    def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
+        return obj >= 0 and g.define(obj).name == g.book[self.card].name and g.in_play(obj)
+
+
+class Top(Objects, frozen=True):
+    """The top cards of a deck: so many, or all down to the first one of a kind."""
+
+    deck: Literal["deck", "encounter_deck"] = "deck"
+    """Your deck, or the encounter deck."""
+    number: Amount = 1
+    until: Noun | None = None
+
+    def __post_init__(self) -> None:
+        if self.until is not None and self.number != 1:
+            raise ValueError("until: so many cards, or all down to the first one of a kind; not both")
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        cards = g.zones[deck(s.you) if self.deck == "deck" else ENCOUNTER_DECK][::-1]
+        if self.until is None:
+            if self.deck == "encounter_deck" and not cards:
+                cards = (zones.top_of_encounter_deck(g),)
+            return list(cards[: max(0, amount(self.number, g, s))])
+        for i, card in enumerate(cards):
+            if self.until.has(g, s, card):
+                return list(cards[: i + 1])
+        return list(cards)
+
+
+class Random(Objects, frozen=True):
+    """Some of a kind, drawn at random; for several players, so many for each, of what is theirs."""
+
+    of: Noun
+    number: Amount = 1
+    who: Objects = You()
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        drawn: list[int] = []
+        for left in self.drawn_from(g, s):
+            for _ in range(min(amount(self.number, g, s), len(left))):
+                drawn.append(left.pop(g.draw_below(len(left))))
+        return drawn
+
+    def drawn_from(self, g: MarvelChampions, s: Scope) -> list[list[int]]:
+        """What there is to draw from, for each player."""
+        return [self.of.find(g, replace(s, you=seat)) for seat in _seats(self.who, g, s)]
+
+
+# --- kinds of card ----------------------------------------------------------------------------------------------------
+
+
+class Filter(Noun, frozen=True, dict=True):
+    """What may be asked of cards, wherever they are."""
+
+    type: tuple[Type, ...] = ()
+    """Of one of these types."""
+    named: CardId = ""
+    """With the name of this card."""
+    trait: Trait = ""
+    without: Trait = ""
+    """A trait it must not have."""
+    keyword: Keyword = ""
+    set: SetName = ""
+    """Of an encounter set, an aspect or a hero."""
+    resource: Literal["", "e", "m", "p", "w"] = ""
+    """With this resource printed on it (MC-WILD-05)."""
+    status: Literal["", Status] = ""
+    exhausted: bool = False
+    ready: bool = False
+    damaged: bool = False
+    unique: bool = False
+    of: Objects | None = None
+    """Cards these players control or, out of play, own; unless given, hands, decks and discard piles are yours."""
+    engaged_with: Objects | None = None
+    """Minions engaged with these players."""
+    attached_to: Objects | None = None
+    other: bool = False
+    """Not this card."""
+    another: bool = False
+    """None of those chosen already."""
+
+    @cached_property
+    def checks(self) -> tuple[Check, ...]:
+        """What is left to be asked of a card once its type and its place are right."""
+        return tuple(make(self) for name, make in CHECKS.items() if getattr(self, name) not in ("", None, False, ()))
+
+    def fits(self, g: MarvelChampions, s: Scope, card: int) -> bool:
+        """Whether a card is of the kind, wherever it is."""
+        if self.type and g.book[g.cards[card].design].type not in self.type:
+            return False
+        return all(check(g, s, card) for check in self.checks)
+
+
+def _seats(players: Objects, g: MarvelChampions, s: Scope) -> list[int]:
+    return [~obj for obj in players.find(g, s) if is_player(obj)]
+
+
+def _theirs(players: Objects, g: MarvelChampions, s: Scope, card: int) -> bool:
+    c = g.cards[card]
+    seat = c.holder if g.in_play(card) else c.owner
+    return seat in _seats(players, g, s) and g.book[c.design].is_player_card
+
+
+CHECKS: dict[str, Callable[[Any], Check]] = {
+    "resource": lambda n: lambda g, s, card: n.resource in g.define(card).resources,
+    "set": lambda n: lambda g, s, card: g.define(card).set == n.set,
+    "named": lambda n: lambda g, s, card: g.define(card).name == g.book[n.named].name,
+    "unique": lambda n: lambda g, s, card: g.define(card).unique,
+    "exhausted": lambda n: lambda g, s, card: g.cards[card].turned,
+    "ready": lambda n: lambda g, s, card: not g.cards[card].turned,
+    "damaged": lambda n: lambda g, s, card: g.cards[card].damage > 0,
+    "status": lambda n: lambda g, s, card: n.status in g.cards[card].marks,
+    "other": lambda n: lambda g, s, card: card != s.source,
+    "another": lambda n: lambda g, s, card: card not in s.it,
+    "attached_to": lambda n: lambda g, s, card: g.cards[card].host in n.attached_to.find(g, s),
+    "engaged_with": lambda n: (
+        lambda g, s, card: any(g.cards[card].zone == engaged(seat) for seat in _seats(n.engaged_with, g, s))
+    ),
+    "of": lambda n: lambda g, s, card: _theirs(n.of, g, s, card),
+    "keyword": lambda n: lambda g, s, card: keywords.keyword(g, card, n.keyword) > 0,
+    "trait": lambda n: lambda g, s, card: values.has_trait(g, card, n.trait),
+    "without": lambda n: lambda g, s, card: not values.has_trait(g, card, n.without),
+}
+"""How the fields of a filter are asked of a card, the cheapest first."""
+
+
+class Cards(Filter, frozen=True):
+    """Cards of a kind. Unless a zone is given, those in play; where a single card is looked at, such as the one an
+    event is about, it may then be anywhere."""
+
+    WORD = "card"
+
+    zone: tuple[Zone, ...] = ()
+
+    @cached_property
+    def finder(self) -> Finder:
+        return finder(frozenset(self.type))
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        if not self.zone:
+            found = self.finder(g)
+        else:
+            found = [card for zone in self.zone for card in self._lying(zone, g, s)]
+            if self.type:
+                found = [card for card in found if g.define(card).type in self.type]
+        checks = self.checks
+        return [card for card in found if all(check(g, s, card) for check in checks)] if checks else found
+
+    def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
+        if obj < 0 or not self.fits(g, s, obj):
+            return False
+        return not self.zone or any(obj in self._lying(zone, g, s) for zone in self.zone)
+
+    def _lying(self, zone: str, g: MarvelChampions, s: Scope) -> list[int]:
+        """The cards of a zone, or of all zones of a kind that are meant."""
+        if zone == "play":
+            return in_play(g)
+        if zone == "under":
+            return [card for card in g.zones[UNDER] if g.cards[card].host == s.source]
+        if zone in SHARED_ZONES:
+            return list(g.zones[SHARED_ZONES[zone]])
+        seats = _seats(self.of or You(), g, s)
+        return [card for seat in seats for card in g.zones[OWN_ZONES[zone](seat)]]
+
+
+class Moved(Filter, frozen=True):
+    """Cards that have just been moved, by what came just before: drawn, discarded, put or revealed."""
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        return [card for card in g.table.moved if self.fits(g, s, card)]
+
+
+def in_play(g: MarvelChampions) -> list[int]:
+    """The cards in play: the villain's area, enemies with what is attached to them, then the players' areas."""
+    seats = g.seats_in_order()
+    places = (VILLAIN_AREA, *map(engaged, seats), *map(area, seats))
+    return [card for place in places for card in g.zones[place]]
+
+
+def all_minions(g: MarvelChampions) -> list[int]:
+    return [minion for seat in g.seats_in_order() for minion in zones.minions(g, seat)]
+
+
+def all_schemes(g: MarvelChampions) -> list[int]:
+    return [g.table.main_scheme, *zones.side_schemes(g)]
+
+
+Finder = Callable[["MarvelChampions"], list[int]]
+FINDERS: dict[frozenset[str], Finder] = {
+    frozenset({"villain", "minion"}): zones.enemies,
+    frozenset({"minion"}): all_minions,
+    frozenset({"main_scheme", "side_scheme"}): all_schemes,
+    frozenset({"side_scheme"}): zones.side_schemes,
+    frozenset(): in_play,
+}
+"""How cards of some types in play are found quickly."""
+
+
+def finder(types: frozenset[str]) -> Finder:
+    """How cards of some types in play are found."""
+    if types in FINDERS:
+        return FINDERS[types]
+    return lambda g: [card for card in in_play(g) if g.book[g.cards[card].design].type in types]
+
+
+NOUNS.add_all(globals(), __name__)
+del NOUNS.words["filter"]
+for _type in (
+    *("hero", "alter_ego", "ally", "event", "support", "upgrade", "minion", "side_scheme"),
+    *("treachery", "attachment", "environment", "obligation"),
+):
+    NOUNS.shorten(_type, Cards, type=(_type,))
+NOUNS.shorten("scheme", Cards, type=("main_scheme", "side_scheme"))
+NOUNS.shorten("enemy", Cards, type=("villain", "minion"))
+NOUNS.shorten("friendly_character", Cards, type=("hero", "alter_ego", "ally"))
+NOUNS.shorten("character", Cards, type=("hero", "alter_ego", "ally", "villain", "minion"))
+NOUNS.shorten("confused", Cards, status="confused")
+NOUNS.shorten("stunned", Cards, status="stunned")
+NOUNS.shorten("tough", Cards, status="tough")

@@ -1,0 +1,79 @@
+"""How much, and whether."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cardwright.cards.nodes import Amount, Condition, Number, Objects, Selector, Vocabulary, amount
+from cardwright.kernel.records import NOTHING, Scope
+from cardwright.marvel_champions.rules import values
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+NUMBERS = Vocabulary()
+
+Figure = Literal[
+    "attack", "thwart", "defense", "recover", "scheme", "hit_points", "cost", "boost", "stage", "resources"
+]
+
+
+class Count(Number, frozen=True):
+    """How many objects there are of a kind, or how many different ones."""
+
+    of: Selector
+    different: Literal["", "name", "type", "resource"] = ""
+    """Count different names, card types, or types of printed resource among them."""
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        found = self.of.find(g, s)
+        match self.different:
+            case "name":
+                return len({g.define(card).name for card in found if card >= 0})
+            case "type":
+                return len({g.define(card).type for card in found if card >= 0})
+            case "resource":
+                return len({letter for card in found if card >= 0 for letter in g.define(card).resources})
+        return len(found)
+
+
+class PerPlayer(Number, frozen=True):
+    """Once for each player who started the game (MC-PER-PLAYER-01)."""
+
+    number: Amount = 1
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        return amount(self.number, g, s) * len(g.players)
+
+
+class FigureOf(Number, frozen=True):
+    """A figure of a card as it is now: a power, the hit points it has left, or what is printed on it."""
+
+    figure: Figure
+    card: Objects
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        card = self.card.one(g, s)
+        if card < 0:
+            return 0
+        definition = g.define(card)
+        match self.figure:
+            case "hit_points":
+                return values.remaining(g, card) if definition.is_character else 0
+            case "cost" | "boost" | "stage":
+                return max(0, int(getattr(definition, self.figure)))
+            case "resources":
+                return len(definition.resources)
+        return values.power(g, card, self.figure)
+
+
+class PaidWith(Condition, frozen=True):
+    """Whether the card being played was paid for using a type of resource (MC-COST-06)."""
+
+    resource: Literal["e", "m", "p", "w"]
+
+    def holds(self, g: MarvelChampions, s: Scope) -> bool:
+        return s.source != NOTHING and self.resource in g.paid_for(s.source)
+
+
+NUMBERS.add_all(globals(), __name__)

@@ -1,0 +1,170 @@
+"""A position being played: the game, and what its players and cards are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from cardwright.errors import EngineError
+from cardwright.kernel import save
+from cardwright.kernel.frames import Question
+from cardwright.kernel.game import Game
+from cardwright.kernel.log import LogEntry
+from cardwright.kernel.records import NOTHING, PASS, Key, is_player
+from cardwright.scenario_facts import Position, ScenarioFacts
+from cardwright.telling import tell
+
+
+class Playing:
+    """A position in the course of being played."""
+
+    def __init__(self, facts: ScenarioFacts, position: Position, *, reload: bool = False) -> None:
+        self.facts = facts
+        self.position = position
+        self.reload = reload
+        """Whether every choice goes through a save and a load."""
+        self.sound = False
+        """Whether the position is one that could come up; only then is it looked at after every choice."""
+        self.scripted = len(self.game.script)
+        """How many dice are written down."""
+        self.unscripted: list[int] = []
+        """The dice that fell by chance, each by the number of entries that the history had then."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        return self.position.game
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.position.players
+
+    @property
+    def aliases(self) -> dict[str, int]:
+        return self.position.aliases
+
+    @property
+    def history(self) -> list[LogEntry]:
+        return self.position.history
+
+    def begin(self, *, asks_everybody: bool = False) -> None:
+        """Run the game to its first question."""
+        self.game.asks_everybody = asks_everybody
+        self.game.names = self.players
+        self.watch(self.game.run)
+        self.sound = not self._fault()
+
+    def fork(self) -> Playing:
+        """The same position once more, to look ahead."""
+        game = self.game.copy()
+        game.asks_everybody = self.game.asks_everybody
+        return Playing(self.facts, replace(self.position, game=game, history=self.history.copy()))
+
+    # --- what players do -----------------------------------------------------------------------------------------
+
+    def choose(self, i: int, witness: Callable[[Question], None] | None = None) -> None:
+        """Answer the open question; ``witness`` hears of the questions that answer themselves thereafter."""
+        if self.reload:
+            self.position.game = self._reloaded()
+        self.game.witness = witness
+        self.watch(lambda: self.game.choose(i))
+
+    def _reloaded(self) -> Game[Any, Any, Any]:
+        saved = save.unpack(self.game.save())
+        packs, everybody = saved.packs or (), self.game.asks_everybody
+        game = type(self.game).decode(saved.state, saved.designs, packs, asks_everybody=everybody)
+        game.names = self.players
+        return game
+
+    def watch(self, act: Callable[[], None]) -> None:
+        """Let the game go on, and keep its log and the dice that nobody wrote down."""
+        game, known, told = self.game, len(self.game.log), len(self.history)
+        game.unscripted = lambda: self.unscripted.append(told + len(game.log) - known)
+        act()
+        if self.sound:
+            fault = self._fault()
+            if fault:
+                raise EngineError(f"something is wrong with the game: {fault}")
+        self.history.extend(game.log[n] for n in range(known, len(game.log)))
+
+    def _fault(self) -> str:
+        """What is not so that must always be so, or nothing."""
+        try:
+            self.facts.check(self.game)
+        except AssertionError as error:
+            return str(error) or "an invariant does not hold"
+        return ""
+
+    def default(self) -> int | None:
+        """The option of the open question that leaves everything as it is."""
+        question = self.game.question
+        for i, key in enumerate(question.options if question is not None else ()):
+            if key[0] in self.facts.defaults:
+                return i
+        return None
+
+    def can_pass(self) -> bool:
+        return self.game.question is not None and PASS in self.game.question.options
+
+    def pass_round(self) -> list[Playing]:
+        """Everybody passes once, until something happens; the questions on the way, each with a game of its own."""
+        happened = len(self.history)
+        seen: list[Playing] = []
+        while len(self.history) == happened and all(self.asked() != before.asked() for before in seen):
+            seen.append(self.fork())
+            at = self.default()
+            if at is None or not self.can_pass():
+                break
+            self.choose(at)
+        return seen
+
+    # --- names ---------------------------------------------------------------------------------------------------
+
+    def names(self, obj: int) -> list[str]:
+        """What an object may be called, the best name first."""
+        if obj == NOTHING:
+            return ["nothing"]
+        if is_player(obj):
+            return [self.players[~obj]]
+        if obj < NOTHING:  # No card and nobody: a slot, a deck, a number.
+            return [self.game.object_name(obj)]
+        if obj >= len(self.game.cards):
+            return self.facts.names(self.position, obj, self.names)
+        design = self.game.cards[obj].design
+        aliases = [alias for alias, card in self.aliases.items() if card == obj]
+        return [*aliases, design, str(self.game.book[design].name)]
+
+    def card_names(self) -> set[str]:
+        """Every name of every card in the game."""
+        return {name for card in range(len(self.game.cards)) for name in self.names(card)}
+
+    def card_texts(self) -> list[str]:
+        """What the abilities of all cards in the game say."""
+        game = self.game
+        designs = {card.design for card in game.cards}
+        return [game.node_text(design, node) for design in designs for node in range(len(game.book[design].nodes))]
+
+    def plain(self, text: str) -> str:
+        """A text of the game with the players called by their own names."""
+        for seat, name in enumerate(self.players):
+            text = text.replace(self.game.seat_name(seat), name)
+        return text
+
+    def label(self, key: Key) -> str:
+        return " ".join(self.plain(self.game.label(key)).split())
+
+    def line(self, entry: LogEntry) -> str:
+        return tell(self.game, entry, lambda seat: self.players[seat])
+
+    def asked(self) -> str:
+        """Who has to answer the open question, or nobody."""
+        question = self.game.question
+        return self.players[question.player] if question is not None else "nobody"
+
+    def open_question(self) -> list[str]:
+        """The open question and its options, as lines."""
+        question = self.game.question
+        if question is None:
+            return ["the game is over"]
+        prompt = self.plain(self.game.prompt(question.prompt, question.card, question.number))
+        return [f"{self.asked()} is asked: {prompt}", *(f"  - {self.label(key)}" for key in question.options)]

@@ -1,0 +1,30 @@
+/** The Four Souls table. */
+
+import { defineClient } from "../client";
+import Barter from "./Barter.svelte";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Ending from "./Ending.svelte";
+import { frame } from "./kinds";
+import Phases from "./Phases.svelte";
+import { say } from "./say";
+import "./styles/index.css";
+import { told } from "./told";
+import type { FourSoulsView } from "./views";
+
+export const client = defineClient<FourSoulsView>({
+  board: Board,
+  phases: Phases,
+  ending: Ending,
+  face: Card,
+  told,
+  chip: (face) => ["name", frame(face)[0]],
+  ticket: (face) => frame(face)[0] ?? "",
+  /** What is wanted for an offer that waits for an answer. */
+  about: (table) => {
+    const promise = table.asked?.prompt === "barter" ? table.view?.table.offer?.promise : undefined;
+    return promise ? say("prompt.promise", { promise }) : undefined;
+  },
+  actions: [{ panel: "barter", icon: "gi-trade", label: () => say("menu.barter"), sheet: Barter }],
+  sheet: () => import("./Sheet.svelte"),
+});

@@ -1,0 +1,13 @@
+/** The clients of the games, found by where they lie: one folder each. A game without one is drawn plainly. */
+
+import type { GameClient } from "./client";
+import { PLAIN } from "./plain";
+
+const found = import.meta.glob<{ client?: Partial<GameClient> }>("./*/index.ts", { eager: true });
+const known = new Map(
+  Object.entries(found).map(([path, { client }]): [string, GameClient] => [path.split("/").at(-2) ?? "", { ...PLAIN, ...client }]),
+);
+
+export function clientOf(game: string): GameClient {
+  return known.get(game) ?? PLAIN;
+}

@@ -1,0 +1,22 @@
+import type { GameFacts } from "../../lib/facts";
+import { isOurs } from "./reading";
+
+export const facts: Partial<GameFacts> = {
+  emblem: { icon: "gi-domino-mask", box: "0 0 512 512", times: 1 },
+  optionIcons: { scenario: "gi-chess-knight", modular: "gi-domino-tiles", mode: "gi-stairs-goal" },
+  forms: {
+    order: "order",
+    choose_activation: "order",
+    pay: "pay",
+    assign_damage: "divide",
+    mulligan: "several",
+    discard_any: "several",
+    discard_down: "several",
+  },
+  kickers: { turn: "prompt.your_turn" },
+  forward: ["pass", "done", "stop", "no_defense", "decline", "end"],
+  aboutSeats: ["ask"],
+  withIdentity: ["change_form", "recover"],
+  identity: (view, seat) => (isOurs(view) ? view.table.players[seat]?.identity : undefined),
+  secretHands: false, // Players work together, and may tell each other what they hold.
+};

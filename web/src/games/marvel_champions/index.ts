@@ -1,0 +1,34 @@
+/** The Marvel Champions table. */
+
+import { defineClient } from "../client";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Ending from "./Ending.svelte";
+import { plate, spoken } from "./kinds";
+import { brief } from "./notes";
+import Phases from "./Phases.svelte";
+import { say } from "./say";
+import Sign from "./Sign.svelte";
+import "./styles/index.css";
+import type { MarvelChampionsView } from "./views";
+
+export const client = defineClient<MarvelChampionsView>({
+  look: undefined,
+  mark: "mc-mark",
+  board: Board,
+  phases: Phases,
+  ending: Ending,
+  /** Everybody wins or loses together. */
+  verdict: (table) => {
+    const won = table.view?.result?.won === true;
+    const title = say(won ? "over.heroes" : "over.villain");
+    return { title, won, lost: !won, icon: won ? "gi-laurels-trophy" : "gi-broken-shield", personal: false };
+  },
+  face: Card,
+  told: (face, card, state) => [spoken(face, card), state.picked ? say("card.picked") : ""],
+  chip: (face) => ["chip", plate(face)],
+  brief,
+  few: 3,
+  sign: Sign,
+  sheet: () => import("./Sheet.svelte"),
+});

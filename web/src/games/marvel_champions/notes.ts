@@ -1,0 +1,73 @@
+/** What an option costs or is about, in a few figures: read off the cards, never worked out. */
+
+import { figure } from "../../cards/figures";
+import { RESOURCES } from "./kinds";
+import { split, type Asked } from "../../lib/question";
+import { wordOf } from "../../lib/view";
+import { heroes, threat, type Card, type MarvelTable } from "./reading";
+import { say, type Word } from "./say";
+
+type Power = "attack" | "thwart" | "defense" | "recover" | "scheme";
+
+/** What stands first on an option's button where the card is named below; a card that is discarded needs no verb. */
+const VERBS: Record<string, Word> = { attack: "mc.do.attack", thwart: "mc.do.thwart", defend: "mc.do.defend" };
+
+/** An option in short: a head, and below it the card and its figures. */
+export function brief(table: MarvelTable, one: Asked): [string, string] {
+  const word = wordOf(one.option);
+  const card = table.cards.get(one.option.cards[0] ?? -1)?.card;
+  const name = card === undefined ? "" : table.face(card.name).name;
+  const verb = VERBS[word];
+  const about = note(table, word, card);
+  if (verb !== undefined && name !== "") return [say(verb), [name, about].filter((part) => part !== "").join(" · ")];
+  if (word === "play" && name !== "") return [name, [say("mc.do.play"), about].filter((part) => part !== "").join(" · ")];
+  if ((word === "spend" || word === "discard") && name !== "") return [name, about];
+  const [head, rest] = split(one.option.label);
+  return [head, rest || about];
+}
+
+function note(table: MarvelTable, word: string, placed: Card | undefined): string {
+  const parts = placed === undefined ? withIdentity(table, word) : withCard(table, word, placed);
+  return parts.filter((part) => part !== "").join(" · ");
+}
+
+function withCard(table: MarvelTable, word: string, card: Card): string[] {
+  const face = table.face(card.name);
+  switch (word) {
+    case "play":
+      return [figure(face, "cost") === undefined ? "" : say("mc.note.cost", { n: figure(face, "cost") ?? 0 })];
+    case "attack":
+      return [power(table, card, "attack")];
+    case "thwart":
+      return [power(table, card, "thwart")];
+    case "defend":
+      return [power(table, card, "defense"), hitPoints(card), say("mc.note.exhausts")];
+    case "spend":
+    case "discard":
+      return [...String(face.extra.resources ?? "")].flatMap((letter) => RESOURCES[letter] ?? []).map((kind) => say(`card.resource.${kind.name}`));
+    case "object":
+    case "activates":
+    case "assign":
+      return face.kind.endsWith("scheme") ? [say("card.threat", { n: threat(card) })] : [hitPoints(card)];
+    default:
+      return [];
+  }
+}
+
+function withIdentity(table: MarvelTable, word: string): string[] {
+  const hero = table.view === undefined ? undefined : heroes(table.view)[table.seat];
+  const card = hero === undefined ? undefined : table.cards.get(hero.identity)?.card;
+  if (card === undefined) return [];
+  if (word === "recover") return [power(table, card, "recover"), say("mc.note.exhausts")];
+  const back = table.face(card.name).extra.back;
+  return word === "change_form" && typeof back === "string" ? [say("mc.note.form", { name: table.face(back).name })] : [];
+}
+
+function power(table: MarvelTable, card: Card, name: Power): string {
+  const n = card.powers?.[name] ?? figure(table.face(card.name), name);
+  return n === undefined ? "" : say("mc.note.power", { power: say(`card.power.${name}`), n });
+}
+
+function hitPoints(card: Card): string {
+  return card.hit_points === undefined ? "" : say("mc.note.hit_points", { n: card.hit_points });
+}

@@ -1,0 +1,89 @@
+/** The phase and its steps, as the strip on top walks them. */
+
+import { heroes, heroName, inOrder, type MarvelTable } from "./reading";
+import { say } from "./say";
+import type { MarvelChampionsView, PhaseView } from "./views";
+
+export interface StripStep {
+  text: string;
+  state: "done" | "now" | "";
+  n?: number;
+  /** Another phase rather than a step of this one. */
+  phase?: boolean;
+  notes: Note[];
+}
+
+export interface Note {
+  text: string;
+  state: "done" | "now" | "";
+}
+
+export interface Strip {
+  round: number;
+  label: string;
+  steps: StripStep[];
+}
+
+const VILLAIN = ["mc.villain.threat", "mc.villain.activate", "mc.villain.deal", "mc.villain.reveal", "mc.villain.end"] as const;
+
+export function phase(table: MarvelTable): Strip | undefined {
+  const view = table.view;
+  if (view === undefined) return undefined;
+  const { phase: now, round } = view.table;
+  if (now.name === "player") return players(table, view, round, now);
+  if (now.name === "villain") return villain(table, view, round, now);
+  const text = say(now.name === "over" ? "prompt.over" : now.name === "end_of_round" ? "mc.end_of_round" : "mc.setup");
+  return { round, label: text, steps: [{ text, state: "now", notes: at(table, view.decision?.player) }] };
+}
+
+function at(table: MarvelTable, seat: number | undefined): Note[] {
+  const name = heroName(table, seat);
+  return name === "" ? [] : [{ text: name, state: "now" }];
+}
+
+/** Who has had theirs in this step, and who has it now. */
+function walked(table: MarvelTable, view: MarvelChampionsView, now: PhaseView): Note[] {
+  if (heroes(view).length === 1) return [];
+  return [...now.done.map((seat): Note => ({ text: heroName(table, seat), state: "done" })), ...at(table, now.seat)];
+}
+
+function players(table: MarvelTable, view: MarvelChampionsView, round: number, now: PhaseView): Strip {
+  const order = inOrder(view);
+  const turns = order.map((seat, index): StripStep => ({
+    text: seat === table.seat ? say("top.turn.you") : say("top.turn", { name: heroName(table, seat) }),
+    state: now.at > 0 || now.done.includes(seat) ? "done" : seat === now.seat ? "now" : "",
+    n: index + 1,
+    notes: [],
+  }));
+  return {
+    round,
+    label: say("mc.player_phase"),
+    steps: [
+      ...turns,
+      { text: say("mc.end_of_phase"), state: now.at > 0 ? "now" : "", n: order.length + 1, notes: now.at > 0 ? walked(table, view, now) : [] },
+      { text: say("mc.villain_phase"), state: "", phase: true, notes: [] },
+    ],
+  };
+}
+
+function villain(table: MarvelTable, view: MarvelChampionsView, round: number, now: PhaseView): Strip {
+  return {
+    round,
+    label: say("mc.villain_phase"),
+    steps: [
+      { text: say("mc.player_phase"), state: "done", phase: true, notes: [] },
+      ...VILLAIN.map((word, index): StripStep => ({
+        text: say(word),
+        state: index < now.at ? "done" : index === now.at ? "now" : "",
+        n: index + 1,
+        notes: index === now.at ? walked(table, view, now) : coming(view, index),
+      })),
+    ],
+  };
+}
+
+/** What a step that is still to come will bring. */
+function coming(view: MarvelChampionsView, index: number): Note[] {
+  const { hazard } = view.table;
+  return index === 2 && hazard > 0 ? [{ text: say("mc.villain.deal.more", { n: hazard }), state: "" }] : [];
+}

@@ -1,0 +1,169 @@
+/** What the Marvel Champions board reads out of a view. */
+
+import { figure } from "../../cards/figures";
+import type { CardFace } from "../../lib/protocol";
+import type { Table } from "../../lib/table.svelte";
+import { NOBODY, zonesOf } from "../../lib/view";
+import type { View } from "../../lib/views";
+import type { MarvelCardView, MarvelChampionsView, MarvelPlayer, MarvelZone } from "./views";
+
+export type Card = MarvelCardView;
+export type MarvelTable = Table<MarvelChampionsView>;
+
+export function isOurs(view: View): view is MarvelChampionsView {
+  return view.game === "marvel_champions";
+}
+
+/** A hero's side of the table. */
+export interface Side {
+  seat: number;
+  hero: MarvelPlayer;
+  identity?: Card;
+  allies: Card[];
+  upgrades: Card[];
+  supports: Card[];
+  /** What stays with the player and is none of these: obligations, environments. */
+  burdens: Card[];
+  engaged: Card[];
+  hand: MarvelZone | undefined;
+  deck: number;
+  discard: MarvelZone | undefined;
+  /** Facedown encounter cards that wait to be revealed. */
+  dealt: number;
+}
+
+/** Everything in the middle: the villain and what belongs to it. */
+export interface Middle {
+  villain?: Card;
+  attached: Card[];
+  others: Card[];
+  mainScheme?: Card;
+  sideSchemes: Card[];
+  boost: number;
+  /** Cards laid facedown under others. */
+  under: number;
+  resolving: Card[];
+  deck: number;
+  discard: MarvelZone | undefined;
+  stages: number;
+}
+
+const hostOf = (card: Card): number => card.host ?? NOBODY;
+
+function zone(view: MarvelChampionsView, kind: string, seat = NOBODY): MarvelZone | undefined {
+  return zonesOf(view, kind, seat)[0];
+}
+
+function cardsIn(view: MarvelChampionsView, kind: string, seat = NOBODY): Card[] {
+  return zone(view, kind, seat)?.cards ?? [];
+}
+
+export function heroes(view: MarvelChampionsView): MarvelPlayer[] {
+  return view.table.players;
+}
+
+/** What the hero of a seat is called; the player's own name is in `players`. */
+export function heroName(table: MarvelTable, seat: number | undefined): string {
+  const hero = table.view === undefined || seat === undefined ? undefined : heroes(table.view)[seat];
+  return hero === undefined ? "" : table.face(hero.hero).name;
+}
+
+export function side(view: MarvelChampionsView, seat: number): Side | undefined {
+  const hero = heroes(view)[seat];
+  if (hero === undefined) return undefined;
+  const area = cardsIn(view, "area", seat);
+  const free = area.filter((card) => card.id !== hero.identity && !hangs(view, card, hero.identity));
+  const of = (...types: string[]): Card[] => free.filter((card) => types.includes(card.type));
+  const known = ["ally", "upgrade", "support"];
+  const engaged = cardsIn(view, "engaged", seat);
+  return {
+    seat,
+    hero,
+    identity: area.find((card) => card.id === hero.identity),
+    allies: of("ally"),
+    upgrades: of("upgrade"),
+    supports: of("support"),
+    burdens: free.filter((card) => !known.includes(card.type)),
+    engaged: engaged.filter((card) => !hangs(view, card)),
+    hand: zone(view, "hand", seat),
+    deck: zone(view, "deck", seat)?.size ?? 0,
+    discard: zone(view, "discard", seat),
+    dealt: zone(view, "dealt", seat)?.size ?? 0,
+  };
+}
+
+/** Whether a card hangs on another one; what hangs on an identity stands beside it like anything else. */
+function hangs(view: MarvelChampionsView, card: Card, identity = NOBODY): boolean {
+  const host = hostOf(card);
+  return host !== NOBODY && host !== identity && view.zones.some((one) => one.cards.some((other) => other.id === host));
+}
+
+/** The cards attached to a card, wherever they lie. */
+export function attachments(view: MarvelChampionsView, host: number): Card[] {
+  return view.zones.flatMap((one) => one.cards.filter((card) => hostOf(card) === host));
+}
+
+export function middle(view: MarvelChampionsView): Middle {
+  const area = cardsIn(view, "villain_area");
+  const { villain, main_scheme: main } = view.table;
+  return {
+    villain: area.find((card) => card.id === villain),
+    attached: attachments(view, villain),
+    others: area.filter(
+      (card) => card.id !== villain && card.id !== main && card.type !== "side_scheme" && !hangs(view, card),
+    ),
+    mainScheme: area.find((card) => card.id === main),
+    sideSchemes: area.filter((card) => card.type === "side_scheme"),
+    boost: zone(view, "boost")?.size ?? 0,
+    under: zone(view, "under")?.size ?? 0,
+    resolving: cardsIn(view, "resolving"),
+    deck: zone(view, "encounter_deck")?.size ?? 0,
+    discard: zone(view, "encounter_discard"),
+    stages: zone(view, "villain_deck")?.size ?? 0,
+  };
+}
+
+export function threat(card: Card | undefined): number {
+  return card?.threat ?? 0;
+}
+
+/** The scheme icons printed on a card, such as `["crisis", 1]`. */
+export function schemeIcons(face: CardFace): { name: string; n: number }[] {
+  const icons = Array.isArray(face.extra.icons) ? (face.extra.icons as unknown[]) : [];
+  return icons.flatMap((icon) => (Array.isArray(icon) ? [{ name: String(icon[0]), n: Number(icon[1]) }] : []));
+}
+
+export function hasIcon(face: CardFace, name: string): boolean {
+  return schemeIcons(face).some((icon) => icon.name === name);
+}
+
+export interface Life {
+  now: number;
+  most: number;
+  share: number;
+  mood: "" | "mid" | "low";
+}
+
+/** Hit points as the dial shows them: amber from two thirds, red from one third. */
+export function life(card: Card | undefined, face: CardFace | undefined): Life | undefined {
+  const most = card?.max_hit_points ?? (face === undefined ? undefined : figure(face, "health"));
+  const left = card?.hit_points ?? most;
+  if (left === undefined || most === undefined || most <= 0) return undefined;
+  const now = Math.max(0, left); // Damage beyond the last hit point is nobody's.
+  const share = Math.min(1, now / most);
+  return { now, most, share, mood: share <= 1 / 3 ? "low" : share <= 2 / 3 ? "mid" : "" };
+}
+
+/** The seats from the first player on. */
+export function inOrder(view: MarvelChampionsView): number[] {
+  const seats = heroes(view).map((_, seat) => seat);
+  const first = Math.max(0, view.table.first_player);
+  return [...seats.slice(first), ...seats.slice(0, first)].filter((seat) => heroes(view)[seat]?.out !== true);
+}
+
+/** The resources of some cards, by type. */
+export function resourcesOf(faces: CardFace[]): Record<string, number> {
+  const sum: Record<string, number> = { p: 0, m: 0, e: 0, w: 0 };
+  for (const face of faces) for (const letter of String(face.extra.resources ?? "")) if (letter in sum) sum[letter] = (sum[letter] ?? 0) + 1;
+  return sum;
+}

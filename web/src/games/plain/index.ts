@@ -1,0 +1,26 @@
+/** How any game is drawn: what a game with a folder of its own does not bring, and all of one without. */
+
+import { split } from "../../lib/question";
+import type { GameClient } from "../client";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Sign from "./Sign.svelte";
+import { told } from "./told";
+import { verdict } from "./verdict";
+
+export const PLAIN: GameClient = {
+  look: "lamp",
+  mark: "gi-chisel",
+  board: Board,
+  verdict,
+  face: Card,
+  told,
+  chip: () => ["name"],
+  ticket: () => "",
+  brief: (_, one) => split(one.option.label),
+  few: 6,
+  sign: Sign,
+  about: () => undefined,
+  actions: [],
+  sheet: () => import("./Sheet.svelte"),
+};

@@ -1,0 +1,29 @@
+/** The games of this server, and what they are called. */
+
+import { gameInfos } from "./api";
+import type { GameInfo } from "./protocol";
+
+class Games {
+  all = $state.raw<GameInfo[]>([]);
+  private fetched: Promise<GameInfo[]> | undefined;
+
+  /** All games, fetched once; an error where the server does not answer. */
+  load(): Promise<GameInfo[]> {
+    this.fetched ??= gameInfos().then(
+      (infos) => (this.all = infos),
+      (error: unknown) => {
+        this.fetched = undefined;
+        throw error;
+      },
+    );
+    return this.fetched;
+  }
+
+  /** What a game is called; until the server has told it, the words of its name. */
+  title(game: string): string {
+    const known = this.all.find((one) => one.game === game)?.title;
+    return known ?? game.replaceAll("_", " ").replace(/\b\w/g, (first) => first.toUpperCase());
+  }
+}
+
+export const games = new Games();
