@@ -62,6 +62,10 @@ def ordinal(n: int) -> str:
 FIRST_TO_SIXTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
+SPOKEN_WITH_Y = ("uni", "use", "eu")
+"""How words begin that have "a" before a vowel."""
+
+
 def article(words: str) -> str:
     """ "A" or "an" before some words."""
     seen = visible(words)
@@ -71,6 +75,8 @@ def article(words: str) -> str:
     else:
         first = seen.split()[0] if seen.split() else ""
         vowel = seen[:1].lower() in "aeiou" if not first.isupper() or len(first) < 2 else first[0] in "AEFHILMNORSX"
+    if seen.lower().startswith(SPOKEN_WITH_Y):
+        vowel = False
     return f"{'an' if vowel else 'a'} {words}"
 
 

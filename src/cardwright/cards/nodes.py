@@ -145,8 +145,21 @@ class Target(Node, frozen=True):
     who: Objects | None = None
     """Who chooses, if not the player who uses the ability."""
     divided: Amount = 0
-    """So many points are divided among these: each is aimed by itself, several perhaps at the same. Only the last
-    target of an ability can be divided."""
+    """So many points are divided among these: each is aimed by itself, several perhaps at the same."""
+    least: Amount = 1
+    most: Amount = 1
+    """From how many to how many are chosen; where it is not just one, they are "those"."""
+
+    @property
+    def several(self) -> bool:
+        """Whether it may be another number than one."""
+        return not (self.least == 1 and self.most == 1)
+
+    def __post_init__(self) -> None:
+        if self.several and self.divided != 0:
+            raise ValueError("divided: points go to any number of objects; least and most say nothing about them")
+        if isinstance(self.least, int) and isinstance(self.most, int) and not 0 <= self.least <= self.most != 0:
+            raise ValueError(f"least and most: from {self.least} to {self.most} cannot be chosen")
 
 
 class Do(Node, frozen=True):
@@ -158,6 +171,10 @@ class Do(Node, frozen=True):
     def listens_to(self) -> tuple[str, ...]:
         """Things that wait by themselves to be done later answer no event."""
         return ()
+
+    def __post_init__(self) -> None:
+        if any(target.several or target.divided != 0 for target in self.targets[:-1]):
+            raise ValueError("only the last target can be several or divided; name it last")
 
 
 class Modes(Node, frozen=True):

@@ -34,7 +34,7 @@ from cardwright.cards.nodes import (
     word_of,
 )
 from cardwright.cards.patterns import FIGURES, Among, EventKind, Figure, On, Than
-from cardwright.cards.words import And, Either, It, Not, Or
+from cardwright.cards.words import And, Either, It, Not, Or, Those
 from cardwright.errors import PackError
 
 LARGEST = 999
@@ -467,12 +467,15 @@ class _Builder:
                     self.targets.append(node)
                 else:
                     found.append(node)
-            return Do(tuple(found), tuple(self.targets or ()) if announced else ())
+            try:
+                return Do(tuple(found), tuple(self.targets or ()) if announced else ())
+            except ValueError as error:
+                raise PackError(f"{where}: {error}") from error
         finally:
             if announced:
                 self.targets = before
 
-    def _target(self, call: Call, cls: type[Node], where: str) -> It:
+    def _target(self, call: Call, cls: type[Node], where: str) -> It | Those:
         """A target named where it is used: it is chosen beforehand, and here it is "it"."""
         if self.targets is None:
             raise PackError(f"{where}: nothing can be chosen here: say each(…) or another word")
@@ -481,7 +484,8 @@ class _Builder:
         target = self._build(cls, call, {}, where)
         assert isinstance(target, Target)
         self.targets.append(target)
-        return It(len(self.targets) - 1)
+        which = len(self.targets) - 1
+        return Those(which) if target.several else It(which)
 
     def _it(self, call: Call, where: str) -> It:
         if call.arguments and isinstance(call.arguments[0], int):

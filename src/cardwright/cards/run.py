@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 def bind(g: AnyGame, scope: Scope, obj: int) -> Scope:
     """A scope in which an object is the innermost "it"; what was chosen before stays to be had."""
-    return replace(scope, it=(*scope.it, obj), stamps=(*scope.stamps, g.stamp(obj)))
+    bound = replace(scope, it=(*scope.it, obj), stamps=(*scope.stamps, g.stamp(obj)))
+    number = g.number_of(obj)
+    return bound if number is None else replace(bound, number=number)
 
 
 class Run(Frame, kw_only=False):
@@ -35,6 +37,8 @@ class Run(Frame, kw_only=False):
             return g.pop(g.returned)
         verb = verbs[self.at]
         self.at += 1
+        if g.keeps_moved:
+            g.next_verb()
         verb.run(g, self)
         return self.start
 
@@ -102,7 +106,7 @@ class RunPick(Frame, kw_only=False):
         left = [o for o in self.objects if o not in self.picked]
         if len(self.picked) == self.most or not left:
             return self.carry_out
-        options: list[Key] = [("object", o) for o in left]
+        options: list[Key] = [g.option_of(o) for o in left]
         if len(self.picked) >= self.least:
             options.append(("decline",))
         return g.ask(self.player, "choose_object", options, self.chosen, self.scope.source)
@@ -110,7 +114,7 @@ class RunPick(Frame, kw_only=False):
     def chosen(self, g: AnyGame, key: Key) -> Next:
         if key[0] == "decline":
             return self.carry_out
-        self.picked = (*self.picked, int(key[1]))
+        self.picked = (*self.picked, g.chosen_object(key))
         return self.start
 
     def carry_out(self, g: AnyGame) -> Next:

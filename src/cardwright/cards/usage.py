@@ -119,7 +119,7 @@ def words(vocabulary: Vocabulary, cards: Iterable[CardDefinition]) -> list[Word]
         for name in words_of(card):
             users[name].append(card.id)
     found = [
-        Word(name, kind_of(cls), name in CORE.words, _doc(cls), fields(cls), tuple(users[name]))
+        Word(name, kind_of(cls), CORE.words.get(name) is cls, _doc(cls), fields(cls), tuple(users[name]))
         for name, cls in vocabulary.words.items()
     ]
     return sorted(found, key=lambda word: (list(KINDS).index(word.kind), word.name))

@@ -87,6 +87,16 @@ class It(Objects, frozen=True):
         return (s.it[i], s.stamps[i]) if 0 <= i < len(s.stamps) else super().last(g, s)
 
 
+class Those(Objects, frozen=True):
+    """All that was chosen for a target of which there may be several; it is the last target, by its number from 0."""
+
+    which: int = 0
+
+    def find(self, g: AnyGame, s: Scope) -> list[int]:
+        found = list(enumerate(s.it))[self.which : s.aimed]
+        return [obj for i, obj in found if obj != NOTHING and g.stamp(obj) == s.stamps[i]]
+
+
 class ThatPlayer(Objects, frozen=True):
     """The player the event happens to or who does it."""
 
@@ -247,6 +257,23 @@ class AtMost(Number, frozen=True):
 
     def value(self, g: AnyGame, s: Scope) -> int:
         return min(amount(self.number, g, s), amount(self.most, g, s))
+
+
+class Quotient(Number, frozen=True):
+    """A number divided by another, rounded down."""
+
+    number: Amount
+    by: int
+    up: bool = False
+    """Rounded up."""
+
+    def value(self, g: AnyGame, s: Scope) -> int:
+        n = amount(self.number, g, s)
+        return -(-n // self.by) if self.up else n // self.by
+
+    def __post_init__(self) -> None:
+        if self.by < 2:
+            raise ValueError(f"by: expected 2 or more, not {self.by}")
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------

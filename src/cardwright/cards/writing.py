@@ -12,7 +12,7 @@ from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import SHORTS, Do, Modes, Node, Target, word_of
 from cardwright.cards.patterns import FIGURES, Among, On, Than
 from cardwright.cards.reader import shape_of
-from cardwright.cards.words import And, Compare, Either, Is, It, Not, Or, Product, Sum
+from cardwright.cards.words import And, Compare, Either, Is, It, Not, Or, Product, Sum, Those
 
 _WORD = re.compile(r"[A-Za-z_]\w*(?::[a-z_]\w*)?\Z")
 _INFIX: dict[type[Node], str] = {Or: "or", Either: "or", And: "and"}
@@ -69,13 +69,15 @@ class _Writer:
                 return f"{self.operand(node.number)} * {self.operand(node.times)}"
             case On():
                 return self.pattern(node)
-            case It():
+            case It() | Those():
                 return self.it(node)
         return self.call(node)
 
-    def it(self, it: It) -> str:
-        if it.which in self.pending:
+    def it(self, it: It | Those) -> str:
+        if it.which in self.pending and isinstance(it, Those) == self.pending[it.which].several:
             return self.call(self.pending.pop(it.which), "a")
+        if isinstance(it, Those):
+            return f"those({it.which})" if it.which else "those"
         plain = it.which == -1 if self.bound else it.which == 0
         return "it" if plain else f"it({it.which})"
 
@@ -223,7 +225,7 @@ def _in_order(do: Do) -> bool:
 
 
 def _mentions(node: Node, found: list[int], hidden: bool) -> None:
-    if isinstance(node, It):
+    if isinstance(node, It | Those):
         if node.which >= 0:
             found.append(-1 if hidden and node.which not in found else node.which)
         return

@@ -78,6 +78,7 @@ def page() -> str:
     parts += _section("Words of every game", core, list(GAMES))
     for game in GAMES:
         parts += _section(f"Words of {descriptor(game).title}", [w for w in of_game(game) if not w.core], [game])
+        parts += _shorts(game)
         parts += _events(game)
     return "\n".join(parts)
 
@@ -98,6 +99,22 @@ def _section(title: str, found: list[Word], games: list[str]) -> Iterator[str]:
         if of_kind:
             yield f"### {heading}\n\n{line}\n"
             yield from (_word(word, games) for word in of_kind)
+
+
+def _shorts(game: str) -> Iterator[str]:
+    """Words that are short for others with some of their fields."""
+    short = descriptor(game).vocabulary().short
+    rows = [f"| `{word}` | {_stands_for(cls, fields)} |" for word, (cls, fields) in short.items() if fields]
+    if rows:
+        yield "### Short words\n\nEach stands for another word with some of its fields, and takes the others.\n"
+        yield "\n".join(["| | stands for |", "| --- | --- |", *rows]) + "\n"
+
+
+def _stands_for(cls: type[Node], fields: dict[str, Any]) -> str:
+    shown = {
+        name: f"[{', '.join(value)}]" if isinstance(value, tuple) else flow(value) for name, value in fields.items()
+    }
+    return f"`{word_of(cls)}({', '.join(f'{name}={value}' for name, value in shown.items())})`"
 
 
 def _events(game: str) -> Iterator[str]:

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cardwright.cards.nodes import (
     Ability,
     Amount,
+    CardId,
     Condition,
     CounterName,
     Do,
+    Known,
     Modes,
     Node,
+    Noun,
     Objects,
+    Selector,
     Vocabulary,
-    amount,
 )
+from cardwright.cards.run import bind
 from cardwright.cards.words import This, You
 from cardwright.four_souls.events import On
-from cardwright.kernel.records import Scope
+from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 ABILITIES = Vocabulary()
+
+KeywordName = Annotated[str, Known("keyword")]
 
 WORKS_IN = {
     "play": ("board", "slot", "room", "boss", "minion", "challenge"),
@@ -31,10 +37,13 @@ WORKS_IN = {
     "board": ("board",),
     "souls": ("souls",),
     "outside": ("bonus",),
+    "covered": ("under",),
+    "discard": ("treasure_discard", "loot_discard", "monster_discard", "room_discard"),
 }
-"""Where abilities work: in play (FS-ABL-02), but not in the shop (FS-CRD-08); bonus souls outside (FS-ZON-33)."""
+"""Where abilities work: in play (FS-ABL-02), but not in the shop (FS-CRD-08); bonus souls outside (FS-ZON-33). A card
+may say that it works elsewhere, too: covered in a slot, or in a discard."""
 
-Where = Literal["play", "slot", "board", "souls", "outside"]
+Where = Literal["play", "slot", "board", "souls", "outside", "covered", "discard"]
 
 COMING_AND_GOING = ("enters", "leaves_play", "destroy")
 """What a shop item answers, too (FS-CRD-08)."""
@@ -61,11 +70,21 @@ class Cost(Node, frozen=True):
     """Destroying the card itself."""
     gifts: int = 0
     """Other items you control to give to another player."""
+    hand: bool = False
+    """Discarding your whole hand; how many cards that are is the number."""
+    any_counters: bool = False
+    """Removing any number of counters from the card, at least one; how many is the number."""
+    timer: int = 0
+    """By how much the timer goes down."""
 
     def __post_init__(self) -> None:
-        for name in ("coins", "counters", "loot", "items", "hp", "gifts"):
+        for name in ("coins", "counters", "loot", "items", "hp", "gifts", "timer"):
             if getattr(self, name) < 0:
                 raise ValueError(f"{name}: a cost is 0 or more, not {getattr(self, name)}")
+        if self.hand and self.loot:
+            raise ValueError("loot: with the whole hand, no further card can be discarded")
+        if self.any_counters and self.counters:
+            raise ValueError("counters: it is any number of counters, or this many")
 
 
 class Activated(Ability, frozen=True):
@@ -96,6 +115,10 @@ class LootAbility(Ability, frozen=True):
     cost: Cost = Cost()
 
 
+SHORT = ("", "roll", "turn")
+"""What is forgotten with the turn."""
+
+
 class Listening(Ability, frozen=True):
     """An ability that answers events."""
 
@@ -103,22 +126,28 @@ class Listening(Ability, frozen=True):
     do: Do | Modes
     when: Condition | None = None
     where: Where = "play"
-    once: Literal["", "roll", "turn"] = ""
-    """It answers at most once in a turn, or once about the same roll, however often that is changed."""
+    once: Literal["", "roll", "turn", "round", "game"] = ""
+    """It answers at most once: about the same roll, however often that is changed, in a turn, from one turn of yours to
+    the next, or in the game."""
 
     def places(self) -> tuple[str, ...]:
         # A shop item sleeps, except for what listens for cards that enter or leave play (FS-CRD-08).
         return (*WORKS_IN[self.where], "shop") if self.on.event in COMING_AND_GOING else WORKS_IN[self.where]
 
     def matches(self, g: FourSouls, s: Scope) -> bool:
-        if self.once and self.answer(g, s) in g.table.answered:
+        if self.once and self.answer(g, s) in (g.table.answered if self.once in SHORT else g.table.answered_before):
             return False
         return self.on.holds(g, s) and (self.when is None or self.when.holds(g, s))
 
     def answer(self, g: FourSouls, s: Scope) -> tuple[int, int, int, int]:
-        """An answer of an ability that answers once: of which object, and about which roll if it is once about each."""
+        """An answer of an ability that answers once: of which object, and about which roll or in which turns."""
         which = next((i for i, ability in enumerate(g.define(s.source).abilities) if ability is self), -1)
-        return s.source, s.stamp, which, s.event.number if self.once == "roll" and s.event is not None else 0
+        about = 0
+        if self.once == "roll" and s.event is not None:
+            about = s.event.number
+        elif self.once == "round" and s.you >= 0:
+            about = g.players[s.you].began
+        return s.source, s.stamp, which, about
 
     def __post_init__(self) -> None:
         if self.once == "roll" and self.on.event not in ("rolling", "would_roll"):
@@ -152,6 +181,8 @@ class Instead(Listening, frozen=True):
 class Static(Ability, frozen=True):
     """A figure changed for as long as this works (FS-ABL-13)."""
 
+    BINDS = frozenset({"change"})
+
     stat: Literal[
         "hp",
         "attack",
@@ -166,6 +197,7 @@ class Static(Ability, frozen=True):
         "hand_size",
         "goal",
         "votes",
+        "paid_cost",
     ]
     change: Amount = 0
     of: Objects = This()
@@ -173,6 +205,8 @@ class Static(Ability, frozen=True):
     where: Where = "play"
     least: Amount | None = None
     """What the figure is at least, whatever else changes it."""
+    set: Amount | None = None
+    """What the figure becomes, before anything else changes it."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
@@ -181,7 +215,10 @@ class Static(Ability, frozen=True):
         return WORKS_IN[self.where]
 
     def modify(self, g: FourSouls, s: Scope, obj: int, value: int) -> int:
-        return value + amount(self.change, g, s) if self.of.has(g, s, obj) and self.works(g, s) else value
+        if not (self.of.has(g, s, obj) and self.works(g, s)):
+            return value
+        # In the change, "it" is whoever or whatever has the figure.
+        return value + (self.change if isinstance(self.change, int) else self.change.value(g, bind(g, s, obj)))
 
     def works(self, g: FourSouls, s: Scope) -> bool:
         """Whether its condition holds."""
@@ -191,21 +228,117 @@ class Static(Ability, frozen=True):
 class Cannot(Ability, frozen=True):
     """Something that is forbidden for as long as this works."""
 
-    what: Literal["be_attacked", "be_discarded", "play_loot", "activate_items"]
+    what: Literal[
+        "be_attacked",
+        "be_discarded",
+        "be_damaged",
+        "be_targeted",
+        "be_recharged",
+        "heal",
+        "play_loot",
+        "activate_items",
+        "activate",
+        "attack",
+        "purchase",
+        "gain_souls",
+    ]
+    """``activate`` is any ability, ``activate_items`` only those of items."""
     of: Objects = This()
     when: Condition | None = None
     where: Where = "play"
+    by: Objects | None = None
+    """Only by these players' choice, of what cannot be targeted."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
 
-    def forbids(self, g: FourSouls, s: Scope, obj: int) -> bool:
-        """Whether this holds for an object now."""
+    def forbids(self, g: FourSouls, s: Scope, obj: int, by: int = NOBODY) -> bool:
+        """Whether this holds for an object now; ``by`` is the seat behind it, where that matters."""
+        if self.by is not None and not (by >= 0 and self.by.has(g, s, ~by)):
+            return False
         return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
+
+    def __post_init__(self) -> None:
+        if self.by is not None and self.what != "be_targeted":
+            raise ValueError(f"by: only what cannot be targeted is asked by whom, not {self.what!r}")
 
     def places(self) -> tuple[str, ...]:
         # What cannot be discarded still cannot when it has died (FS-DTH-12).
         return (*WORKS_IN[self.where], "holding") if self.what == "be_discarded" else WORKS_IN[self.where]
+
+
+class Must(Ability, frozen=True):
+    """A duty of players for as long as this works: their turn cannot end before it is met, if it can be (FS-ABL-26)."""
+
+    what: Literal["attack", "purchase"]
+    target: Selector | None = None
+    """What has to be attacked; anything, if nothing is said."""
+    deck: bool = False
+    """The monster deck has to be attacked."""
+    of: Objects = You()
+    when: Condition | None = None
+    times: int = 1
+    where: Where = "play"
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (f"must:{self.what}",)
+
+    def places(self) -> tuple[str, ...]:
+        return WORKS_IN[self.where]
+
+    def binds(self, g: FourSouls, s: Scope, seat: int) -> bool:
+        """Whether a player has this duty now."""
+        return self.of.has(g, s, ~seat) and (self.when is None or self.when.holds(g, s))
+
+    def __post_init__(self) -> None:
+        if self.deck and self.target is not None:
+            raise ValueError("target: with deck, the monster deck is attacked and nothing else")
+        if self.what == "purchase" and (self.deck or self.target is not None):
+            raise ValueError("target: only an attack has one")
+        if self.times < 1:
+            raise ValueError(f"times: expected 1 or more, not {self.times}")
+
+
+class Changes(Ability, frozen=True):
+    """Objects gain or lose abilities for as long as this works (FS-EFF-02, FS-ABL-23)."""
+
+    of: Objects = This()
+    """Of players, it is their characters."""
+    gains: tuple[Ability, ...] = ()
+    """What they have besides their own; "this" is each of them."""
+    abilities_of: Objects | None = None
+    """They have the abilities of this object, too."""
+    keyword: KeywordName = ""
+    """They have this keyword."""
+    loses: bool = False
+    """They lose all abilities of their own."""
+    named: CardId = ""
+    """They are called as this card."""
+    when: Condition | None = None
+    where: Where = "play"
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("changes",)
+
+    def places(self) -> tuple[str, ...]:
+        return WORKS_IN[self.where]
+
+    def parts(self, g: FourSouls, s: Scope, program: str, node: int) -> tuple[str, ...]:
+        """What is added to the names of their definitions (``changed``)."""
+        from cardwright.four_souls import changed  # It is made of cards, and cards of abilities.
+
+        found = [changed.BLANK] if self.loses else []
+        found += [changed.gains(program, node)] if self.gains else []
+        if self.abilities_of is not None:
+            cards = [obj for obj in self.abilities_of.find(g, s) if 0 <= obj < len(g.cards)]
+            found += [changed.has_abilities_of(g.cards[card].design) for card in cards]
+        found += [changed.has_keyword(self.keyword)] if self.keyword else []
+        found += [changed.is_called(self.named)] if self.named else []
+        return tuple(found)
+
+    def __post_init__(self) -> None:
+        if not (self.gains or self.abilities_of is not None or self.keyword or self.loses or self.named):
+            raise ValueError("say what is gained or lost: gains, abilities_of, keyword, loses or named")
 
 
 class MayBeAttacked(Ability, frozen=True):
@@ -270,6 +403,8 @@ class Claim(Ability, frozen=True):
     """A bonus soul's condition: the first player to meet it gains the soul at once (FS-CRD-48)."""
 
     when: Condition
+    who: Noun | None = None
+    """Who gains it, if not that player; of several, that player picks one."""
 
     def listens_to(self) -> tuple[str, ...]:
         return ("claim",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.abilities import Cost
-from cardwright.four_souls.rules import announce, attack, values, zones
+from cardwright.four_souls.rules import announce, attack, costs, values, zones
 from cardwright.four_souls.words import PlayMoreLoot
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import NOTHING, Scope
@@ -144,15 +144,18 @@ def short(g: FourSouls, seat: int, card: int, word: str, cost: Cost) -> Entry:
     player = g.players[seat]
     have = {
         "coins": lambda: player.coins,
-        "counters": lambda: announce.available_counters(g, seat, card),
+        "counters": lambda: costs.available_counters(g, seat, card),
         "loot": lambda: len(g.zones[player.hand]),
         "hp": lambda: values.hp(g, ~seat),
-        "items": lambda: len(announce.payable_items(g, seat)),
-        "gifts": lambda: len(announce.payable_items(g, seat, but=card)),
+        "items": lambda: len(costs.payable_items(g, seat)),
+        "gifts": lambda: len(costs.payable_items(g, seat, but=card)),
+        "timer": lambda: g.table.timer,
     }
     if word not in have:
         return entry(card, word)
-    need, there = getattr(cost, word), have[word]()
+    need, there = max(1, getattr(cost, word)), have[word]()
+    if word == "coins":
+        need = costs.coins(g, seat, cost)
     near = need - there == 1
     if word in NOUNS:
         need = f"{need} {NOUNS[word]}{'' if need == 1 else 's'}"

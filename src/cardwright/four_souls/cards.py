@@ -36,7 +36,7 @@ KINDS = KEYWORDS | {
 }
 """The kinds of card a text may ask for: keywords, what is printed on it, and what it is in play (``rules.kinds``)."""
 
-ENDINGS = frozenset({"end_of_turn", "never"})
+ENDINGS = frozenset({"end_of_turn", "end_of_attack", "your_next_turn", "end_of_your_next_turn", "never"})
 """The points at which something that lasts may end."""
 
 Kind = Literal[

@@ -7,6 +7,8 @@ from cardwright.kernel.records import Key
 
 FIRST_DECK = -200
 FIRST_NUMBER = -300
+FIRST_SLOT = -100_000
+"""Slots come below all numbers."""
 """Decks go down from the first number, numbers from the second; all other objects are above both."""
 
 
@@ -20,12 +22,26 @@ def number_object(n: int) -> int:
     return FIRST_NUMBER - n
 
 
+def slot_object(zone: int) -> int:
+    """The object that stands for a slot, by the zone of its top card."""
+    return FIRST_SLOT - zone
+
+
+def is_slot(obj: int) -> bool:
+    return obj <= FIRST_SLOT
+
+
+def slot_zone(obj: int) -> int:
+    """The zone of the top card of a slot that is an object."""
+    return FIRST_SLOT - obj
+
+
 def is_deck(obj: int) -> bool:
     return FIRST_DECK - len(DECKS) < obj <= FIRST_DECK
 
 
 def is_number(obj: int) -> bool:
-    return obj <= FIRST_NUMBER
+    return FIRST_SLOT < obj <= FIRST_NUMBER
 
 
 def deck_of(obj: int) -> str:
@@ -40,7 +56,7 @@ def number_of(obj: int) -> int:
 
 def option(obj: int) -> Key:
     """Something to choose, as an option of a question."""
-    if obj > FIRST_DECK:
+    if obj > FIRST_DECK or is_slot(obj):
         return ("object", obj)
     if is_deck(obj):
         return ("deck", deck_of(obj))

@@ -183,6 +183,7 @@ EVENTS = _table(
         "attacked",
         "once it is settled what is attacked, also where the monster deck turned it up",
         {"what": Role("card", "the target"), "who": Role("player", "the attacker")},
+        {"deck": "the monster deck turned it up"},
     ),
     EventKind(
         "attack_ends",
@@ -288,6 +289,11 @@ EVENTS = _table(
             "roll": _ROLL,
         },
         {"attack": "the combat damage of an attack roll killed them", "attacked": "they were being attacked"},
+    ),
+    EventKind(
+        "pay_penalty",
+        "before the first part of a death penalty; the whole penalty can be replaced",
+        {"who": Role("player", "the dead player")},
     ),
     EventKind(
         "penalty_item",

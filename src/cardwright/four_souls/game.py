@@ -33,6 +33,7 @@ from cardwright.four_souls.rules import (
     death,
     decks,
     each,
+    endings,
     hand,
     items,
     leaving,
@@ -42,6 +43,7 @@ from cardwright.four_souls.rules import (
     priority,
     purchase,
     refill,
+    rolloff,
     setup,
     stack,
     together,
@@ -145,7 +147,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         priority.Priority,
         priority.PutTriggers,
         purchase.Purchase,
+        refill.Claimed,
         refill.PutIntoSlot,
+        rolloff.RollOff,
         setup.Setup,
         stack.ResolveLoot,
         stack.Would,
@@ -173,6 +177,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
                 "loot_played",
                 "monster_dies",
                 "object_dies",
+                "pay_penalty",
                 "penalty_paid",
                 "purchase_declared",
                 "purchased",
@@ -293,10 +298,17 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         before = self.PLACES[places[self.cards[card].zone].kind].in_play
         if before and not self.PLACES[places[zone].kind].in_play:
             self._leave(card, zone, at, shown, keep)
-            return
-        super().move(card, zone, at, shown=shown, keep=keep)
-        if not before and self.book[self.printed(card)].enters is not None:
-            self._enter(card)
+        else:
+            super().move(card, zone, at, shown=shown, keep=keep)
+            if not before and self.book[self.printed(card)].enters is not None:
+                self._enter(card)
+        if self.keeps_moved:
+            self.table.moving += ((card, self.cards[card].stamp),)
+
+    def hand_over(self, card: int, zone: int) -> None:
+        super().hand_over(card, zone)
+        if self.keeps_moved:
+            self.table.moving += ((card, self.cards[card].stamp),)
 
     def _leave(self, card: int, zone: int, at: int, shown: bool, keep: bool) -> None:
         """What has left play is remembered as it was; what is on its way to discard keeps all that is on it."""
@@ -346,15 +358,34 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09).
         """
         ability = self.book[program].nodes[node]
+        until = endings.point(self, until, scope.you)
         if isinstance(ability, Static):
             found = ability.of.find(self, scope)
             fixed["objects"] = tuple((obj, self.stamp(obj)) for obj in found)
-            fixed["number"] = amount(ability.change, self, scope)
+            change = ability.change  # In it, "it" is whoever or whatever has the figure.
+            fixed["number"] = amount(change, self, run.bind(self, scope, found[0]) if found else scope)
         known = ((e.program, e.node, e.scope.it) for e in self.lasting)
         single = self.edition.single_replacements and uses < 0 and isinstance(ability, Instead)
         if single and (program, node, scope.it) in known:
             return
         super().add_lasting(program, node, scope, until, uses, **fixed)
+
+    def number_of(self, obj: int) -> int | None:
+        return chosen.number_of(obj) if obj <= chosen.FIRST_NUMBER and chosen.is_number(obj) else None
+
+    def option_of(self, obj: int) -> Key:
+        return chosen.option(obj)
+
+    def chosen_object(self, key: Key) -> int:
+        return chosen.answered(key)
+
+    @cached_property
+    def keeps_moved(self) -> bool:  # type: ignore[override]  # worked out once
+        """Whether some card asks what the verb before has moved."""
+        return library.asks_moved(self.options.stubs, self.options.edition, self.options.packs)
+
+    def next_verb(self) -> None:
+        self.table.moved, self.table.moving = self.table.moving, ()
 
     def expire(self, until: str) -> None:
         super().expire(until)
@@ -513,6 +544,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             return things.thing_name(self, obj)
         if chosen.is_deck(obj) or chosen.is_number(obj):
             return chosen.name(obj)
+        if chosen.is_slot(obj):
+            return zones.slot_name(self, chosen.slot_zone(obj))
         return super().object_name(obj)
 
     def seat_name(self, seat: int) -> str:

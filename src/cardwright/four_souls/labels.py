@@ -80,6 +80,7 @@ PROMPTS: dict[str, str] = {
 LOG: dict[str, str] = {
     "attack": "{who} attacks {0}",
     "attack_roll": "{who} rolls {n} for the attack",
+    "becomes": "{0} is something else now",
     "becomes_copy": "{0} becomes a copy of {1}",
     "cancel": "{0} is canceled",
     "cancel_attack": "the attack is canceled",
@@ -133,6 +134,7 @@ LOG: dict[str, str] = {
     "final_boss": "{0} is the final boss",
     "minion": "{0} is a minion",
     "named_winner": "{who} will win",
+    "no_soul": "{who} cannot gain the soul of {0}",
     "soul_cap": "{who} cannot control more than {n} souls: {0} is lost",
     "start_roll": "{who} rolls {n} for the first turn",
     "sweep_room": "{0} has been there for a whole round and goes",

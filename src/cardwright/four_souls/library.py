@@ -13,8 +13,9 @@ from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
 from cardwright.errors import PackError
 from cardwright.four_souls.cards import FourSoulsCard
+from cardwright.four_souls.changed import Book
 from cardwright.four_souls.editions import EDITIONS, EditionName
-from cardwright.four_souls.words import VOCABULARY, LastRoll, Times
+from cardwright.four_souls.words import VOCABULARY, LastRoll, Moved, Times
 from cardwright.given import hint
 
 REFERENCES = {"starting_item": "starting_item", "boss": "final_boss"}
@@ -44,9 +45,7 @@ SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("pack
 
 
 @lru_cache(maxsize=32)
-def book(
-    stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
-) -> dict[str, FourSoulsCard]:
+def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> Book:
     """Every definition by id, as printed for an edition (FS19-CRD-08). The result is shared: nobody changes it."""
     printed: dict[str, FourSoulsCard] = {}
     if EDITIONS[edition].first_printing:
@@ -61,7 +60,7 @@ def book(
     own = frozenset(str(stub.get("id")) for stub in data)
     for i, stub in enumerate(data):
         library.add(read_stub(stub, f"stub {i + 1}", own, frozenset(library.cards)), f"stub {i + 1}")
-    return library.cards
+    return Book(library.cards)
 
 
 @lru_cache(maxsize=32)
@@ -91,6 +90,12 @@ def fewest_souls(
     character = max(card.souls for card in cards if card.kind == "character")
     most = max(card.souls for card in cards if card.kind != "character")
     return max(0, -(-(goal - character) // most))
+
+
+@lru_cache(maxsize=32)
+def asks_moved(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> bool:
+    """Whether some card asks what the verb before has moved."""
+    return any(root.says(Moved) for card in book(stubs, edition, packs).values() for root in card.roots())
 
 
 @lru_cache(maxsize=32)

@@ -57,6 +57,8 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     """Counters on the player, whatever becomes of the character (FS-CTR-10)."""
     began: int = 0
     """The number of the last turn this player began."""
+    aimed: tuple[int, ...] = ()
+    """What this player has attacked this turn: cards, players, or DECK."""
 
 
 class StackThing(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
@@ -370,6 +372,14 @@ class FourSoulsTable(Table):
     """How often the abilities of cards triggered this turn (``rulings.TRIGGER_LIMIT``)."""
     answered: tuple[tuple[int, int, int, int], ...] = ()
     """What abilities that answer once have answered this turn: card, stamp, which ability, and the uid of a roll."""
+    answered_before: tuple[tuple[int, int, int, int], ...] = ()
+    """The same of those that answer once in a round or in the game."""
+    moving: tuple[tuple[int, int], ...] = ()
+    """What the verb that is being carried out has moved, with its stamps, if some card asks for it (``Moved``)."""
+    moved: tuple[tuple[int, int], ...] = ()
+    """What the verb before it has moved."""
+    result: int = 0
+    """The last result of a roll that became final."""
     blows: tuple[Blow, ...] = ()
     gone: tuple[Remnant, ...] = ()
     """What has left play this turn."""
@@ -385,6 +395,8 @@ class FourSoulsTable(Table):
     skips: tuple[int, ...] = ()
     """The seats that will skip a turn, as often as they stand here."""
     layers: tuple[Layer, ...] = ()
+    changed: tuple[int, ...] = ()
+    """The cards that have gained or lost something (``rules.changing``)."""
     held: tuple[Held, ...] = ()
     notes: tuple[Noted, ...] = ()
     timer: int = -1

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import amount
 from cardwright.cards.words import Compare
+from cardwright.four_souls import changed
 from cardwright.four_souls.abilities import Claim
 from cardwright.four_souls.rules import attack, values
 from cardwright.four_souls.view_stack import thing_view
@@ -19,12 +20,12 @@ if TYPE_CHECKING:
 def card_view(g: FourSouls, card: int, seat: int) -> dict[str, Any]:
     """What is to be seen on a card; the price of a shop item is the one this seat would pay."""
     c = g.cards[card]
-    view: dict[str, Any] = {"name": c.design, "charged": not c.turned}
+    view: dict[str, Any] = {"name": changed.base(c.design), "charged": not c.turned}
     if c.counters:
         view["counters"] = [list(pair) for pair in c.counters]
     if c.marks:
         view["marks"] = list(c.marks)
-    if c.printed:
+    if c.printed not in ("", view["name"]):
         view["printed"] = c.printed
     kind = g.places[c.zone].kind
     if kind == "souls" or g.book[c.design].kind == "character":

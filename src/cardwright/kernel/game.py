@@ -271,6 +271,24 @@ class Game(State[P, T, D]):
         scope = self.lasting_effect(~origin).scope
         return replace(scope, event=event) if event is not None else scope
 
+    def number_of(self, obj: int) -> int | None:
+        """The number that an object stands for, in games where a number can be chosen like an object."""
+        return None
+
+    def option_of(self, obj: int) -> Key:
+        """An object to choose, as an option of a question."""
+        return ("object", obj)
+
+    def chosen_object(self, key: Key) -> int:
+        """The object that such an option stands for."""
+        return int(key[1])
+
+    keeps_moved: bool = False
+    """Whether some card asks what the verb before has moved (``next_verb``)."""
+
+    def next_verb(self) -> None:
+        """A verb of a card is about to be carried out."""
+
     # What each game decides for itself:
 
     def you(self, card: int, event: Event | None) -> int:

@@ -137,10 +137,12 @@ class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The objects chosen for it, in order."""
     stamps: tuple[int, ...] = ()
     """Which objects those were when they were chosen."""
-    mode: int = -1
-    """Which of its options was chosen."""
+    aimed: int = 0
+    """How many of them are targets; the others came up on the way."""
     number: int = 0
     """A number chosen or rolled for it."""
+    paid: tuple[int, ...] = ()
+    """The cards that were its cost."""
 
 
 class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):

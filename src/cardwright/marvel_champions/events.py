@@ -137,6 +137,18 @@ EVENTS = _table(
         "once an event has been resolved and discarded",
         {"what": Role("card", "the event"), "who": Role("player", "who played it")},
     ),
+    MarvelEvent(
+        "engage",
+        "once a minion is engaged with a player, before it strikes quickly",
+        {"what": Role("card", "the minion"), "who": Role("player", "the player")},
+    ),
+    MarvelEvent(
+        "change_form",
+        "once an identity has flipped to its other form",
+        {"what": Role("card", "the identity, as it is then"), "who": Role("player", "its player")},
+    ),
+    MarvelEvent("turn_start", "as a player's turn begins", {"who": Role("player", "the player")}),
+    MarvelEvent("turn_end", "as a player ends their turn", {"who": Role("player", "the player")}),
     MarvelEvent("player_phase_end", "at the end of the player phase, once everybody has readied"),
     MarvelEvent("villain_phase_end", "at the end of the villain phase"),
     MarvelEvent("round_end", "at the end of the round, once the first player token has passed"),

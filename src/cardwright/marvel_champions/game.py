@@ -47,11 +47,19 @@ def nothing(g: MarvelChampions, event: Event) -> None:
     """An event that only gives abilities something to answer."""
 
 
+WITHIN: dict[str, tuple[type[Frame], ...]] = {
+    "end_of_attack": (attack.PlayerAttack, activation.EnemyAttack),
+    "end_of_activation": (activation.EnemyAttack, activation.EnemyScheme),
+}
+"""What is going on while something lasts that is to last as long."""
+
 NOTICED = [
     "attack",
     "attacked",
+    "change_form",
     "defend",
     "defended",
+    "engage",
     "enemy_attack",
     "enemy_attacked",
     "enemy_scheme",
@@ -63,6 +71,8 @@ NOTICED = [
     "round_end",
     "thwart",
     "thwarted",
+    "turn_end",
+    "turn_start",
     "villain_phase_end",
 ]
 
@@ -96,6 +106,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         defeat.Defeat,
         engage.Engaged,
         enter.EnterPlay,
+        enter.PutIntoPlay,
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,
@@ -177,6 +188,13 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
             if name == counter:
                 return n
         return c.damage if counter == "damage" else 0
+
+    def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
+        """What lasts as long as an attack or activation does not begin outside one."""
+        within = WITHIN.get(until)
+        if within is not None and not any(isinstance(frame, within) for frame in self.frames):
+            return
+        super().add_lasting(program, node, scope, until, uses, **fixed)
 
     def put_counters(self, card: int, counter: str, n: int) -> None:
         """Counters on a card, or off it; damage put on a card is not dealt to it."""

@@ -68,6 +68,7 @@ LOG: dict[str, str] = {
     "encounter_enters_play": "{0} enters play",
     "enemy_attacks": "{0} attacks {who}",
     "enemy_schemes": "{0} schemes",
+    "engages": "{0} engages {who}",
     "enters_play": "{0} enters play under {who}",
     "exhausts": "{0} is exhausted",
     "first_player": "{who} is first player now",

@@ -45,7 +45,7 @@ KEYWORDS = NUMBERED | {
 """The keywords the rules know (MC-KEYWORD-01)."""
 COUNTERS = frozenset({"acceleration", "damage", "threat"})
 """What lies on cards in every game; other counters are brought by packs."""
-ENDINGS = frozenset({"end_of_phase", "end_of_round"})
+ENDINGS = frozenset({"end_of_phase", "end_of_round", "end_of_attack", "end_of_activation"})
 """The points at which something that lasts may end (MC-LASTING-04)."""
 
 TRAITS = frozenset(

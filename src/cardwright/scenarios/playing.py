@@ -126,6 +126,8 @@ class Playing:
             return ["nothing"]
         if is_player(obj):
             return [self.players[~obj]]
+        if obj < NOTHING:  # No card and nobody: a slot, a deck, a number.
+            return [self.game.object_name(obj)]
         if obj >= len(self.game.cards):
             return self.facts.names(self.position, obj, self.names)
         design = self.game.cards[obj].design

@@ -60,7 +60,7 @@ def _do(n: Do, t: Telling) -> Parts:
 
 def _inline(n: Do, t: Telling) -> Parts:
     """Every target is mentioned in full in the first thing that is done with it."""
-    if any(target.divided for target in n.targets):
+    if any(target.divided or target.several for target in n.targets):
         raise NotYet
     referents = chosen(n.targets, t, said=False)
     with t.binding(referents):
@@ -96,6 +96,13 @@ def chosen(targets: tuple[Target, ...], t: Telling, said: bool) -> list[Referent
         again = t.name(noun.short, noun.people, ("it", len(t.bound) + i, noun), len(same), same.index(i))
         if noun.known is not None:
             again = noun.known
+        if target.several:
+            many, _ = how_many(target.least, target.most, noun, t)
+            again = Mention(f"those {noun.many().text}", True, person=noun.people, ref=("it", i), short=noun.short)
+            who = chooser.ref if chooser.person and chooser.ref is not None else ("nobody", i)
+            first = replace(many, text=f"up to 1 {noun.one()}") if not many.many and target.least == 0 else many
+            found.append(Referent(first, again, who, said))
+            continue
         if target.divided:
             again = Mention(EACH_OF_THEM, person=noun.people, ref=("it", i), short=noun.short)
         # Only a player can choose, so that nothing goes without saying where another thing is said to.
@@ -299,7 +306,9 @@ def _picked_beforehand(
 
 def until_words(until: str) -> str:
     """How long something lasts."""
-    return "for the rest of the game" if until == "never" else f"till {until.replace('_', ' ')}"
+    if until == "never":
+        return "for the rest of the game"
+    return f"till {'the ' if until.startswith('end_of_your') else ''}{until.replace('_', ' ')}"
 
 
 @CORE.says(w.Lasts)

@@ -26,6 +26,11 @@ def _it(n: w.It, t: Telling) -> Mention:
     return t.it(n.which)
 
 
+@CORE.says(w.Those)
+def _those(n: w.Those, t: Telling) -> Mention:
+    return t.it(n.which)
+
+
 def role(n: Node, t: Telling, otherwise: Mention) -> Mention:
     """Somebody or something of the event."""
     return t.occasion.roles.get(type(n), otherwise)
@@ -173,6 +178,13 @@ def _sum(n: w.Sum, t: Telling) -> Quantity:
     return Quantity(text or "0")
 
 
+@CORE.says(w.Quotient)
+def _quotient(n: w.Quotient, t: Telling) -> Quantity:
+    up = ", rounded up" if n.up else ", rounded down"
+    part = "half of" if n.by == 2 else f"1/{number(n.by)} of"
+    return Quantity(f"{part} {t.quantity(n.number).text}{up}")
+
+
 @CORE.says(w.Product)
 def _product(n: w.Product, t: Telling) -> Quantity:
     one, times = t.quantity(n.number), t.quantity(n.times)
@@ -180,6 +192,17 @@ def _product(n: w.Product, t: Telling) -> Quantity:
     if one.back and times.n == 2:
         text = f"twice {one.text}"
     return Quantity(text, unit=one.unit, times=times if one.unit else None)
+
+
+@CORE.says(w.Depending)
+def _depending(n: w.Depending, t: Telling) -> Quantity:
+    then, otherwise = t.quantity(n.then), t.quantity(n.otherwise)
+    return Quantity(f"{otherwise.text} ({then.text} instead if {t.condition(n.condition).text})")
+
+
+@CORE.says(w.AtMost)
+def _at_most(n: w.AtMost, t: Telling) -> Quantity:
+    return Quantity(f"{t.quantity(n.number).text} (at most {t.quantity(n.most).text})")
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------

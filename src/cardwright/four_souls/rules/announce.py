@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Modes, Target, amount
 from cardwright.four_souls import chosen
-from cardwright.four_souls.abilities import Cost, Tap
+from cardwright.four_souls.abilities import Tap
 from cardwright.four_souls.cards import Offer
+from cardwright.four_souls.modes import solo
 from cardwright.four_souls.records import StackAbility, StackLoot
-from cardwright.four_souls.rules import counters, dice, items, money, values, zones
+from cardwright.four_souls.rules import costs, counters, dice, items, values, zones
+from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 
@@ -23,42 +25,21 @@ def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
     """Whether some option of it has something to choose for every target."""
     if isinstance(node, Modes):
         return any(can_do(g, option, scope) for option in node.options)
-    for target in node.targets:  # noqa: SIM110 (asked at every priority, where a generator costs more than the looking)
-        if not target.of.find(g, scope):
+    for target in node.targets:  # Asked at every priority, where a generator costs more than the looking.
+        if target.several:
+            if len(candidates(g, target, scope)) < amount(target.least, g, scope):
+                return False
+        elif not candidates(g, target, scope):
             return False
     return True
 
 
-def lacking(g: FourSouls, seat: int, card: int, cost: Cost) -> str:
-    """What a player has too little of for a cost, by its name there, or nothing: nobody pays what they do not have
-    (FS-MEC-34)."""
-    player = g.players[seat]
-    if player.coins < cost.coins:
-        return "coins"
-    if cost.counters and available_counters(g, seat, card) < cost.counters:
-        return "counters"
-    if cost.loot and len(g.zones[player.hand]) < cost.loot:
-        return "loot"
-    if cost.hp and values.hp(g, ~seat) < cost.hp:
-        return "hp"
-    if cost.items and len(payable_items(g, seat)) < cost.items:
-        return "items"
-    if cost.this and zones.is_eternal(g, card):
-        return "this"
-    if cost.gifts and len(payable_items(g, seat, but=card)) < cost.gifts:
-        return "gifts"
-    return ""
-
-
-def available_counters(g: FourSouls, seat: int, card: int) -> int:
-    """FS-CTR-03: those on the card itself; in some editions those of its owner's other items, too (FS19-CLR-05)."""
-    if g.edition.shared_counters:
-        return sum(counters.total(g, other) for other in g.zones[g.players[seat].board])
-    return counters.total(g, card)
-
-
-def payable_items(g: FourSouls, seat: int, but: int = NOTHING) -> list[int]:
-    return [card for card in zones.items_of(g, seat) if card != but and not zones.is_eternal(g, card)]
+def candidates(g: FourSouls, target: Target, scope: Scope) -> list[int]:
+    """What may be chosen for a target: all of a kind, but nothing that cannot be targeted."""
+    found = target.of.find(g, scope)
+    if "cannot:be_targeted" in g.index:
+        found = [obj for obj in found if not values.forbidden(g, "be_targeted", obj, scope.you)]
+    return found
 
 
 def why_not_play(g: FourSouls, seat: int, program: str, scope: Scope) -> str:
@@ -70,7 +51,7 @@ def why_not_play(g: FourSouls, seat: int, program: str, scope: Scope) -> str:
     if played is None:
         return "" if scope.stamp >= 0 else "copy"  # A trinket or an ambush; there are no copies of those.
     if played[2] >= 0:
-        short = lacking(g, seat, scope.source, g.book[program].nodes[played[2]].cost)
+        short = costs.lacking(g, seat, scope.source, g.book[program].nodes[played[2]].cost)
         if short:
             return short
     return "" if can_do(g, played[1], scope) else "aim"
@@ -113,7 +94,7 @@ def why_not_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> str:
     if offer.tap and g.cards[card].turned:
         return "deactivated"
     if not offer.free:
-        short = lacking(g, seat, card, offer.ability.cost)
+        short = costs.lacking(g, seat, card, offer.ability.cost)
         if short:
             return short
     scope = Scope(card, seat, g.cards[card].stamp)
@@ -154,6 +135,8 @@ class Announce(Frame, kw_only=False):
     gift: int = NOTHING
     lasting: bool = False
     """A lasting effect triggered, not a card."""
+    enough: bool = False
+    """No more targets are wanted, where it may be fewer."""
 
     def start(self, g: FourSouls) -> Next:
         """An option is chosen first (FS-ABL-05)."""
@@ -179,10 +162,13 @@ class Announce(Frame, kw_only=False):
     def choose_targets(self, g: FourSouls) -> Next:
         """Targets are picked as it is added to the stack (FS-ABL-03, FS-STK-09)."""
         left = self.targets_left(g)
-        if left < 1:  # A roll made for something chosen before keeps it.
+        if left < 1 or self.enough:  # A roll made for something chosen before keeps it.
             return self.pay
         target, found = self.next_target(g)
-        if not found:
+        least = self.still_needed(g, target)
+        if not found and least < 1:
+            return self.pay
+        if len(found) < least:
             return self.drop
         if target.random:
             return self.random_target
@@ -191,22 +177,37 @@ class Announce(Frame, kw_only=False):
             return self.drop
         options: list[Key] = [("object", obj) if obj > chosen.FIRST_DECK else chosen.option(obj) for obj in found]
         prompt = "divide" if target.divided else chosen.PROMPTS[str(options[0][0])]
-        return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, left)
+        if least < 1:
+            options.append(("enough",))
+        number = left if target.divided else min(left, len(found))
+        return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, number)
+
+    def still_needed(self, g: FourSouls, target: Target) -> int:
+        """How many more have to be chosen for a target."""
+        if not target.several:
+            return 1
+        before = len(g.book[self.program].nodes[self.node].targets) - 1
+        return amount(target.least, g, self.scope) - (len(self.scope.it) - before)
 
     def targets_left(self, g: FourSouls) -> int:
         """How many choices are still to be made; what is divided takes one for each point."""
         targets = g.book[self.program].nodes[self.node].targets
-        extra = amount(targets[-1].divided, g, self.scope) - 1 if targets and targets[-1].divided else 0
+        extra = 0
+        if targets and (targets[-1].divided or targets[-1].several):
+            extra = amount(targets[-1].divided or targets[-1].most, g, self.scope) - 1
         return len(targets) + extra - len(self.scope.it)
 
     def next_target(self, g: FourSouls) -> tuple[Target, list[int]]:
         """What is to be chosen next, and among which objects; only a point may go where one went before."""
         targets = g.book[self.program].nodes[self.node].targets
         target = targets[min(len(self.scope.it), len(targets) - 1)]
-        found = [o for o in target.of.find(g, self.scope) if target.divided or o not in self.scope.it]
+        found = [o for o in candidates(g, target, self.scope) if target.divided or o not in self.scope.it]
         return target, without_active(g, self.program, found) if g.edition.a_player_is_another else found
 
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
+        if key[0] == "enough":
+            self.enough = True
+            return self.choose_targets
         obj = chosen.answered(key)
         self.scope = replace(self.scope, it=(*self.scope.it, obj), stamps=(*self.scope.stamps, g.stamp(obj)))
         if key[0] == "number":
@@ -231,12 +232,35 @@ class Announce(Frame, kw_only=False):
             items.deactivate(g, card)
         if self.kind == "activated":
             count_use(g, card)
-        pay_coins(g, self.player, card, cost.coins)
-        pay_hp(g, self.player, cost.hp)
+        costs.pay_coins(g, self.player, card, costs.coins(g, self.player, cost))
+        costs.pay_hp(g, self.player, cost.hp)
+        if cost.timer:
+            solo.change_timer(g, -cost.timer, "FS-MEC-34")
+        if cost.any_counters:
+            return self.choose_counters
+        if cost.hand:
+            return self.pay_hand
         if cost.counters:
             shared = g.edition.shared_counters
             return g.push(counters.TakeCounters(self.player, card, cost.counters, shared=shared), self.pay_cards)
         return self.pay_cards if cost.loot or cost.items else self.pay_gifts
+
+    def choose_counters(self, g: FourSouls) -> Next:
+        """Any number of counters may be the cost; it is the number."""
+        most = counters.total(g, self.scope.source)
+        options: list[Key] = [("number", n) for n in range(1, most + 1)]
+        return g.ask(self.player, "choose_number", options, self.counters_chosen, self.scope.source)
+
+    def counters_chosen(self, g: FourSouls, key: Key) -> Next:
+        self.scope = replace(self.scope, number=int(key[1]))
+        return g.push(counters.TakeCounters(self.player, self.scope.source, int(key[1])), self.pay_cards)
+
+    def pay_hand(self, g: FourSouls) -> Next:
+        """The whole hand may be the cost; how many cards it was is the number."""
+        cards = g.zones[g.players[self.player].hand]
+        self.scope = replace(self.scope, number=len(cards), paid=(*self.scope.paid, *cards))
+        events = tuple(Event("discard_loot", self.player, card, tags=("cost",)) for card in cards)
+        return g.push(Series(events), self.pay_cards)
 
     def pay_cards(self, g: FourSouls) -> Next:
         """Costs in cards: the payer picks which."""
@@ -246,7 +270,7 @@ class Announce(Frame, kw_only=False):
         if self.paid < cost.loot:
             cards, prompt = list(g.zones[g.players[self.player].hand]), "discard_loot"
         else:
-            cards, prompt = payable_items(g, self.player), "destroy_item"
+            cards, prompt = costs.payable_items(g, self.player), "destroy_item"
         options: list[Key] = [("card", card) for card in cards]
         return g.ask(
             self.player, prompt, options, self.card_paid, self.scope.source, cost.loot + cost.items - self.paid
@@ -255,6 +279,7 @@ class Announce(Frame, kw_only=False):
     def card_paid(self, g: FourSouls, key: Key) -> Next:
         cost = g.book[self.program].nodes[self.ability].cost
         self.paid += 1
+        self.scope = replace(self.scope, paid=(*self.scope.paid, int(key[1])))
         if self.paid <= cost.loot:
             return g.happen(Event("discard_loot", self.player, int(key[1]), tags=("cost",)), self.pay_cards)
         return g.happen(Event("destroy", self.player, int(key[1])), self.pay_cards)
@@ -265,7 +290,7 @@ class Announce(Frame, kw_only=False):
         if self.paid >= cost.loot + cost.items + cost.gifts:
             return self.pay_this
         left = cost.loot + cost.items + cost.gifts - self.paid
-        options: list[Key] = [("card", card) for card in payable_items(g, self.player, but=self.scope.source)]
+        options: list[Key] = [("card", card) for card in costs.payable_items(g, self.player, but=self.scope.source)]
         return g.ask(self.player, "give_item", options, self.gift_chosen, self.scope.source, left)
 
     def gift_chosen(self, g: FourSouls, key: Key) -> Next:
@@ -288,6 +313,7 @@ class Announce(Frame, kw_only=False):
 
     def put(self, g: FourSouls) -> Next:
         """FS-STK-01, FS-STK-03: on top of the stack."""
+        self.scope = replace(self.scope, aimed=len(self.scope.it))
         if self.kind == "part":  # Of an event that is being played (FS19-CRD-05).
             g.pop(1)
             g.frames[-1].parts += ((self.node, self.scope),)
@@ -348,20 +374,6 @@ def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:
     if card.kind != "monster" or "curse" in card.keywords:
         return found
     return [obj for obj in found if obj != ~g.table.active]
-
-
-def pay_coins(g: FourSouls, seat: int, card: int, n: int) -> None:
-    """FS-MEC-35: ¢ that are paid go to the pool; they are not lost."""
-    if n:
-        money.pay(g, seat, n)
-        g.note("pay_coins", seat, (card,), n, rule="FS-MEC-35")
-
-
-def pay_hp(g: FourSouls, seat: int, n: int) -> None:
-    """FS-MEC-36: HP that are paid are lost, but are no damage dealt."""
-    if n:
-        g.players[seat].damage += n
-        g.note("pay_hp", seat, amount=n, rule="FS-MEC-36")
 
 
 def announce_loot(g: FourSouls, seat: int, card: int, *, free: bool = False) -> None:

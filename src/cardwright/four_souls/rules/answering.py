@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Target
+from cardwright.cards.nodes import Ability, Target
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
-from cardwright.four_souls.abilities import Listening
+from cardwright.four_souls.abilities import SHORT, Listening
 from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import damage
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Entry, Event
+from cardwright.kernel.records import NOBODY, Entry, Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -38,8 +38,7 @@ def notice(g: FourSouls, event: Event) -> None:
             g.spend_lasting(~origin)
         ability = g.book[program].nodes[node]
         do = ability.do
-        if isinstance(ability, Listening) and ability.once:
-            g.table.answered += (ability.answer(g, scope),)
+        keep_answer(g, ability, scope)
         if origin < 0 and do.says(Target):
             scope = replace(scope, it=(), stamps=())  # It has targets of its own.
         times = 1
@@ -50,6 +49,14 @@ def notice(g: FourSouls, event: Event) -> None:
             times = 1  # FS19-SOU-02
         pending = Pending(program, g.book[program].number(do), scope, controller, g.cause, origin < 0)
         g.table.pending += (pending,) * times
+
+
+def keep_answer(g: FourSouls, ability: Ability, scope: Scope) -> None:
+    """An ability that answers only once has done so."""
+    if isinstance(ability, Listening) and ability.once in SHORT[1:]:
+        g.table.answered += (ability.answer(g, scope),)
+    elif isinstance(ability, Listening) and ability.once:
+        g.table.answered_before += (ability.answer(g, scope),)
 
 
 def may_trigger(g: FourSouls, card: int) -> bool:
@@ -93,8 +100,7 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
     program = g.cards[origin].design if origin >= 0 else g.lasting_effect(~origin).program
     ability = g.book[program].nodes[node]
     do = ability.do
-    if isinstance(ability, Listening) and ability.once:
-        g.table.answered += (ability.answer(g, scope),)
+    keep_answer(g, ability, scope)
     if origin < 0:
         g.spend_lasting(~origin)
     g.push(Replacement(event.used))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.records import DECK, Slot, StackDamage, StackRoll, StackStep
-from cardwright.four_souls.rules import damage, dice, played, priority, steps, values, zones
+from cardwright.four_souls.rules import damage, dice, endings, played, priority, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, is_player
 
@@ -30,6 +30,8 @@ def attackable(g: FourSouls) -> list[int]:
 
 def targets(g: FourSouls, seat: int) -> list[int]:
     """What a player may attack now, with the attacks they have left; the deck is DECK."""
+    if "cannot:attack" in g.index and values.forbidden(g, "attack", ~seat):
+        return []
     found = attackable(g)
     if zones.top_exists(g, "monster") and coverable(g):
         found.append(DECK)
@@ -43,10 +45,32 @@ def targets(g: FourSouls, seat: int) -> list[int]:
 def owed(g: FourSouls, seat: int) -> bool:
     """Whether an attack has to be made before the turn may end, and can be (FS-ABL-26)."""
     demands = {right.target for right in g.players[seat].rights if right.must}
-    if not demands:
+    if not demands and "must:attack" not in g.index:
         return False
     able = targets(g, seat)
-    return bool(able) and (NOTHING in demands or any(obj in demands for obj in able))
+    if able and (NOTHING in demands or any(obj in demands for obj in able)):
+        return True
+    return bool(able) and any(obj in able for obj in duties(g, seat, able))
+
+
+def duties(g: FourSouls, seat: int, able: list[int]) -> list[int]:
+    """Which of the things a player could attack they still have to, for an ability says so (``Must``)."""
+    found: list[int] = []
+    made = g.players[seat].aimed
+    for entry in g.index.get("must:attack", ()):
+        ability, scope = g.ability(entry), g.scope(entry)
+        if not ability.binds(g, scope, seat):
+            continue
+        if ability.deck:
+            met, wanted = made.count(DECK), [DECK]
+        elif ability.target is None:
+            met, wanted = len(made), able
+        else:
+            met = sum(ability.target.has(g, scope, obj) for obj in made if obj != DECK)
+            wanted = [obj for obj in able if obj != DECK and ability.target.has(g, scope, obj)]
+        if met < ability.times:
+            found += wanted
+    return found
 
 
 def use_up(g: FourSouls, seat: int, target: int) -> None:
@@ -155,6 +179,8 @@ class Attack(Frame, kw_only=False):
         if not self.counted:
             self.counted = True
             use_up(g, self.player, target)
+            if target != NOTHING:
+                g.players[self.player].aimed += (target,)
 
     def target_chosen(self, g: FourSouls, key: Key) -> Next:
         if key[0] == "attack_deck":
@@ -225,6 +251,7 @@ class Attack(Frame, kw_only=False):
         """An attack that was canceled counts as made (FS-OPEN-06)."""
         self.count(g, NOTHING)
         clear_combat(g)
+        g.expire(endings.END_OF_ATTACK)
         tags = (self.ended,) if self.ended else ()
         event = Event("attack_ends", self.player, self.target, by=self.killer, tags=tags, stamp=self.stamp)
         return g.happen(event, self.end)

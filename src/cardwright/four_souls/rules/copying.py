@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from cardwright.four_souls import changed
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.records import Held, Layer, StackLoot
 from cardwright.four_souls.rules import announce, values
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 FLIPPED = "flipped"
+BECOME = {"item": changed.ITEM, "room": changed.ROOM}
+"""The marks of what has become an item or a room (FS-CRD-01), and what that makes of its definition."""
+MORTAL = "mortal"
+"""The mark of what is not eternal, whatever it is a copy of."""
 NO_OBJECT = -1
 """The stamp of a copy of a loot: "this" is no card that could be put anywhere (FS-CPY-09)."""
 
@@ -23,16 +28,18 @@ NO_OBJECT = -1
 # --- objects ----------------------------------------------------------------------------------------------------------
 
 
-def become_copy(g: FourSouls, card: int, of: int, until: str) -> bool:
+def become_copy(g: FourSouls, card: int, of: int, until: str, *, mortal: bool = False) -> bool:
     """An object takes on the abilities, name, figures and soul icon of another (FS-CPY-02, FS-CPY-03).
 
     What is on the card itself stays as it is (FS-CPY-04), and so does its own back (FS-CPY-05).
     """
-    name = g.cards[of].design
-    if not g.in_play(card) or not g.in_play(of):
+    name = changed.base(g.cards[of].design)
+    if not g.in_play(card):
         return False
     g.table.layers = (*_current(g), Layer(card, g.cards[card].stamp, name, until))
     g.note("becomes_copy", g.cards[card].holder, (card, of), rule="FS-CPY-02")
+    if mortal and MORTAL not in g.cards[card].marks:
+        g.edit(card).marks += (MORTAL,)
     turn_into(g, card, name)
     g.enter_with(card)  # FS-CTR-08
     return True
@@ -70,6 +77,9 @@ def face(g: FourSouls, card: int) -> str:
     for layer in g.table.layers:
         if layer.card == card and layer.stamp == g.cards[card].stamp:
             name = layer.name
+    for mark in g.cards[card].marks:
+        if mark in BECOME:
+            name = f"{name}{changed.MARK}{BECOME[mark]}"
     return name
 
 

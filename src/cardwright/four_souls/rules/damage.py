@@ -100,6 +100,9 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
     if g.stamp(item.target) != item.stamp or not values.has_hp(g, item.target):
         g.note("fizzle", item.player, rule="FS-ZON-03")
         return
+    if "cannot:be_damaged" in g.index and values.forbidden(g, "be_damaged", item.target):
+        g.note("fizzle", item.player, rule="FS-DMG-02")
+        return
     seat = ~item.target if is_player(item.target) else NOTHING
     if seat >= 0 and g.players[seat].dead and g.edition.dead_take_no_damage:
         g.note("fizzle", item.player, rule="FS19-PDT-05")
@@ -177,6 +180,8 @@ def commit_heal(g: FourSouls, e: Event) -> None:
     """FS-MEC-26, FS-MEC-27; nobody heals the dead (FS-DTH-23)."""
     g.returned = 0
     if is_player(e.card) and g.players[~e.card].dead:
+        return
+    if "cannot:heal" in g.index and values.forbidden(g, "heal", e.card):
         return
     marked = values.damage_on(g, e.card)
     g.returned = min(marked, e.amount)

@@ -309,7 +309,14 @@ class PlayerDeath(Frame, kw_only=False):
         """FS-CRD-37, FS-ABL-29."""
         g.cause = self.cause
         self.lose_curses(g)
-        return self.penalty
+        return self.whole_penalty
+
+    def whole_penalty(self, g: FourSouls) -> Next:
+        """The penalty as a whole can be replaced, too."""
+        return g.happen(Event("pay_penalty", self.player, ~self.player, amount=1), self.begin_penalty)
+
+    def begin_penalty(self, g: FourSouls) -> Next:
+        return self.penalty if g.returned else self.after
 
     def lose_curses(self, g: FourSouls) -> None:
         for card in g.zones[g.players[self.player].board]:

@@ -96,7 +96,7 @@ def resolve(g: FourSouls, item: StackRoll) -> None:
     if item.attack and g.edition.combat_fizzles and attack.target(g) == NOTHING:
         g.note("fizzle", item.player, rule="FS19-FIZ-07")
         return
-    final = value(g, item)
+    final = g.table.result = value(g, item)
     if g.lasting and not g.edition.roll_modifiers_on_stack:
         values.spend(g, ~item.player, "stat:roll", *(("stat:attack_roll",) if item.attack else ()))
     if g.edition.would_roll_after_result:

@@ -35,7 +35,7 @@ def commit_gain_treasure(g: FourSouls, e: Event) -> None:
 
 def tell(g: FourSouls, events: list[Event], done: int = 0) -> None:
     """Let whatever listens know what has come of something, one after the other; ``done`` is how much that was."""
-    if any(f"{window}:{event.kind}" in g.index for window in ("instead", "when") for event in events):
+    if any(g.minds(event.kind) for event in events):
         g.push(Series(tuple(events), done=done))
 
 
@@ -197,6 +197,12 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
     if zones.held(g, e.card):  # FS-CHA-03, FS-CHA-09
         g.returned = 0
         return
+    if values.forbidden(g, "gain_souls", ~e.player):
+        g.note("no_soul", e.player, (e.card,), rule="FS-CRD-42")
+        if not g.in_play(e.card):
+            zones.put_into_discard(g, e.card)
+        g.returned = 0
+        return
     if not solo.may_control(g, e.player, e.card):  # FS-SOL-14
         g.note("soul_cap", e.player, (e.card,), g.options.soul_cap, rule="FS-SOL-14")
         zones.put_into_discard(g, e.card)
@@ -218,6 +224,24 @@ def become_curse(g: FourSouls, seat: int, card: int) -> None:
     g.returned = 1
 
 
+def become_object(g: FourSouls, seat: int, card: int, kind: str, *, eternal: bool) -> None:
+    """A card becomes an item of a player, or a room in a new slot, though it is printed as something else (FS-CRD-01).
+
+    It keeps that kind as long as it stays in play; wherever it goes after that, it is what is printed on it.
+    """
+    if zones.held(g, card):
+        return
+    g.move(card, g.players[seat].board if kind == "item" else zones.new_slot(g, "room").top)
+    c = g.edit(card)
+    fits = g.define(card).kind in zones.ITEM_KINDS if kind == "item" else g.define(card).kind == "room"
+    c.marks += (() if fits else (kind,)) + (("eternal",) if eternal else ())
+    copying.turn_into(g, card, copying.face(g, card))
+    g.note("becomes", seat, (card,), rule="FS-CRD-01")
+    g.returned = 1
+    gained = [Event("gain_item", seat, card)] if kind == "item" else []
+    tell(g, [*gained, Event("enters", g.cards[card].holder, card)], 1)
+
+
 def deactivate(g: FourSouls, card: int) -> None:
     """FS-MEC-17."""
     if not g.cards[card].turned:
@@ -229,8 +253,10 @@ def recharge(g: FourSouls, cards: Iterable[int], why: str) -> None:
 
     ``why`` is ``step`` (FS-TRN-03) or ``effect``; ``g.returned`` tells how many really turned.
     """
+    if "cannot:be_recharged" in g.index:
+        cards = [card for card in cards if not values.forbidden(g, "be_recharged", card)]
     events = [Event("recharge", g.cards[c].holder, c, tags=(why,)) for c in cards if g.cards[c].turned]
-    if "instead:recharge" in g.index or "when:recharge" in g.index:
+    if g.minds("recharge"):
         g.push(Series(tuple(events)))
         return
     for event in events:

@@ -48,8 +48,8 @@ def leaving(g: FourSouls, card: int, how: str) -> Event:
 
 
 def notice(g: FourSouls, card: int, how: str, event: Event | None) -> None:
-    if "when:leaves_play" in g.index:
-        g.notice(leaving(g, card, how))
+    if g.minds("leaves_play"):
+        g.notice_and_remember(leaving(g, card, how))
     if event is not None:
         g.notice_and_remember(event)
 

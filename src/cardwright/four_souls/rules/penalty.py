@@ -33,6 +33,12 @@ class PenaltyItem(Frame, kw_only=False):
     chooser: int
 
     def start(self, g: FourSouls) -> Next:
+        if self.chooser < 0:
+            cards = mortal_items(g, self.player)
+            return self.chosen(g, ("card", cards[g.draw_below(len(cards))]))
+        return self.choose
+
+    def choose(self, g: FourSouls) -> Next:
         options: list[Key] = [("card", card) for card in mortal_items(g, self.player)]
         prompt = "death_item" if self.chooser == self.player else "death_item_of"
         return g.ask(self.chooser, prompt, options, self.chosen, ~self.player)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import (
     announce,
+    changing,
     copying,
     death,
     items,
@@ -30,7 +31,10 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
     player = g.players[seat]
     book, cards, table = g.book, g.cards, g.table
     board = g.zones[player.board]
-    if "cannot:activate_items" in g.index and values.forbidden(g, "activate_items", ~seat):
+    barred = "cannot:activate" in g.index and values.forbidden(g, "activate", ~seat)
+    if barred:
+        board = ()
+    elif "cannot:activate_items" in g.index and values.forbidden(g, "activate_items", ~seat):
         board = (player.character,)  # A character is no item.
     for card in board:
         c = cards[card]
@@ -38,7 +42,7 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
             # Most of what is offered to nobody is deactivated: that is looked at first.
             if not (c.turned and offer.tap) and not announce.why_not_activate(g, seat, card, offer):
                 options.append(("activate", card, offer.node))
-    if seat == table.active:
+    if seat == table.active and not barred:
         for slot in table.slots:
             if slot.kind == "room":  # FS-CRD-63, FS-ABL-09
                 for card in g.zones[slot.top]:
@@ -163,6 +167,8 @@ class Priority(Frame, kw_only=False):
 
 def settle(g: FourSouls) -> bool:
     """Everything that happens "at the next priority"; whether anything did, so that it has to be looked at again."""
+    if "changes" in g.index or g.table.changed:
+        changing.refresh(g)
     won = winning.winners(g)
     if won:
         g.finish(won)

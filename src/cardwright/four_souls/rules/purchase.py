@@ -80,6 +80,16 @@ def gain(g: FourSouls, seat: int, card: int, cost: int) -> None:
     items.gain_item(g, seat, card)
 
 
+def owes_purchase(g: FourSouls, seat: int) -> bool:
+    """Whether a purchase has to be made before the turn may end, and can be paid (``Must``)."""
+    owed = 0
+    for entry in g.index.get("must:purchase", ()):
+        ability = g.ability(entry)
+        if ability.binds(g, g.scope(entry), seat):
+            owed = max(owed, ability.times)
+    return g.players[seat].purchases_made < owed and bool(affordable(g, seat))
+
+
 def affordable(g: FourSouls, seat: int) -> list[int]:
     """What a player has the ¢ for now: shop items, and NOTHING for the top of the treasure deck."""
     found = [*zones.shop_items(g), *([NOTHING] if zones.top_exists(g, "treasure") else [])]

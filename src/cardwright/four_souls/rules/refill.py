@@ -53,10 +53,35 @@ def claim_bonus_souls(g: FourSouls) -> bool:
     """FS-CRD-48: a bonus soul is gained the moment its condition is met; whether one was."""
     for card, node in g.index.get("claim", ()):
         for seat in g.seats_in_order():
-            if g.define(card).nodes[node].when.holds(g, g.seat_scope(card, seat)):
-                items.gain_soul(g, seat, card)
+            ability, scope = g.define(card).nodes[node], g.seat_scope(card, seat)
+            if not ability.when.holds(g, scope):
+                continue
+            seats = [seat] if ability.who is None else ability.who.seats(g, scope)
+            able = [s for s in seats if not values.forbidden(g, "gain_souls", ~s)]
+            if len(able) == 1:
+                items.gain_soul(g, able[0], card)
+                return True
+            if able:
+                g.push(Claimed(seat, card, tuple(able)))
                 return True
     return False
+
+
+class Claimed(Frame, kw_only=False):
+    """A bonus soul goes to whoever has met its condition, or to one of those it names instead, as they choose."""
+
+    player: int
+    card: int
+    seats: tuple[int, ...]
+
+    def start(self, g: FourSouls) -> Next:
+        options: list[Key] = [("object", ~seat) for seat in self.seats]
+        return g.ask(self.player, "choose_object", options, self.chosen, self.card)
+
+    def chosen(self, g: FourSouls, key: Key) -> Next:
+        g.pop()
+        items.gain_soul(g, ~int(key[1]), self.card)
+        return None
 
 
 def discard_events(g: FourSouls) -> bool:
@@ -171,6 +196,8 @@ class PutIntoSlot(Frame, kw_only=False):
     """A new slot for each."""
     under: bool = False
     """Below the top card of the slot."""
+    zone: int = NOTHING
+    """The zone of the top card of the slot, where that is settled."""
     at: int = 0
     done: int = 0
 
@@ -179,6 +206,9 @@ class PutIntoSlot(Frame, kw_only=False):
             return g.pop(self.done)
         if self.new:
             return self.put(g, zones.new_slot(g, self.kind))
+        if self.zone != NOTHING:
+            slots = [slot for slot in g.table.slots if slot.top == self.zone]
+            return self.put(g, slots[0]) if slots else g.pop(self.done)
         return self.choose if self.slots(g) else g.pop(self.done)
 
     def slots(self, g: FourSouls) -> list[Slot]:
@@ -203,6 +233,8 @@ class PutIntoSlot(Frame, kw_only=False):
         if self.under:
             g.note("under_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-ZON-25")
             leaving.leave(g, card, "covered", slot.under, final=True)
+        elif g.places[g.cards[card].zone].kind == zones.SLOT_PLACES[self.kind]:
+            zones.change_slot(g, card, slot)
         else:
             zones.put_into_slot(g, card, slot)
         return self.start

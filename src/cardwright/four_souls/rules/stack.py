@@ -125,7 +125,7 @@ def target_of(targets: tuple[Target, ...], i: int) -> Target | None:
     """What the i-th thing chosen was chosen for: the last target may have been chosen point by point."""
     if i < len(targets):
         return targets[i]
-    return targets[-1] if targets and targets[-1].divided else None
+    return targets[-1] if targets and (targets[-1].divided or targets[-1].several) else None
 
 
 def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import house_rules, solo
 from cardwright.four_souls.records import StackStep
-from cardwright.four_souls.rules import hand, history, items, priority, steps, values, zones
+from cardwright.four_souls.rules import endings, hand, history, items, priority, steps, values, zones
 from cardwright.four_souls.rules.attack import Attack, owed, targets
-from cardwright.four_souls.rules.purchase import Purchase, affordable
+from cardwright.four_souls.rules.purchase import Purchase, affordable, owes_purchase
 from cardwright.four_souls.rules.zones import shop_items, top_exists
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import PASS, Event, Key
@@ -88,16 +88,19 @@ class Turn(Frame, kw_only=False):
         options = priority.offers(g, self.player)
         if targets(g, self.player) and not g.players[self.player].dead:
             options.append(("attack",))
-        if values.purchases_left(g, self.player) > 0 and self.can_buy(g):
+        buys = values.purchases_left(g, self.player) > 0 and self.can_buy(g)
+        if buys:
             options.append(("purchase",))
         if g.options.variants:
             options += house_rules.actions(g, self.player)
-        if not owed(g, self.player):
+        if not owed(g, self.player) and not (buys and owes_purchase(g, self.player)):
             options.append(("end",))
         return g.ask(self.player, "action", options, self.acted)
 
     def can_buy(self, g: FourSouls) -> bool:
         """Where a purchase names its item at once, there has to be one to pay for (``rulings``)."""
+        if "cannot:purchase" in g.index and values.forbidden(g, "purchase", ~self.player):
+            return False
         if g.edition.purchase_on_stack:
             return bool(affordable(g, self.player))
         return bool(shop_items(g)) or top_exists(g, "treasure")
@@ -188,18 +191,20 @@ class Turn(Frame, kw_only=False):
 
     def heal(self, g: FourSouls) -> Next:
         """Step 4: everything heals to full, the dead too, and effects till end of turn stop (FS-TRN-17, FS-DTH-24)."""
-        for player in g.players:
-            player.damage = 0
+        still = "cannot:heal" in g.index
+        for seat, player in enumerate(g.players):
+            if not (still and values.forbidden(g, "heal", ~seat)):
+                player.damage = 0
             player.dead = False
             player.loot_extra = player.loot_played = 0
             player.attacks_extra = player.attacks_made = 0
-            player.rights = ()
+            player.rights = player.aimed = ()
             player.purchases_extra = player.purchases_made = player.souls_sold = 0
         for slot in g.table.slots:
             for card in g.zones[slot.top]:
-                if g.cards[card].damage:
+                if g.cards[card].damage and not (still and values.forbidden(g, "heal", card)):
                     g.edit(card).damage = 0
-        g.expire("end_of_turn")
+        endings.end_turn(g)
         g.table.uses = g.table.triggered = ()
         g.table.monster_died = False
         g.table.ending = g.table.play_granted = False
@@ -230,7 +235,7 @@ class NextTurn(Frame, kw_only=False):
             g.pop()
             return g.push(Turn(seat, extra=True))  # FS-TRN-22: rounds do not move.
         seat = (table.last + 1) % len(g.players)
-        g.expire(round_of(seat))  # A round lasts from one's own turn to the next (FS-TRN-20, FS-TRN-21).
+        g.expire(endings.round_of(seat))  # A round lasts from one's own turn to the next (FS-TRN-20, FS-TRN-21).
         if seat == table.first:
             return g.happen(Event("round_end", seat), self.new_round)
         return self.begin
@@ -253,8 +258,3 @@ class NextTurn(Frame, kw_only=False):
         solo.mark_round(g, seat)
         g.note("skip_turn", seat, rule="FS-EFF-06")
         return self.start
-
-
-def round_of(seat: int) -> str:
-    """The point at which effects that last a round of a player end."""
-    return f"next turn of seat {seat}"

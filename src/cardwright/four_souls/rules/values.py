@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import amount
 from cardwright.four_souls.records import STACK
 from cardwright.four_souls.rules import counters
-from cardwright.kernel.records import Entry, is_player
+from cardwright.kernel.records import NOBODY, Entry, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -34,6 +34,10 @@ def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
 
 def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
     floors = []
+    for entry in g.index[name]:
+        ability = g.ability(entry)
+        if ability.set is not None and changes(g, entry, obj):
+            base = amount(ability.set, g, g.scope(entry))  # FS-EFF-02: the newest one counts.
     for entry in g.index[name]:
         ability = g.ability(entry)
         if entry[0] >= 0:
@@ -67,9 +71,10 @@ def spend(g: FourSouls, obj: int, *names: str) -> None:
                 g.spend_lasting(~entry[0])
 
 
-def forbidden(g: FourSouls, what: str, obj: int) -> bool:
-    """Whether something in play forbids a thing for an object or a player."""
-    return any(g.ability(entry).forbids(g, g.scope(entry), obj) for entry in g.index.get(f"cannot:{what}", ()))
+def forbidden(g: FourSouls, what: str, obj: int, by: int = NOBODY) -> bool:
+    """Whether something in play forbids a thing for an object or a player; ``by`` is the seat behind it, if any."""
+    entries = g.index.get(f"cannot:{what}", ())
+    return any(g.ability(entry).forbids(g, g.scope(entry), obj, by) for entry in entries)
 
 
 def has_hp(g: FourSouls, obj: int) -> bool:

@@ -117,6 +117,12 @@ def new_slot(g: FourSouls, kind: str) -> Slot:
     return slot
 
 
+def slot_name(g: FourSouls, zone: int) -> str:
+    """What a slot is called, by the zone of its top card."""
+    kind = next((slot.kind for slot in g.table.slots if slot.top == zone), "empty")
+    return f"{kind} slot {g.places[zone].number + 1}"
+
+
 def monsters(g: FourSouls) -> list[int]:
     """Every monster in play: the top cards of the slots that are not events."""
     return [
@@ -162,6 +168,8 @@ def is_eternal(g: FourSouls, card: int) -> bool:
     c = g.cards[card]
     if g.table.counters_mean and counters.total(g, card, counters.ETERNAL):
         return True
+    if c.marks and "mortal" in c.marks:
+        return False
     return "eternal" in c.marks or (g.book[c.design].eternal and g.places[c.zone].kind != "souls")
 
 
@@ -187,3 +195,13 @@ def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
     renew(g, SLOT_DECKS[slot.kind])
     g.note("enters_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-CRD-23")
     g.happen(Event("enters", card=card, tags=("put",)))
+
+
+def change_slot(g: FourSouls, card: int, slot: Slot) -> None:
+    """A card goes from one slot to another and stays the same object, with all that is on it."""
+    if card in g.zones[slot.top]:
+        return
+    for covered in g.zones[slot.top]:
+        leaving.leave(g, covered, "covered", slot.under, final=True)
+    g.hand_over(card, slot.top)
+    g.note("enters_slot", objects=(card,), amount=g.places[slot.top].number + 1, rule="FS-CRD-23")

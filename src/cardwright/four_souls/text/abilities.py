@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from cardwright.cards.english.doing import after, passage
 from cardwright.cards.english.nouns import counter
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, listing, number, words
+from cardwright.cards.grammar import YOU, Clause, Mention, NounPhrase, Quantity, listing, number, words
 from cardwright.cards.nodes import Condition, Each, Objects
 from cardwright.cards.phrasebook import Telling, Told
-from cardwright.cards.sentences import Passage, Sentence
+from cardwright.cards.sentences import Block, Item, Passage, Sentence, sentences
 from cardwright.cards.text import Head
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
-from cardwright.four_souls.text.book import EVASION, HP, LOOT_CARD, TEXT, coins
+from cardwright.four_souls.text.book import EVASION, HP, LOOT_CARD, TEXT, card_reference, coins, keyword
 from cardwright.four_souls.text.copying import free
 from cardwright.four_souls.text.occasions import PLACES
 
@@ -33,6 +33,9 @@ def _cost(n: a.Cost, t: Telling) -> str:
     parts += [f"destroy {one(n.items, ITEM.following('you control'))}"] if n.items else []
     parts += [f"pay {number(n.hp)} {HP}"] if n.hp else []
     parts += ["destroy this"] if n.this else []
+    parts += ["discard your hand"] if n.hand else []
+    parts += ["remove any number of counters from this, at least 1"] if n.any_counters else []
+    parts += [f"subtract {number(n.timer)} from the timer"] if n.timer else []
     gifts = NounPhrase("item", ("non-eternal",), "you control", other=True)
     parts += [f"give {one(n.gifts, gifts)} to another player"] if n.gifts else []
     return listing(parts, "and")
@@ -101,6 +104,14 @@ def _sees(n: a.Sees, t: Telling) -> Told:
 
 
 FORBIDDEN = {
+    "be_damaged": "take damage",
+    "be_targeted": "be targeted",
+    "be_recharged": "recharge",
+    "heal": "heal",
+    "activate": "activate abilities",
+    "attack": "attack",
+    "purchase": "purchase",
+    "gain_souls": "gain souls",
     "be_attacked": "be attacked",
     "be_discarded": "be put into discard",
     "play_loot": "play loot cards",
@@ -110,7 +121,37 @@ FORBIDDEN = {
 
 @TEXT.says(a.Cannot)
 def _cannot(n: a.Cannot, t: Telling) -> Told:
-    return said(Clause(t.several(n.of), FORBIDDEN[n.what], modal="cannot"), (), n.where, n.when, t=t)
+    by = f"by {t.several(n.by).text}" if n.by is not None else ""
+    return said(Clause(t.several(n.of), FORBIDDEN[n.what], by, modal="cannot"), (), n.where, n.when, t=t)
+
+
+@TEXT.says(a.Must)
+def _must(n: a.Must, t: Telling) -> Told:
+    who = t.by(n.of) or t.you
+    times = "" if n.times == 1 else NounPhrase("time").count(n.times).text
+    what = "the monster deck" if n.deck else t.mention(n.target).text if n.target is not None else ""
+    tail = f"on {who.own} turn, if able"
+    return said(Clause(who, n.what, words(what, times), "must", tail), ("FS-ABL-26",), n.where, n.when, t=t)
+
+
+@TEXT.says(a.Changes)
+def _changes(n: a.Changes, t: Telling) -> Told:
+    who = t.several(n.of)
+    clauses = [Clause(who, "lose", "all abilities", state=True)] if n.loses else []
+    if n.abilities_of is not None:
+        clauses.append(Clause(who, "have", f"the abilities of {t.mention(n.abilities_of).text}", state=True))
+    if n.keyword:
+        clauses.append(Clause(who, "have", keyword(n.keyword), state=True))
+    if n.named:
+        clauses.append(Clause(who, "be called", card_reference(n.named), state=True))
+    if n.gains:
+        with t.set(you=YOU, bound=[]):
+            items = [Item(t.root(ability).passage) for ability in n.gains]
+        clauses.append(Clause(who, "have", "these abilities", block=Block("step", tuple(items)), state=True))
+    passage = sentences(clauses)
+    if n.when is not None:
+        passage = after(f"while {t.condition(n.when).text}", passage)
+    return Told(after(PLACES[n.where], passage), Head(rules=("FS-EFF-02",)))
 
 
 @TEXT.says(a.MayBeAttacked)
@@ -129,6 +170,10 @@ def _claim(n: a.Claim, t: Telling) -> Told:
         text = f"the first player to {statement.clause.bare()} gains this"
     else:
         text = f"the first player for whom this is true gains this: {statement.text}"
+    if n.who is not None:
+        with t.set(you=who, subject=None):
+            instead = t.noun(n.who).a().text
+        text = f"once a player is the first for whom this is true, {instead} gains this: {statement.text}"
     return Told((Sentence(text),), Head(rules=("FS-CRD-48",)))
 
 

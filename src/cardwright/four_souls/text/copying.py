@@ -13,7 +13,8 @@ from cardwright.four_souls.text.book import TAP, TEXT
 @TEXT.says(w.BecomeCopy)
 def _become_copy(n: w.BecomeCopy, t: Telling) -> Clause:
     what = t.by(n.what)
-    return Clause(what, "become", f"a copy of {t.object(n.of)}", tail=until_words(n.until))
+    mortal = ", but not eternal" if n.mortal else ""
+    return Clause(what, "become", f"a copy of {t.object(n.of)}{mortal}", tail=until_words(n.until))
 
 
 def free(yes: bool) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import Parts, passage
-from cardwright.cards.grammar import Clause, Quantity, article, number
+from cardwright.cards.grammar import Clause, Mention, Quantity, article, number
 from cardwright.cards.nodes import Amount
-from cardwright.cards.phrasebook import Telling
+from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Block, Item, Passage
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import TEXT
@@ -54,3 +54,13 @@ def _roll(n: w.Roll, t: Telling) -> Clause | Parts:
 @TEXT.says(w.Row)
 def _row(n: w.Row, t: Telling) -> Passage:
     return passage(n.do, t)
+
+
+@TEXT.says(w.RollOff)
+def _roll_off(n: w.RollOff, t: Telling) -> Parts:
+    who = t.by(n.who)
+    times = "" if n.times == 1 else f"{number(n.times)} times"
+    which = f"{'lowest' if n.lowest else 'highest'} {'result' if n.times == 1 else 'sum'}"
+    winner = Mention(f"each player with the {which}", person=True, ref=("rolled", n), short="player")
+    with t.binding([Referent(winner, winner, said=True)]), t.set(opening=False):
+        return [Clause(who, "roll", times), *t.parts(n.do)]

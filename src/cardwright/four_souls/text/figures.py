@@ -8,7 +8,7 @@ from cardwright.cards import words as c
 from cardwright.cards.english.doing import after
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity, listing, words
 from cardwright.cards.nodes import Amount, Condition
-from cardwright.cards.phrasebook import Telling, Told
+from cardwright.cards.phrasebook import Referent, Telling, Told
 from cardwright.cards.sentences import Sentence, sentences
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
@@ -25,15 +25,25 @@ STATS = {
     "attack_roll": "to attack rolls",
     "hand_size": "maximum hand size",
     "votes": "votes",
+    "paid_cost": "¢ to the cost of $ abilities",
 }
 
 
 def figure(n: a.Static, t: Telling, verb: str) -> list[Clause]:
     """Whose figure is what, or what somebody may do so many times; one clause for the change, one for the least."""
     who = t.several(n.of)
-    with t.set(subject=who):
-        changed = [_change(n, who, t.quantity(n.change), n.change, t, verb)] if n.change != 0 or n.least is None else []
-        return changed if n.least is None else [*changed, _least(n, who, t.quantity(n.least), t)]
+    one = replace(who.pronoun, ref="one")
+    with t.set(subject=who), t.binding([Referent(one, one, said=True)]):
+        said = [_set(n, who, t.quantity(n.set))] if n.set is not None else []
+        if n.change != 0 or (n.least is None and n.set is None):
+            said.append(_change(n, who, t.quantity(n.change), n.change, t, verb))
+        return said if n.least is None else [*said, _least(n, who, t.quantity(n.least), t)]
+
+
+def _set(n: a.Static, who: Mention, to: Quantity) -> Clause:
+    """What the figure becomes."""
+    what = STATS.get(n.stat, n.stat.replace("_", " "))
+    return Clause(Mention(who.owns(what) if not who.many else f"the {what} of {who.text}"), "become", to.text)
 
 
 def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling, verb: str) -> Clause:

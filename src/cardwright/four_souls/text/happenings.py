@@ -325,6 +325,7 @@ EVENTS: dict[str, EventWords] = {
         result="number",
         missing=_KILLER,
     ),
+    "pay_penalty": doing("pay", "the death penalty", thing="that penalty"),
     "penalty_item": doing("choose", "an item to destroy for the death penalty", thing="that choice"),
     "penalty_paid": _dies_and_pays("after"),
     "player_dies": _dies_and_pays("before"),

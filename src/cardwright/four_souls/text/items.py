@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.cards.grammar import Clause, NounPhrase
+from cardwright.cards.grammar import Clause, NounPhrase, article, words
 from cardwright.cards.nodes import Each, Verb
 from cardwright.cards.phrasebook import Telling
 from cardwright.four_souls import words as w
@@ -40,10 +40,24 @@ def _gain_item(n: w.GainItem, t: Telling) -> Clause:
     return Clause(who, "gain", t.object(n.what))
 
 
+@TEXT.says(w.GainRewards)
+def _gain_rewards(n: w.GainRewards, t: Telling) -> Clause:
+    who = t.by(n.who)
+    times = "" if n.times == 1 else t.quantity(n.times).of(NounPhrase("time")).text
+    return Clause(who, "gain", words(t.whose(n.of, "rewards"), times))
+
+
 @TEXT.says(w.Become)
 def _become(n: w.Become, t: Telling) -> Clause:
+    even = ", even from discard" if n.discarded else ""
+    eternal = "eternal " if n.eternal else ""
+    if n.kind == "room":
+        return Clause(t.by(n.what), "become", f"{article(f'{eternal}room')} in a new slot{even}")
+    if n.kind == "item":
+        owner = Clause(t.mention(n.who), "control").statement()
+        return Clause(t.by(n.what), "become", f"{article(f'{eternal}item')} {owner}{even}")
     if n.kind == "curse":
-        return Clause(None, "give", f"{t.object(n.what)} to {t.object(n.who)} as a curse", term="FS-ABL-29")
+        return Clause(None, "give", f"{t.object(n.what)} to {t.object(n.who)} as a curse{even}", term="FS-ABL-29")
     who = t.mention(n.who)
     what = t.by(n.what)
     whose = f"a soul {Clause(who, 'control').statement()}"
@@ -76,6 +90,7 @@ def _put(n: w.Put, t: Telling) -> Clause:
             return Clause(None, "put", f"{what} under this, outside the game")
         case "under_top":
             slot = "a new monster slot" if n.new else "a monster slot not being attacked"
+            slot = slot if n.into is None else t.object(n.into)
             return Clause(who, "put", f"{what} under the top card of {slot}")
         case "top" | "bottom":
             place = {"top": "on top of its deck", "bottom": "on the bottom of its deck"}[n.where]
@@ -84,6 +99,8 @@ def _put(n: w.Put, t: Telling) -> Clause:
                 place = f"into its deck {'beneath the top' if n.where == 'top' else 'above the bottom'} {above}"
             return Clause(None, "put", f"{what} {place}")
     slot = f"a {'new ' if n.new else ''}{SLOTS[n.where]}"
+    if n.into is not None:
+        return Clause(who, "put", f"{what} into {t.object(n.into)}")
     quiet = " not being attacked" if n.where == "slot" and not n.new else ""
     return Clause(who, "put", f"{what} into {slot}{quiet}")
 

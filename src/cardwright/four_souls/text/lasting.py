@@ -15,7 +15,7 @@ from cardwright.four_souls import words as w
 from cardwright.four_souls.events import On
 from cardwright.four_souls.text.book import TEXT
 from cardwright.four_souls.text.figures import conditioned, figure
-from cardwright.four_souls.text.occasions import ONCE, PLACES, parts_of, replaced, waiting, when_clause, would_clause
+from cardwright.four_souls.text.occasions import PLACES, once, parts_of, replaced, waiting, when_clause, would_clause
 
 TURN = "end_of_turn"
 
@@ -70,6 +70,6 @@ def _answer(n: c.Lasts, ability: a.When | a.Instead, t: Telling) -> Parts:
             said = after(when_clause(e, until, n.uses), passage(ability.do, t))
         else:
             said = after(would_clause(e, until, n.uses), replaced(ability.do, t))
-    said = (*after(PLACES[ability.where], said), *ONCE[ability.once])
+    said = (*after(PLACES[ability.where], said), *once(ability))
     t.remember(ability, said)
     return [said]

@@ -147,6 +147,21 @@ def _of_pile(n: w.Cards, noun: NounPhrase, pile: str, every: str) -> NounPhrase:
     return replace(noun, before=("top", *noun.before), singular=f"{top} of {pile}", every=f"{top} of {every}")
 
 
+@TEXT.says(w.Slots)
+def _slots(n: w.Slots, t: Telling) -> NounPhrase:
+    after = "" if n.attacked is None else "being attacked" if n.attacked else "not being attacked"
+    noun = NounPhrase(f"{n.kind} slot", after=after, again="slot")
+    return noun if n.of is None else noun.following(f"with {t.mention(n.of).text} on top")
+
+
+TEXT.always(
+    {
+        w.Moved: Mention("what was just moved", ref="moved", short="card"),
+        w.PaidCard: Mention("the card that was the cost", ref="paid", short="card"),
+    }
+)
+
+
 @TEXT.says(w.Stacked)
 def _stacked(n: w.Stacked, t: Telling) -> NounPhrase:
     head, after, again = {
@@ -176,6 +191,8 @@ def deck(which: str, t: Telling) -> str:
 
 @TEXT.says(w.Numbers)
 def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
+    if n.up_to is not None:
+        return NounPhrase("number", after=f"from 1 to {t.quantity(n.up_to).text}")
     numbers = sorted(n.of)
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return NounPhrase("number", after=f"from {number(numbers[0])} to {number(numbers[-1])}")
@@ -185,7 +202,7 @@ def _numbers(n: w.Numbers, t: Telling) -> NounPhrase:
 
 @TEXT.says(w.Noted)
 def _noted(n: w.Noted, t: Telling) -> NounPhrase:
-    noun = NounPhrase("note", after="on this" if n.by is None else f"of {t.mention(n.by).text} on this")
+    noun = NounPhrase("note", after="on this" if n.by is None else f"of {t.mention(n.by).as_object} on this")
     return noun if n.number is None else noun.following(f"with the number {t.quantity(n.number).text}")
 
 

@@ -31,6 +31,8 @@ PLACES = {
     "board": "while a player controls this",
     "souls": "while this is a soul",
     "outside": "while this is outside the game",
+    "covered": "while this is covered in a slot",
+    "discard": "while this is in discard",
 }
 """Where an ability works, if not in play."""
 
@@ -295,22 +297,14 @@ def is_event_text(n: a.When, t: Telling) -> bool:
     return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot" and not n.once
 
 
-ONCE = {
-    "": (),
-    "turn": (Sentence("this happens at most once each turn"),),
-    "roll": (Sentence("this happens at most once for each roll"),),
-}
-"""How often an ability answers, if not each time."""
-
-
 @TEXT.says(a.When)
 def _when(n: a.When, t: Telling) -> Told:
     if is_event_text(n, t):
         return Told(passage(n.do, t), Head(rules=("FS-CRD-31",)))
     e = waiting(n.on, n.when, t)
     with t.set(occasion=e.occasion, topic=topic(e)):
-        said = after(when_clause(e), passage(n.do, t))
-    return Told((*after(PLACES[n.where], said), *ONCE[n.once]), head(e.level, ("FS-ABL-14",)))
+        said = after(when_clause(e), passage(n.do, t)) + once(n)
+    return Told(after(PLACES[n.where], said), head(e.level, ("FS-ABL-14",)))
 
 
 @TEXT.says(a.Instead)
@@ -323,8 +317,21 @@ def _instead(n: a.Instead, t: Telling) -> Told:
         return Told((Sentence(text),), Head(lead="Boss armor:", rules=("FS-CHA-06",)))
     e = waiting(n.on, n.when, t)
     with t.set(occasion=e.occasion):
-        said = after(would_clause(e), replaced(n.do, t))
-    return Told((*after(PLACES[n.where], said), *ONCE[n.once]), head(e.level, ("FS-EFF-05",)))
+        said = after(would_clause(e), replaced(n.do, t)) + once(n)
+    return Told(after(PLACES[n.where], said), head(e.level, ("FS-EFF-05",)))
+
+
+ONCE = {
+    "roll": "this happens once for each roll",
+    "turn": "this happens once each turn",
+    "round": "this happens once from one turn of yours to the next",
+    "game": "this happens once in the game",
+}
+
+
+def once(n: a.When | a.Instead) -> Passage:
+    """How often an ability answers."""
+    return (Sentence(ONCE[n.once]),) if n.once else ()
 
 
 def replaced(do: Do | Modes, t: Telling) -> Passage:

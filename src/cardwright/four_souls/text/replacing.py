@@ -28,6 +28,10 @@ def _change_event(n: w.ChangeEvent, t: Telling) -> Parts:
     parts: Parts = [] if n.amount is None else [_to_amount(n.amount, t)]
     if n.chooser is not None:
         parts.append(Clause(t.by(n.chooser), "make", "that choice instead"))
+    if n.to is not None:
+        parts.append(Clause(t.by(n.to), "be", "the one it happens to instead"))
+    if n.random:
+        parts.append(Clause(Mention("that choice"), "be made", "at random instead"))
     if n.counts_as:
         parts.append(Clause(Mention("that roll"), "be", f"a {'hit' if n.counts_as == 'hit' else 'miss'}"))
     if n.discard:
@@ -73,3 +77,8 @@ def _when_done(n: w.WhenDone, t: Telling) -> Passage:
     yes, _ = whether_done(t)
     with t.set(bound=[], the_number=Quantity("the amount done")):
         return (lead(f"when {yes}", body(n.do, t)),)
+
+
+@TEXT.says(w.Again)
+def _again(n: w.Again, t: Telling) -> Clause:
+    return Clause(None, "do", "all of this again")

@@ -93,9 +93,24 @@ class Cards(Noun, frozen=True):
         return self.part.lower() in name.lower()
 
 
+class Moved(Objects, frozen=True):
+    """What the verb just before has moved, as the objects they are now."""
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        found = dict.fromkeys(card for card, stamp in g.table.moved if g.stamp(card) == stamp)
+        return list(found)
+
+
+class PaidCard(Objects, frozen=True):
+    """What was discarded or destroyed as the cost of this, wherever it is now."""
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        return list(s.paid)
+
+
 class Stacked(Noun, frozen=True):
-    """Things on the stack: ``die`` for rolls, ``loot_on_stack`` for loots being played, ``ability_on_stack`` for
-    activated abilities of items."""
+    """Things on the stack, of any kind or of one: ``die`` for rolls, ``loot_on_stack`` for loots being played,
+    ``ability_on_stack`` for activated abilities of items."""
 
     kind: Literal["any", "roll", "loot", "ability"] = "any"
     of: Objects | None = None
@@ -138,7 +153,7 @@ class Stacked(Noun, frozen=True):
                 right = self.triggered is None or item.activated != self.triggered
                 fits = not self.on or kinds.defined_as(g.book[item.program], self.on)
                 return self.kind in ("any", "ability") and right and fits
-        return False
+        return self.kind == "any"  # Damage, deaths and steps of an edition.
 
 
 class ThatStacked(Objects, frozen=True):

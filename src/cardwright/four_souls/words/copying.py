@@ -8,7 +8,7 @@ from cardwright.cards.nodes import Ending, Objects, Verb
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls.records import STACK, StackLoot, StackRoll
-from cardwright.four_souls.rules import announce, copying, dice, stack, values
+from cardwright.four_souls.rules import announce, copying, dice, endings, stack, values
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -16,18 +16,21 @@ if TYPE_CHECKING:
 
 
 class BecomeCopy(Verb, frozen=True):
-    """An object becomes a copy of another, until an end or for good (FS-CPY-02)."""
+    """An object becomes a copy of another, or of any card that is seen, until an end or for good (FS-CPY-02)."""
 
     of: Objects
     what: Objects = This()
     until: Ending = "never"
+    mortal: bool = False
+    """It is not eternal, even if the other is."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         of = self.of.one(g, r.scope)
         for card in self.what.find(g, r.scope):
             if of >= 0:
-                g.returned += copying.become_copy(g, card, of, self.until)
+                until = endings.point(g, self.until, r.scope.you)
+                g.returned += copying.become_copy(g, card, of, until, mortal=self.mortal)
 
 
 class Copy(Verb, frozen=True):
@@ -56,7 +59,7 @@ class Copy(Verb, frozen=True):
     def _hand_out(self, g: FourSouls, r: Run, card: int) -> None:
         for seat in self.who.seats(g, r.scope):
             if self.until:
-                copying.hold_copy(g, seat, card, self.free, self.until)
+                copying.hold_copy(g, seat, card, self.free, endings.point(g, self.until, r.scope.you))
             else:
                 copying.play_copy(g, seat, card, g.cards[card].design, self.free)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Amount, CounterName, Ending, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
-from cardwright.four_souls.rules import counters
+from cardwright.four_souls.rules import counters, endings
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Note(Verb, frozen=True):
         seats = [NOBODY] if self.who is None else self.who.seats(g, r.scope)
         for card in This().find(g, r.scope):
             for seat in seats:
-                counters.note(g, card, number or 0, self.until, seat)
+                counters.note(g, card, number or 0, endings.point(g, self.until, r.scope.you), seat)
                 g.returned += 1
 
     def __post_init__(self) -> None:

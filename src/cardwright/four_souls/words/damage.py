@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Amount, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import All, This, You
-from cardwright.four_souls.rules import announce, damage, values, zones
+from cardwright.four_souls.rules import costs, damage, values, zones
 from cardwright.four_souls.rules.each import each
 from cardwright.four_souls.words.base import happen_all
 from cardwright.kernel.records import NOBODY, Event, Scope, is_player
@@ -74,8 +74,8 @@ class Pay(Verb, frozen=True):
         coins, hp = amount(self.coins, g, r.scope), amount(self.hp, g, r.scope)
         for seat in self.who.seats(g, r.scope):
             if g.players[seat].coins >= coins and values.hp(g, ~seat) >= hp:
-                announce.pay_coins(g, seat, r.scope.source, coins)
-                announce.pay_hp(g, seat, hp)
+                costs.pay_coins(g, seat, r.scope.source, coins)
+                costs.pay_hp(g, seat, hp)
                 g.returned += 1
 
     def possible(self, g: FourSouls, s: Scope) -> bool:

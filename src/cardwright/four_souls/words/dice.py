@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Do, Node, Objects, Verb, amount
+from cardwright.cards.nodes import Amount, Do, Each, Node, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.four_souls.records import StackRoll
-from cardwright.four_souls.rules import dice, stack
+from cardwright.four_souls.rules import dice, rolloff, stack
 from cardwright.four_souls.words.cards import ThatStacked
+from cardwright.four_souls.words.selectors import Players
 from cardwright.kernel.records import NOBODY
 
 if TYPE_CHECKING:
@@ -69,3 +70,26 @@ class Roll(Verb, frozen=True):
         rows = tuple((row.low, row.high, number(row.do)) for row in self.rows)
         scope = r.scope if self.keep else replace(r.scope, it=(), stamps=())
         dice.roll(g, seat, scope, r.program, rows)
+
+
+class RollOff(Verb, frozen=True):
+    """Players roll one after the other, perhaps several times; something is done with whoever has the highest sum, or
+    the lowest: they are "it"."""
+
+    BINDS = frozenset({"do"})
+
+    do: Do
+    who: Objects = Each(Players())
+    times: int = 1
+    lowest: bool = False
+
+    def run(self, g: FourSouls, r: Run) -> None:
+        g.returned = 0
+        seats = tuple(self.who.seats(g, r.scope))
+        if seats:
+            node = g.book[r.program].number(self.do)
+            g.push(rolloff.RollOff(r.scope, r.program, node, seats, self.times, self.lowest))
+
+    def __post_init__(self) -> None:
+        if self.times < 1:
+            raise ValueError(f"times: expected 1 or more, not {self.times}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import Amount, CardId, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
+from cardwright.four_souls import chosen
 from cardwright.four_souls.modes import challenges
 from cardwright.four_souls.records import STACK, StackRoll
 from cardwright.four_souls.rules import attack, dice, hand, items, refill, setup, stack, zones
@@ -69,6 +70,8 @@ class Put(Verb, frozen=True):
     """Whose hand, or who chooses the slot."""
     new: bool = False
     """Into a new slot."""
+    into: Objects | None = None
+    """Into this slot, whatever happens there."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         found, seat = self.what.find(g, r.scope), self.who.seat(g, r.scope)
@@ -92,10 +95,15 @@ class Put(Verb, frozen=True):
                     challenges.put_minion(g, card)
                 g.returned = len(cards)
             case _:
-                if cards:
-                    g.push(
-                        refill.PutIntoSlot(seat, tuple(cards), SLOTS[self.where], self.new, self.where == "under_top")
-                    )
+                self._fill(g, r.scope, seat, tuple(cards))
+
+    def _fill(self, g: FourSouls, s: Scope, seat: int, cards: tuple[int, ...]) -> None:
+        zone = NOTHING
+        if self.into is not None:
+            found = [obj for obj in self.into.find(g, s) if chosen.is_slot(obj)]
+            zone = chosen.slot_zone(found[0]) if found else NOTHING
+        if cards and (self.into is None or zone != NOTHING):
+            g.push(refill.PutIntoSlot(seat, cards, SLOTS[self.where], self.new, self.where == "under_top", zone))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:
         there = bool(self.what.find(g, s))
@@ -106,6 +114,8 @@ class Put(Verb, frozen=True):
             raise ValueError(f"below: a number of cards of a deck, not {self.below} with where: {self.where!r}")
         if self.new and self.where not in SLOTS:
             raise ValueError(f"new: {self.where!r} is no slot")
+        if self.into is not None and (self.new or self.where not in SLOTS):
+            raise ValueError("into: say where=slot, or another slot that is there, and into which one")
         if self.who != You() and self.where not in ("hand", *SLOTS):
             raise ValueError(f"who: nobody's choice or hand is asked for where cards are put to {self.where!r}")
 
@@ -170,14 +180,29 @@ class GainItem(Verb, frozen=True):
             g.returned += 1
 
 
-class Become(Verb, frozen=True):
-    """A card becomes a soul of a player (FS-CRD-42), or their curse (FS-ABL-29)."""
+class GainRewards(Verb, frozen=True):
+    """Gain what is in the reward box of a card, without its death (FS-DTH-07)."""
 
-    kind: Literal["soul", "curse"]
+    of: Objects = This()
+    who: Objects = You()
+    times: Amount = 1
+
+    def run(self, g: FourSouls, r: Run) -> None:
+        times, cards = amount(self.times, g, r.scope), self.of.find(g, r.scope)
+        seats = self.who.seats(g, r.scope)
+        happen_all(g, [Event("gain_reward", seat, card, amount=times) for card in cards for seat in seats if times > 0])
+
+
+class Become(Verb, frozen=True):
+    """A card becomes a soul of a player (FS-CRD-42), their curse (FS-ABL-29), their item, or a room (FS-CRD-01)."""
+
+    kind: Literal["soul", "curse", "item", "room"]
     what: Objects = This()
     who: Objects = You()
     discarded: bool = False
     """This card, also where it has just been put: from a discard."""
+    eternal: bool = False
+    """As an eternal item or room."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -190,8 +215,14 @@ class Become(Verb, frozen=True):
         for card in found:
             if self.kind == "soul":
                 items.gain_soul(g, seat, card)
-            else:
+            elif self.kind == "curse":
                 items.become_curse(g, seat, card)
+            else:
+                items.become_object(g, seat, card, self.kind, eternal=self.eternal)
+
+    def __post_init__(self) -> None:
+        if self.eternal and self.kind not in ("item", "room"):
+            raise ValueError(f"eternal: only an item or a room can be that, not a {self.kind}")
 
 
 class ChangeCharacter(Verb, frozen=True):

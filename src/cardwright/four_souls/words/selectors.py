@@ -192,6 +192,28 @@ class Rooms(Noun, frozen=True):
         return [card for card in zones.rooms(g) if not (self.other and card == s.source)]
 
 
+class Slots(Noun, frozen=True):
+    """Slots, by the kind of card in them (FS-ZON-25): they can be counted, chosen and filled."""
+
+    WORD = "slot"
+
+    kind: Literal["monster", "shop", "room"] = "monster"
+    attacked: bool | None = None
+    """Only the one whose card is being attacked, or only others."""
+    of: Objects | None = None
+    """Only those with one of these on top."""
+
+    def find(self, g: FourSouls, s: Scope) -> list[int]:
+        target = attack.target(g)
+        tops = None if self.of is None else self.of.find(g, s)
+        return [
+            chosen.slot_object(slot.top)
+            for slot in g.table.slots_of(self.kind)
+            if (self.attacked is None or (target in g.zones[slot.top]) == self.attacked)
+            and (tops is None or any(card in tops for card in g.zones[slot.top]))
+        ]
+
+
 # --- what is chosen beforehand and is no card -------------------------------------------------------------------------
 
 
@@ -210,11 +232,16 @@ class Numbers(Noun, frozen=True):
     WORD = "number"
 
     of: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
+    up_to: Amount | None = None
+    """From 1 up to this instead."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        return [chosen.number_object(n) for n in self.of]
+        of = self.of if self.up_to is None else range(1, amount(self.up_to, g, s) + 1)
+        return [chosen.number_object(n) for n in of]
 
     def __post_init__(self) -> None:
+        if self.up_to is not None and self.of != (1, 2, 3, 4, 5, 6):
+            raise ValueError("up_to: the numbers are these, or all up to one")
         if any(n < 0 for n in self.of):
             raise ValueError(f"of: only numbers from 0 up can be chosen, not {min(self.of)}")
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Amount, Do, Objects, Verb, amount
+from cardwright.cards.nodes import Amount, Do, Modes, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import Skip as Skip  # FS-EFF-06
 from cardwright.four_souls.records import Pending
-from cardwright.four_souls.rules import attack, hand, stack, zones
+from cardwright.four_souls.rules import answering, attack, hand, stack, zones
 from cardwright.kernel.records import NOBODY
 
 if TYPE_CHECKING:
@@ -51,6 +51,10 @@ class ChangeEvent(Verb, frozen=True):
     """Another player chooses what it asks somebody to choose."""
     discard: bool = False
     """Looting takes the top cards of the loot discard."""
+    to: Objects | None = None
+    """It happens to another player: rewards, a soul, ¢."""
+    random: bool = False
+    """What it asks somebody to choose is chosen at random."""
     counts_as: Literal["", "hit", "missed"] = ""
     """An attack roll hits or misses, whatever the evasion (FS-ATK-18, FS-ATK-19)."""
 
@@ -65,5 +69,26 @@ class ChangeEvent(Verb, frozen=True):
             g.change_event(amount=to, stopped=to == 0)
         if self.chooser is not None and (seat := self.chooser.seat(g, r.scope)) != NOBODY:
             g.change_event(by=seat)
+        if self.to is not None and (seat := self.to.seat(g, r.scope)) != NOBODY:
+            g.change_event(player=seat)
+        if self.random:
+            g.change_event(by=NOBODY)
         if self.discard:
             g.change_event(tags=(*g.under_way().tags, hand.FROM_DISCARD))
+
+
+class Again(Verb, frozen=True):
+    """What this ability does is done again, from its beginning, with the same targets."""
+
+    def run(self, g: FourSouls, r: Run) -> None:
+        definition = g.book[r.program]
+        here = definition.nodes[r.node]
+        for root in definition.roots():
+            do = getattr(root, "do", root)  # A reward is a list of things to do by itself.
+            if any(part is here for part in root.everything()) and answering.may_trigger(g, r.scope.source):
+                if isinstance(do, Modes):
+                    do = next(option for option in do.options if any(part is here for part in option.everything()))
+                assert isinstance(do, Do)
+                targets = replace(r.scope, it=r.scope.it[: r.scope.aimed], stamps=r.scope.stamps[: r.scope.aimed])
+                r.do(g, do, targets)
+                return

@@ -61,16 +61,17 @@ class PlayMoreLoot(Verb, frozen=True):
 class AttackAgain(Verb, frozen=True):
     """A further attack this turn (FS-ATK-08), perhaps on the monster deck only."""
 
-    number: int = 1
+    number: Amount = 1
     who: Objects = ActivePlayer()
     deck: bool = False
 
     def run(self, g: FourSouls, r: Run) -> None:
+        number = amount(self.number, g, r.scope)
         for seat in self.who.seats(g, r.scope):
             if self.deck:
-                g.players[seat].rights += (AttackRight(DECK),) * self.number
+                g.players[seat].rights += (AttackRight(DECK),) * number
             else:
-                g.players[seat].attacks_extra += self.number
+                g.players[seat].attacks_extra += number
 
 
 class MustAttack(Verb, frozen=True):

@@ -9,7 +9,7 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import BOOST, RESOLVING, area
 from cardwright.marvel_champions.rules import damage, status, threat, values, zones
 from cardwright.marvel_champions.rules.keywords import keyword
-from cardwright.marvel_champions.rules.resolve import run_ability, run_delayed
+from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -31,10 +31,13 @@ class Activation(Frame, kw_only=False):
     at: int = 0
     delayed: tuple[int, ...] = ()
     """Effects that wait for the end of this activation (MC-DELAYED-02)."""
+    since: int = 0
+    """The last lasting effect before it: what lasts as long as it does is newer."""
 
     def remember(self, g: MarvelChampions) -> None:
         self.stamp = g.cards[self.enemy].stamp
         self.title = g.define(self.enemy).name
+        self.since = g.uid
 
     def over(self, g: MarvelChampions) -> bool:
         """Whether the activation cannot go on.
@@ -99,6 +102,10 @@ class Activation(Frame, kw_only=False):
 
     def ended(self, g: MarvelChampions) -> Next:
         raise NotImplementedError
+
+    def close(self, g: MarvelChampions) -> Next:
+        end_within(g, self.since, "end_of_attack", "end_of_activation")
+        return g.pop(1)
 
 
 class EnemyAttack(Activation, kw_only=False):
@@ -212,9 +219,6 @@ class EnemyAttack(Activation, kw_only=False):
             return self.close
         return g.happen(Event("defended", self.seat, self.defender, self.enemy, 1), self.close)
 
-    def close(self, g: MarvelChampions) -> Next:
-        return g.pop(1)
-
 
 class EnemyScheme(Activation, kw_only=False):
     """An enemy schemes (MC-SCHEME-ACTIVATION-01)."""
@@ -236,6 +240,7 @@ class EnemyScheme(Activation, kw_only=False):
     def give_boost(self, g: MarvelChampions) -> Next:
         """Step 1 · MC-SCHEME-ACTIVATION-02"""
         if not g.returned:
+            end_within(g, self.since, "end_of_activation")
             return g.pop()
         if not self.over(g) and self.takes_boost(g):
             zones.give_boost_card(g, self.enemy)
@@ -250,9 +255,6 @@ class EnemyScheme(Activation, kw_only=False):
         if self.over(g):
             return self.close
         return g.happen(Event("enemy_schemed", self.seat, self.enemy, amount=1, tags=("scheme",)), self.close)
-
-    def close(self, g: MarvelChampions) -> Next:
-        return g.pop(1)
 
 
 def activate(g: MarvelChampions, enemy: int, seat: int) -> None:

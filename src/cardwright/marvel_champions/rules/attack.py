@@ -9,6 +9,7 @@ from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.rules import damage, keywords, status, values
+from cardwright.marvel_champions.rules.resolve import end_within
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -59,10 +60,13 @@ class PlayerAttack(Frame, kw_only=False):
     target: int = NOTHING
     """The enemy a basic attack is aimed at."""
     marks: tuple[str, ...] = ()
+    since: int = 0
+    """The last lasting effect before it: what lasts as long as it does is newer."""
     attacked: tuple[tuple[int, int], ...] = ()
     """The enemies it was made against, each with the object it was."""
 
     def start(self, g: MarvelChampions) -> Next:
+        self.since = g.uid
         self.entry = g.note("attacks", self.seat, (self.attacker,), rule="MC-PLAYER-ATTACK-01")
         return g.happen(self.event("attack"), self.resolve)
 
@@ -72,6 +76,7 @@ class PlayerAttack(Frame, kw_only=False):
 
     def resolve(self, g: MarvelChampions) -> Next:
         if not g.returned:
+            end_within(g, self.since, "end_of_attack")
             return g.pop()
         if self.scope is not None:
             return g.push(Run(self.scope, self.program, self.node), self.retaliate)
@@ -103,6 +108,7 @@ class PlayerAttack(Frame, kw_only=False):
         return self.retaliate
 
     def done(self, g: MarvelChampions) -> Next:
+        end_within(g, self.since, "end_of_attack")
         return g.pop(1)
 
 

@@ -7,12 +7,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardwright.kernel.records import Scope
     from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.abilities import Gains, Static
+    from cardwright.marvel_champions.words.abilities import Cannot, Gains, Static
 
 
-def applies(g: MarvelChampions, node: Static | Gains, scope: Scope, card: int) -> bool:
+def applies(g: MarvelChampions, node: Static | Gains | Cannot, scope: Scope, card: int) -> bool:
     """Whether a constant ability is about a card; a player stands for their identity (MC-YOU-01)."""
     of = node.of
     if not of.has(g, scope, card) and not (g.define(card).is_identity and of.has(g, scope, ~g.cards[card].holder)):
         return False
     return node.when is None or node.when.holds(g, scope)
+
+
+def forbidden(g: MarvelChampions, what: str, card: int) -> bool:
+    """Whether a card cannot do something, or have it done to it (MC-CANNOT-01)."""
+    entries = g.index.get("cannot:" + what, ())
+    return any(applies(g, g.ability(entry), g.scope(entry), card) for entry in entries)
+
+
+def allowed(g: MarvelChampions, what: str, cards: list[int]) -> list[int]:
+    """The cards of which nothing forbids it."""
+    return [card for card in cards if not forbidden(g, what, card)] if "cannot:" + what in g.index else cards

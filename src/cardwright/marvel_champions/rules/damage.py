@@ -11,6 +11,7 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.rules import defeat, status, values
+from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -31,7 +32,7 @@ def deal(
     """
     go_on(then)
     g.returned = 0
-    if amount <= 0 or not g.in_play(target):
+    if amount <= 0 or not g.in_play(target) or forbidden(g, "take_damage", target):
         return None
     if "tough" in g.cards[target].marks:
         if "piercing" not in tags:

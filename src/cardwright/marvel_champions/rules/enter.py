@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
-from cardwright.marvel_champions.records import area
-from cardwright.marvel_champions.rules import status, zones
+from cardwright.marvel_champions.records import area, engaged
+from cardwright.marvel_champions.rules import engage, status, zones
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -61,3 +61,46 @@ class EnterPlay(Frame, kw_only=False):
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)
+
+
+class PutIntoPlay(Frame, kw_only=False):
+    """Cards are put into play, one after the other: not played, and not revealed (MC-PLAY-PUT-06)."""
+
+    cards: tuple[int, ...]
+    seat: int
+    at: int = 0
+    entered: int = 0
+
+    def start(self, g: MarvelChampions) -> Next:
+        if self.at == len(self.cards):
+            g.table.moved = self.cards
+            return g.pop(self.entered)
+        card = self.cards[self.at]
+        self.at += 1
+        definition = g.define(card)
+        if g.in_play(card) or definition.attach_to is not None:
+            return self.next_card  # What has to be attached is attached by a word of its own.
+        if definition.type in ("ally", "support", "upgrade"):
+            return g.push(EnterPlay(card, self.seat), self.counted)
+        if definition.type == "minion":
+            zones.put(g, card, engaged(self.seat))
+            if definition.keyword.get("toughness"):
+                status.give(g, card, "tough")  # MC-TOUGHNESS-01
+            g.note("encounter_enters_play", self.seat, (card,), rule="MC-ENTER-PLAY-01")
+            return g.push(engage.Engaged(card, self.seat), self.announce)
+        return self.next_card
+
+    def next_card(self, g: MarvelChampions) -> Next:
+        return self.start
+
+    def announce(self, g: MarvelChampions) -> Next:
+        card = self.cards[self.at - 1]
+        return g.happen(Event("enter_play", self.seat, card, amount=1), self.minion_entered)
+
+    def minion_entered(self, g: MarvelChampions) -> Next:
+        self.entered += 1
+        return self.start
+
+    def counted(self, g: MarvelChampions) -> Next:
+        self.entered += g.returned
+        return self.start

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import engaged
 from cardwright.marvel_champions.rules import zones
-from cardwright.marvel_champions.rules.constant import applies
+from cardwright.marvel_champions.rules.constant import allowed, applies
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -32,7 +32,7 @@ def attackable(g: MarvelChampions, seat: int) -> list[int]:
     found = zones.enemies(g)
     if guarded(g, seat):
         del found[0]
-    return found
+    return allowed(g, "be_attacked", found)
 
 
 def guarded(g: MarvelChampions, seat: int) -> bool:

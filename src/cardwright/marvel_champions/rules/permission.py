@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.records import NOTHING, Entry, Scope
 from cardwright.marvel_champions.records import area, hand
 from cardwright.marvel_champions.rules import activation, costs, keywords, status, values, zones
+from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     """The valid targets of an ability, for one of its choices."""
     found = node.do.targets[i].of.find(g, scope)
     if node.label == "attack":
+        found = allowed(g, "be_attacked", found)
         if keywords.guarded(g, scope.you):  # MC-TARGET-06, MC-PLAYER-ATTACK-09
             found = [obj for obj in found if obj != g.table.villain]
     elif node.label == "thwart":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Key, Scope
+from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import area, hand
 from cardwright.marvel_champions.rules import costs, initiate, keywords, permission, status, thwart, values
 from cardwright.marvel_champions.rules.attack import BasicAttack
@@ -26,7 +26,7 @@ class PlayerTurn(Frame, kw_only=False):
         g.table.active = self.seat
         g.players[self.seat].changed_form = False
         self.entry = g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
-        return self.act
+        return g.happen(Event("turn_start", self.seat, amount=1), self.act)
 
     def act(self, g: MarvelChampions) -> Next:
         if g.players[self.seat].out:
@@ -37,7 +37,7 @@ class PlayerTurn(Frame, kw_only=False):
         self.step = "act"
         match key[0]:
             case "end":
-                return g.pop()
+                return g.happen(Event("turn_end", self.seat, amount=1), self.over)
             case "change_form":
                 g.players[self.seat].changed_form = True
                 change_form(g, self.seat)
@@ -53,6 +53,9 @@ class PlayerTurn(Frame, kw_only=False):
             case _:
                 do(g, self.seat, key)
         return None
+
+    def over(self, g: MarvelChampions) -> Next:
+        return g.pop()
 
     def ask_other(self, g: MarvelChampions) -> Next:
         """MC-PLAYER-TURN-08, -09: the other player decides whether to do so."""
@@ -83,6 +86,7 @@ def change_form(g: MarvelChampions, seat: int) -> None:
     identity = g.players[seat].identity
     g.become(identity, g.define(identity).back)
     g.note("changes_form", seat, (identity,), rule="MC-FORM-02")
+    g.happen(Event("change_form", seat, identity, amount=1))
 
 
 def options(g: MarvelChampions, seat: int) -> list[Key]:

@@ -19,6 +19,13 @@ def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Ev
     g.push(Run(Scope(card, seat, g.cards[card].stamp, event), name, definition.number(do)))
 
 
+def end_within(g: MarvelChampions, since: int, *until: str) -> None:
+    """End what was to last as long as an attack or activation and began within it: ``since`` is the uid before it."""
+    for effect in g.lasting:
+        if effect.uid > since and effect.until in until:
+            g.end_lasting(effect.uid)
+
+
 def run_delayed(g: MarvelChampions, uid: int) -> None:
     """A delayed effect happens, and is over."""
     effect = g.lasting_effect(uid)

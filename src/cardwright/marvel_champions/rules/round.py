@@ -9,6 +9,7 @@ from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.marvel_champions.records import AT_END_OF_ROUND, dealt, hand
 from cardwright.marvel_champions.rules import defeat, player_turn, threat, values, zones
 from cardwright.marvel_champions.rules.activation import Activations
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_delayed
 from cardwright.marvel_champions.rules.reveal import Reveal
 
@@ -93,7 +94,7 @@ class PlayerPhase(Frame, kw_only=False):
         """Step 3 · MC-END-PLAYER-PHASE-04"""
         for seat in g.seats_in_order():
             for card in zones.controlled(g, seat):
-                if g.cards[card].turned:
+                if g.cards[card].turned and not forbidden(g, "ready", card):
                     g.edit(card).turned = False
         return self.end
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import amount
 from cardwright.marvel_champions.records import VILLAIN_AREA, area
 from cardwright.marvel_champions.rules import keywords, zones
-from cardwright.marvel_champions.rules.constant import applies
+from cardwright.marvel_champions.rules.constant import allowed, applies
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Scope
@@ -91,7 +91,7 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
     ):
         found.append(main)
     found += [card for card in sides if g.count(card, "threat")]
-    return found
+    return allowed(g, "lose_threat", found)
 
 
 def cost_to_play(g: MarvelChampions, seat: int, card: int) -> int:

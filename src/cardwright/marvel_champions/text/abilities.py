@@ -194,6 +194,21 @@ def _gains(n: a.Gains, t: Telling) -> Told:
     return Told(sentences([conditioned(gains(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
 
 
+FORBIDDEN = {"take_damage": "take damage", "be_attacked": "be attacked", "ready": "ready"}
+
+
+def cannot(n: a.Cannot, t: Telling) -> Clause:
+    whom = t.introduced(n.of)
+    if n.what == "lose_threat":
+        return Clause(Mention("threat"), "be removed", f"from {whom.text}", "cannot")
+    return Clause(whom, FORBIDDEN[n.what], modal="cannot", state=True)
+
+
+@TEXT.says(a.Cannot)
+def _cannot(n: a.Cannot, t: Telling) -> Told:
+    return Told(sentences([conditioned(cannot(n, t), n.when, t)]), Head(rules=("MC-CANNOT-01",)))
+
+
 @TEXT.says(c.Lasts)
 def _lasts(n: c.Lasts, t: Telling) -> Clause | Passage:
     uses = "" if n.uses < 0 else f", {times(n.uses)} at most"
@@ -205,6 +220,8 @@ def _lasts(n: c.Lasts, t: Telling) -> Clause | Passage:
                 return conditioned(static(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
             case a.Gains():
                 return conditioned(gains(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
+            case a.Cannot():
+                return conditioned(cannot(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
             case a.Trigger():
                 return _answers(n, n.ability, t)
     told: Told = t.phrase(n.ability)

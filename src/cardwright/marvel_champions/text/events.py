@@ -178,6 +178,19 @@ def _play(e: Slots) -> Clause:
     return Clause(e["player"], "play", e["card"].text)
 
 
+def _engage(e: Slots) -> Clause:
+    return Clause(e["card"], "engage", e["player"].text)
+
+
+def _change_form(e: Slots) -> Clause:
+    who = e["player"]
+    return Clause(who, "change", words("form", e.text("to", "card")))
+
+
+def _turn(verb: str) -> EventWords:
+    return EventWords(lambda e: Clause(Mention(e["player"].owns("turn")), verb), {"player": PLAYER}, "that turn")
+
+
 def _ends(what: str) -> EventWords:
     return EventWords(lambda e: Clause(Mention(what), "end"))
 
@@ -254,6 +267,15 @@ WORDS: dict[str, EventWords] = {
         _enter_play, {"card": CARD, "player": PLAYER}, missing=_player("the player it is played or revealed by")
     ),
     "play": EventWords(_play, {"card": NounPhrase("event"), "player": PLAYER}),
+    "engage": EventWords(_engage, {"card": NounPhrase("minion"), "player": PLAYER}, "that engagement"),
+    "change_form": EventWords(
+        _change_form,
+        {"card": NounPhrase("identity", heads="identities"), "player": PLAYER},
+        "that change",
+        missing={c.ThatCard: Mention("that identity", ref="changed", short="identity")},
+    ),
+    "turn_start": _turn("begin"),
+    "turn_end": _turn("end"),
     "player_phase_end": _ends("the player phase"),
     "villain_phase_end": _ends("the villain phase"),
     "round_end": _ends("the round"),

@@ -57,7 +57,7 @@ def _identity(n: w.Identity, t: Telling) -> Mention:
         return Mention(card_reference(n.named), ref=("identity", n.named), short="identity", owner=owner)
     text = t.whose(n.who, face)
     if n.named:
-        text = f"{text}, if it is {card_reference(n.named)},"
+        text = f"{text} (if it is {card_reference(n.named)})"
     return Mention(text, ref=("identity", n), short=face, owner=owner)
 
 

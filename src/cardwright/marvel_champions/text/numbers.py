@@ -20,16 +20,20 @@ DIFFERENT = {"name": "names", "type": "card types", "resource": "types of printe
 @TEXT.says(numbers.Count)
 def _count(n: numbers.Count, t: Telling) -> Quantity:
     noun = t.noun(n.of)
-    if not n.different:
-        return Quantity(f"the number of {noun.many().text}", unit=noun.one(), noun=noun)
-    return Quantity(f"the number of different {DIFFERENT[n.different]} among {noun.many().text}")
+    many = noun.many().text if noun.many().text != "they" else "them"
+    if n.different:
+        return Quantity(f"the number of different {DIFFERENT[n.different]} among {many}")
+    if noun.fixed is not None:
+        return Quantity(f"the count of {many}")
+    return Quantity(f"the number of {many}", unit=noun.one(), noun=noun)
 
 
 @TEXT.says(c.CountersOn)
 def _counters_on(n: c.CountersOn, t: Telling) -> Quantity:
     on = t.mention(n.card)
     if n.counter in TOKENS:
-        return Quantity(f"the {n.counter} on {on.text}", owner=on, stuff=n.counter, place=f"on {on.pronoun.text}")
+        it = "them" if on.pronoun.text == "they" else on.pronoun.text
+        return Quantity(f"the {n.counter} on {on.text}", owner=on, stuff=n.counter, place=f"on {it}")
     found: Quantity = CORE.phrases[c.CountersOn](n, t)
     return found
 
@@ -43,17 +47,6 @@ def _per_player(n: numbers.PerPlayer, t: Telling) -> Quantity:
 @TEXT.says(numbers.FigureOf)
 def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
     return Quantity(t.whose(n.card, STATS[n.figure]))
-
-
-@TEXT.says(c.Depending)
-def _depending(n: c.Depending, t: Telling) -> Quantity:
-    then, otherwise = t.quantity(n.then), t.quantity(n.otherwise)
-    return Quantity(f"{otherwise.text} ({then.text} instead if {t.condition(n.condition).text})")
-
-
-@TEXT.says(c.AtMost)
-def _at_most(n: c.AtMost, t: Telling) -> Quantity:
-    return Quantity(f"{t.quantity(n.number).text} (at most {t.quantity(n.most).text})")
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------

@@ -9,14 +9,14 @@ import msgspec
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import body, choose_one, lead, then_otherwise, whether_done
 from cardwright.cards.english.nouns import counter
-from cardwright.cards.grammar import Clause, Mention, listing, words
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, words
 from cardwright.cards.nodes import Each, Objects, Verb
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, many, much
 from cardwright.marvel_champions.text.nouns import OWN, searched
-from cardwright.marvel_champions.words import cards, characters, encounter, nouns
+from cardwright.marvel_champions.words import cards, characters, encounter, nouns, sides
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
 
@@ -285,3 +285,59 @@ def _if_done(n: c.IfDone, t: MarvelTelling) -> Passage:
     if not n.then.verbs and n.otherwise is not None:
         return (lead(f"if {no}", body(n.otherwise, t)),)
     return then_otherwise(f"if {yes}", n.then, f"if {no}", n.otherwise, t)
+
+
+# --- between the players and the other side ---------------------------------------------------------------------------
+
+
+@TEXT.says(sides.DealEncounter)
+def _deal_encounter(n: sides.DealEncounter, t: MarvelTelling) -> Clause:
+    number = many(n.number, NounPhrase("facedown encounter card"), t)
+    t.doing = ("card", "dealt")
+    return Clause(None, "deal", words(number.what, f"to {t.object(n.who)}", number.tail), term="MC-DEAL-02")
+
+
+@TEXT.says(sides.GiveBoost)
+def _give_boost(n: sides.GiveBoost, t: MarvelTelling) -> Clause:
+    number = many(n.number, NounPhrase("boost card"), t)
+    t.doing = ("card", "given")
+    return Clause(None, "give", words(number.what, f"to {t.object(n.to)}", number.tail), term="MC-BOOST-01")
+
+
+@TEXT.says(sides.PutIntoPlay)
+def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    what = t.object(n.what)
+    t.moved, t.doing = "put into play", ("card", "put into play")
+    return Clause(who, "put", f"{what} into play", term="MC-PLAY-PUT-06")
+
+
+@TEXT.says(sides.Engage)
+def _engage(n: sides.Engage, t: MarvelTelling) -> Clause:
+    what = t.introduced(n.what)
+    t.doing = ("minion", "engaged")
+    return Clause(what, "engage", t.object(n.who), term="MC-ENGAGE-01")
+
+
+@TEXT.says(sides.Defeat)
+def _defeat(n: sides.Defeat, t: MarvelTelling) -> Clause:
+    what = t.object(n.what)
+    t.doing = ("card", "defeated")
+    return Clause(None, "defeat", what, term="MC-DEFEAT-01")
+
+
+@TEXT.says(sides.EndGame)
+def _end_game(n: sides.EndGame, t: Telling) -> Clause:
+    return Clause(Mention("the players", many=True), "win" if n.how == "won" else "lose", "the game")
+
+
+@TEXT.says(sides.RemoveStatus)
+def _remove_status(n: sides.RemoveStatus, t: MarvelTelling) -> Clause:
+    who = card(n.who, t)
+    t.doing = ("status card", "discarded")
+    return Clause(None, "discard", f"a {n.status} status card from {who}")
+
+
+@TEXT.says(sides.ChangeEvent)
+def _change_event(n: sides.ChangeEvent, t: Telling) -> Clause:
+    return Clause(None, "change", f"{thing(t)} to {t.quantity(n.amount).text}")

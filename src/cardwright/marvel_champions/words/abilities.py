@@ -175,6 +175,20 @@ class Gains(Ability, frozen=True):
             raise ValueError(f"value: {self.value} is no number of a keyword")
 
 
+class Cannot(Ability, frozen=True):
+    """Something that cards cannot do, or that cannot be done to them (MC-CANNOT-01)."""
+
+    what: Literal["take_damage", "be_attacked", "lose_threat", "ready"]
+    of: Objects = This()
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (f"cannot:{self.what}",)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
+
+
 ABILITIES.add_all(globals(), __name__)
 del ABILITIES.words["usable"]
 for _timing in ("interrupt", "response"):

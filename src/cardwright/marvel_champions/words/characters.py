@@ -10,6 +10,7 @@ from cardwright.cards.words import This
 from cardwright.kernel.records import NOBODY, Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import activation, attack, damage, permission, status, thwart, values
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards, exist
 from cardwright.marvel_champions.words.nouns import MainScheme
@@ -133,7 +134,7 @@ class Ready(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
         for card in cards(self.what, g, r.scope):
-            if g.cards[card].turned:
+            if g.cards[card].turned and not forbidden(g, "ready", card):
                 g.edit(card).turned = False
                 g.note("readies", g.cards[card].holder, (card,), rule="MC-READY-02")
                 g.returned += 1
@@ -142,7 +143,7 @@ class Ready(Verb, frozen=True):
         return any(g.cards[card].turned for card in cards(self.what, g, s))
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
-        return [obj for obj in objects if obj < 0 or g.cards[obj].turned]  # MC-TARGET-07
+        return [obj for obj in allowed(g, "ready", objects) if obj < 0 or g.cards[obj].turned]  # MC-TARGET-05, -07
 
 
 class PlaceThreat(Verb, frozen=True):

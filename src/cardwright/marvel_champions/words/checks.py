@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from cardwright.cards.nodes import Ability, Node, Verb
 from cardwright.cards.words import Lasts, Skip
 from cardwright.errors import PackError
-from cardwright.marvel_champions.words.abilities import Action, Gains, Static, Trigger
+from cardwright.marvel_champions.words.abilities import Action, Cannot, Gains, Static, Trigger
 from cardwright.marvel_champions.words.characters import Prevent
 from cardwright.marvel_champions.words.encounter import Cancel
 from cardwright.marvel_champions.words.nouns import Random
+from cardwright.marvel_champions.words.sides import ChangeEvent
 
-CHANGING = {Skip: "skip", Prevent: "prevent", Cancel: "cancel"}
+CHANGING = {Skip: "skip", Prevent: "prevent", Cancel: "cancel", ChangeEvent: "change_event"}
 """The verbs that change an event on its way."""
 
 
@@ -48,7 +49,7 @@ def _targets(node: Node) -> None:
 def _lasting(node: Node) -> None:
     if not isinstance(node, Lasts):
         return
-    if not isinstance(node.ability, Static | Gains | Trigger):
+    if not isinstance(node.ability, Static | Gains | Cannot | Trigger):
         raise PackError("'lasts' takes a constant ability, an interrupt or a response")
     if isinstance(node.ability, Trigger) and node.ability.do.targets:
         raise PackError("'lasts': what an ability that lasts is done to is chosen when it is done: use 'choose'")

@@ -140,6 +140,10 @@ class Named(Objects, frozen=True):
 
     card: CardId
 
+    def __post_init__(self) -> None:
+        if not self.card:
+            raise ValueError("card: say which card has the name")
+
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         name = g.book[self.card].name
         return [card for card in in_play(g) if g.define(card).name == name]

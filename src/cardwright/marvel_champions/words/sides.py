@@ -1,0 +1,146 @@
+"""What moves cards and tokens between the players and the other side, and what ends things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import This, You
+from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.names import Status
+from cardwright.marvel_champions.rules import defeat, ending, engage, enter, zones
+from cardwright.marvel_champions.words.base import cards, exist, seats
+from cardwright.marvel_champions.words.nouns import Villain
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+SIDES = Vocabulary()
+
+
+class DealEncounter(Verb, frozen=True):
+    """Players are dealt facedown encounter cards (MC-DEAL-02)."""
+
+    number: Amount = 1
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        number = max(0, amount(self.number, g, r.scope))
+        found = seats(self.who, g, r.scope)
+        for seat in found:
+            for _ in range(number):
+                zones.deal_encounter_card(g, seat)
+        g.returned = number * len(found)
+
+
+class GiveBoost(Verb, frozen=True):
+    """Enemies are given boost cards, to be turned up when they next activate (MC-BOOST-01)."""
+
+    number: Amount = 1
+    to: Objects = Villain()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        number = max(0, amount(self.number, g, r.scope))
+        found = cards(self.to, g, r.scope)
+        for enemy in found:
+            for _ in range(number):
+                zones.give_boost_card(g, enemy)
+        g.returned = number * len(found)
+
+
+class PutIntoPlay(Verb, frozen=True):
+    """Put cards into play without playing or revealing them (MC-PLAY-PUT-06): player cards under a player's control,
+    minions engaged with that player."""
+
+    what: Objects
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = tuple(cards(self.what, g, r.scope))
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            if found:
+                g.push(enter.PutIntoPlay(found, seat))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
+class Engage(Verb, frozen=True):
+    """Minions engage a player (MC-ENGAGE-01)."""
+
+    what: Objects
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            for minion in reversed(cards(self.what, g, r.scope)):
+                g.returned += engage.move(g, minion, seat)
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
+class Defeat(Verb, frozen=True):
+    """Defeat characters or side schemes without damage (MC-DEFEAT-01)."""
+
+    what: Objects
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for card in reversed(cards(self.what, g, r.scope)):
+            if g.in_play(card):
+                g.push(defeat.Defeat(card, result=1))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
+class EndGame(Verb, frozen=True):
+    """The players win or lose at once (MC-WIN-01, MC-WIN-02)."""
+
+    how: Literal["won", "lost"]
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        if self.how == "won":
+            ending.win(g)
+        ending.lose(g, "card_effect", "MC-WIN-02")
+
+
+class RemoveStatus(Verb, frozen=True):
+    """Discard a status card from characters (MC-STATUS-01)."""
+
+    status: Status
+    who: Objects = This()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for card in cards(self.who, g, r.scope):
+            marks = g.cards[card].marks
+            if self.status in marks:
+                at = marks.index(self.status)
+                g.edit(card).marks = marks[:at] + marks[at + 1 :]
+                g.note("loses_status_" + self.status, g.cards[card].holder, (card,), rule="MC-STATUS-01")
+                g.returned += 1
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return any(self.status in g.cards[card].marks for card in cards(self.who, g, s))
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in objects if obj < 0 or self.status in g.cards[obj].marks]  # MC-TARGET-05
+
+
+class ChangeEvent(Verb, frozen=True):
+    """The damage or threat on its way becomes another amount (MC-REPLACEMENT-01)."""
+
+    amount: Amount
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        to = max(0, amount(self.amount, g, r.scope))
+        g.change_event(amount=to, stopped=not to)
+        g.returned = to
+
+
+SIDES.add_all(globals(), __name__)
