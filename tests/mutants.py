@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -35,10 +36,11 @@ class Mutator:
             for change, other in self.others(value, hint):
                 if other == value:
                     continue
-                try:
-                    yield Mutant(f"{type(node).__name__}.{name}{change}", replace(node, **{name: other}))
-                except ValueError:
-                    yield Mutant(f"{type(node).__name__}.{name}{change}", REFUSED)
+                made: Node = REFUSED
+                if other is not REFUSED and not (isinstance(other, tuple) and REFUSED in other):
+                    with suppress(ValueError):
+                        made = replace(node, **{name: other})
+                yield Mutant(f"{type(node).__name__}.{name}{change}", made)
 
     def others(self, value: Any, hint: Any) -> Iterator[tuple[str, Any]]:
         """Everything else that could stand in a field, and what was done to it."""
@@ -115,7 +117,8 @@ REFUSED = _Refused()
 
 
 def refused(node: Node) -> bool:
-    return any(part is REFUSED for part in node.everything())
+    """Whether a class did not accept a mutant or what is in it."""
+    return node is REFUSED
 
 
 @cache

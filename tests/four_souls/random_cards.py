@@ -180,7 +180,7 @@ def has_node(hint: Any) -> bool:
 
 # --- what is wrong with a text ----------------------------------------------------------------------------------------
 
-NOUNS = "items|cards|counters|souls|players|monsters|times|rolls|levels|points|numbers|minions|curses|decks"
+NOUNS = "items|cards|counters|souls|players|monsters|times|rolls|levels|points|minions|curses|decks"
 VERBS = "gains|loses|takes|deals|loots|chooses|rolls|discards|pays|steals|heals|gets|dies|controls|has|is|does|searches"
 WRONG = {
     "a name of the language": r"[a-z0-9]_[a-z]|\bNone\b|\bTrue\b|\bFalse\b|[a-z][A-Z][a-z]|<|>|\{|\}|=",
