@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cardwright.cards.pack import load
+from cardwright import plain
 from cardwright.four_souls import library
 
 FILE = Path(__file__).parents[1] / "packs" / "four_souls_designs.yaml"
@@ -14,13 +14,13 @@ FILE = Path(__file__).parents[1] / "packs" / "four_souls_designs.yaml"
 
 def entries() -> dict[str, dict[str, Any]]:
     """The designs as they are written, by id."""
-    cards: dict[str, dict[str, Any]] = load(FILE)["cards"]
+    cards: dict[str, dict[str, Any]] = plain.load_quickly(FILE.read_text("utf-8"))["cards"]
     return cards
 
 
 def stubs(players: int, table: int) -> tuple[tuple[bytes, ...], tuple[str, ...]]:
     """All designs as definitions of one game, and a character for each player with one of the starting items."""
-    brings = load(FILE)["brings"]
+    brings = plain.load_quickly(FILE.read_text("utf-8"))["brings"]
     found = [{"id": id, "set": "designs", "brings": brings, **entry} for id, entry in entries().items()]
     items = [id for id, entry in entries().items() if "starting_item" in entry]
     characters = []

@@ -11,6 +11,7 @@ from cardwright import new_game
 from cardwright.cards.reader import Names
 from cardwright.cards.text import plain
 from cardwright.cards.writing import write
+from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.invariants import check
 from cardwright.four_souls.library import SHELF
 from cardwright.four_souls.text import card_text
@@ -30,7 +31,7 @@ def test_a_design_that_is_written_is_read_back() -> None:
     pack = SHELF.read(designs.FILE)
     own = frozenset(id.removeprefix("designs:") for id in pack.cards)
     brings = {what: frozenset(names) for what, names in pack.head.brings.items()}
-    names = Names("designs", own, SHELF.ids | frozenset(pack.cards), brings)
+    names = Names("designs", own, frozenset({*SHELF.cards, *pack.cards}), brings)
     for card in pack.cards.values():
         assert SHELF.reader.card(write(card), card.id, names) == card
 
@@ -44,6 +45,7 @@ def test_designs_are_played(table: int) -> None:
         if game.over:
             break
         nodes.check_options(game)
+        assert isinstance(game, FourSouls)
         check(game)
         if node % 40 == 0:
             nodes.check_words(game)
