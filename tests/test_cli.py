@@ -328,7 +328,10 @@ def test_cards_for_people(run: Run) -> None:
     [
         ("mom", ["Mom!", "HP 5", "evasion 4", "ATK 2", "souls 2", "Reward: Gain 1 treasure", "monster · base · mom"]),
         ("mom", ["Monster · epic boss · 1 copy", "♥ HP 5    ⚄ evasion 4+    ⚔ ATK 2    ◆ souls 2"]),
-        ("The D6", ["The D6", "Starting item of Isaac", "Eternal.", "Reroll it", "starting item · base · the_d6"]),
+        (
+            "The D6",
+            ["The D6", "Starting item of Isaac", "Eternal.", "↷ Reroll a dice", "starting item · base · the_d6"],
+        ),
         ("bomb", ["Loot · bombs · 4 copies"]),
         ("golden_razor_blade", ["Treasure · paid · 3+ players · 1 copy"]),
         ("isaac", ["Character · begins with The D6", "♥ HP 2    ⚔ ATK 1"]),
@@ -489,7 +492,7 @@ def test_a_newcomer_plays_a_turn(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     for part in (
         *(f"Game {seed}: ", "You have priority", "   1  Pass", "a number      choose that option"),
-        "│  Choose a monster",
+        "damage to a monster or player.",
         *("there is no card 'bmob'; did you mean 'bomb'?", "'foo' is not an option", "'99' is not an option"),
         *("Your turn: what do you do?", "End the turn", f"Saved to {save}.", "Save to which file?"),
         *("Monsters", "Shop", "Your hand", "FS-TRN-01"),
@@ -519,7 +522,7 @@ def test_a_game_shows_the_cards_of_its_edition(run: Run, tmp_path: Path) -> None
         save.write_bytes(new_game("four_souls", players=2, edition=edition, seed=1).save())
         code, out, _ = run("play", "--terminal", "--load", str(save), typed="c the_bone\nq\n")
         assert code == 0
-        assert f"Remove {counters} counters from this: This becomes" in out
+        assert f"Remove {counters} counters from this: This loses its abilities" in out
 
 
 def test_undo_brings_back_the_position(run: Run) -> None:

@@ -154,6 +154,16 @@ def test_a_pack_has_no_more_words_than_can_be_read() -> None:
         library.SHELF.take(pack(**cards), "evil.yaml")
 
 
+def test_a_card_can_be_told() -> None:
+    """A phrase is tried in several ways, and so is what is within it: the number of tries is limited."""
+    with pytest.raises(PackError, match=r"evil\.yaml: cards\.thing: this takes too many words to be told"):
+        library.SHELF.take(pack(thing=treasure(f"tap({nested(EVERYBODY, 17, 'gain_coins(1)')})")), "evil.yaml")
+    ability = f"tap({nested(EVERYBODY, 6, 'gain_coins(1)')})"
+    many = {f"c{i}": treasure(ability, ability) for i in range(200)}
+    with pytest.raises(PackError, match="the cards of this pack say more than 30000 phrases"):
+        library.SHELF.take(pack(**many), "evil.yaml")
+
+
 def test_a_pack_is_read_from_its_own_file_only(tmp_path: Path) -> None:
     """Neither ids nor pictures nor anything else in a pack is taken for a path."""
     secret = tmp_path / "secret"
@@ -185,7 +195,7 @@ def test_the_limits_are_below_what_hurts() -> None:
 
 # --- playing ----------------------------------------------------------------------------------------------------------
 
-EVERYBODY = "for_each(player, "
+EVERYBODY = "for_each(player or item, "
 EVIL: dict[str, list[str]] = {
     "a trigger that sets itself off": ["when(gain_coins(you), gain_coins(1))", "tap(gain_coins(1))"],
     "two that set each other off": [
@@ -193,8 +203,8 @@ EVIL: dict[str, list[str]] = {
         "when(lose_coins(you), gain_coins(1))",
         "tap(gain_coins(1))",
     ],
-    "everybody for everybody for everybody": [f"tap({nested(EVERYBODY, 17, 'gain_coins(1)')})"],
-    "everybody for ever": [f"when(turn_end, {nested(EVERYBODY, 17, 'gain_coins(1)')})", "tap(loot(1))"],
+    "everybody for everybody for everybody": [f"tap({nested(EVERYBODY, 6, 'gain_coins(1)')})"],
+    "everybody for ever": [f"when(turn_end, {nested(EVERYBODY, 6, 'gain_coins(1)')})", "tap(loot(1))"],
     "a replacement that replaces itself": ["instead(gain_coins(you), gain_coins(2))", "tap(gain_coins(1))"],
     "a figure of itself": ["static(hp, hp_of(this), each(monster or player))", "tap(gain_coins(1))"],
     "figures of each other": [

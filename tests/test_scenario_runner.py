@@ -100,7 +100,7 @@ def steps(*lines: str) -> str:
         (given("monsters: [{card: fly, as: ann}]"), "given.monsters[0].as: the name 'ann' is taken already"),
         (given("monsters: [{card: fly, as: x}, {card: fly, as: x}]"), "given.monsters[1].as: the name 'x' is taken"),
         (given("monsters: [{card: fly, hp: 3}]"), "given.monsters[0]: unknown key 'hp'"),
-        (given("monsters: [{stub: {hp: high}, as: x}]"), "given.monsters[0].stub (x).hp: expected int, not 'high'"),
+        (given("monsters: [{stub: {hp: high}, as: x}]"), "[0].stub (x).hp: expected a whole number, not 'high'"),
         (given("monsters: [{stub: {hp: 1, evade: 1}, as: x}]"), "given.monsters[0].stub (x): unknown field 'evade'"),
         (given("shop: [{stub: {abilities: [tapp]}, as: x}]"), "stub (x).abilities[0]: unknown word 'tapp'"),
         (given("shop: [{stub: {abilities: [tap]}, as: x}]"), "stub (x).abilities[0].tap: the field 'do' is missing"),
@@ -383,7 +383,7 @@ then:
 
 
 def test_hit_points_do_not_depend_on_the_order_of_what_lies_on_the_table(write: Write) -> None:
-    armor = "{stub: {type: upgrade, cost: 0, abilities: [{gets: {stat: health, change: 4, of: identity}}]}, as: armor}"
+    armor = "{stub: {type: upgrade, cost: 0, abilities: ['static(health, 4, identity)']}, as: armor}"
     for text in (f"hero: spider_man, hp: 3, play: [{armor}]", f"hero: spider_man, play: [{armor}], hp: 3"):
         run_file(write(marvel(text, then="{ann: {hp: 3, max_hp: 14}}")))
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tests.duel.game import Duel
 
     from cardwright.cards.nodes import Vocabulary
+    from cardwright.cards.text import CardText
 
 
 class DuelDescriptor(Descriptor):
@@ -41,10 +42,10 @@ class DuelDescriptor(Descriptor):
 
         return VOCABULARY
 
-    def paragraphs(self, card: Any) -> list[str]:
-        from tests.duel.words import TEXT
+    def text(self, card: Any) -> CardText:
+        from tests.duel.words import card_text
 
-        return [TEXT(ability) for ability in card.abilities]
+        return card_text(card)
 
     def round(self, game: Duel) -> int:
         return game.table.round

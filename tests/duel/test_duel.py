@@ -18,6 +18,7 @@ from tests.server.helpers import serving, settings
 
 from cardwright import SaveError, SetupError, load_game, new_game
 from cardwright.bots import make
+from cardwright.cards.text import plain
 from cardwright.descriptor.views import View
 from cardwright.games import descriptor
 from cardwright.lab.nodes import check_game
@@ -97,7 +98,7 @@ def test_its_face_is_its_name_its_kind_and_its_text(duel: str) -> None:
     game = descriptor(duel)
     face = game.face(game.book()["feint"])
     assert (face.name, face.kind, face.set) == ("Feint", "action", "duel")
-    assert face.text == ["Choose one:", "• Deal 2 damage to the other player.", "• Draw 2 cards."]
+    assert plain(face.text).split("\n") == ["Choose one:", "• Deal 2 damage to the other player.", "• Draw 2 cards."]
 
 
 def process(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import CORE, Ability, Amount, Do, Number, Selector, Verb, Vocabulary, amount
-from cardwright.cards.pack import Reader
-from cardwright.cards.text import CORE as PHRASES
-from cardwright.cards.text import Phrasebook, plural, sentence
+from cardwright.cards.english import CORE as PHRASES
+from cardwright.cards.english.doing import passage
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, Quantity
+from cardwright.cards.nodes import CORE, Ability, Amount, Do, Number, Objects, Verb, Vocabulary, amount
+from cardwright.cards.pack import Shelf
+from cardwright.cards.phrasebook import Phrasebook, Told
+from cardwright.cards.reader import Reader
+from cardwright.cards.sentences import Sentence
+from cardwright.cards.text import CardText
 from cardwright.kernel.events import Series
 from cardwright.kernel.records import Event, Scope
 
 
-class Foe(Selector, frozen=True):
+class Foe(Objects, frozen=True):
     """The other player."""
 
     def find(self, g: Any, s: Scope) -> list[int]:
@@ -34,7 +40,7 @@ class Hurt(Verb, frozen=True):
     """Deal damage to a player."""
 
     number: Amount = 1
-    who: Selector = Foe()
+    who: Objects = Foe()
 
     def run(self, g: Any, r: Any) -> None:
         hurt = [
@@ -88,19 +94,31 @@ VOCABULARY = Vocabulary(CORE)
 VOCABULARY.add_all(globals(), __name__)
 
 TEXT = Phrasebook(PHRASES)
-TEXT.plain({Foe: "the other player", HitPoints: "your number of hit points"})
-TEXT.says(Hurt)(lambda n, t: f"deal {t(n.number)} damage to {t(n.who)}")
-TEXT.says(Heal)(lambda n, t: f"heal {t(n.number)}")
-TEXT.says(Draw)(lambda n, t: f"draw {plural(n.number, 'card')}")
-TEXT.says(Played)(lambda n, t: sentence(t(n.do)))
-TEXT.says(Guard)(
-    lambda n, t: f"Prevent {n.prevents} damage to you." + (f" {sentence(t(n.then))}" if n.then is not None else "")
-)
+TEXT.always({Foe: Mention("the other player", person=True, ref="foe", short="player")})
+TEXT.always({HitPoints: Quantity("your number of hit points")})
+TEXT.says(Hurt)(lambda n, t: Clause(None, "deal", f"{t.quantity(n.number).much('damage')} to {t.object(n.who)}"))
+TEXT.says(Heal)(lambda n, t: Clause(None, "heal", t.quantity(n.number).text))
+TEXT.says(Draw)(lambda n, t: Clause(None, "draw", t.quantity(n.number).of(NounPhrase("card")).text))
+TEXT.says(Played)(lambda n, t: Told(passage(n.do, t)))
+
+
+@TEXT.says(Guard)
+def _guard(n: Guard, t: Any) -> Told:
+    then = passage(n.then, t) if n.then is not None else ()
+    return Told((Sentence(f"prevent {n.prevents} damage to you"), *then))
+
+
+def card_text(card: CardDefinition) -> CardText:
+    """The text of a card."""
+    return CardText(tuple(line for i, ability in enumerate(card.abilities) for line in TEXT.ability(card, i, ability)))
 
 
 @dataclass(slots=True)
 class DuelCard(CardDefinition):
     """A card: an action for one's turn, or a guard."""
+
+    FIGURES: ClassVar[Mapping[str, tuple[str, ...]]] = {"action": ("copies",), "guard": ("copies",)}
+    COMMON = ("id", "name", "kind", "set", "abilities", "picture")
 
     kind: Literal["action", "guard"] = "action"
     set: str = "duel"
@@ -110,4 +128,5 @@ class DuelCard(CardDefinition):
 @cache
 def book() -> dict[str, DuelCard]:
     """Every card by id."""
-    return {card.id: card for card in Reader(VOCABULARY, DuelCard).pack(Path(__file__).parent / "cards.yaml")}
+    shelf = Shelf("duel", Path(__file__).with_name("packs"), Reader(VOCABULARY, DuelCard))
+    return dict(shelf.cards)

@@ -27,7 +27,7 @@ CARDS = {card.id: card for pack in library.printings("2019") for card in pack.ca
 
 
 def as_facts(card: FourSoulsCard) -> dict[str, str]:
-    """A definition as a line of facts. ``numbers`` are those in its text, each once."""
+    """A definition as a line of facts. ``numbers`` are those in its text but 1, which may be "a", each once."""
     reward = ""
     if card.reward is not None:
         (verb,) = card.reward.verbs
@@ -44,7 +44,7 @@ def as_facts(card: FourSoulsCard) -> dict[str, str]:
         **figures,
         "reward": reward,
         "marks": " ".join(marks),
-        "numbers": " ".join(map(str, sorted({int(n) for n in re.findall(r"\d+", plain(card_text(card)))}))),
+        "numbers": " ".join(map(str, sorted({int(n) for n in re.findall(r"\d+", plain(card_text(card)))} - {1}))),
     }
 
 

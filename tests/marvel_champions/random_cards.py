@@ -58,7 +58,8 @@ class Generator(Base):
 
     def node(self, cls: type[Node], depth: int, bound: int) -> Node:
         if issubclass(cls, On):
-            return self.event(depth, bound)
+            pattern: On = self.event(depth, bound)
+            return pattern
         if issubclass(cls, Target):
             return Target(self.any(Noun, depth + 1, bound))  # type: ignore[arg-type]
         return super().node(cls, depth, bound)

@@ -191,7 +191,7 @@ EVIL = {
         "name": "Thing",
         "starting_item": {"keywords": ["eternal"]},
         "abilities": [
-            "tap(" + "for_each(player, " * 15 + "gain_coins(1)" + ")" * 16,
+            "tap(" + "for_each(player or item, " * 6 + "gain_coins(1)" + ")" * 7,
             "when(gain_coins(you), gain_coins(1))",
             "static(hp, hp_of(you), each(player))",
         ],

@@ -29,6 +29,8 @@ KEPT = 32
 """Strangers' packs that are remembered once they have been read."""
 MOST_CARDS = 500
 MOST_NODES = 20_000
+MOST_PHRASES = 30_000
+"""The phrases that all cards of a pack may say."""
 MOST_COPIES = 20
 MOST_IN_ALL = 600
 """The cards of a pack with all their copies."""
@@ -104,6 +106,7 @@ class Shelf(Generic[D]):
         reader: Reader[D],
         sections: Mapping[str, type] | None = None,
         check: Callable[[Pack[D], Mapping[str, D]], None] | None = None,
+        effort: Callable[[D], int] | None = None,
     ) -> None:
         self.game = game
         self.folder = folder
@@ -112,6 +115,8 @@ class Shelf(Generic[D]):
         """What a pack of the game may bring besides cards: the record each entry of a section is read as."""
         self._check = check
         """What the game has to say about a stranger's pack, given all cards there are with it by id."""
+        self._effort = effort
+        """How many phrases it takes to tell a card of the game."""
         self.brought = lru_cache(maxsize=KEPT)(self._brought)
         """The pack that a game keeps as a text; the last ones are remembered."""
 
@@ -160,7 +165,21 @@ class Shelf(Generic[D]):
                 self._check(pack, {**self.cards, **pack.cards})
             except PackError as error:
                 raise PackError(f"{where}: {error}") from error
+        if self._effort is not None:
+            self._check_texts(pack, self._effort, where)
         return pack
+
+    def _check_texts(self, pack: Pack[D], effort: Callable[[D], int], where: str) -> None:
+        """Whether every card can be told, and all of them in a reasonable time."""
+        phrases = 0
+        for card in pack.cards.values():
+            place = f"{where}: cards.{card.id.partition(':')[2]}"
+            try:
+                phrases += effort(card)
+            except PackError as error:
+                raise PackError(f"{place}: {error}") from error
+            if phrases > MOST_PHRASES:
+                raise PackError(f"{place}: the cards of this pack say more than {MOST_PHRASES} phrases")
 
     def _brought(self, text: bytes) -> Pack[D]:
         return self.parse(text, "pack.json")

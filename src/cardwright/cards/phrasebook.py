@@ -32,6 +32,7 @@ from cardwright.cards.nodes import Ability, Condition, Do, Each, Modes, Node, Nu
 from cardwright.cards.sentences import Passage, sentences
 from cardwright.cards.text import NO_HEAD, Head, TextLine, lines, plain
 from cardwright.cards.words import It
+from cardwright.errors import PackError
 
 Phrase = Callable[[Any, Any], Any]
 """What a word says: of its node, and of the ``Telling`` it is said in."""
@@ -73,6 +74,11 @@ class Told:
     head: Head = NO_HEAD
 
 
+MOST_PHRASES = 600
+"""Phrases that an ability may take: some are tried in several ways, those within them again in several, and so on. An
+ability of the cards that we ship takes about 40."""
+
+
 class Phrasebook:
     """How every word of a game reads."""
 
@@ -106,6 +112,16 @@ class Phrasebook:
         """An ability as lines."""
         told: Told = self.telling(card, node).phrase(node)
         return lines(told.passage, told.head, number)
+
+    def effort(self, card: CardDefinition) -> int:
+        """How many phrases it takes to tell a card; an error where that is too many."""
+        found = 0
+        for root in card.roots():
+            if not isinstance(root, Selector):
+                telling = self.telling(card, root)
+                telling.root(root)
+                found += telling.phrases
+        return found
 
     def within(self, card: CardDefinition, node: int) -> str:
         """What a node of a card says there, as a string: what was chosen before is mentioned as such."""
@@ -158,11 +174,16 @@ class Telling:
         """Who did what came just before."""
         self.told: dict[int, tuple[Node, Told]] = {}
         """What every ``Do`` and ability said."""
+        self.phrases = 0
+        """How many phrases it has taken so far."""
 
     # --- nodes -----------------------------------------------------------------------------------------------------
 
     def phrase(self, node: Node) -> Any:
         """What the phrasebook has for a node."""
+        self.phrases += 1
+        if self.phrases > MOST_PHRASES:
+            raise PackError("this takes too many words to be told; say it with fewer words within each other")
         return self.book.phrases[type(node)](node, self)
 
     def noun(self, node: Selector) -> NounPhrase:

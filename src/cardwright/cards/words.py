@@ -394,7 +394,7 @@ class ForEach(Verb, frozen=True):
 
     BINDS = frozenset({"do"})
 
-    of: Noun
+    of: Selector
     do: Do
 
     def run(self, g: AnyGame, r: Run) -> None:

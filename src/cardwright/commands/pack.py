@@ -54,8 +54,6 @@ def check(
         try:
             pack = read(file)
             game = pack.head.game
-            for card in pack.cards.values():
-                descriptor(game).text(card)
             new_game(game, packs=[pack])
         except CardwrightError as error:
             wrong += 1

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from cardwright.cards.nodes import Ability
+from cardwright.four_souls.abilities import LootAbility
 from cardwright.four_souls.cards import FourSoulsCard
 
 MARK = "|"
@@ -73,9 +75,9 @@ class Book(dict[str, FourSoulsCard]):
         match sign:
             case "+":
                 program, _, node = what.rpartition(".")
-                changes["abilities"] = card.abilities + self[program].nodes[int(node)].gains
+                changes["abilities"] = _with(card, self[program].nodes[int(node)].gains)
             case "=":
-                changes["abilities"] = card.abilities + self[what].abilities
+                changes["abilities"] = _with(card, self[what].abilities)
             case "*":
                 changes["keywords"] = (*card.keywords, what)
             case "#":
@@ -83,7 +85,12 @@ class Book(dict[str, FourSoulsCard]):
             case "@":
                 changes["name"] = self[what].name
             case _ if part == BLANK:
-                changes["abilities"] = ()
+                changes["abilities"] = tuple(one for one in card.abilities if isinstance(one, LootAbility))
             case _:
                 raise KeyError(part)
         return replace(card, **changes)
+
+
+def _with(card: FourSoulsCard, gained: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities of a card with some more; one that it has already is not there twice."""
+    return card.abilities + tuple(one for one in gained if not any(one is other for other in card.abilities))

@@ -40,8 +40,17 @@ def check_pack(pack: Pack[FourSoulsCard], cards: Mapping[str, FourSoulsCard]) ->
             )
 
 
+def effort(card: FourSoulsCard) -> int:
+    """How many phrases it takes to tell a card."""
+    from cardwright.four_souls.text import TEXT  # Texts are not needed to play.
+
+    return TEXT.effort(card)
+
+
 READER: Reader[FourSoulsCard] = Reader(VOCABULARY, FourSoulsCard)
-SHELF: Shelf[FourSoulsCard] = Shelf("four_souls", Path(__file__).with_name("packs"), READER, check=check_pack)
+SHELF: Shelf[FourSoulsCard] = Shelf(
+    "four_souls", Path(__file__).with_name("packs"), READER, check=check_pack, effort=effort
+)
 
 
 @lru_cache(maxsize=32)

@@ -16,12 +16,21 @@ from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDec
 from cardwright.marvel_champions.records import Deck
 from cardwright.marvel_champions.words import VOCABULARY
 
+
+def effort(card: MarvelCard) -> int:
+    """How many phrases it takes to tell a card."""
+    from cardwright.marvel_champions.text import TEXT  # Texts are not needed to play.
+
+    return TEXT.effort(card)
+
+
 READER: Reader[MarvelCard] = Reader(VOCABULARY, MarvelCard)
 SHELF: Shelf[MarvelCard] = Shelf(
     "marvel_champions",
     Path(__file__).with_name("packs"),
     READER,
     {"heroes": Hero, "scenarios": VillainScenario, "decks": PrebuiltDeck},
+    effort=effort,
 )
 
 NOT_SHUFFLED = ("villain", "main_scheme", "obligation")

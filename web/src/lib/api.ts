@@ -1,6 +1,6 @@
 /** The few HTTP requests of the client. */
 
-import type { GameInfo, GameName, GameSetup, Listing, NewTable, TableMade } from "./protocol";
+import type { GameInfo, GameName, GameSetup, Listing, NewTable, PackFile, TableMade } from "./protocol";
 
 /** The server said no, or cannot be reached; the message is for people. */
 export class ApiError extends Error {
@@ -28,13 +28,14 @@ export async function api<T>(path: string, init?: RequestInit): Promise<T> {
 
 export const gameInfos = (): Promise<GameInfo[]> => api("/api/games");
 export const gameSetup = (game: GameName): Promise<GameSetup> => api(`/api/games/${game}`);
+/** What a table that brings packs can choose; an error says what is wrong with them. */
+export const gameWithPacks = (game: GameName, packs: PackFile[]): Promise<GameSetup> => post(`/api/games/${game}`, { packs });
 export const listings = (): Promise<Listing[]> => api("/api/tables");
-export const makeTable = (table: NewTable): Promise<TableMade> =>
-  api("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(table),
-  });
+export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", table);
+
+function post<T>(path: string, value: unknown): Promise<T> {
+  return api(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(value) });
+}
 
 /** The table as a file; only its host may have it. */
 export async function savedTable(path: string, host: string): Promise<Blob> {

@@ -1,7 +1,7 @@
 /** The table as the page sees it: what the server said, kept reactive, and what one may say back. */
 
 import { announce, hush } from "./announce";
-import { catalogue, unknownFace, type Catalogue } from "./catalogue";
+import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
 import { knownTable, remember } from "./memory";
 import type {
   Because, CardFace, FromServer, GameName, Line as LogLine, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
@@ -312,7 +312,8 @@ export class Table<V extends View = View> {
     this.talk = welcome.talk;
     this.refused = undefined;
     if (!welcome.mine.includes(this.seat)) this.seat = welcome.mine[0] ?? -1;
-    void catalogue(welcome.game).then((faces) => (this.faces = faces));
+    const faces = welcome.cards === "" ? catalogue(welcome.game) : tableFaces(welcome.game, welcome.cards);
+    void faces.then((found) => (this.faces = found));
     const before = knownTable(this.id);
     if (this.tokens.length > 0)
       remember({

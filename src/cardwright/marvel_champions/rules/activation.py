@@ -8,7 +8,7 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import BOOST, RESOLVING, area
 from cardwright.marvel_champions.rules import damage, status, threat, values, zones
-from cardwright.marvel_champions.rules.keywords import keyword
+from cardwright.marvel_champions.rules.keywords import keyword, qualities
 from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
 
 if TYPE_CHECKING:
@@ -129,6 +129,7 @@ class EnemyAttack(Activation, kw_only=False):
         if status.suffers(g, self.enemy, "stunned"):  # MC-STUNNED-08, MC-STUNNED-09
             status.shed(g, self.enemy, "stunned")
             return g.pop()
+        self.marks = qualities(g, self.enemy, self.marks)
         self.entry = g.note("enemy_attacks", self.seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
         return g.happen(Event("enemy_attack", self.seat, self.enemy, amount=1, tags=self.tags()), self.give_boost)
 

@@ -67,6 +67,8 @@ class PlayerAttack(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         self.since = g.uid
+        if self.attacker != NOTHING:
+            self.marks = keywords.qualities(g, self.attacker, self.marks)
         self.entry = g.note("attacks", self.seat, (self.attacker,), rule="MC-PLAYER-ATTACK-01")
         return g.happen(self.event("attack"), self.resolve)
 

@@ -22,6 +22,18 @@ def keyword(g: MarvelChampions, card: int, name: str) -> int:
     return value
 
 
+QUALITIES = ("overkill", "piercing", "ranged", "stuns")
+
+
+def qualities(g: MarvelChampions, card: int, marks: tuple[str, ...]) -> tuple[str, ...]:
+    """What an attack of a card has gained, together with what all its attacks gain (MC-GAIN-01)."""
+    for quality in QUALITIES:
+        for entry in g.index.get("quality:" + quality, ()):
+            if quality not in marks and applies(g, g.ability(entry), g.scope(entry), card):
+                marks = (*marks, quality)
+    return marks
+
+
 def engaged_with(g: MarvelChampions, seat: int, name: str) -> bool:
     """Whether a minion with a keyword is engaged with a player."""
     return any(keyword(g, minion, name) for minion in zones.minions(g, seat))

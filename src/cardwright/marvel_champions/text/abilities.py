@@ -184,9 +184,20 @@ def _static(n: a.Static, t: Telling) -> Told:
     return Told(sentences([conditioned(static(n, t), n.when, t)]), Head(rules=("MC-GET-01",)))
 
 
+QUALITIES = {
+    "overkill": "overkill",
+    "piercing": "piercing",
+    "ranged": "ranged",
+    "stuns": "“whoever takes damage from it is stunned”",
+}
+
+
 def gains(n: a.Gains, t: Telling) -> Clause:
+    who = t.introduced(n.of)
+    if n.quality:
+        return Clause(Mention(f"attacks of {who.text}", many=True), "gain", QUALITIES[n.quality], state=True)
     what = f"the {n.trait} trait" if n.trait else keyword(n.keyword, n.value)
-    return Clause(t.introduced(n.of), "gain", what, state=True)
+    return Clause(who, "gain", what, state=True)
 
 
 @TEXT.says(a.Gains)

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, plural
+from cardwright.cards.marks import mark
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.names import ASPECTS
-from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTelling, card_reference, icons, keyword
+from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTelling, card_reference, icons
 from cardwright.marvel_champions.words import nouns as w
 
 GROUPS = {
@@ -142,13 +143,18 @@ def adjectives(n: w.Filter) -> list[str]:
     return [*found, f"non-{n.without}"] if n.without else found
 
 
+def whom(mention: Mention) -> str:
+    """Somebody or something after a preposition."""
+    return "them" if mention.text == "they" else mention.text
+
+
 def following(n: w.Filter, t: Telling) -> list[str]:
     """What stands after the noun."""
     found = [f"with a printed {icons(n.resource)}"] if n.resource else []
-    found += [f"with {keyword(n.keyword)}"] if n.keyword else []
+    found += [f"with {mark('keyword', n.keyword, n.keyword)}"] if n.keyword else []
     found += [f"of the {n.set.replace('_', ' ').title()} set"] if n.set and n.set not in (*ASPECTS, "basic") else []
-    found += [f"engaged with {t.mention(n.engaged_with).text}"] if n.engaged_with is not None else []
-    return [*found, f"attached to {t.mention(n.attached_to).text}"] if n.attached_to is not None else found
+    found += [f"engaged with {whom(t.mention(n.engaged_with))}"] if n.engaged_with is not None else []
+    return [*found, f"attached to {whom(t.mention(n.attached_to))}"] if n.attached_to is not None else found
 
 
 OWN = {"hand", "deck", "discard", "aside"}

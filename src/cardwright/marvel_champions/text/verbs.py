@@ -13,7 +13,7 @@ from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, words
 from cardwright.cards.nodes import Each, Objects, Verb
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
-from cardwright.marvel_champions.text.abilities import form_name
+from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, many, much
 from cardwright.marvel_champions.text.nouns import OWN, searched
 from cardwright.marvel_champions.words import cards, characters, encounter, nouns, sides
@@ -223,13 +223,6 @@ def _surge(n: cards.Surge, t: MarvelTelling) -> Clause:
 
 
 # --- the other side ---------------------------------------------------------------------------------------------------
-
-QUALITIES = {
-    "overkill": "overkill",
-    "piercing": "piercing",
-    "ranged": "ranged",
-    "stuns": "“whoever takes damage from it is stunned”",
-}
 
 
 @TEXT.says(encounter.Activate)

@@ -9,7 +9,7 @@ from cardwright.cards.nodes import Ability, Amount, Condition, Do, Objects, Verb
 from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On
-from cardwright.marvel_champions.names import Keyword, Stat, Trait
+from cardwright.marvel_champions.names import Keyword, Quality, Stat, Trait
 from cardwright.marvel_champions.records import IN_PLAY, RESOURCES, Form, Label
 
 if TYPE_CHECKING:
@@ -153,24 +153,28 @@ class Static(Ability, frozen=True):
 
 
 class Gains(Ability, frozen=True):
-    """Cards have a trait or a keyword besides what is printed on them (MC-GAIN-01)."""
+    """Cards have a trait or a keyword besides what is printed on them, or their attacks have a quality (MC-GAIN-01)."""
 
     keyword: Keyword = ""
     value: int = 1
     """The number of the keyword."""
     trait: Trait = ""
+    quality: Literal["", Quality] = ""
+    """What every attack they begin gains."""
     of: Objects = This()
     when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
+        if self.quality:
+            return (f"quality:{self.quality}",)
         return (f"keyword:{self.keyword}" if self.keyword else f"trait:{self.trait}",)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
 
     def __post_init__(self) -> None:
-        if bool(self.keyword) == bool(self.trait):
-            raise ValueError("say which keyword or which trait is gained, one of them")
+        if [self.keyword, self.trait, self.quality].count("") != 2:
+            raise ValueError("say which keyword, which trait or which quality is gained, one of them")
         if self.value < 1 or (self.value != 1 and not self.keyword):
             raise ValueError(f"value: {self.value} is no number of a keyword")
 
