@@ -1,50 +1,46 @@
-/** Generated card text as pieces that can be drawn: marks, dice results, bullets, the bold start of an ability. */
+/** Card text as it is sent: lines, sentences and marks, put together for drawing. Nothing here reads English. */
 
-export type Piece = { text: string; bold?: boolean } | { mark: string };
+import type { CardText, Span, TextLine } from "./protocol";
 
-export interface Ability {
-  /** The mark before an activated ability: "turn" or "pay". */
-  mark: "" | "turn" | "pay";
-  pieces: Piece[];
-  rolls: { on: string; pieces: Piece[] }[];
-  bullets: Piece[][];
+/** An ability with what belongs to it: the rows of a roll, and options, steps or more of the same after them. */
+export interface Paragraph {
+  line: TextLine;
+  rows: TextLine[];
+  items: TextLine[];
 }
 
-const ROLL = /^(\d(?:[–-]\d)?): (.*)$/;
-const MARK = /↷|\[(energy|mental|physical|wild)\]/g;
-/** "Hero action:", "When revealed:", "Forced interrupt:": how an ability may begin. */
-const TIMING =
-  /^((?:Forced |Hero |Alter-ego )*(?:interrupt|response|action|resource|when revealed|when defeated|when completed|setup|boost|special)(?: \([^)]*\))?:)/i;
-
-/** The abilities of a card; one string may hold several lines. */
-export function abilities(text: readonly string[]): Ability[] {
-  const found: Ability[] = [];
-  for (const line of text.flatMap((one) => one.split("\n")).filter((one) => one.trim() !== "")) {
+/** The lines of a text, together those that belong together. */
+export function paragraphs(lines: readonly TextLine[] = []): Paragraph[] {
+  const found: Paragraph[] = [];
+  for (const line of lines) {
     const last = found.at(-1);
-    const roll = ROLL.exec(line);
-    if (last !== undefined && roll !== null) last.rolls.push({ on: roll[1] ?? "", pieces: pieces(roll[2] ?? "") });
-    else if (last !== undefined && line.startsWith("• ")) last.bullets.push(pieces(line.slice(2)));
-    else found.push(ability(line));
+    if (last === undefined || (!line.depth && line.kind !== "more")) found.push({ line, rows: [], items: [] });
+    else if (line.kind === "row" && last.items.length === 0) last.rows.push(line);
+    else last.items.push(line);
   }
   return found;
 }
 
-function ability(line: string): Ability {
-  if (line.startsWith("↷ ")) return { mark: "turn", pieces: pieces(line.slice(2)), rolls: [], bullets: [] };
-  if (line.startsWith("$ ")) return { mark: "pay", pieces: pieces(line.slice(2)), rolls: [], bullets: [] };
-  return { mark: "", pieces: pieces(line), rolls: [], bullets: [] };
+/** The results for which a row is: "1–2", "1, 6". */
+export function results(line: TextLine): string {
+  return (line.results ?? []).map(([low, high]) => (low === high ? `${low}` : `${low}–${high}`)).join(", ");
 }
 
-export function pieces(line: string): Piece[] {
-  const timing = TIMING.exec(line)?.[1] ?? "";
-  const found: Piece[] = timing === "" ? [] : [{ text: timing, bold: true }];
-  let at = timing.length;
-  for (const match of line.slice(timing.length).matchAll(MARK)) {
-    const start = timing.length + match.index;
-    if (start > at) found.push({ text: line.slice(at, start) });
-    found.push({ mark: match[1] ?? "turn" });
-    at = start + match[0].length;
-  }
-  if (at < line.length) found.push({ text: line.slice(at) });
-  return found;
+/** What a line says, without what is drawn before it. */
+export function saidBy(line: TextLine): string {
+  return [said(line.lead), line.cost === undefined ? "" : `${said(line.cost)}:`, ...line.sentences.map(said)].filter((part) => part !== "").join(" ");
+}
+
+/** What a text says, for those who hear it, and to see how long it is. */
+export function saidIn(text: CardText): string {
+  return (text.lines ?? []).map((line) => [results(line), saidBy(line)].filter((part) => part !== "").join(": ")).join(" ");
+}
+
+/** Whether a card has abilities of a kind. */
+export function has(text: CardText, ...kinds: TextLine["kind"][]): boolean {
+  return (text.lines ?? []).some((line) => kinds.includes(line.kind));
+}
+
+function said(spans: readonly Span[] = []): string {
+  return spans.map((span) => span.text).join("");
 }

@@ -1,5 +1,6 @@
 /** The kinds of Four Souls cards: frame, mark and type line. */
 
+import { has } from "../../lib/cardtext";
 import type { CardFace } from "../../lib/protocol";
 
 import { extra, figure } from "../../cards/figures";
@@ -14,7 +15,7 @@ function isCurse(face: CardFace): boolean {
 }
 
 function isActive(face: CardFace): boolean {
-  return face.text.some((line) => /(^|\n)[↷$] /.test(line));
+  return has(face.text, "tap", "paid");
 }
 
 /** The classes of a card's frame. */
@@ -56,7 +57,7 @@ const MARKS: Record<string, string> = {
 export function markOf(face: CardFace): string {
   const [kind = "", more] = frame(face);
   if (more === "is-trinket") return "m-trinket";
-  if (kind === "is-active") return face.text.some((line) => /(^|\n)↷ /.test(line)) ? "m-turn" : "m-pay";
+  if (kind === "is-active") return has(face.text, "tap") ? "m-turn" : "m-pay";
   return MARKS[kind] ?? "";
 }
 
