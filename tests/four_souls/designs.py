@@ -6,42 +6,34 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cardwright import plain
 from cardwright.four_souls import library
 
 FILE = Path(__file__).parents[1] / "packs" / "four_souls_designs.yaml"
 
 
-def entries() -> dict[str, dict[str, Any]]:
-    """The designs as they are written, by id."""
-    cards: dict[str, dict[str, Any]] = plain.load_quickly(FILE.read_text("utf-8"))["cards"]
-    return cards
-
-
-def stubs(players: int, table: int) -> tuple[tuple[bytes, ...], tuple[str, ...]]:
-    """All designs as definitions of one game, and a character for each player with one of the starting items."""
-    brings = plain.load_quickly(FILE.read_text("utf-8"))["brings"]
-    found = [{"id": id, "set": "designs", "brings": brings, **entry} for id, entry in entries().items()]
-    items = [id for id, entry in entries().items() if "starting_item" in entry]
-    characters = []
-    for seat in range(players):
-        item = items[(table * players + seat) % len(items)]
-        characters.append(f"player_{seat}")
-        figures = {"hp": 2, "attack": 1, "starting_item": item}
-        found.append({"id": f"player_{seat}", "name": f"Player {seat}", "character": figures})
-    return tuple(json.dumps(stub, sort_keys=True).encode() for stub in found), tuple(characters)
+def characters(players: int, table: int) -> list[dict[str, Any]]:
+    """A character for each player, each with another one of the starting items among the designs."""
+    items = [card.id for card in library.SHELF.read(FILE).cards.values() if card.kind == "starting_item"]
+    return [
+        {
+            "id": f"player_{seat}",
+            "name": f"Player {seat}",
+            "character": {"hp": 2, "attack": 1, "starting_item": items[(table * players + seat) % len(items)]},
+        }
+        for seat in range(players)
+    ]
 
 
 def options(players: int, table: int) -> dict[str, Any]:
-    """A table with these designs only, as far as treasure and monsters go."""
-    brought, characters = stubs(players, table)
-    shipped = library.book().values()
-    banned = tuple(card.id for card in shipped if card.kind in ("treasure", "monster", "room", "bonus_soul"))
+    """A table with these designs only, as far as treasure, monsters, rooms and bonus souls go."""
+    brought = characters(players, table)
+    banned = [c.id for c in library.book().values() if c.kind in ("treasure", "monster", "room", "bonus_soul")]
     return {
         "players": players,
-        "stubs": brought,
-        "characters": characters,
-        "bans": banned,
+        "packs": [FILE],
+        "stubs": tuple(json.dumps(stub, sort_keys=True).encode() for stub in brought),
+        "characters": tuple(stub["id"] for stub in brought),
+        "bans": tuple(banned),
         "rooms": True,
         "bonus_souls": True,
     }

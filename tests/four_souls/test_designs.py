@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.four_souls import designs
@@ -11,7 +12,6 @@ from cardwright import new_game
 from cardwright.cards.reader import Names
 from cardwright.cards.text import plain
 from cardwright.cards.writing import write
-from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.invariants import check
 from cardwright.four_souls.library import SHELF
 from cardwright.four_souls.text import card_text
@@ -31,7 +31,7 @@ def test_a_design_that_is_written_is_read_back() -> None:
     pack = SHELF.read(designs.FILE)
     own = frozenset(id.removeprefix("designs:") for id in pack.cards)
     brings = {what: frozenset(names) for what, names in pack.head.brings.items()}
-    names = Names("designs", own, frozenset({*SHELF.cards, *pack.cards}), brings)
+    names = Names("designs", own, frozenset(SHELF.cards) | frozenset(pack.cards), brings)
     for card in pack.cards.values():
         assert SHELF.reader.card(write(card), card.id, names) == card
 
@@ -40,12 +40,11 @@ def test_a_design_that_is_written_is_read_back() -> None:
 def test_designs_are_played(table: int) -> None:
     """Some of them keep everybody from winning, so that a game is left after a while."""
     random = Random(table)
-    game = new_game("four_souls", seed=table, **designs.options(2 + table % 3, table))
+    game: Any = new_game("four_souls", seed=table, **designs.options(2 + table % 3, table))
     for node in range(500):
         if game.over:
             break
         nodes.check_options(game)
-        assert isinstance(game, FourSouls)
         check(game)
         if node % 40 == 0:
             nodes.check_words(game)

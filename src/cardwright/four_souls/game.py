@@ -448,7 +448,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         self.remember(event)
 
     def replaced(self, event: Event) -> None:
-        """It counts for the abilities that replaced it (``TimeInTurn``)."""
+        """It counts for the abilities that replaced it (``Times``)."""
         self.remember(event)
 
     def remember(self, event: Event) -> None:
@@ -463,7 +463,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """Whether any ability notices a kind of event, or may ask about it later."""
         if f"when:{kind}" in self.index or f"instead:{kind}" in self.index:
             return True
-        return kind in library.remembered(self.options.stubs, self.options.edition)
+        return kind in self.remembered
 
     def notice(self, event: Event) -> None:
         """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
