@@ -1,0 +1,75 @@
+"""The manual for card makers: every command in it works, from an empty folder; and so does the example pack."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from tests.commands import call
+
+from cardwright.four_souls import library
+from cardwright.scenarios.run import run_file
+
+ROOT = Path(__file__).parent.parent
+MANUAL = (ROOT / "docs" / "card-makers.md").read_text("utf-8")
+PACK = ROOT / "examples" / "packs" / "grandmas_kitchen.yaml"
+
+
+def commands() -> list[list[str]]:
+    """The lines that are commands and nothing else."""
+    return [line.split()[1:] for line in MANUAL.splitlines() if line.startswith("cardwright ")]
+
+
+def test_every_command_of_the_manual_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    assert len(commands()) >= 7
+    for words in commands():
+        code, out, err = call(capsys, *words)
+        assert (code, err) == (0, ""), words
+        assert out
+
+
+def test_the_limits_of_the_manual_are_those_that_hold() -> None:
+    from cardwright.cards import pack, pack_text, reader
+    from cardwright.server.settings import Limits
+
+    told = re.sub(r"\s+", " ", MANUAL)
+    assert f"at most {pack_text.LARGEST_FILE // 1024} KB, {pack.MOST_CARDS} cards ({pack.MOST_IN_ALL} with" in told
+    assert f"{reader.MOST_NODES} words on a card and {pack.MOST_NODES:,} in all; numbers go to {reader.LARGEST}" in told
+    assert f"four packs with {Limits().pack_bytes // 1024} KB together" in told
+
+
+def test_a_pack_that_was_begun_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("mine", "utf-8")
+    code, _, err = call(capsys, "pack", "new", str(path), "--game", "four_souls")
+    assert code == 2
+    assert "there is such a file already" in err
+    assert path.read_text("utf-8") == "mine"
+
+
+def test_a_wrong_pack_is_told_by_its_exit_status(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(PACK.read_text("utf-8").replace("gain_coins(4)", "gain_coin(4)"), "utf-8")
+    code, out, err = call(capsys, "pack", "check", str(path), str(PACK))
+    assert code == 1
+    assert out.startswith(f"ok    {PACK}")
+    assert "unknown word 'gain_coin'; did you mean 'gain_coins'" in err
+
+
+def test_the_example_has_twelve_cards_with_pictures() -> None:
+    cards = library.SHELF.read(PACK).cards.values()
+    assert len(cards) == 12
+    assert all(card.picture for card in cards)
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_the_scenarios_of_the_example_go_as_they_say(reload: bool) -> None:
+    packs = {"four_souls": library.SHELF.gather([PACK])}
+    for path in sorted((ROOT / "examples" / "scenarios").glob("*.yaml")):
+        assert run_file(path, reload=reload, packs=packs).cards
