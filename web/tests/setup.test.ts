@@ -14,6 +14,8 @@ const setup = (options: OptionChoice[], seats = 2): GameSetup => ({
   form: { least: 1, most: 4, seats, options, heading: "" },
   bots: ["steady", "random"],
   cards: "",
+  takes_packs: true,
+  packs: [],
 });
 const about = { name: "", listed: false };
 
