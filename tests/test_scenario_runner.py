@@ -383,7 +383,7 @@ then:
 
 
 def test_hit_points_do_not_depend_on_the_order_of_what_lies_on_the_table(write: Write) -> None:
-    armor = "{stub: {type: upgrade, cost: 0, abilities: [{gets: {stat: health, change: 4, of: identity}}]}, as: armor}"
+    armor = "{stub: {type: upgrade, cost: 0, abilities: ['static(health, 4, identity)']}, as: armor}"
     for text in (f"hero: spider_man, hp: 3, play: [{armor}]", f"hero: spider_man, play: [{armor}], hp: 3"):
         run_file(write(marvel(text, then="{ann: {hp: 3, max_hp: 14}}")))
 
