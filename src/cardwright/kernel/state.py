@@ -298,11 +298,11 @@ class State(Generic[P, T, D]):
     # --- the index of listening abilities ------------------------------------------------------------------------
 
     def _listen(self, card: int, kind: str) -> None:
-        for key, node in self.define(card).listens.get(kind, ()):
+        for key, node in self.book[self.cards[card].design].listens.get(kind, ()):
             self._put(key, (card, node))
 
     def _unlisten(self, card: int, kind: str) -> None:
-        for key, node in self.define(card).listens.get(kind, ()):
+        for key, node in self.book[self.cards[card].design].listens.get(kind, ()):
             self._drop(key, (card, node))
 
     def _put(self, key: str, entry: Entry) -> None:
@@ -330,7 +330,7 @@ class State(Generic[P, T, D]):
         """The node of a listening ability."""
         origin, node = entry
         if origin >= 0:
-            return self.define(origin).nodes[node]
+            return self.book[self.cards[origin].design].nodes[node]
         return self.book[self.lasting_effect(~origin).program].nodes[node]
 
     # --- lasting effects -----------------------------------------------------------------------------------------

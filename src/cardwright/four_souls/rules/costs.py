@@ -21,7 +21,7 @@ def lacking(g: FourSouls, seat: int, card: int, cost: Cost) -> str:
     """What a player has too little of for a cost, by its name there, or nothing: nobody pays what they do not have
     (FS-MEC-34)."""
     player = g.players[seat]
-    if player.coins < coins(g, seat, cost):
+    if cost.coins and player.coins < coins(g, seat, cost):
         return "coins"
     if (cost.counters or cost.any_counters) and available_counters(g, seat, card) < max(1, cost.counters):
         return "counters"

@@ -81,13 +81,13 @@ def has_hp(g: FourSouls, obj: int) -> bool:
     """Whether an object can be damaged (FS-DMG-01)."""
     if obj < 0:
         return is_player(obj)
-    return obj < STACK and g.define(obj).hp > 0 and g.in_play(obj)
+    return obj < STACK and g.book[g.cards[obj].design].hp > 0 and g.in_play(obj)
 
 
 def max_hp(g: FourSouls, obj: int) -> int:
     """A player has the health of their character (FS-CRD-58)."""
     card = g.players[~obj].character if is_player(obj) else obj
-    base = g.define(card).hp
+    base = g.book[g.cards[card].design].hp
     if g.table.counters_mean:
         base += counters.bonus(g, obj, counters.HP)
     return max(0, stat(g, "stat:hp", obj, base))

@@ -125,12 +125,13 @@ def slot_name(g: FourSouls, zone: int) -> str:
 
 def monsters(g: FourSouls) -> list[int]:
     """Every monster in play: the top cards of the slots that are not events."""
+    book, cards, zones = g.book, g.cards, g.zones
     return [
         card
         for slot in g.table.slots
         if slot.kind in ("monster", "boss", "minion")
-        for card in g.zones[slot.top]
-        if not g.define(card).is_event
+        for card in zones[slot.top]
+        if not book[cards[card].design].is_event
     ]
 
 
@@ -153,7 +154,8 @@ def is_item(g: FourSouls, card: int) -> bool:
 
 def items_of(g: FourSouls, seat: int) -> list[int]:
     """The items a player controls: everything before them but the character and curses."""
-    return [card for card in g.zones[g.players[seat].board] if g.define(card).kind in ITEM_KINDS]
+    book, cards = g.book, g.cards
+    return [card for card in g.zones[g.players[seat].board] if book[cards[card].design].kind in ITEM_KINDS]
 
 
 def in_play(g: FourSouls) -> list[int]:
