@@ -10,6 +10,8 @@ import pytest
 from tests.commands import call
 
 from cardwright.four_souls import library
+from cardwright.lab.simulate import simulate
+from cardwright.marvel_champions import library as marvel_library
 from cardwright.scenarios.run import run_file
 
 ROOT = Path(__file__).parent.parent
@@ -88,11 +90,9 @@ def test_the_hero_of_the_example_brings_fifteen_cards_of_their_own(capsys: pytes
 
 
 @pytest.mark.parametrize("heroes", [(HERO,), (HERO, "spider_man"), ("captain_marvel", HERO)])
-@pytest.mark.parametrize("seed", range(3))
-def test_games_with_the_hero_of_the_example_come_to_their_ends(heroes: tuple[str, ...], seed: int) -> None:
-    game = new_game("marvel_champions", {"heroes": heroes}, seed=seed, packs=[HERO_PACK])
-    run_to_end(game, seed)
-    assert game.over
+def test_games_with_the_hero_of_the_example_come_to_their_ends(heroes: tuple[str, ...]) -> None:
+    statistics = simulate("marvel_champions", 3, options={"heroes": heroes, "packs": [HERO_PACK]})
+    assert (statistics.finished, statistics.failures) == (3, [])
 
 
 @pytest.mark.parametrize("reload", [False, True])
