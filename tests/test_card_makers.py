@@ -1,4 +1,4 @@
-"""The manual for card makers: every command in it works, from an empty folder; and so does the example pack."""
+"""The manual for card makers: every command in it works, from an empty folder; and so do the example packs."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ import pytest
 from tests.commands import call
 
 from cardwright.four_souls import library
+from cardwright.lab.simulate import simulate
+from cardwright.marvel_champions import library as marvel_library
 from cardwright.scenarios.run import run_file
 
 ROOT = Path(__file__).parent.parent
 MANUAL = (ROOT / "docs" / "card-makers.md").read_text("utf-8")
 PACK = ROOT / "examples" / "packs" / "grandmas_kitchen.yaml"
+HERO_PACK = ROOT / "examples" / "packs" / "the_hush.yaml"
+HERO = "the_hush:the_hush"
 
 
 def commands() -> list[list[str]]:
@@ -68,8 +72,31 @@ def test_the_example_has_twelve_cards_with_pictures() -> None:
     assert all(card.picture for card in cards)
 
 
+def test_the_hero_of_the_example_brings_fifteen_cards_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = call(capsys, "pack", "check", str(HERO_PACK))
+    assert (code, err) == (0, "")
+    assert "1 hero, 1 alter ego" in out
+    lib = marvel_library.library(packs=marvel_library.SHELF.gather([HERO_PACK]))
+    hero = lib.heroes[HERO]
+    assert sum(copies for _, copies in lib.own(hero)) == 15
+    assert {lib.cards[card].type for card, _ in lib.nemesis(hero)} == {
+        "minion",
+        "side_scheme",
+        "treachery",
+        "attachment",
+    }
+    assert list(lib.heroes)[-1] == HERO, "the heroes that come with the game are offered first"
+    assert "the_hush_nemesis" not in lib.modular_sets
+
+
+@pytest.mark.parametrize("heroes", [(HERO,), (HERO, "spider_man"), ("captain_marvel", HERO)])
+def test_games_with_the_hero_of_the_example_come_to_their_ends(heroes: tuple[str, ...]) -> None:
+    statistics = simulate("marvel_champions", 3, options={"heroes": heroes, "packs": [HERO_PACK]})
+    assert (statistics.finished, statistics.failures) == (3, [])
+
+
 @pytest.mark.parametrize("reload", [False, True])
-def test_the_scenarios_of_the_example_go_as_they_say(reload: bool) -> None:
-    packs = {"four_souls": library.SHELF.gather([PACK])}
-    for path in sorted((ROOT / "examples" / "scenarios").glob("*.yaml")):
-        assert run_file(path, reload=reload, packs=packs).cards
+@pytest.mark.parametrize("path", sorted((ROOT / "examples" / "scenarios").glob("*.yaml")), ids=lambda path: path.stem)
+def test_the_scenarios_of_the_examples_go_as_they_say(path: Path, reload: bool) -> None:
+    packs = {"four_souls": library.SHELF.gather([PACK]), "marvel_champions": marvel_library.SHELF.gather([HERO_PACK])}
+    assert run_file(path, reload=reload, packs=packs).cards

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameSetup, OptionChoice } from "../src/lib/protocol";
-import { chairsFor, named, newTable, ownTokens, perSeat } from "../src/lib/setup";
+import { chairsFor, named, newTable, ownTokens, perSeat, stillThere } from "../src/lib/setup";
 import { readLink, tokensOf } from "../src/lib/memory";
 
 const choice = (value: string) => ({ value, label: value, help: "" });
@@ -80,4 +80,10 @@ test("a link, its end or a code lead to a table", () => {
   expect(readLink(" cq9Rz9RoZH0z7rIn ")).toEqual({ ...whole, tokens: [] });
   expect(readLink("hello there")).toBeUndefined();
   expect(tokensOf(`#${token}.short.${token}`)).toEqual([token, token]);
+});
+
+test("what only a pack offers is no longer chosen once the pack is taken back", () => {
+  const given = setup([characters, rooms]);
+  const values = { characters: ["kitchen:grandma", "isaac"], rooms: true };
+  expect(stillThere(given, values)).toEqual({ characters: [undefined, "isaac"], rooms: true });
 });

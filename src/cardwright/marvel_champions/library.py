@@ -49,6 +49,10 @@ class Library:
     decks: dict[str, Deck]
     """Prebuilt decks: what goes with a hero's own cards."""
 
+    def own(self, hero: Hero) -> Deck:
+        """A hero's own cards: those of the set their hero side is of (MC-DECK-03); a stub has none."""
+        return self.sets.get(self.cards[hero.hero].set, ())
+
     def nemesis(self, hero: Hero) -> Deck:
         """The nemesis set of a hero; a stub has none."""
         return self.sets.get(hero.nemesis, ())
@@ -70,7 +74,10 @@ def put_together(cards: dict[str, MarvelCard], contents: Mapping[str, Mapping[st
     for card in cards.values():
         if card.set and card.type not in NOT_SHUFFLED and not card.is_identity:
             sets.setdefault(card.set, []).append((card.id, card.copies))
-    heroes: dict[str, Hero] = dict(sorted(contents["heroes"].items(), key=lambda hero: cards[hero[1].hero].code))
+    # In the order of their numbers; heroes of a stranger's pack have none and come last.
+    codes = {name: cards[hero.hero].code for name, hero in contents["heroes"].items()}
+    names = sorted(codes, key=lambda name: (not codes[name], codes[name]))
+    heroes: dict[str, Hero] = {name: contents["heroes"][name] for name in names}
     faces = {hero.hero for hero in heroes.values()}
     for card in cards.values():
         if card.type == "hero" and card.id not in faces:

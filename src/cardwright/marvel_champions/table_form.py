@@ -36,7 +36,7 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
             "Decks",
             "A ready-made deck for each hero; none for their own.",
             [],
-            [Choice(name, words(name)) for name in lib.decks],
+            [Choice(name, words(name.rpartition(":")[2])) for name in lib.decks],
             follows="heroes",
             open="Their own deck",
         ),

@@ -87,6 +87,19 @@ export function perSeat(option: OptionChoice, chosen: unknown, seats: number, fi
   return values;
 }
 
+/** What was chosen, without what is no choice any more: a pack may be taken back. */
+export function stillThere(setup: GameSetup, values: Record<string, unknown>): Record<string, unknown> {
+  const left = { ...values };
+  for (const option of setup.form.options.filter(({ choices, name }) => choices.length > 0 && name in values)) {
+    const known = (value: unknown): boolean => option.choices.some((choice) => choice.value === value);
+    const chosen = values[option.name];
+    if (isPerSeat(option)) left[option.name] = listOf(chosen).map((value) => (known(value) ? value : undefined));
+    else if (Array.isArray(chosen)) left[option.name] = chosen.filter(known);
+    else if (!known(chosen)) delete left[option.name];
+  }
+  return left;
+}
+
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }

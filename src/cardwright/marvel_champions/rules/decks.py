@@ -18,7 +18,7 @@ FEWEST, MOST, COPIES = 40, 50, 3
 def player_deck(library: Library, hero: Hero, chosen: Deck) -> Deck:
     """A hero's whole deck: their own cards (MC-DECK-03) and those chosen, checked."""
     check(library, hero, chosen)
-    return (*library.sets[hero.id], *chosen)
+    return (*library.own(hero), *chosen)
 
 
 def check(library: Library, hero: Hero, chosen: Deck) -> None:
@@ -28,7 +28,7 @@ def check(library: Library, hero: Hero, chosen: Deck) -> None:
     for card, _ in chosen:
         if card not in library.cards:
             raise SetupError(f"deck of {hero.name}: there is no card {card!r}")
-    for card, copies in (*library.sets[hero.id], *chosen):
+    for card, copies in (*library.own(hero), *chosen):
         definition = library.cards[card]
         titles[definition.name] = titles.get(definition.name, 0) + copies
     for card, copies in chosen:
@@ -47,6 +47,6 @@ def check(library: Library, hero: Hero, chosen: Deck) -> None:
             )
     if len(aspects) > 1:  # MC-DECK-04
         raise SetupError(f"deck of {hero.name}: it may have one aspect, not {' and '.join(aspects)}")
-    size = sum(copies for _, copies in (*library.sets[hero.id], *chosen) if copies > 0)
+    size = sum(copies for _, copies in (*library.own(hero), *chosen) if copies > 0)
     if not FEWEST <= size <= MOST:  # MC-DECK-02
         raise SetupError(f"deck of {hero.name}: it has {size} cards, but a deck has {FEWEST} to {MOST}")

@@ -71,9 +71,10 @@ class Identity:
 class GivenCards:
     """Reads cards, and keeps the stubs among them: a game has to know those before it begins."""
 
-    def __init__(self, players: list[str]) -> None:
+    def __init__(self, players: list[str], packs: tuple[bytes, ...] = ()) -> None:
         self.stubs: list[dict[str, Any]] = [BLANK, BLANK_TREACHERY]
-        self.printed = library().cards
+        self.packs = packs
+        self.printed = library(packs=packs).cards
         self.specs: list[Spec] = []
         self.names = set(players)
         """What is taken by a player or as an alias."""
@@ -146,7 +147,7 @@ class GivenCards:
     def library(self) -> Library:
         """All cards, once everything is read; a card that there is not, or that cannot be there, is an error."""
         try:
-            found = library(self.packed)
+            found = library(self.packed, self.packs)
         except PackError as error:
             raise Given(None, "given").error(str(error)) from error
         for spec in self.specs:

@@ -100,9 +100,9 @@ def position(given: dict[str, Any]) -> MarvelChampions:
     return g
 
 
-def lay_out(given: Given) -> Position:
-    """The position of a scenario file; its game waits to be run."""
-    layout = Layout(given)
+def lay_out(given: Given, packs: tuple[bytes, ...] = ()) -> Position:
+    """The position of a scenario file, with the cards of these packs; its game waits to be run."""
+    layout = Layout(given, packs)
     game = layout.game()
     return Position(game, tuple(layout.names), layout.found)
 
@@ -127,14 +127,15 @@ def flag(fields: Fields, key: str, default: bool = False) -> bool:
 class Layout:
     """Reads all cards first, because a game has to know its stubs before it begins; then lays them out."""
 
-    def __init__(self, given: Given) -> None:
+    def __init__(self, given: Given, packs: tuple[bytes, ...] = ()) -> None:
         self.given = given
+        self.packs = packs
         self.fields = given.fields(*TABLE_KEYS)
         self.names = players(given)
         if not 1 <= len(self.names) <= 4:
             raise _heroes(given).error(f"expected one to four players, not {len(self.names)}")
         self.start = self._word("start", STARTS, "turn")
-        self.cards = GivenCards(self.names)
+        self.cards = GivenCards(self.names, packs)
         for name, stub in self.fields["stubs"].entries().items() if "stubs" in self.fields else ():
             if name in self.cards.printed:
                 raise stub.error("a printed card has this id; call the stub otherwise")
@@ -229,6 +230,7 @@ class Layout:
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
+            packs=self.packs,
         )
 
     def _before_setup(self, g: MarvelChampions) -> None:
