@@ -12,7 +12,7 @@ from cardwright.lab.visitors import Client, Site
 from cardwright.server.making import make
 from cardwright.server.protocol import NewTable, SeatWish
 from cardwright.server.records import Setup, Start, Step, Undone, UndoWanted
-from cardwright.server.rooms import seat_down
+from cardwright.server.sittings import seat_down
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
 

@@ -200,10 +200,10 @@ class Routes:
     async def table_cards(self, request: Request) -> Response:
         """The faces of the cards that a table brings along."""
         try:
-            room = await self.service.rooms.find(request.path_params["table"])
+            sitting = await self.service.sittings.find(request.path_params["table"])
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
-        found = await self.service.apart.do(packs.faces, room.table.game_name, room.table.packs)
+        found = await self.service.apart.do(packs.faces, sitting.table.game_name, sitting.table.packs)
         return kept(request, *found)
 
     async def cards(self, request: Request) -> Response:
@@ -220,8 +220,8 @@ class Routes:
         return reply(listings)
 
     def _seats(self, table: str, stored: bytes) -> list[SeatInfo]:
-        room = self.service.rooms.open.get(table)
-        return room.table.infos(room.here()) if room is not None else SEATS.decode(stored)
+        sitting = self.service.sittings.open.get(table)
+        return sitting.table.infos(sitting.here()) if sitting is not None else SEATS.decode(stored)
 
     async def make(self, request: Request) -> Response:
         service, settings = self.service, self.service.settings
@@ -250,17 +250,17 @@ class Routes:
         try:
             if not service.tokens.take(address):
                 raise Refusal("too_fast", "too many tries; wait a minute")
-            room = await service.rooms.find(request.path_params["table"])
-            if kind.lower() != "bearer" or not room.table.is_host(token):
+            sitting = await service.sittings.find(request.path_params["table"])
+            if kind.lower() != "bearer" or not sitting.table.is_host(token):
                 raise Refusal("bad_token", "only the host can save the table")
             service.tokens.give_back(address)
-            stored = await service.storage.load(room.table.id)
+            stored = await service.storage.load(sitting.table.id)
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
         assert stored is not None
         file = await asyncio.to_thread(saves.pack_stored, stored)
         headers = {
-            "content-disposition": f'attachment; filename="{room.table.game_name}-{room.table.id}.table"',
+            "content-disposition": f'attachment; filename="{sitting.table.game_name}-{sitting.table.id}.table"',
             "cache-control": "no-store",
         }
         return Response(file, headers=headers, media_type="application/octet-stream")

@@ -15,7 +15,7 @@ from cardwright.errors import CardwrightError, SaveError
 from cardwright.games import GAMES, load_game
 from cardwright.kernel import save
 from cardwright.server import records
-from cardwright.server.rooms import seat_down
+from cardwright.server.sittings import seat_down
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
 

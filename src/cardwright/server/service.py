@@ -11,8 +11,8 @@ from cardwright.server.fanout import fanout
 from cardwright.server.limits import Buckets, Guests
 from cardwright.server.metrics import Metrics
 from cardwright.server.packs import Apart
-from cardwright.server.rooms import Rooms, Tools
 from cardwright.server.settings import Settings
+from cardwright.server.sittings import Sittings, Tools
 from cardwright.server.storage import Storage
 from cardwright.server.thinking import Thinkers
 
@@ -51,7 +51,7 @@ class Service:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.apart = Apart()
         tools = Tools(settings, self.storage, fanout(settings.redis), self.thinkers, self.metrics, self.apart)
-        self.rooms = Rooms(tools)
+        self.sittings = Sittings(tools)
         self.gate = Gate(settings)
         self.guests = Guests(limits.sockets_per_address)
         self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
@@ -68,10 +68,10 @@ class Service:
             load_game(new_game(game).save())
         gc.freeze()  # The cards stay for good: no search for garbage has to walk through them again.
         self.storage.open()
-        await self.rooms.start()
+        await self.sittings.start()
 
     async def stop(self) -> None:
-        await self.rooms.stop()
+        await self.sittings.stop()
         self.thinkers.close()
         self.apart.close()
         self.storage.close()
@@ -79,7 +79,7 @@ class Service:
     def figures(self) -> dict[str, float]:
         """What this process holds at the moment."""
         return {
-            "tables": len(self.rooms.open),
+            "tables": len(self.sittings.open),
             "sockets": self.connections,
             "commits": self.storage.commits,
             "written": self.storage.written,

@@ -14,8 +14,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cardwright.server import packs, protocol, records
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
-from cardwright.server.rooms import Room
 from cardwright.server.service import Service
+from cardwright.server.sittings import Sitting
 from cardwright.server.tables import Refusal, Table, clean, hashed
 
 _DECODER = msgspec.json.Decoder(protocol.FromClient)
@@ -34,10 +34,10 @@ TRY_LATER = 1013
 class Connection:
     """A client that has said hello."""
 
-    def __init__(self, socket: WebSocket, service: Service, room: Room, address: str) -> None:
+    def __init__(self, socket: WebSocket, service: Service, sitting: Sitting, address: str) -> None:
         self._socket = socket
         self._service = service
-        self.room = room
+        self.sitting = sitting
         self.address = address
         self.mine: list[int] = []
         self.host = False
@@ -71,13 +71,13 @@ class Connection:
                 await self._socket.send_text(_ENCODE(self._outbox.popleft()).decode())
             if self._stale:
                 self._stale = False
-                state = await self.room.state(self)
+                state = await self.sitting.state(self)
                 if state is not None:
                     await self._socket.send_text(state.decode())
 
     def welcome(self) -> None:
         """Say who this client is, and send everything."""
-        table = self.room.table
+        table = self.sitting.table
         self.say(
             protocol.Welcome(
                 version=protocol.VERSION,
@@ -96,7 +96,7 @@ class Connection:
                 cards=packs.address(table.id, table.game_name, table.packs),
             )
         )
-        self.say(protocol.Seats(table.infos(self.room.here())))
+        self.say(protocol.Seats(table.infos(self.sitting.here())))
         self.refresh()
 
     # --- from the client -----------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class Connection:
 
     def _refuse(self, refusal: Refusal) -> None:
         self._service.metrics.refusals[refusal.code] += 1
-        self.say(Refused(refusal.code, str(refusal), self.room.table.moment))
+        self.say(Refused(refusal.code, str(refusal), self.sitting.table.moment))
         if refusal.code in ("stale", "illegal", "not_yours", "over"):
             self.refresh()
 
@@ -151,7 +151,7 @@ class Connection:
         """A seat of this client's that it plays itself."""
         if seat not in self.mine:
             raise Refusal("not_yours", "that is not your seat")
-        if self.room.table.seats[seat].kind == "bot":
+        if self.sitting.table.seats[seat].kind == "bot":
             raise Refusal("not_yours", "a bot plays this seat now; the host can give it back")
         return seat
 
@@ -160,41 +160,41 @@ class Connection:
         return self._own(table.waiting) if table.waiting >= 0 else -1
 
     async def _do(self, message: protocol.FromClient) -> None:
-        room = self.room
+        sitting = self.sitting
         match message:
             case protocol.Hello():
                 raise Refusal("malformed", "you have said hello already")
             case protocol.Choose():
-                await room.change(lambda table: table.choose(self._asked(table), message.option), message.moment)
+                await sitting.change(lambda table: table.choose(self._asked(table), message.option), message.moment)
             case protocol.Offer():
                 seat = self._own(message.seat)
-                await room.change(
+                await sitting.change(
                     lambda table: table.offer(seat, message.to, message.coins, message.cards, message.promise)
                 )
             case protocol.SetPace():
                 seat = self._own(message.seat)
-                await room.change(lambda table: table.set_pace(seat, message.pace))
-                await room.change(lambda table: table.let_pass())
+                await sitting.change(lambda table: table.set_pace(seat, message.pace))
+                await sitting.change(lambda table: table.let_pass())
             case protocol.Undo():
                 seat = self._own(message.seat)
-                await room.change(lambda table: table.undo(seat, self.mine, room.here()))
+                await sitting.change(lambda table: table.undo(seat, self.mine, sitting.here()))
             case protocol.AnswerUndo():
                 seat = self._own(message.seat)
-                await room.change(lambda table: table.answer_undo(seat, message.agree))
+                await sitting.change(lambda table: table.answer_undo(seat, message.agree))
             case protocol.Say():
                 seat = self._own(message.seat)
                 text = clean(message.text, 300)
-                await room.change(lambda table: _applied(table, records.Talk(seat, text)))
+                await sitting.change(lambda table: _applied(table, records.Talk(seat, text)))
             case protocol.Rename():
                 seat = self._own(message.seat)
                 name = clean(message.name, 40)
-                await room.change(lambda table: _applied(table, records.Renamed(seat, name)))
+                await sitting.change(lambda table: _applied(table, records.Renamed(seat, name)))
             case protocol.HandOver():
                 await self._hand_over(message)
             case protocol.Take():
                 await self._take(message)
             case protocol.AskWhy():
-                self.say(protocol.Because(message.line, room.table.why(message.line, self.mine)))
+                self.say(protocol.Because(message.line, sitting.table.why(message.line, self.mine)))
 
     async def _hand_over(self, message: protocol.HandOver) -> None:
         """A seat that a person has never had gets its first secret, which the host passes on."""
@@ -213,7 +213,7 @@ class Connection:
             first = message.to == "person" and not seat.secret
             return _applied(table, records.HandedOver(message.seat, message.to, hashed(token) if first else b""))
 
-        await self.room.change(hand_over)
+        await self.sitting.change(hand_over)
         if first:
             self.say(protocol.Taken(message.seat, token))
 
@@ -229,14 +229,14 @@ class Connection:
                 raise Refusal("illegal", "this seat is not free")
             return _applied(table, records.SeatTaken(message.seat, clean(message.name, 40), hashed(token)))
 
-        await self.room.change(take)
+        await self.sitting.change(take)
         self.mine = sorted({*self.mine, message.seat})
         # What it was sent so far was what this seat may know less.
         self.seen, self.moment = 0, -1
         self.say(protocol.Taken(message.seat, token))
         self.welcome()
-        await self.room.announce()
-        self.room.tell_seats()
+        await self.sitting.announce()
+        self.sitting.tell_seats()
 
 
 def _applied(table: Table, row: ROW) -> ROW:
@@ -266,15 +266,15 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
 
 
 async def _visit(connection: Connection, service: Service) -> None:
-    room = connection.room
+    sitting = connection.sitting
     service.connections += 1
     try:
         connection.welcome()
-        await room.enter(connection)
+        await sitting.enter(connection)
         await connection.run()
     finally:
         service.connections -= 1
-        await room.leave(connection)
+        await sitting.leave(connection)
 
 
 async def _greet(socket: WebSocket, service: Service, address: str) -> Connection | None:
@@ -305,22 +305,22 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
     hello = _HELLO.decode(text or "")
     if not service.tokens.take(address):
         raise Refusal("too_fast", "too many tries; wait a minute")
-    room = await service.rooms.find(hello.table)
-    if len(room.guests) >= service.settings.limits.sockets_per_table:
+    sitting = await service.sittings.find(hello.table)
+    if len(sitting.guests) >= service.settings.limits.sockets_per_table:
         raise Refusal("busy", "too many are connected to this table")
     if service.shared:
-        await room.catch_up()
-    connection = Connection(socket, service, room, address)
+        await sitting.catch_up()
+    connection = Connection(socket, service, sitting, address)
     for token in hello.tokens:
-        seat = room.table.seat_of(token)
+        seat = sitting.table.seat_of(token)
         if seat is not None:
             connection.mine = sorted({*connection.mine, seat})
-        elif room.table.is_host(token):
+        elif sitting.table.is_host(token):
             connection.host = True
         else:
             raise Refusal("bad_token", "this link opens no seat of this table (any more)")
     service.tokens.give_back(address)
     if hello.moment >= 0:
-        connection.moment = min(hello.moment, room.table.moment)
-        connection.seen = min(hello.seen, room.table.game.noted)
+        connection.moment = min(hello.moment, sitting.table.moment)
+        connection.seen = min(hello.seen, sitting.table.game.noted)
     return connection

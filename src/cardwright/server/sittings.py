@@ -53,7 +53,7 @@ class Tools(msgspec.Struct):
 
 
 class Guest(Protocol):
-    """A connection, as a room knows it."""
+    """A connection, as a sitting knows it."""
 
     mine: list[int]
     seen: int
@@ -76,7 +76,7 @@ def seat_down(stored: Stored) -> Table:
     return table
 
 
-class Room:
+class Sitting:
     """One table and whoever is connected to it here."""
 
     def __init__(self, table: Table, tools: Tools) -> None:
@@ -407,12 +407,12 @@ def _keep(task: asyncio.Task[None]) -> None:
     task.add_done_callback(_TASKS.discard)
 
 
-class Rooms:
+class Sittings:
     """The tables this process has in use."""
 
     def __init__(self, tools: Tools) -> None:
         self.tools = tools
-        self.open: dict[str, Room] = {}
+        self.open: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._keeper: asyncio.Task[None] | None = None
 
@@ -423,16 +423,16 @@ class Rooms:
     async def stop(self) -> None:
         if self._keeper is not None:
             self._keeper.cancel()
-        for room in self.open.values():
-            room.close()
+        for sitting in self.open.values():
+            sitting.close()
         await self.tools.fanout.close()
 
-    async def find(self, table: str) -> Room:
+    async def find(self, table: str) -> Sitting:
         """A table, from memory or from the database."""
-        room = self.open.get(table)
-        if room is not None:
-            room.used = time.monotonic()
-            return room
+        sitting = self.open.get(table)
+        if sitting is not None:
+            sitting.used = time.monotonic()
+            return sitting
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
@@ -446,25 +446,25 @@ class Rooms:
                 except CardwrightError as error:
                     log.exception("table %s cannot be loaded", table)
                     raise Refusal("unknown_table", f"this table cannot be opened any more: {error}") from error
-                room = self.open[table] = Room(loaded, self.tools)
-                return room
+                sitting = self.open[table] = Sitting(loaded, self.tools)
+                return sitting
         finally:
             self._loading.pop(table, None)
 
     async def _hear(self, news: News) -> None:
-        room = self.open.get(news.table)
-        if room is not None:
-            _keep(asyncio.create_task(room.hear(news)))
+        sitting = self.open.get(news.table)
+        if sitting is not None:
+            _keep(asyncio.create_task(sitting.hear(news)))
 
     async def _keep_house(self) -> None:
         """Forget tables nobody uses, and tell other processes now and then who is here."""
         while True:
             await asyncio.sleep(min(15, max(1, self.tools.settings.idle / 4)))
             now = time.monotonic()
-            for name, room in list(self.open.items()):
-                if room.guests:
-                    room.used = now
-                    await room.announce()
-                elif now - room.used > self.tools.settings.idle:
-                    room.close()
+            for name, sitting in list(self.open.items()):
+                if sitting.guests:
+                    sitting.used = now
+                    await sitting.announce()
+                elif now - sitting.used > self.tools.settings.idle:
+                    sitting.close()
                     del self.open[name]
