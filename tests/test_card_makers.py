@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.commands import call
 
+from cardwright.errors import PackError
 from cardwright.four_souls import library
 from cardwright.lab.simulate import simulate
 from cardwright.marvel_champions import library as marvel_library
@@ -87,6 +88,42 @@ def test_the_hero_of_the_example_brings_fifteen_cards_of_their_own(capsys: pytes
     }
     assert list(lib.heroes)[-1] == HERO, "the heroes that come with the game are offered first"
     assert "the_hush_nemesis" not in lib.modular_sets
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        (
+            "    hero: the_hush",
+            "    hero: shush",
+            r"heroes\.the_hush\.hero: .* is of the kind event; name a card of .* hero",
+        ),
+        (
+            "alter_ego: winifred_pell",
+            "alter_ego: shush",
+            r"heroes\.the_hush\.alter_ego: .*; name a card of .* alter ego",
+        ),
+        ("[stocktaking]", "[shush]", r"heroes\.the_hush\.obligations\[0\]: .*; name a card of the kind obligation"),
+        (
+            "back: winifred_pell",
+            "back: marmalade",
+            r"heroes\.the_hush: the back of .*; it has to be 'the_hush:winifred_pell'",
+        ),
+        ("nemesis: the_hush_nemesis", "nemesis: basic", r"heroes\.the_hush\.nemesis: Mockingbird .* is a player card"),
+        (
+            "heroes:\n  the_hush:",
+            "heroes:\n  the_roar:",
+            r"heroes\.the_roar: there is no deck for this hero; write one",
+        ),
+        ("for_justice: 3", "for_justice: 4", r"decks\.the_hush: .* 4 copies of For Justice!; at most 3 may be"),
+        ("haymaker: 2, ", "", r"decks\.the_hush: .* it has 38 cards, but a deck has 40 to 50"),
+    ],
+)
+def test_a_hero_who_cannot_be_played_is_refused(right: str, wrong: str, said: str) -> None:
+    text = HERO_PACK.read_text("utf-8")
+    assert right in text
+    with pytest.raises(PackError, match=rf"^mine\.yaml: {said}"):
+        marvel_library.SHELF.parse(text.replace(right, wrong), "mine.yaml")
 
 
 @pytest.mark.parametrize("heroes", [(HERO,), (HERO, "spider_man"), ("captain_marvel", HERO)])

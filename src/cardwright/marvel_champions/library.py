@@ -13,6 +13,7 @@ from cardwright.cards.definition import Library as Cards
 from cardwright.cards.pack import Shelf
 from cardwright.cards.reader import Names, Reader
 from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDeck, VillainScenario
+from cardwright.marvel_champions.pack_check import check
 from cardwright.marvel_champions.records import Deck
 from cardwright.marvel_champions.words import VOCABULARY
 
@@ -30,6 +31,7 @@ SHELF: Shelf[MarvelCard] = Shelf(
     Path(__file__).with_name("packs"),
     READER,
     {"heroes": Hero, "scenarios": VillainScenario, "decks": PrebuiltDeck},
+    check=check,
     effort=effort,
 )
 

@@ -70,4 +70,5 @@ PLAYER = NounPhrase("player", person=True)
 def card_reference(id: str) -> str:
     """A card by its id; of a card that only a pack brings along, the id has to do, in words."""
     book = library.book()
-    return mark("card", id, book[id].name if id in book else id.replace("_", " ").title())
+    plain = id.rpartition(":")[2]
+    return mark("card", id, book[id].name if id in book else plain.replace("_", " ").title())
