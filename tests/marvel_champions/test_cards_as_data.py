@@ -112,6 +112,15 @@ def test_bad_definitions_are_explained(data: dict[str, Any], message: str) -> No
     assert "mine.yaml: cards.thing" in str(raised.value)
 
 
+THRICE = ("for_justice", "great_responsibility", "surveillance_team", "interrogation_room", "heroic_intuition")
+ONCE = ("mockingbird", "nick_fury", "daredevil", "jessica_jones", "energy", "genius", "strength", "avengers_mansion")
+DECK = {
+    **dict.fromkeys((*THRICE, "emergency", "first_aid", "haymaker", "tenacity"), 3),
+    **dict.fromkeys((*ONCE, "helicarrier"), 1),
+    "the_power_of_justice": 2,
+}
+
+
 def test_a_strangers_pack_brings_cards_sets_and_a_hero() -> None:
     pack = SHELF.take(
         {
@@ -121,6 +130,7 @@ def test_a_strangers_pack_brings_cards_sets_and_a_hero() -> None:
             "brings": {"set": ["nobody", "nobody_nemesis"], "counter": ["spark"], "trait": ["Napkin"]},
             "set": "nobody",
             "heroes": {"nobody": {"name": "Nobody", "hero": "nobody", "alter_ego": "no_one"}},
+            "decks": {"nobody": {"cards": DECK}},
             "cards": {
                 "nobody": {
                     "name": "Nobody",

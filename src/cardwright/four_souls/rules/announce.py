@@ -25,11 +25,14 @@ def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
     """Whether some option of it has something to choose for every target."""
     if isinstance(node, Modes):
         return any(can_do(g, option, scope) for option in node.options)
-    for target in node.targets:  # Asked at every priority, where a generator costs more than the looking.
-        if target.several:
-            if len(candidates(g, target, scope)) < amount(target.least, g, scope):
+    # Asked at every priority, where generators and calls cost more than the looking.
+    guarded = "cannot:be_targeted" in g.index
+    for target in node.targets:
+        found = candidates(g, target, scope) if guarded else target.of.find(g, scope)
+        if target.least == 1:
+            if not found:
                 return False
-        elif not candidates(g, target, scope):
+        elif len(found) < amount(target.least, g, scope):
             return False
     return True
 

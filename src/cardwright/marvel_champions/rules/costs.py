@@ -43,9 +43,9 @@ def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
 
 def generated(g: MarvelChampions, card: int, paying_for: int) -> str:
     """The resources a card in hand generates for a cost."""
-    definition = g.define(card)
+    definition = g.book[g.cards[card].design]
     resources: str = definition.resources
-    if definition.doubles_for and g.define(paying_for).set == definition.doubles_for:
+    if definition.doubles_for and g.book[g.cards[paying_for].design].set == definition.doubles_for:
         return resources * 2
     return resources
 
@@ -55,7 +55,7 @@ def yields(g: MarvelChampions, source: Entry, paying_for: int) -> str:
     card, node = source
     if node == FROM_HAND:
         return generated(g, card, paying_for)
-    return str(g.define(card).node(node).yields)
+    return str(g.book[g.cards[card].design].node(node).yields)
 
 
 def missing(types: str, resources: str) -> str:
@@ -90,14 +90,14 @@ def can_afford(g: MarvelChampions, seat: int, card: int, cost: int, known_wealth
     if cost <= 0:
         return True
     total = known_wealth if known_wealth >= 0 else wealth(g, seat)
-    definition: MarvelCard = g.define(card)
+    definition: MarvelCard = g.book[g.cards[card].design]
     if g.cards[card].zone == hand(seat):
         total -= len(definition.resources)
     if total >= cost:
         return True
     # Only now look at what is worth more for this very card.
     for other in g.zones[hand(seat)]:
-        d = g.define(other)
+        d = g.book[g.cards[other].design]
         if d.doubles_for and other != card and d.doubles_for == definition.set:
             total += len(d.resources)
     return total >= cost

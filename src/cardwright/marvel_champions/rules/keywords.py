@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def keyword(g: MarvelChampions, card: int, name: str) -> int:
     """The value of a keyword on a card, printed and gained together (MC-KEYWORD-02); 0 without it."""
-    value: int = g.define(card).keyword.get(name, 0)
+    value: int = g.book[g.cards[card].design].keyword.get(name, 0)
     for entry in g.index.get("keyword:" + name, ()):
         node = g.ability(entry)
         if applies(g, node, g.scope(entry), card):

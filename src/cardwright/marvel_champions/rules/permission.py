@@ -24,7 +24,7 @@ LABEL_STATUS = {"attack": "stunned", "thwart": "confused"}
 def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> str:
     """What keeps a player from playing an ally, upgrade or support from hand, as a word, or nothing (MC-INITIATE-02 to
     -04)."""
-    definition: MarvelCard = g.define(card)
+    definition: MarvelCard = g.book[g.cards[card].design]
     if definition.form and g.form(seat) != definition.form:
         return "form"
     if not can_pay(g, seat, card, wealth):
@@ -40,13 +40,13 @@ def can_pay(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> bool:
     """Whether a player can pay for a card in hand, also in the resources it requires (MC-REQUIREMENT-01)."""
     if not costs.can_afford(g, seat, card, values.cost_to_play(g, seat, card), wealth):
         return False
-    requirement = g.define(card).requirement
+    requirement = g.book[g.cards[card].design].requirement
     return not requirement or costs.can_spend(g, seat, card, requirement)
 
 
 def hosts(g: MarvelChampions, seat: int, card: int) -> list[int]:
     """What a card could be attached to (MC-ATTACH-01, MC-ATTACH-05)."""
-    definition: MarvelCard = g.define(card)
+    definition: MarvelCard = g.book[g.cards[card].design]
     if definition.attach_to is None:
         return []
     found = definition.attach_to.find(g, Scope(card, seat, g.cards[card].stamp))
@@ -57,7 +57,7 @@ def hosts(g: MarvelChampions, seat: int, card: int) -> list[int]:
 
 def keepers(g: MarvelChampions, seat: int, card: int) -> list[int]:
     """The players under whose control a card could be played."""
-    definition: MarvelCard = g.define(card)
+    definition: MarvelCard = g.book[g.cards[card].design]
     seats = g.seats_in_order() if definition.any_player else [seat]
     if not definition.max_each:
         return seats
@@ -66,7 +66,7 @@ def keepers(g: MarvelChampions, seat: int, card: int) -> list[int]:
 
 def copies(g: MarvelChampions, cards: Iterable[int], definition: MarvelCard) -> int:
     """How many of some cards are copies of a card (MC-COPY-01)."""
-    return sum(1 for card in cards if g.define(card).title == definition.title)
+    return sum(1 for card in cards if g.book[g.cards[card].design].title == definition.title)
 
 
 def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, scope: Scope, wealth: int = -1) -> str:
@@ -114,7 +114,7 @@ def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
             found = [obj for obj in found if obj != g.table.villain]
     elif node.label == "thwart":
         schemes = values.removable_schemes(g, scope.you, thwart=True)
-        found = [obj for obj in found if obj in schemes or obj < 0 or not g.define(obj).is_scheme]
+        found = [obj for obj in found if obj in schemes or obj < 0 or not g.book[g.cards[obj].design].is_scheme]
     for verb in node.aimed[i]:
         found = verb.reaches(g, scope, found)  # MC-TARGET-05
     return found
@@ -122,7 +122,7 @@ def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
 
 def performer_of(g: MarvelChampions, seat: int, card: int) -> int:
     """The character that performs what a card's ability does (MC-YOU-13 to -18), or NOTHING."""
-    definition: MarvelCard = g.define(card)
+    definition: MarvelCard = g.book[g.cards[card].design]
     if definition.is_character:
         return card
     extension = definition.type in ("event", "resource") or (

@@ -27,13 +27,13 @@ def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
 
 def power(g: MarvelChampions, card: int, name: str) -> int:
     """A power of a character; a dash counts as 0 (MC-DASH-02), and is not modified (MC-ATTACHMENT-05)."""
-    base = g.define(card).powers[name]
+    base = g.book[g.cards[card].design].powers[name]
     return modified(g, card, name, base) if base >= 0 else 0
 
 
 def max_hit_points(g: MarvelChampions, card: int) -> int:
     """MC-MAX-HP-01"""
-    definition = g.define(card)
+    definition = g.book[g.cards[card].design]
     health = definition.health * len(g.players) if definition.health_each else definition.health
     return modified(g, card, "health", health) if "stat:health" in g.index else health
 
@@ -45,18 +45,18 @@ def remaining(g: MarvelChampions, card: int) -> int:
 
 def hand_size(g: MarvelChampions, seat: int) -> int:
     identity = g.players[seat].identity
-    return modified(g, identity, "hand", g.define(identity).hand)
+    return modified(g, identity, "hand", g.book[g.cards[identity].design].hand)
 
 
 def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
     """Printed or gained (MC-GAIN-01)."""
-    if trait in g.define(card).traits:
+    if trait in g.book[g.cards[card].design].traits:
         return True
     return any(applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
 
 
 def target_threat(g: MarvelChampions, scheme: int) -> int:
-    definition = g.define(scheme)
+    definition = g.book[g.cards[scheme].design]
     return definition.target * len(g.players) if definition.target_each else definition.target
 
 
@@ -75,7 +75,7 @@ def acceleration_parts(g: MarvelChampions) -> tuple[int, int, int]:
 
 def crisis(g: MarvelChampions) -> list[int]:
     """The side schemes that protect the main scheme (MC-CRISIS-01)."""
-    return [card for card in zones.side_schemes(g) if g.define(card).icon.get("crisis")]
+    return [card for card in zones.side_schemes(g) if g.book[g.cards[card].design].icon.get("crisis")]
 
 
 def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
@@ -86,7 +86,7 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
     if (
         g.count(main, "threat")
-        and not any(g.define(card).icon.get("crisis") for card in sides)
+        and not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides)
         and not (thwart and keywords.engaged_with(g, seat, "patrol"))
     ):
         found.append(main)
@@ -96,7 +96,7 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
 
 def cost_to_play(g: MarvelChampions, seat: int, card: int) -> int:
     """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0."""
-    cost = g.define(card).cost
+    cost = g.book[g.cards[card].design].cost
     for entry in g.index.get("stat:cost", ()):
         node = g.ability(entry)
         scope = g.scope(entry)
@@ -121,10 +121,10 @@ def spend_reductions(g: MarvelChampions, seat: int, card: int) -> None:
 
 def name_is_taken(g: MarvelChampions, card: int) -> bool:
     """Whether a unique card of this title is in play among the players already (MC-UNIQUE-02 to -06)."""
-    definition = g.define(card)
+    definition = g.book[g.cards[card].design]
     for seat in range(len(g.players)):
         for other in g.zones[area(seat)]:
-            d = g.define(other)
+            d = g.book[g.cards[other].design]
             if d.unique and d.name == definition.name and subtitle(g, other) == definition.subtitle:
                 return True
     return False
@@ -132,5 +132,5 @@ def name_is_taken(g: MarvelChampions, card: int) -> bool:
 
 def subtitle(g: MarvelChampions, card: int) -> str:
     """A card's subtitle; for an identity, the name on its other side tells it apart (MC-UNIQUE-04, -06)."""
-    definition = g.define(card)
+    definition = g.book[g.cards[card].design]
     return str(g.book[definition.back].name) if definition.back else str(definition.subtitle)

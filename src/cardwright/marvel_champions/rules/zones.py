@@ -63,7 +63,7 @@ def controlled(g: MarvelChampions, seat: int) -> list[int]:
         card
         for place in places
         for card in g.zones[place]
-        if g.cards[card].holder == seat and g.define(card).is_player_card
+        if g.cards[card].holder == seat and g.book[g.cards[card].design].is_player_card
     ]
 
 
@@ -115,7 +115,7 @@ def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> N
 
 def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> bool:
     """Discard a card in play; whether it was."""
-    if g.define(card).keyword.get("permanent"):
+    if g.book[g.cards[card].design].keyword.get("permanent"):
         return False  # MC-PERMANENT-01
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
     leave_play(g, card, pile_of(g, card))
