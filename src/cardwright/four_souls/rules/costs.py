@@ -23,8 +23,11 @@ def lacking(g: FourSouls, seat: int, card: int, cost: Cost) -> str:
     player = g.players[seat]
     if cost.coins and player.coins < coins(g, seat, cost):
         return "coins"
-    if (cost.counters or cost.any_counters) and available_counters(g, seat, card) < max(1, cost.counters):
-        return "counters"
+    if cost.counters or cost.any_counters:
+        # Asked at every priority: most cards that pay with counters have none.
+        none = not g.cards[card].counters and not g.edition.shared_counters
+        if none or available_counters(g, seat, card) < max(1, cost.counters):
+            return "counters"
     if cost.loot and len(g.zones[player.hand]) < cost.loot:
         return "loot"
     if cost.hp and values.hp(g, ~seat) < cost.hp:

@@ -31,6 +31,8 @@ class Players(Noun, frozen=True):
     """All but these."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
+        if self == EVERYBODY:  # Asked for more often than all others together.
+            return [~seat for seat in g.seats_in_order()]
         spared = () if self.but is None else self.but.find(g, s)
         return [
             ~seat
@@ -42,6 +44,7 @@ class Players(Noun, frozen=True):
         ]
 
 
+EVERYBODY = Players()
 OTHERS = Each(Players(other=True))
 """Every player but you, in whose possession something may be."""
 
@@ -151,6 +154,8 @@ class Items(Noun, frozen=True):
             found = [card for seat in seats for card in zones.items_of(g, seat)]
         if self.shop is not False and self.of is None:
             found += zones.shop_items(g)
+        if self == ANY_ITEM:
+            return found
         return [
             card
             for card in found
@@ -166,6 +171,9 @@ class Items(Noun, frozen=True):
     def __post_init__(self) -> None:
         if self.of is not None and self.shop:
             raise ValueError("of: a shop item is nobody's; leave out 'of' or 'shop'")
+
+
+ANY_ITEM = Items()
 
 
 class Souls(Noun, frozen=True):
