@@ -92,7 +92,7 @@ class Generator:
                 targets.append(made)
         many = self.random.choice((1, 1, 1, 2, 3))
         verbs = tuple(self.any(Verb, depth + 1, bound + len(targets)) for _ in range(many))
-        return Do(verbs, tuple(targets))  # type: ignore[arg-type]
+        return Do(verbs, tuple(targets))  # type: ignore[arg-type]  # of the kind asked for
 
     def event(self, depth: int, bound: int) -> On:
         """An event of some kind, of which only is asked what it has."""

@@ -61,7 +61,7 @@ class Generator(Base):
             pattern: On = self.event(depth, bound)
             return pattern
         if issubclass(cls, Target):
-            return Target(self.any(Noun, depth + 1, bound))  # type: ignore[arg-type]
+            return Target(self.any(Noun, depth + 1, bound))  # type: ignore[arg-type]  # of the kind asked for
         return super().node(cls, depth, bound)
 
     def event(self, depth: int, bound: int) -> Any:

@@ -24,13 +24,13 @@ WHO: SlotKinds = {"who": (c.ThatPlayer, PLAYER)}
 
 def doing(verb: str, rest: str = "", **more: object) -> EventWords:
     """A player does something."""
-    return EventWords(lambda e: Clause(e["who"], verb, rest), WHO, **more)  # type: ignore[arg-type]
+    return EventWords(lambda e: Clause(e["who"], verb, rest), WHO, **more)  # type: ignore[arg-type]  # fields by name
 
 
 def with_card(verb: str, noun: NounPhrase, **more: object) -> EventWords:
     """A player does something with a card."""
     slots = {**WHO, "card": (c.ThatCard, noun)}
-    return EventWords(lambda e: Clause(e["who"], verb, e["card"].text), slots, **more)  # type: ignore[arg-type]
+    return EventWords(lambda e: Clause(e["who"], verb, e["card"].text), slots, **more)  # type: ignore[arg-type]  # by name
 
 
 def _turn(which: str) -> EventWords:
