@@ -10,6 +10,7 @@ from tests.duel.words import TEXT, DuelCard, Played, book
 from cardwright.cards import run
 from cardwright.errors import SetupError
 from cardwright.kernel import chance
+from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Ended, Frame, Next
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
@@ -105,6 +106,7 @@ class Duel(Game[Duelist, DuelTable, DuelCard]):
     BEFORE, AFTER = ("interrupt",), ()
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (*run.FRAMES, Turn)
     COMMIT: ClassVar[dict[str, Any]] = {"damage": damage}
+    WINDOWS = windows(BEFORE, AFTER, COMMIT)
     LABELS: ClassVar[dict[str, tuple[str, str]]] = {
         "pass": ("Pass", ""),
         "end": ("End your turn", ""),

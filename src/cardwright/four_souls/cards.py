@@ -68,6 +68,8 @@ class Offer(NamedTuple):
     """It costs nothing beyond deactivating, and nothing else is asked for."""
     aimless: bool
     """It has no targets."""
+    counters: bool
+    """It is paid with counters."""
 
 
 @dataclass(slots=True)
@@ -122,6 +124,7 @@ class FourSoulsCard(CardDefinition):
                 isinstance(a, Tap),
                 a.cost == Cost() and a.when is None,
                 isinstance(a.do, Do) and not a.do.targets,
+                bool(a.cost.counters or a.cost.any_counters),
             )
             for a in self.abilities
             if isinstance(a, Tap | Paid)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -13,15 +12,11 @@ from cardwright.cards import run
 from cardwright.cards.nodes import amount
 from cardwright.four_souls import blocked, chosen, labels, library, things, views
 from cardwright.four_souls.abilities import Instead, Static
-from cardwright.four_souls.cards import DECKS, FourSoulsCard
+from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios, solo, variants
 from cardwright.four_souls.options import Options, at_table, check_options, collection
-from cardwright.four_souls.records import (
-    STACK,
-    FourSoulsTable,
-    Seat,
-)
+from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, STACK, FourSoulsTable, Seat, Slot
 from cardwright.four_souls.rules import (
     announce,
     answering,
@@ -53,12 +48,12 @@ from cardwright.four_souls.rules import (
 )
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
-from cardwright.kernel.events import Happening
+from cardwright.kernel.events import Happening, windows
 from cardwright.kernel.frames import Frame, Next, Question, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope
-from cardwright.kernel.state import TOP
+from cardwright.kernel.state import TOP, State
 
 COMMON_ZONES = (
     *(f"{deck}_deck" for deck in DECKS),
@@ -206,6 +201,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         "penalty_item": penalty.commit_penalty_item,
         "round_end": solo.commit_round_end,
     }
+    WINDOWS = windows(BEFORE, AFTER, COMMIT)
 
     nested: int = 0
     """How many figures are being worked out within each other; never part of the state."""
@@ -272,21 +268,55 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """
         barter.offer(self, giver, receiver, coins, cards, promise)
 
-    @cached_property
-    def edition(self) -> Edition:
-        """What the rules of this table do differently."""
-        return EDITIONS[self.options.edition]
+    # What follows from the options is worked out once, when a game adopts them:
 
-    @cached_property
-    def fewest_souls(self) -> int:
-        """With fewer soul cards nobody has enough to win, which spares the rules much counting."""
-        options = self.options
-        return library.fewest_souls(options.souls, options.stubs, options.edition, options.packs)
+    edition: Edition
+    """What the rules of this table do differently."""
+    souls_win: bool
+    """Whoever has enough souls wins: it is no challenge, and everybody plays for themselves."""
+    near_souls: int
+    """Nobody whose soul cards are worth less than this has enough to win, whatever their character is worth."""
+    remembered: dict[str, bool]
+    """The kinds of events that are kept in mind for the turn, and whether also for later turns."""
 
-    @cached_property
-    def remembered(self) -> dict[str, bool]:
-        """The kinds of events that are kept in mind for the turn."""
-        return library.remembered(self.options.stubs, self.options.edition, self.options.packs)
+    def adopt(self, options: Options) -> None:
+        super().adopt(options)
+        self.edition = EDITIONS[options.edition]
+        self.souls_win = not (options.challenge or options.together)
+        self.near_souls = library.near_souls(options.souls, options.stubs, options.edition, options.packs)
+        self.remembered = library.remembered(options.stubs, options.edition, options.packs)
+        self.keeps_moved = library.asks_moved(options.stubs, options.edition, options.packs)
+        self.could = ((),) * (options.players + 1)
+
+    # What follows from the cards is worked out where they have been touched (``State.touched``):
+
+    could: tuple[tuple[tuple[int, Offer], ...], ...]
+    """The abilities of each seat that are neither deactivated nor short of counters; last, those of the rooms."""
+    rested: tuple[Slot, ...] = ()
+    """The slots when they were last found at rest."""
+
+    def _fork_into(self, other: State[Seat, FourSoulsTable, FourSoulsCard]) -> None:
+        super()._fork_into(other)
+        assert isinstance(other, FourSouls)
+        other.edition = self.edition
+        other.souls_win = self.souls_win
+        other.near_souls = self.near_souls
+        other.remembered = self.remembered
+        other.keeps_moved = self.keeps_moved
+        other.could = self.could
+        other.rested = self.rested
+
+    def _watch(self, place: Place) -> int:
+        match place.kind:
+            case "board":
+                return BOARD << place.seat
+            case "souls":
+                return SOULS
+            case "room":
+                return SLOTS | ROOMS
+            case "slot" | "shop" | "boss" | "minion":
+                return SLOTS
+        return 0
 
     # --- objects -------------------------------------------------------------------------------------------------
 
@@ -379,11 +409,6 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def chosen_object(self, key: Key) -> int:
         return chosen.answered(key)
 
-    @cached_property
-    def keeps_moved(self) -> bool:  # type: ignore[override]  # worked out once
-        """Whether some card asks what the verb before has moved."""
-        return library.asks_moved(self.options.stubs, self.options.edition, self.options.packs)
-
     def next_verb(self) -> None:
         self.table.moved, self.table.moving = self.table.moving, ()
 
@@ -413,7 +438,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
         """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
         go_on(then)
-        if f"instead:{event.kind}" in self.index:
+        if self.WINDOWS[event.kind][0][0] in self.index:
             used = answering.applied(self)
             self.frames.append(Happening(replace(event, used=event.used + used) if used else event))
             return None
@@ -422,24 +447,26 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         self.done(event)
         return then
 
-    def open(self, timing: str, event: Event) -> None:
+    def open(self, timing: str, event: Event) -> bool:
         if timing == "when":
             self.done(event)
-        else:
-            super().open(timing, event)
+            return False
+        return super().open(timing, event)
 
     def done(self, event: Event) -> None:
         """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
-        if event.kind in LOOKING_BACK:
+        kind = event.kind
+        if kind in LOOKING_BACK:
             return
-        if event.kind in UNDONE:
+        if kind in UNDONE:
             if not self.returned:
                 return  # Nobody loots, gains, loses or heals nothing.
-            if event.kind in MEASURED and event.amount != self.returned:
+            if kind in MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
-        if f"when:{event.kind}" in self.index:
+        if self.WINDOWS[kind][1][0] in self.index:
             self.notice(event)
-        self.remember(event)
+        if kind in self.remembered:
+            self.remember(event)
 
     def notice_and_remember(self, event: Event) -> None:
         """Let abilities notice what has happened, and keep it in mind where some card asks about it later."""

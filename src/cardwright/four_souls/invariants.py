@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import solo
-from cardwright.four_souls.records import StackLoot
-from cardwright.four_souls.rules import played, refill, steps, values, zones
+from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, StackLoot
+from cardwright.four_souls.rules import played, priority, refill, steps, values, zones
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.stack import ResolveLoot
@@ -22,7 +22,24 @@ def check(g: FourSouls) -> None:
     check_figures(g)
     check_stack(g)
     check_modes(g)
+    check_derived(g)
+
+
+def check_derived(g: FourSouls) -> None:
+    """What is kept so as not to be worked out again is what it would come to now."""
     assert g.index == g.build_index(), "the index of listening abilities has gone astray"
+    assert g.watch == tuple(map(g._watch, g.places)), "the watched places have gone astray"
+    for seat, player in enumerate(g.players):
+        if not g.touched & BOARD << seat:
+            found = priority.usable(g, g.zones[player.board])
+            assert g.could[seat] == found, f"what seat {seat} could activate has gone astray"
+    if not g.touched & ROOMS:
+        assert g.could[-1] == priority.usable(g, zones.rooms(g)), "what rooms offer has gone astray"
+    if not g.touched & SLOTS and g.rested is g.table.slots:
+        assert refill.whole(g), "a slot that was at rest is no longer so, and nobody has noticed"
+    if not g.touched & SOULS:
+        most = max(values.soul_cards(g, seat) for seat in range(len(g.players)))
+        assert most < g.near_souls, "somebody may have enough souls, and nobody has noticed"
 
 
 def check_zones(g: FourSouls) -> None:

@@ -91,14 +91,11 @@ def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
 
 
 @lru_cache(maxsize=32)
-def fewest_souls(
+def near_souls(
     goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
 ) -> int:
-    """With fewer soul cards than this nobody reaches a goal, whatever the cards and a character are worth."""
-    cards = book(stubs, edition, packs).values()
-    character = max(card.souls for card in cards if card.kind == "character")
-    most = max(card.souls for card in cards if card.kind != "character")
-    return max(0, -(-(goal - character) // most))
+    """Nobody whose soul cards are worth less than this reaches a goal, whatever their character is worth."""
+    return goal - max(card.souls for card in book(stubs, edition, packs).values() if card.kind == "character")
 
 
 @lru_cache(maxsize=32)

@@ -17,6 +17,10 @@ DECK = -98
 """The monster deck as the target of an attack."""
 
 
+SOULS, SLOTS, ROOMS, BOARD = 1, 2, 4, 8
+"""Bits of ``State.touched``: souls of players, top cards of slots, rooms among them, and ``BOARD << seat``."""
+
+
 class AttackRight(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """An attack a player may make, or must."""
 

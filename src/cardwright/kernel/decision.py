@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import Key
@@ -33,26 +33,40 @@ class Option:
         return f"<{self.label}>"
 
 
+class Options(Sequence[Option]):
+    """The options of a question, each made when somebody looks at it: many only count them."""
+
+    __slots__ = ("_game", "keys")
+
+    def __init__(self, game: Game[Any, Any, Any], keys: list[Key]) -> None:
+        self._game = game
+        self.keys = keys
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    @overload
+    def __getitem__(self, i: int) -> Option: ...
+    @overload
+    def __getitem__(self, i: slice) -> list[Option]: ...
+    def __getitem__(self, i: int | slice) -> Option | list[Option]:
+        if isinstance(i, slice):
+            return [Option(self._game, key) for key in self.keys[i]]
+        return Option(self._game, self.keys[i])
+
+
 class Decision:
     """The open question: who answers it, what is asked, about which card, and the legal options."""
 
-    __slots__ = ("_game", "_keys", "_options", "card", "number", "player", "word")
+    __slots__ = ("_game", "card", "number", "options", "player", "word")
 
     def __init__(self, game: Game[Any, Any, Any], question: Question) -> None:
         self._game = game
-        self._keys = question.options
-        self._options: list[Option] | None = None
+        self.options: Sequence[Option] = Options(game, question.options)
         self.player = question.player
         self.word = question.prompt
         self.card = question.card
         self.number = question.number
-
-    @property
-    def options(self) -> Sequence[Option]:
-        if self._options is None:
-            game = self._game
-            self._options = [Option(game, key) for key in self._keys]
-        return self._options
 
     @property
     def prompt(self) -> str:

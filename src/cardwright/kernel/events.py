@@ -6,6 +6,7 @@ the index key ``"window:kind"``. Where nobody listens, an event is committed at 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.frames import Frame, Next
@@ -13,6 +14,18 @@ from cardwright.kernel.records import PASS, Entry, Event, Key
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+Windows = dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
+"""For each kind of event: the index keys of the windows before it and of those after it."""
+
+
+def windows(before: Iterable[str], after: Iterable[str], kinds: Iterable[str]) -> Windows:
+    """The index keys of all windows, made once: every event asks for those of its kind."""
+    return {
+        kind: (tuple(f"{timing}:{kind}" for timing in before), tuple(f"{timing}:{kind}" for timing in after))
+        for kind in kinds
+    }
 
 
 class Happening(Frame, kw_only=False):
@@ -28,11 +41,11 @@ class Happening(Frame, kw_only=False):
         if self.event.stopped:
             g.replaced(self.event)
             return g.pop(0)
-        if self.window == len(g.BEFORE):
-            return self.commit
-        self.window += 1
-        g.open(g.BEFORE[self.window - 1], self.event)
-        return self.start
+        while self.window < len(g.BEFORE):
+            self.window += 1
+            if g.open(g.BEFORE[self.window - 1], self.event):
+                return self.start
+        return self.commit
 
     def commit(self, g: Game[Any, Any, Any]) -> Next:
         self.window = 0
@@ -44,11 +57,11 @@ class Happening(Frame, kw_only=False):
         """Open the next window after the event."""
         if self.window == 0:
             self.done = g.returned
-        if self.window == len(g.AFTER):
-            return g.pop(self.done)
-        self.window += 1
-        g.open(g.AFTER[self.window - 1], self.event)
-        return self.react
+        while self.window < len(g.AFTER):
+            self.window += 1
+            if g.open(g.AFTER[self.window - 1], self.event):
+                return self.react
+        return g.pop(self.done)
 
 
 class Forced(Frame, kw_only=False):

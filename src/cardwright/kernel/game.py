@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from cardwright.errors import EngineError, GameOver, IllegalChoice, PackError, SaveError
 from cardwright.kernel import save, views
 from cardwright.kernel.decision import Decision
-from cardwright.kernel.events import Forced, Happening, Optional
+from cardwright.kernel.events import Forced, Happening, Optional, Windows
 from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
 from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import (
@@ -57,6 +57,8 @@ class Game(State[P, T, D]):
     """The windows in which abilities must be used."""
     COMMIT: ClassVar[dict[str, Callable[[Any, Event], None]]]
     """What each kind of event does when nothing stopped it."""
+    WINDOWS: ClassVar[Windows]
+    """The index keys of the windows of each kind of event: ``windows(BEFORE, AFTER, COMMIT)``."""
     LABELS: ClassVar[dict[str, tuple[str, str]]]
     """For each word an option may begin with: how it reads, and what its arguments are (see ``label``)."""
     PROMPTS: ClassVar[dict[str, str]]
@@ -83,6 +85,8 @@ class Game(State[P, T, D]):
     """How many objects the words of cards may look at until somebody is asked; never part of the state."""
     asks_everybody: bool = False
     """Whether a player who can only pass is asked all the same; never part of the state."""
+    logs: bool = True
+    """Whether the log is kept: whoever plays by the thousand may do without. Never part of the state."""
     names: Sequence[str] = ()
     """What the seats are called by those who sit there; never part of the state."""
 
@@ -194,27 +198,31 @@ class Game(State[P, T, D]):
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
         """Let something happen; the current procedure goes on at ``then``. ``g.returned`` tells how much of it did."""
         go_on(then)
-        kind = event.kind
         index = self.index
-        for timing in self.BEFORE:
-            if f"{timing}:{kind}" in index:
+        before, after = self.WINDOWS[event.kind]
+        for key in before:
+            if key in index:
                 self.frames.append(Happening(event))
                 return None
-        for timing in self.AFTER:
-            if f"{timing}:{kind}" in index:
+        for key in after:
+            if key in index:
                 self.frames.append(Happening(event, step="commit"))
                 return None
         self.returned = event.amount
-        self.COMMIT[kind](self, event)
+        self.COMMIT[event.kind](self, event)
         return then
 
-    def open(self, timing: str, event: Event) -> None:
-        """Open a window of an event, if any ability answers in it."""
-        if timing in self.FORCED:
-            if self.answers(timing, event):
-                self.frames.append(Forced(timing, event))
-        elif f"{timing}:{event.kind}" in self.index:
+    def open(self, timing: str, event: Event) -> bool:
+        """Open a window of an event, if any ability answers in it; whether it was opened."""
+        if f"{timing}:{event.kind}" not in self.index:
+            return False
+        if timing not in self.FORCED:
             self.frames.append(Optional(timing, event, self.seats_in_order()[0]))
+            return True
+        if self.answers(timing, event):
+            self.frames.append(Forced(timing, event))
+            return True
+        return False
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
         """The abilities that may answer an event in a window (of one seat, in a window that goes round)."""
@@ -345,17 +353,28 @@ class Game(State[P, T, D]):
     ) -> int:
         """Write a log entry; its number. Its cause is the one that is set, or the innermost procedure that was told."""
         self.noted += 1
+        if self.logs:
+            self.log.add(
+                LogEntry(self.noted, what, player, objects, self._names(objects), amount, self._cause(), rule, secret)
+            )
+        return self.noted
+
+    def _cause(self) -> int:
+        """The log entry behind what happens now, also where only a procedure says which."""
         cause = self.cause
         if not cause:
             for frame in reversed(self.frames):
                 if frame.entry:
-                    cause = frame.entry
-                    break
+                    return int(frame.entry)
+        return cause
+
+    def _names(self, objects: tuple[int, ...]) -> tuple[str, ...]:
+        """What some objects are at the moment, empty for those that are no cards."""
+        if not objects:
+            return ()
         cards = self.cards
         n = len(cards)
-        names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
-        self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
-        return self.noted
+        return tuple([cards[o].design if 0 <= o < n else "" for o in objects])
 
     def why(self, number: int) -> list[LogEntry]:
         """A log entry and what led to it, link by link, as far as the log goes back."""
@@ -405,6 +424,8 @@ class Game(State[P, T, D]):
         twin.log = self.log.fork()
         if self.names:
             twin.names = self.names
+        if not self.logs:
+            twin.logs = False
         return twin
 
     def encode(self) -> bytes:
@@ -459,9 +480,8 @@ class Game(State[P, T, D]):
             if card.design not in self.book:
                 raise SaveError(f"this save has a card {card.design!r}, which this Cardwright does not know")
         save.check(self)
-        self.sight = tuple(self._seers(place) for place in self.places)
         self._own = set(range(len(self.cards)))
-        self.index = self.build_index()
+        self.look_again()
         self.log = Log()
         self.run()
 

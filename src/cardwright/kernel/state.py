@@ -55,6 +55,12 @@ class State(Generic[P, T, D]):
     sight: tuple[int, ...]
     """For each zone: the seats (as bits) that see its cards. It follows from the places."""
     zones: list[tuple[int, ...]]
+    watch: tuple[int, ...]
+    """For each zone: the bits of ``touched`` that are set when a card in it changes, comes or goes. It follows from the
+    places."""
+    touched: int
+    """The bits of whatever has changed since the rules last looked, so that "nothing changed" is one test; never part
+    of the state."""
     players: list[P]
     table: T
     frames: list[Any]
@@ -78,6 +84,8 @@ class State(Generic[P, T, D]):
         self.cards = []
         self.places = ()
         self.sight = ()
+        self.watch = ()
+        self.touched = -1
         self.zones = []
         self.players = players
         self.table = table
@@ -100,6 +108,8 @@ class State(Generic[P, T, D]):
         other.cards = self.cards.copy()
         other.places = self.places
         other.sight = self.sight
+        other.watch = self.watch
+        other.touched = self.touched
         other.zones = self.zones.copy()
         other.players = list(map(twin, self.players))
         other.table = self.table.fork()
@@ -123,10 +133,12 @@ class State(Generic[P, T, D]):
 
     def edit(self, card: int) -> Card:
         """The record of a card, safe to change."""
+        c = self.cards[card]
         if card not in self._own:
-            self.cards[card] = twin(self.cards[card])
+            self.cards[card] = c = twin(c)
             self._own.add(card)
-        return self.cards[card]
+        self.touched |= self.watch[c.zone]
+        return c
 
     def new_place(self, kind: str, seat: int = NOBODY, number: int = 0) -> int:
         """Add an empty zone; its id."""
@@ -135,6 +147,7 @@ class State(Generic[P, T, D]):
         place = Place(kind, seat, number)
         self.places += (place,)
         self.sight += (self._seers(place),)
+        self.watch += (self._watch(place),)
         self.zones.append(())
         return len(self.zones) - 1
 
@@ -145,6 +158,7 @@ class State(Generic[P, T, D]):
         self.cards.append(Card(design, zone, owner, place.seat, seen=self.sight[zone]))
         self._own.add(card)
         self.zones[zone] += (card,)
+        self.touched |= self.watch[zone]
         self._listen(card, place.kind)
         return card
 
@@ -190,6 +204,7 @@ class State(Generic[P, T, D]):
         old, new = self.places[old_zone], self.places[zone]
         c.zone = zone
         c.holder = new.seat
+        self.touched |= self.watch[zone]
         if old.kind != new.kind:
             self._unlisten(card, old.kind)
             self._listen(card, new.kind)
@@ -210,6 +225,17 @@ class State(Generic[P, T, D]):
         """The seats that see the cards of a place."""
         by = self.PLACES[place.kind].seen_by
         return -1 if by == "all" else (1 << place.seat) if by == "own" else 0
+
+    def _watch(self, place: Place) -> int:
+        """The bits of ``touched`` that belong to a place; a game whose rules look at them says which."""
+        return 0
+
+    def look_again(self) -> None:
+        """Whatever follows from where the cards are is worked out anew."""
+        self.sight = tuple(map(self._seers, self.places))
+        self.watch = tuple(map(self._watch, self.places))
+        self.touched = -1
+        self.index = self.build_index()
 
     def visible(self, card: int, seat: int) -> bool:
         """Whether a seat may know which card this is."""

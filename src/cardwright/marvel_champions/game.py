@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cardwright.cards import run
 from cardwright.errors import SetupError
 from cardwright.kernel import chance
+from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
@@ -120,6 +121,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }
+    WINDOWS = windows(BEFORE, AFTER, COMMIT)
 
     book: dict[str, MarvelCard]
     options: Options
@@ -212,8 +214,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def seats_in_order(self) -> list[int]:
         """MC-PLAYER-ORDER-01"""
-        first = self.table.first
         players = self.players
+        if len(players) == 1:
+            return [] if players[0].out else [0]
+        first = self.table.first
         return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
 
     def orderer(self, timing: str, event: Event) -> int:

@@ -246,7 +246,9 @@ class Announce(Frame, kw_only=False):
         if cost.counters:
             shared = g.edition.shared_counters
             return g.push(counters.TakeCounters(self.player, card, cost.counters, shared=shared), self.pay_cards)
-        return self.pay_cards if cost.loot or cost.items else self.pay_gifts
+        if cost.loot or cost.items:
+            return self.pay_cards
+        return self.pay_gifts if cost.gifts or cost.this else self.put
 
     def choose_counters(self, g: FourSouls) -> Next:
         """Any number of counters may be the cost; it is the number."""

@@ -22,13 +22,17 @@ if TYPE_CHECKING:
 def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
     """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
     # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
-    lowered = "stat:hp" in g.index or g.table.counters_mean
-    cards, all_zones = g.cards, g.zones
-    dead = [~i for i, player in enumerate(g.players) if player.damage >= player.max_hp and not player.dead]
-    for slot in () if slots_at_rest else g.table.slots:
-        for card in all_zones[slot.top]:
-            if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
-                dead.append(card)
+    dead = []
+    for seat, player in enumerate(g.players):
+        if player.damage >= player.max_hp and not player.dead:
+            dead.append(~seat)
+    if not slots_at_rest:
+        lowered = "stat:hp" in g.index or g.table.counters_mean
+        cards, all_zones = g.cards, g.zones
+        for slot in g.table.slots:
+            for card in all_zones[slot.top]:
+                if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
+                    dead.append(card)
     if "attackable" in g.index:  # Items of players can have HP, too (FS-MEC-06).
         for player in g.players:
             for card in g.zones[player.board]:

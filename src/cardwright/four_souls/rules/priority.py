@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Pending, StackRoll, StackStep
+from cardwright.four_souls.cards import Offer
+from cardwright.four_souls.records import BOARD, ROOMS, Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import (
     announce,
     changing,
@@ -27,38 +29,65 @@ if TYPE_CHECKING:
 
 def offers(g: FourSouls, seat: int) -> list[Key]:
     """FS-PRI-05: the loot cards a player may play and the abilities they may activate."""
+    player, table, index = g.players[seat], g.table, g.index
+    could = g.could[seat] if not g.touched & BOARD << seat else look_at_board(g, seat)
+    cards = g.cards
     options: list[Key] = []
-    player = g.players[seat]
-    book, cards, table = g.book, g.cards, g.table
-    board = g.zones[player.board]
-    barred = "cannot:activate" in g.index and values.forbidden(g, "activate", ~seat)
-    if barred:
-        board = ()
-    elif "cannot:activate_items" in g.index and values.forbidden(g, "activate_items", ~seat):
-        board = (player.character,)  # A character is no item.
-    for card in board:
-        c = cards[card]
-        for offer in book[c.design].activated:
-            # Most of what is offered to nobody is deactivated: that is looked at first.
-            if not (c.turned and offer.tap) and not announce.why_not_activate(g, seat, card, offer):
-                options.append(("activate", card, offer.node))
-    if seat == table.active and not barred:
-        for slot in table.slots:
-            if slot.kind == "room":  # FS-CRD-63, FS-ABL-09
-                for card in g.zones[slot.top]:
-                    for offer in book[cards[card].design].activated:
-                        if not announce.why_not_activate(g, seat, card, offer):
-                            options.append(("activate", card, offer.node))
+    if seat == table.active:
+        could += g.could[-1] if not g.touched & ROOMS else look_at_rooms(g)  # FS-CRD-63, FS-ABL-09
+    if could and "cannot:activate" in index and values.forbidden(g, "activate", ~seat):
+        could = ()
+    if could and "cannot:activate_items" in index and values.forbidden(g, "activate_items", ~seat):
+        items_ = [card for card in g.zones[player.board] if card != player.character]  # A character is no item.
+        could = tuple(pair for pair in could if pair[0] not in items_)
+    for card, offer in could:
+        if not announce.why_not_activate(g, seat, card, offer):
+            options.append(("activate", card, offer.node))
     hand = g.zones[player.hand]
     if hand and values.loot_plays_left(g, seat) > 0:
         for card in hand:
             if not announce.why_not_play(g, seat, cards[card].design, Scope(card, seat, cards[card].stamp)):
                 options.append(("play", card))
-    if table.held or "playable" in g.index:
+    if others_play(g):
         options += announce.other_plays(g, seat)
-    if hand and g.edition.character_play and can_turn_character(g, seat):
-        options.append(("turn_character", player.character))
+        if hand and g.edition.character_play and can_turn_character(g, seat):
+            options.append(("turn_character", player.character))
     return options
+
+
+def others_play(g: FourSouls) -> bool:
+    """Whether loot can be played other than from a hand with a loot play, or a character lets it be."""
+    return bool(g.table.held or "playable" in g.index or g.edition.character_play)
+
+
+def look_at_board(g: FourSouls, seat: int) -> tuple[tuple[int, Offer], ...]:
+    """What a player could activate, looked at again as something on their board was touched."""
+    found = usable(g, g.zones[g.players[seat].board])
+    g.could = (*g.could[:seat], found, *g.could[seat + 1 :])
+    g.touched &= ~(BOARD << seat)
+    return found
+
+
+def look_at_rooms(g: FourSouls) -> tuple[tuple[int, Offer], ...]:
+    """What rooms offer, looked at again as one was touched."""
+    found = usable(g, (card for slot in g.table.slots if slot.kind == "room" for card in g.zones[slot.top]))
+    g.could = (*g.could[:-1], found)
+    g.touched &= ~ROOMS
+    return found
+
+
+def usable(g: FourSouls, cards: Iterable[int]) -> tuple[tuple[int, Offer], ...]:
+    """The abilities of some cards that are neither deactivated nor short of counters of their own (FS-CTR-03)."""
+    found = []
+    for card in cards:
+        c = g.cards[card]
+        for offer in g.book[c.design].activated:
+            if offer.tap and c.turned:
+                continue
+            if offer.counters and not c.counters and not g.edition.shared_counters:
+                continue
+            found.append((card, offer))
+    return tuple(found)
 
 
 def can_turn_character(g: FourSouls, seat: int) -> bool:
@@ -131,14 +160,25 @@ class Priority(Frame, kw_only=False):
 
     def offer(self, g: FourSouls) -> Next:
         """FS-PRI-04, FS-PRI-05. Whoever can do nothing passes without being asked."""
-        seats = len(g.players)
-        while self.passes < seats:
-            options = offers(g, self.holder)
-            if options or g.asks_everybody:
-                return g.ask(self.holder, "priority", [PASS, *options], self.offered)
+        players, active = g.players, g.table.active
+        anybody = g.asks_everybody or others_play(g)
+        while self.passes < len(players):
+            seat = self.holder
+            player = players[seat]
+            # Mostly a player has nothing that could be used: that is seen without looking at it all.
+            if (
+                anybody
+                or seat == active
+                or g.could[seat]
+                or g.touched & BOARD << seat
+                or player.loot_extra > player.loot_played
+            ):
+                options = offers(g, seat)
+                if options or g.asks_everybody:
+                    return g.ask(seat, "priority", [PASS, *options], self.offered)
             if g.passed_over is not None:
-                g.passed_over(self.holder)
-            self.pass_on(seats)
+                g.passed_over(seat)
+            self.pass_on(len(players))
         return self.all_passed
 
     def pass_on(self, seats: int) -> None:
@@ -182,9 +222,11 @@ def settle(g: FourSouls) -> bool:
     if g.table.pending:
         g.push(PutTriggers())
         return True
-    stack.drop_orphans(g)
-    at_rest = refill.slots_at_rest(g)
-    return death.put_deaths(g, at_rest) or (not at_rest and (refill.discard_events(g) or refill.fill_slots(g)))
+    if g.table.stack:
+        stack.drop_orphans(g)
+    if not refill.slots_at_rest(g):
+        return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
+    return death.put_deaths(g, slots_at_rest=True)
 
 
 class PutTriggers(Frame, kw_only=False):

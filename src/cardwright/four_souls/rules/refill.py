@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Slot, StackStep
+from cardwright.four_souls.records import SLOTS, Slot, StackStep
 from cardwright.four_souls.rules import attack, items, leaving, played, stack, steps, values, zones
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
@@ -14,7 +14,21 @@ if TYPE_CHECKING:
 
 
 def slots_at_rest(g: FourSouls) -> bool:
-    """Whether no slot is empty, shows an event or has anything damaged in it: one look that mostly spares three."""
+    """Whether no slot is empty, shows an event or has anything dying in it: one look that mostly spares three."""
+    if "stat:hp" in g.index or g.table.counters_mean:
+        return False
+    slots = g.table.slots
+    if slots is g.rested and not g.touched & SLOTS:
+        return True
+    if not whole(g):
+        return False
+    g.touched &= ~SLOTS
+    g.rested = slots
+    return True
+
+
+def whole(g: FourSouls) -> bool:
+    """Whether every slot has a card that is no event and has no damage."""
     book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
         top = all_zones[slot.top]
@@ -23,7 +37,7 @@ def slots_at_rest(g: FourSouls) -> bool:
         card = cards[top[-1]]
         if card.damage or book[card.design].is_event:
             return False
-    return "stat:hp" not in g.index and not g.table.counters_mean
+    return True
 
 
 def adjust_max_hp(g: FourSouls) -> None:

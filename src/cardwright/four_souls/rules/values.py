@@ -136,10 +136,14 @@ def given_evasion(g: FourSouls, player: int) -> int:
 
 def souls(g: FourSouls, seat: int) -> int:
     """A player's total soul value: their souls, and a character that is worth some (FS-CRD-38, FS-CRD-59)."""
-    player = g.players[seat]
+    return soul_cards(g, seat) + g.book[g.cards[g.players[seat].character].design].souls
+
+
+def soul_cards(g: FourSouls, seat: int) -> int:
+    """What a player's souls are worth without the character."""
     book, cards = g.book, g.cards
-    total: int = book[cards[player.character].design].souls
-    for card in g.zones[player.souls]:
+    total = 0
+    for card in g.zones[g.players[seat].souls]:
         total += book[cards[card].design].souls
     return total
 

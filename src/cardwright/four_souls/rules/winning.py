@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import challenges, solo
+from cardwright.four_souls.records import SOULS
 from cardwright.four_souls.rules import values
 
 if TYPE_CHECKING:
@@ -13,20 +14,27 @@ if TYPE_CHECKING:
 
 def winners(g: FourSouls) -> tuple[int, ...]:
     """Who has won, if anybody; several at once tie (FS-WIN-05). Looked at between resolutions (FS-WIN-02)."""
+    named = g.table.named
+    if g.souls_win and not named and "stat:goal" not in g.index:
+        return with_enough_souls(g) if g.touched & SOULS else ()
     if g.options.challenge:
         return challenges.winners(g)
-    if g.table.named:
-        return tuple(range(len(g.players))) if g.options.together else g.table.named  # FS-WIN-07
+    if named:
+        return tuple(range(len(g.players))) if g.options.together else named  # FS-WIN-07
     if g.options.together:
         return solo.winners(g)
-    if "stat:goal" in g.index:  # FS-WIN-03
-        return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= values.goal(g, seat))
-    goal, fewest = g.options.souls, g.fewest_souls
-    won: tuple[int, ...] = ()
-    for seat, player in enumerate(g.players):
-        if len(g.zones[player.souls]) >= fewest and values.souls(g, seat) >= goal:
-            won += (seat,)  # FS-WIN-01
-    return won
+    return tuple(  # FS-WIN-03
+        seat for seat in range(len(g.players)) if values.souls(g, seat) >= values.goal(g, seat)
+    )
+
+
+def with_enough_souls(g: FourSouls) -> tuple[int, ...]:
+    """FS-WIN-01. As long as nobody is near it, souls have to be looked at again only where they were touched."""
+    near = [seat for seat in range(len(g.players)) if values.soul_cards(g, seat) >= g.near_souls]
+    if not near:
+        g.touched &= ~SOULS
+        return ()
+    return tuple(seat for seat in near if values.souls(g, seat) >= g.options.souls)
 
 
 def name_winner(g: FourSouls, seat: int) -> None:
