@@ -49,7 +49,7 @@ from cardwright.four_souls.rules import (
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, windows
-from cardwright.kernel.frames import Frame, Next, Question, go_on
+from cardwright.kernel.frames import Frame, Next, Question
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope
@@ -246,8 +246,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         """Set up an empty table with these decks, and go on to the first decision."""
         for kind, cards in decks.items():
             if kind != "room" or self.options.rooms:
-                for name in cards:
-                    self.new_card(name, zones.deck(self, kind))
+                self.new_cards(cards, zones.deck(self, kind))
         if self.options.bonus_souls:
             for card in at_table(self.options, self.book, "bonus_soul"):
                 self.new_card(card.id, self.table.bonus)
@@ -437,11 +436,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
         """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
-        go_on(then)
         if self.WINDOWS[event.kind][0][0] in self.index:
             used = answering.applied(self)
-            self.frames.append(Happening(replace(event, used=event.used + used) if used else event))
-            return None
+            return self.push(Happening(replace(event, used=event.used + used) if used else event), then)
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
         self.done(event)

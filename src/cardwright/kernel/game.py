@@ -172,7 +172,8 @@ class Game(State[P, T, D]):
 
     def push(self, frame: Frame, then: Callable[..., Any] | None = None) -> Next:
         """Begin another procedure; the current one goes on at ``then``."""
-        go_on(then)
+        if then is not None:
+            go_on(then)
         self.frames.append(frame)
         return None
 
@@ -197,17 +198,14 @@ class Game(State[P, T, D]):
 
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
         """Let something happen; the current procedure goes on at ``then``. ``g.returned`` tells how much of it did."""
-        go_on(then)
         index = self.index
         before, after = self.WINDOWS[event.kind]
         for key in before:
             if key in index:
-                self.frames.append(Happening(event))
-                return None
+                return self.push(Happening(event), then)
         for key in after:
             if key in index:
-                self.frames.append(Happening(event, step="commit"))
-                return None
+                return self.push(Happening(event, step="commit"), then)
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
         return then

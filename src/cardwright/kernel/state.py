@@ -162,6 +162,18 @@ class State(Generic[P, T, D]):
         self._listen(card, place.kind)
         return card
 
+    def new_cards(self, designs: Iterable[str], zone: int, owner: int = NOBODY) -> None:
+        """Add many cards that were not in the game before, such as a deck, on top of a zone."""
+        place, seen, cards = self.places[zone], self.sight[zone], self.cards
+        first = len(cards)
+        cards += [Card(design, zone, owner, place.seat, seen=seen) for design in designs]
+        added = range(first, len(cards))
+        self._own.update(added)
+        self.zones[zone] += tuple(added)
+        self.touched |= self.watch[zone]
+        for card in added:
+            self._listen(card, place.kind)
+
     def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False, keep: bool = False) -> None:
         """Move a card to another zone, where it is a new object, and again what is printed on it (unless ``keep``).
 
@@ -206,8 +218,12 @@ class State(Generic[P, T, D]):
         c.holder = new.seat
         self.touched |= self.watch[zone]
         if old.kind != new.kind:
-            self._unlisten(card, old.kind)
-            self._listen(card, new.kind)
+            listens = self.book[c.design].listens
+            if listens:
+                for key, node in listens.get(old.kind, ()):
+                    self._drop(key, (card, node))
+                for key, node in listens.get(new.kind, ()):
+                    self._put(key, (card, node))
         seers = self.sight[zone]
         seen_by = self.sight[old_zone]
         if shown or seen_by == -1:

@@ -52,9 +52,7 @@ def place_villain(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[
 
 def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) -> None:
     """Cards with their copies into a zone."""
-    for name, copies in cards:
-        for _ in range(copies):
-            g.new_card(name, zone, owner)
+    g.new_cards([name for name, copies in cards for _ in range(copies)], zone, owner)
 
 
 def stages(g: MarvelChampions, scenario: VillainScenario) -> tuple[tuple[str, ...], tuple[str, ...]]:
