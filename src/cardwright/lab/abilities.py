@@ -91,7 +91,7 @@ def soak(
     return counts
 
 
-def table(game: str, counts: dict[Place, int], lines: int | None = None) -> list[str]:
+def listing(game: str, counts: dict[Place, int], lines: int | None = None) -> list[str]:
     """The counts as lines, lowest first."""
     described = watch_of(game).described
     found = sorted(counts.items(), key=lambda pair: (pair[1], pair[0]))
@@ -107,7 +107,7 @@ def main(times: int = TIMES) -> None:
         begun = time.perf_counter()
         with ProcessPoolExecutor() as executor:
             counts = soak(game, executor, times)
-        print("\n".join(table(game, counts)))
+        print("\n".join(listing(game, counts)))
         seldom = sum(count < times for count in counts.values())
         seconds = time.perf_counter() - begun
         cards = len({card for card, _ in counts})

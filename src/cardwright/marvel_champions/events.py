@@ -37,11 +37,11 @@ _BASIC = {"basic": "it is a basic power, not an ability"}
 _DEFENDED = {"undefended": "nobody defends against it; known once it is over, and while boost cards are turned up"}
 
 
-def _table(*kinds: MarvelEvent) -> Mapping[str, MarvelEvent]:
+def _by_name(*kinds: MarvelEvent) -> Mapping[str, MarvelEvent]:
     return {kind.name: kind for kind in kinds}
 
 
-EVENTS = _table(
+EVENTS = _by_name(
     MarvelEvent(
         "attack",
         "as a character begins to attack, before boost cards and defenders; over once damage and retaliation are done",

@@ -1,4 +1,4 @@
-"""What players say in a scenario, matched against their options.
+"""Players' texts in a scenario, matched against their options.
 
 Case, punctuation, underscores and the word *the* do not count. An option can be said by its label, with any name of its
 cards and players (alias, id, printed name), or by those names alone. A text matches an option in one of three ways:

@@ -24,7 +24,7 @@ class MarvelTelling(Telling):
 
     host: Mention = HOST
     moved: str = "moved"
-    """How the cards moved last were moved: discarded, drawn, revealed."""
+    """The participle for the cards moved last: discarded, drawn, revealed."""
     doing: tuple[str, str] = ("", "done")
     """The last thing done: to what, and what ("damage", "healed")."""
 

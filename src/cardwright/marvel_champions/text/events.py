@@ -297,7 +297,7 @@ def occasion(on: On, t: Telling) -> tuple[Clause, list[str], Occasion]:
 
 
 def _again(mention: Mention) -> Mention:
-    """How an object that the clause has mentioned is mentioned again."""
+    """The second mention of an object that the clause has mentioned."""
     if mention.second or mention.ref is not None:
         return mention
     return replace(mention, text=f"that {mention.short or 'card'}", ref=("role", mention.text))
