@@ -12,7 +12,7 @@ from cardwright.lab.visitors import Client, Site
 from cardwright.server.making import make
 from cardwright.server.protocol import NewTable, SeatWish
 from cardwright.server.records import Setup, Start, Step, Undone, UndoWanted
-from cardwright.server.sittings import seat_down
+from cardwright.server.sittings import load_table
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
 
@@ -37,7 +37,7 @@ def table(game: str = "marvel_champions", seats: str = "pp", **options: object) 
         values["state"],
         values["rows"],
     )
-    found = seat_down(stored)
+    found = load_table(stored)
     for seat in found.seats:
         seat.opened = True
     return found

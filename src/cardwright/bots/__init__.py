@@ -1,4 +1,4 @@
-"""Players made of code. A bot is given what its seat may know, and answers with the number of an option."""
+"""Players made of code. A bot gets the view of its seat and answers with the number of an option."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from cardwright.errors import SetupError
 
 
 class Bot(Protocol):
-    """Somebody who answers questions."""
+    """A player that answers questions."""
 
     def choose(self, view: dict[str, Any]) -> int:
-        """The number of an option of the view's decision. The view is all a bot gets (``game.view(seat)``)."""
+        """The number of an option of the view's decision. A bot gets nothing but the view (``game.view(seat)``)."""
 
 
 BOTS: dict[str, tuple[str, str]] = {
     "random": ("cardwright.bots.random", "RandomBot"),
     "steady": ("cardwright.bots.steady", "SteadyBot"),
 }
-"""The bots by name: module and class. A class is called with a seed."""
+"""The bots by name, as module and class. A class is called with a seed."""
 
 
 def make(name: str, seed: int | str) -> Bot:

@@ -1,4 +1,4 @@
-"""A bot that does not think."""
+"""A bot that chooses at random."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 
 class RandomBot:
-    """Any option is as good as another. The same seed makes the same choices on every machine."""
+    """Takes any option. The same seed makes the same choices on every machine."""
 
     def __init__(self, seed: int | str) -> None:
-        # A text is seeded by its characters; a hash would differ from process to process.
+        # Random seeds itself from the characters of a text; a hash of the text would differ from process to process.
         self._random = Random(str(seed))
 
     def choose(self, view: dict[str, Any]) -> int:
         return self.pick(len(view["decision"]["options"]))
 
     def pick(self, options: int) -> int:
-        """Any of so many options; for whoever plays by the thousand and needs no view for it."""
+        """One of ``options`` options, without a view: for playing thousands of games."""
         return self._random.randrange(options)

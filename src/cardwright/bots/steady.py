@@ -1,4 +1,4 @@
-"""A bot of plain good sense, as the game's descriptor has it: it takes the option that is worth most to its seat."""
+"""A bot with plain good sense: it takes the option that the game's descriptor says is worth most."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from cardwright.games import descriptor
 
 
 class SteadyBot:
-    """It takes the option that is worth most to its seat, as far as one can tell from the view alone.
+    """Takes the option that is worth most to its seat, judged from the view alone.
 
-    It remembers nothing from one question to the next. Among equals it takes any: the same seed takes the same.
+    It remembers nothing from one question to the next. Among equal options the choice depends on the seed.
     """
 
     def __init__(self, seed: int | str) -> None:

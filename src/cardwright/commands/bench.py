@@ -1,4 +1,4 @@
-"""`cardwright bench`: how fast the engine is, on one core, next to others."""
+"""`cardwright bench`: the speed of the engine on one core, compared with others."""
 
 import json
 import time
@@ -20,7 +20,7 @@ from cardwright.games import GAMES, descriptor, new_game
 ROUNDS = 5
 POSITIONS = 20
 EVERY = 7
-"""Decisions between two positions that are copied and saved."""
+"""The number of decisions between two positions that are copied and saved."""
 
 
 def bench(
@@ -47,7 +47,7 @@ def _measure(name: str, seconds: float) -> dict[str, float]:
 
 
 def _play(name: str, seed: int) -> int:
-    """One random game through the public API; how many decisions it took."""
+    """Play one random game through the public API; returns the number of decisions."""
     g = new_game(name, **descriptor(name).bench_options, seed=seed)
     bot = RandomBot(seed)
     decisions = 0
@@ -76,7 +76,7 @@ def _positions(name: str) -> list[Any]:
 
 
 def _rate(play: Callable[[int], int], seconds: float) -> float:
-    """Decisions a second, the median of some rounds of whole games."""
+    """Decisions per second: the median of some rounds of whole games."""
     rates = []
     seeds = count(1)
     play(0)
@@ -89,7 +89,7 @@ def _rate(play: Callable[[int], int], seconds: float) -> float:
 
 
 def _cost(actions: list[Callable[[], object]], seconds: float) -> float:
-    """Microseconds an action takes, the median of some rounds over all of them."""
+    """Microseconds per action: the median of some rounds of all actions."""
     costs = []
     for _ in range(ROUNDS):
         done, begun = 0, time.perf_counter()
@@ -102,7 +102,7 @@ def _cost(actions: list[Callable[[], object]], seconds: float) -> float:
 
 
 def _memory(positions: list[Any]) -> float:
-    """Kilobytes that a thousand copies take, as long as nobody plays on in them."""
+    """Kilobytes for a thousand copies, as long as they are not played on."""
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     kept = [positions[i % len(positions)].copy() for i in range(1000)]
@@ -112,7 +112,7 @@ def _memory(positions: list[Any]) -> float:
 
 
 def _peers(seconds: float) -> dict[str, dict[str, float]]:
-    """Other engines that happen to be installed."""
+    """The speed of other engines, as far as they are installed."""
     if find_spec("catanatron") is None:
         return {}
     catanatron = import_module("catanatron")

@@ -1,4 +1,4 @@
-"""`cardwright cards`: every card there is, and what is on it."""
+"""`cardwright cards`: the cards and their faces."""
 
 import json
 from collections.abc import Mapping
@@ -84,7 +84,7 @@ def words(
 
 
 def _books(game: str | None, edition: str | None, packs: list[Path] | None) -> dict[str, Mapping[str, Any]]:
-    """The cards of the games that are meant; packs mean the games they are for."""
+    """The cards of the games asked for; packs ask for the games they belong to."""
     texts = pack.texts(packs)
     if packs and game is not None and known(game) not in texts:
         raise CardwrightError(f"pack: {packs[0]} is for {' and '.join(texts)}, not for {game}")
@@ -95,7 +95,7 @@ def _books(game: str | None, edition: str | None, packs: list[Path] | None) -> d
 
 
 def _games(game: str | None, edition: str | None = None) -> list[str]:
-    """The games that are meant: an edition means those that have several."""
+    """The games asked for; an edition asks for those that have several editions."""
     meant = list(GAMES) if game is None else [known(game)]
     if edition is None:
         return meant

@@ -11,7 +11,7 @@ from cardwright.given import hint
 
 
 def definitions(game: str, edition: str = "", packs: tuple[bytes, ...] = ()) -> Mapping[str, Any]:
-    """Every card of a game by id, as printed for an edition of it (without one, for the usual); and those of packs."""
+    """The cards of a game by id, as printed for an edition (by default the usual one), and the cards of packs."""
     return descriptor(game).book(edition, packs)
 
 
@@ -36,7 +36,7 @@ def entries(game: str, book: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def find(name: str, books: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, Any]]:
-    """The cards with an id or a printed name, each with its game; an error names a near one."""
+    """The cards with an id or a printed name, each with its game; for an unknown name the error suggests one."""
     wanted = _plain(name)
     ids = dict.fromkeys((name, wanted))
     found = [(game, book[card]) for game, book in books.items() for card in ids if card in book]

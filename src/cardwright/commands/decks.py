@@ -1,4 +1,4 @@
-"""`cardwright decks`: what a table plays with, as a file."""
+"""`cardwright decks`: deck files, which say what a table plays with."""
 
 from pathlib import Path
 from typing import Annotated
@@ -37,7 +37,7 @@ def show(
 
 
 def _deck_files(game: str | None) -> DeckFiles:
-    """The deck files of a game; without one, of the first game that has any."""
+    """The deck files of a game; by default, of the first game that has any."""
     for name in GAMES if game is None else (game,):
         found = descriptor(name).deck_files()
         if found is not None:

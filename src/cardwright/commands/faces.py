@@ -1,4 +1,4 @@
-"""A card as it looks in a terminal: its figures, its text ability by ability, and where it is shown at work."""
+"""A card in a terminal: its figures, its text ability by ability, and the scenarios that show it at work."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ WIDTH = 64
 
 
 def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
-    """A card as it looks in a terminal; ``book`` has the cards it may name."""
+    """A card drawn for a terminal; ``book`` has the cards that it may name."""
     known = descriptor(game)
     lines = known.face_lines(card, book)
     parts: list[RenderableType] = [Text(lines.line, style="italic", justify="center")]
@@ -44,7 +44,7 @@ def face(game: str, card: Any, book: Mapping[str, Any]) -> Panel:
 
 
 def _paragraphs(lines: tuple[TextLine, ...]) -> list[list[TextLine]]:
-    """The lines of a text, together those that belong together."""
+    """The lines of a text, grouped by ability."""
     found: list[list[TextLine]] = []
     for line in lines:
         if line.depth or line.kind == "more":
@@ -55,7 +55,7 @@ def _paragraphs(lines: tuple[TextLine, ...]) -> list[list[TextLine]]:
 
 
 def _paragraph(lines: list[TextLine]) -> RenderableType:
-    """An ability; what its lines begin with, a sign or the results of a roll, stands in the margin."""
+    """An ability; the sign or dice results that its lines begin with stand in the margin."""
     pairs = [_sign(line) for line in lines]
     if not any(sign for sign, _ in pairs):
         return Text("\n".join(rest for _, rest in pairs))
@@ -67,7 +67,7 @@ def _paragraph(lines: list[TextLine]) -> RenderableType:
 
 
 def _sign(line: TextLine) -> tuple[str, str]:
-    """What a line begins with, and the rest of it."""
+    """The sign or dice results at the beginning of a line, and the rest of the line."""
     said = plain_line(replace(line, kind="ability", depth=0, results=()))
     return sign_of(line).strip(), said
 

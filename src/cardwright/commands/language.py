@@ -1,4 +1,4 @@
-"""The card language as a page: `docs/card-language.md` is made from the words and the cards themselves."""
+"""The page about the card language: `docs/card-language.md` is generated from the words and the cards."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ CALLED = {
     "source": "`that_source`",
     "amount": "`that_much`",
 }
-"""The word for each slot of an event in what an ability does."""
+"""The word for each role of an event in an ability's effect."""
 
 INTRODUCTION = """\
 # The card language
@@ -49,12 +49,12 @@ may be given in order or by name (`gain_coins(number=3)`), a field that is true 
 
 @cache
 def of_game(game: str) -> tuple[Word, ...]:
-    """The words of a game with the cards that use them."""
+    """The words of a game, with the cards that use them."""
     return tuple(words(descriptor(game).vocabulary(), catalogue.definitions(game).values()))
 
 
 def entries(books: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The words as plain data, with the cards of some books that use them; a word of every game is there for each."""
+    """The words as plain data, with the cards that use them; a word of every game is listed for each game."""
     for game, book in books.items():
         for word in words(descriptor(game).vocabulary(), book.values()):
             yield {
@@ -102,7 +102,7 @@ def _section(title: str, found: list[Word], games: list[str]) -> Iterator[str]:
 
 
 def _shorts(game: str) -> Iterator[str]:
-    """Words that are short for others with some of their fields."""
+    """Words that are short for another word with some of its fields set."""
     short = descriptor(game).vocabulary().short
     rows = [f"| `{word}` | {_stands_for(cls, fields)} |" for word, (cls, fields) in short.items() if fields]
     if rows:
@@ -118,7 +118,7 @@ def _stands_for(cls: type[Node], fields: dict[str, Any]) -> str:
 
 
 def _events(game: str) -> Iterator[str]:
-    """The events that cards of a game may answer: when each happens, and what is what in it."""
+    """The events that cards of a game may answer: when each happens, and its roles."""
     on = descriptor(game).vocabulary().on
     if on is None:
         return
@@ -152,7 +152,7 @@ def _word(word: Word, games: list[str]) -> str:
 
 
 def _unwritten(word: Word, games: list[str]) -> str:
-    """What is to be said of a word that is written on no card."""
+    """The remark about a word that no card uses."""
     meant = [
         w.name for game in games for w in of_game(game) for f in w.fields if word.name in re.findall(r"\w+", f.default)
     ]
@@ -162,7 +162,7 @@ def _unwritten(word: Word, games: list[str]) -> str:
 
 
 def _example(word: str, users: dict[str, tuple[str, ...]]) -> tuple[str, Any, Node]:
-    """The card that shows a word with the least text around it, and the word on it."""
+    """The card with the least text that uses a word, and the word on it."""
     cards = [(game, catalogue.definitions(game)[name]) for game, names in users.items() for name in names]
     game, card = min(cards, key=lambda found: (len(catalogue.card_text(*found)) or 999, found[1].id))
     nodes = [node for node in nodes_of(card) if word_of(type(node)) == word]

@@ -1,4 +1,4 @@
-"""`cardwright pack`: cards of one's own, as a file."""
+"""`cardwright pack`: packs of one's own cards."""
 
 import json
 import re
@@ -96,7 +96,7 @@ def print_schema(game: Annotated[str, typer.Option(help=f"{' or '.join(GAMES)}."
 
 
 def shelf(game: str) -> Shelf[Any]:
-    """The packs of a game."""
+    """The packs of a game, as its descriptor has them."""
     found = descriptor(game).shelf()
     if found is None:
         raise PackError(f"{game} has no packs")
@@ -104,7 +104,7 @@ def shelf(game: str) -> Shelf[Any]:
 
 
 def read(file: Path) -> Pack[Any]:
-    """A pack of whatever game it is for."""
+    """Read a pack, whichever game it is for."""
     data = pack_text.read(file)
     game = data.get("game") if isinstance(data, dict) else None
     if isinstance(data, dict) and (not isinstance(game, str) or game not in GAMES):
@@ -114,7 +114,7 @@ def read(file: Path) -> Pack[Any]:
 
 
 def texts(files: list[Path] | None) -> dict[str, tuple[bytes, ...]]:
-    """Packs by their games, as games keep them."""
+    """Packs by their games, in the form that games keep."""
     found: dict[str, list[Pack[Any]]] = {}
     for file in files or ():
         pack = read(file)

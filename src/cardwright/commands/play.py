@@ -79,7 +79,7 @@ def _load(path: Path) -> Game[Any, Any, Any]:
 
 
 class Sitting:
-    """One person at the table, told only what their seat may know."""
+    """A person playing in the terminal, who is shown only what their seat may know."""
 
     def __init__(self, game: Game[Any, Any, Any], seat: int, seed: int, console: Console) -> None:
         self.game = game
@@ -87,9 +87,9 @@ class Sitting:
         self.console = console
         self.bots = {other: RandomBot(f"{seed}/{other}") for other in range(len(game.players))}
         self.before: list[Game[Any, Any, Any]] = []
-        """The game as it was at each of your choices."""
+        """The game as it was before each of the person's choices."""
         self.told = 0
-        """How much of the log has been told."""
+        """How much of the log has been printed."""
         self.passing = False
 
     def run(self) -> None:
@@ -114,7 +114,7 @@ class Sitting:
             self.game.choose(self.bots[ask.player].pick(len(ask.options)))
 
     def _tell(self, since: int | None = None) -> None:
-        """What happened since the last question."""
+        """Print the log since the last question."""
         log = self.game.view_log(self.seat)
         for entry in log[self.told if since is None else since :]:
             rule = f"  [dim]{entry.rule}[/]" if entry.rule else ""
@@ -127,7 +127,7 @@ class Sitting:
             self.console.print(f"  [bold cyan]{i:2}[/]  {escape(' '.join(option['label'].split()))}")
 
     def _answer(self, view: dict[str, Any]) -> bool:
-        """Follow what is typed until the game has moved; whether the player stays."""
+        """Follow typed commands until the game has moved on; returns whether the player stays."""
         while True:
             self.console.print("> ", end="")
             line = sys.stdin.readline()
@@ -173,7 +173,7 @@ class Sitting:
         return True
 
     def _pass(self, view: dict[str, Any]) -> bool:
-        """Pass, if the question lets you."""
+        """Pass, if the question has that option."""
         options = view["decision"]["options"] if view["decision"] is not None else []
         at = next((i for i, option in enumerate(options) if option["key"][0] == "pass"), None)
         return at is not None and self._choose(view, str(at + 1))

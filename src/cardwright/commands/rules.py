@@ -52,14 +52,14 @@ def _print_coverage(game: str, one: Coverage) -> None:
     share = (one.covered + one.excused) / one.rows if one.rows else 1.0
     missing = len(one.uncovered)
     counts = f"{one.rows} rows: {one.covered} shown, {one.excused} excused, {missing} without a scenario"
-    # Rounded down, so that 100% means that nothing is missing.
+    # The share is rounded down, so that 100% means that nothing is missing.
     typer.echo(f"{typer.style(descriptor(game).title, bold=True)}  {counts} ({int(share * 100)}%)")
     for series, numbers in groupby(one.uncovered, key=lambda row_id: row_id.rpartition("-")[0]):
         typer.echo(f"  {series} {_ranges(numbers)}")
 
 
 def _ranges(row_ids: Iterable[str]) -> str:
-    """The numbers of rows of one series, runs of neighbours joined: `01–04, 07`."""
+    """The numbers of rows of one series, with consecutive numbers joined: `01–04, 07`."""
     runs: list[list[str]] = []
     for number in (row_id.rpartition("-")[2] for row_id in row_ids):
         if runs and int(number) == int(runs[-1][-1]) + 1:

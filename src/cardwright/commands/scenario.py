@@ -16,7 +16,7 @@ app = typer.Typer(no_args_is_help=True, help="Run scenarios.")
 
 @app.callback()
 def _group() -> None:
-    """Keeps `cardwright scenario` a group of commands, however few there are."""
+    """Make `cardwright scenario` a group of commands although it has only one."""
 
 
 @app.command()

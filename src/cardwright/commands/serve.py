@@ -1,4 +1,4 @@
-"""`cardwright serve`, and what `cardwright play` opens in the browser."""
+"""`cardwright serve`, and the server behind `cardwright play` in the browser."""
 
 import logging
 import os
@@ -75,14 +75,14 @@ def serve(
 
 
 def _check_address(option: str, address: str, schemes: tuple[str, ...]) -> None:
-    """An address that begins otherwise would only fail deep inside of what is to use it."""
+    """Check how an address begins; otherwise a wrong one would fail deep inside the library that uses it."""
     if address.partition("://")[0].partition("+")[0] not in schemes:
         known = " or ".join(f"{scheme}://" for scheme in schemes)
         raise CardwrightError(f"{option}: {address!r} is not known; an address begins with {known}")
 
 
 def _hosts(host: str, origins: list[str]) -> tuple[str, ...]:
-    """The names it may be called by: those of its addresses; on one's own machine, only that machine's."""
+    """The host names by which the server may be called: those of its addresses, or those of this machine alone."""
     from urllib.parse import urlsplit
 
     for origin in origins:
@@ -105,7 +105,7 @@ def _need_server() -> None:
 
 
 def _guarded(run: Any, settings: "Settings", *more: Any) -> None:
-    """Run a server; a database that cannot be used is an error of whoever named it, not of ours."""
+    """Run a server; an unusable database is reported as a mistake in the settings."""
     import sqlalchemy.exc
 
     try:
@@ -115,14 +115,14 @@ def _guarded(run: Any, settings: "Settings", *more: Any) -> None:
 
 
 def data_folder() -> Path:
-    """Where one's own tables are kept."""
+    """The folder where the user's own tables are kept."""
     import platformdirs
 
     return Path(os.environ.get("CARDWRIGHT_DATA") or platformdirs.user_data_dir("cardwright", appauthor=False))
 
 
 def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | None = None) -> None:
-    """Serve on this machine alone, with the tables kept between sessions."""
+    """Serve on this machine only; tables are kept between sessions."""
     _need_server()
     import uvicorn
 
@@ -152,7 +152,7 @@ def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | No
 
 
 def _listen(port: int | None) -> socket.socket:
-    """The port that was asked for; otherwise the usual one, or any that is free."""
+    """A socket on the port asked for; otherwise on the usual port, or on any free one."""
     for wanted in (port,) if port is not None else (PORT, 0):
         listener = socket.socket()
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

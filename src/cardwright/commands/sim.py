@@ -1,4 +1,4 @@
-"""`cardwright sim`: random games by the thousand."""
+"""`cardwright sim`: thousands of random games."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""How a command line says what a table chose: the same way for every command that begins a game."""
+"""Table options on the command line, the same for every command that begins a game."""
 
 import functools
 import inspect
@@ -28,7 +28,7 @@ Settings = Annotated[
 
 
 def shorthands() -> dict[str, str]:
-    """The options that a game takes by name as well as with ``--set``, each with its help."""
+    """The options that can be given by name as well as with ``--set``, each with its help."""
     found: dict[str, str] = {}
     for name in GAMES:
         game = descriptor(name)
@@ -38,7 +38,7 @@ def shorthands() -> dict[str, str]:
 
 
 def with_shorthands(command: Callable[..., None]) -> Callable[..., None]:
-    """A command with an option for each of the games' shorthands: ``short`` gets those that were given, as texts."""
+    """A command with an option for each shorthand of the games: ``short`` gets those that were given, as texts."""
     signature = inspect.signature(command, eval_str=True)
     options = [
         inspect.Parameter(
@@ -66,7 +66,7 @@ def with_shorthands(command: Callable[..., None]) -> Callable[..., None]:
 def table_options(
     game: str, short: dict[str, str], settings: list[str] | None, packs: list[Path] | None = None
 ) -> dict[str, Any]:
-    """The table options that were given, in the types that the game wants; the game checks whether they fit."""
+    """The table options that were given, converted to the types that the game wants; the game checks their values."""
     hints = get_type_hints(game_class(game).OPTIONS)
     given: dict[str, Any] = {name: _short(name, text, hints.get(name)) for name, text in short.items()}
     if packs:
@@ -80,13 +80,13 @@ def table_options(
             raise SetupError(f"{name}: give it as --{name.removesuffix('s')}")
         if name in given:
             raise SetupError(f"{name}: it is given twice")
-        # What the game does not know it refuses itself, with the names of its options.
+        # The game itself refuses an unknown option and names those it has.
         given[name] = _value(name, text, hints[name]) if name in hints else text
     return given
 
 
 def _short(name: str, text: str, kind: Any) -> Any:
-    """The value of a shorthand. A word stays as it is, since a game may take more than its option can be."""
+    """The value of a shorthand. A word stays a word, because a game may accept more than the option's type."""
     return _value(name, text, kind) if kind is int or get_origin(kind) is tuple else text
 
 
@@ -95,7 +95,7 @@ def _list(text: str) -> tuple[str, ...]:
 
 
 def _value(name: str, text: str, kind: Any) -> Any:
-    """The text of a value as what an option is made of."""
+    """The text of a value, converted to the type of its option."""
     if text[:1] in ("[", "{"):
         try:
             return json.loads(text)
@@ -120,7 +120,7 @@ def _value(name: str, text: str, kind: Any) -> Any:
 
 
 def _is_word(kind: Any) -> bool:
-    """Whether a word can be a value of a type, perhaps besides others."""
+    """Whether a word can be a value of a type."""
     if get_origin(kind) in (Union, UnionType):
         return any(_is_word(part) for part in get_args(kind))
     return kind is str or get_origin(kind) is Literal

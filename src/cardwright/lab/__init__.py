@@ -1,1 +1,1 @@
-"""Many games at once, and what comes of them."""
+"""Many games at once, for statistics, checks and measurements."""

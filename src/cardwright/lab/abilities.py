@@ -1,7 +1,7 @@
-"""Random games until every ability of every card has been at work: ``python -m cardwright.lab.abilities [TIMES]``.
+"""Random games until every ability of every card has been used: ``python -m cardwright.lab.abilities [TIMES]``.
 
-A table is stacked in favour of the cards that still lack, as the game's descriptor has it. What is always so is checked
-on the way. The same numbers come out on any number of processors.
+The game's descriptor makes tables that favour the cards whose abilities have been used too seldom. Invariants are
+checked on the way. The counts do not depend on the number of processors.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from cardwright.lab.nodes import pick
 
 TIMES = 20
 ROUNDS = 30
-"""Rounds of games after which it is given up."""
+"""The number of rounds of games after which the search ends."""
 TABLES = 48
-"""Games in a round."""
+"""The number of games in a round."""
 DECISIONS = 500
-"""Decisions after which a game is left: its cards have had their chance."""
+"""The number of decisions after which a game is left unfinished."""
 FOCUS = 10
-"""Cards in whose favour a table is stacked."""
+"""The number of cards that a table favours."""
 CHECKED = 5
-"""Every so many decisions, what must always be so is checked."""
+"""Invariants are checked once in this many decisions."""
 
 
 class Job(NamedTuple):
@@ -38,18 +38,18 @@ class Job(NamedTuple):
     game: str
     seed: int
     focus: tuple[str, ...]
-    """The cards that are to come up."""
+    """The cards that the table favours."""
 
 
 def watch_of(game: str) -> AbilityWatch:
-    """What counts the abilities of a game."""
+    """The object that counts the uses of a game's abilities."""
     found = descriptor(game).watch()
     assert found is not None, f"{game} does not count its abilities"
     return found
 
 
 def play(job: Job) -> Counter[Place]:
-    """Play one game; how often each ability was at work."""
+    """Play one game and count how often each ability was used."""
     watch, check = watch_of(job.game), descriptor(job.game).check
     random = Random(job.seed)
     g = watch.set_up(job.seed, job.focus)
@@ -67,7 +67,7 @@ def play(job: Job) -> Counter[Place]:
 
 
 def jobs(game: str, lacking: Sequence[str], first: int, tables: int) -> list[Job]:
-    """Games that together favour every card that still lacks something, each as often as any other."""
+    """Games that together favour every card still lacking uses, all of them equally often."""
     random = Random(first)
     names = cycle(random.sample(lacking, len(lacking)))
     per_table = min(FOCUS, len(lacking))
@@ -77,7 +77,7 @@ def jobs(game: str, lacking: Sequence[str], first: int, tables: int) -> list[Job
 def soak(
     game: str, executor: Executor | None = None, times: int = TIMES, rounds: int = ROUNDS, tables: int = TABLES
 ) -> dict[Place, int]:
-    """Play until every ability of a game has been at work so many times, or the rounds are over; the counts."""
+    """Play until every ability of a game has been used often enough, or the rounds are over; returns the counts."""
     counts = dict.fromkeys(watch_of(game).wanted(), 0)
     for n in range(rounds):
         lacking = sorted({card for (card, _), count in counts.items() if count < times})
@@ -91,15 +91,15 @@ def soak(
     return counts
 
 
-def table(game: str, counts: dict[Place, int], lines: int | None = None) -> list[str]:
-    """The counts, lowest first."""
+def listing(game: str, counts: dict[Place, int], lines: int | None = None) -> list[str]:
+    """The counts as lines, lowest first."""
     described = watch_of(game).described
     found = sorted(counts.items(), key=lambda pair: (pair[1], pair[0]))
     return [f"{count:6} {described(place)}"[:120] for place, count in found[:lines]]
 
 
 def main(times: int = TIMES) -> None:
-    """Print the table of every game that counts its abilities; fail where one was at work too seldom."""
+    """Print the counts of every game that counts its abilities; fail if an ability was used too seldom."""
     short = 0
     for game in GAMES:
         if descriptor(game).watch() is None:
@@ -107,7 +107,7 @@ def main(times: int = TIMES) -> None:
         begun = time.perf_counter()
         with ProcessPoolExecutor() as executor:
             counts = soak(game, executor, times)
-        print("\n".join(table(game, counts)))
+        print("\n".join(listing(game, counts)))
         seldom = sum(count < times for count in counts.values())
         seconds = time.perf_counter() - begun
         cards = len({card for card, _ in counts})

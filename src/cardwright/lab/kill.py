@@ -1,6 +1,6 @@
-"""A server killed at random moments: every acknowledged choice is there, every game goes on.
+"""A server killed at random moments: no acknowledged choice is lost, and every game goes on.
 
-``python -m cardwright.lab.kill [GAMES]`` plays that many games of all kinds, some at a time, on one server with an
+``python -m cardwright.lab.kill [GAMES]`` plays that many games of all kinds, several at a time, on one server with an
 SQLite file, and sends it SIGKILL again and again.
 """
 
@@ -25,14 +25,14 @@ from cardwright.lab.visitors import Client, Process, Site
 NUMBER = 50
 AT_ONCE = 5
 MOST = 400
-"""Choices after which a game counts as having gone on long enough."""
+"""The number of choices after which a game is long enough."""
 PAUSE = 2.5
-"""The most seconds between two kills."""
+"""The longest time between two kills, in seconds."""
 KINDS = tuple((game, seats) for game in GAMES for seats in descriptor(game).seatings)
 
 
 class Report(msgspec.Struct):
-    """What came of it."""
+    """The counts of a run."""
 
     games: int = 0
     finished: int = 0
@@ -40,11 +40,11 @@ class Report(msgspec.Struct):
     kills: int = 0
     returns: int = 0
     unacknowledged: int = 0
-    """Choices that were stored although the server died before it could say so."""
+    """Choices that were stored although the server died before it could acknowledge them."""
 
 
 class Player:
-    """Somebody who holds all seats of people at a table, and checks after every return that nothing is lost."""
+    """A client with all people's seats of a table, which checks after every reconnection that nothing is lost."""
 
     def __init__(self, site: Site, seed: int) -> None:
         game, seats = KINDS[seed % len(KINDS)]
@@ -55,7 +55,7 @@ class Player:
         self._client: Client | None = None
 
     def run(self, report: Report, lock: threading.Lock, most: int) -> None:
-        """Play to the end, or for so many choices."""
+        """Play to the end, or for ``most`` choices."""
         done = 0
         client = self._return(None)
         while done < most:
@@ -74,7 +74,7 @@ class Player:
         client.close()
 
     def _return(self, before: Client | None, report: Report | None = None, lock: Any = None) -> Client:
-        """Come back and compare with what had been acknowledged."""
+        """Reconnect and compare the table with everything that had been acknowledged."""
         client: Client = _stubborn(lambda: self._site.join(self._made, *self._seats))
         if before is None:
             return client
@@ -92,14 +92,14 @@ class Player:
 
 
 def _plain(log: dict[int, dict[str, Any]]) -> dict[int, Any]:
-    """A log without what depends on the moment it is looked at: whether a card it names can be seen now."""
+    """A log without the fields that depend on the time of reading: whether a named card can be seen now."""
     return {
         number: {**line, "parts": [{**part, "object": None} for part in line["parts"]]} for number, line in log.items()
     }
 
 
 def _stubborn(do: Any, seconds: float = 150) -> Any:
-    """Try until the server is there again."""
+    """Repeat an action until the server is back and it succeeds."""
     end = time.monotonic() + seconds
     while True:
         try:
@@ -112,12 +112,12 @@ def _stubborn(do: Any, seconds: float = 150) -> Any:
 
 @contextmanager
 def _killing(server: Process, report: Report, random: Random, kills: int, pause: float) -> Iterator[None]:
-    """Kill the server at random moments, up to so many times, and start it again each time."""
+    """Kill the server at random moments, at most ``kills`` times, and restart it each time."""
     over = threading.Event()
 
     def run() -> None:
         while report.choices == 0 and not over.wait(0.02):
-            pass  # Until somebody plays there is nobody to come back.
+            pass  # Wait until somebody plays: a kill before that tests nothing.
         while report.kills < kills and not over.wait(random.uniform(0.1, pause)):
             server.kill()
             report.kills += 1
@@ -135,7 +135,7 @@ def _killing(server: Process, report: Report, random: Random, kills: int, pause:
 def run(
     games: int, *options: str, seed: int = 0, most: int = MOST, kills: int = 100_000, pause: float = PAUSE
 ) -> Report:
-    """Play games on a server that dies all the time; an error where anything is lost."""
+    """Play games on a server that is killed again and again; an error if anything is lost."""
     report, lock, failures = Report(), threading.Lock(), list[BaseException]()
     with tempfile.TemporaryDirectory() as folder:
         where = options or ("--database", f"sqlite:///{Path(folder) / 'tables.db'}")
@@ -149,7 +149,7 @@ def run(
                     return
                 try:
                     Player(server.site, number).run(report, lock, most)
-                except BaseException as error:  # It is raised again where the test can see it.
+                except BaseException as error:  # It is raised again in the main thread.
                     failures.append(error)
                     return
 
@@ -165,7 +165,7 @@ def run(
 
 
 def main(games: int = NUMBER) -> None:
-    """Play and print."""
+    """Play, and print the counts."""
     start = time.perf_counter()
     report = run(games)
     print(

@@ -1,8 +1,8 @@
 """Many tables at once: ``python -m cardwright.lab.load [TABLES] [SECONDS]``.
 
-Each table has four people, each with a connection of their own, who think for a second or two and choose anything. What
-is measured is the time from a choice being sent to its state having arrived, and the memory of the server. The server
-runs in one process and all clients in another; nobody is a bot, and the deliberate delay of ``pace`` is off.
+Each table has four people with a connection each, who think for a second or two and make random choices. The program
+measures the time from sending a choice to receiving its state, and the memory of the server. The server runs in one
+process and all clients in another; there are no bots, and the deliberate delay of ``pace`` is off.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Seen(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What a client needs of a state; everything else is skipped."""
+    """The fields of a state that a client needs; all others are skipped."""
 
     type: str
     moment: int = -1
@@ -52,7 +52,7 @@ _HEARD = msgspec.json.Decoder(Heard)
 
 
 class Person:
-    """One seat."""
+    """A client with one seat."""
 
     def __init__(self, site: Site, table: str, seat: int, token: str, seed: int) -> None:
         self._site = site
@@ -94,7 +94,7 @@ class Person:
 
 
 def memory(pid: int) -> float:
-    """What a process holds, in MB (Linux)."""
+    """The memory that a process uses, in MB (Linux)."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1024
@@ -102,13 +102,13 @@ def memory(pid: int) -> float:
 
 
 def cpu(pid: int) -> float:
-    """Seconds of a core that a process has used (Linux)."""
+    """The processor time that a process has used, in seconds (Linux)."""
     words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _figures(site: Site) -> str:
-    """What the server itself says of the time from a choice's arrival to its being stored."""
+    """The server's own metrics of the time from a choice's arrival until it is stored."""
     lines = site.ask("GET", "/metrics")[1].decode().splitlines()
     found = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     seconds, count = (float(found[f"cardwright_choice_seconds_{what}"]) for what in ("sum", "count"))
@@ -155,7 +155,7 @@ async def _measure(server: Process, tables: int, seconds: float) -> None:
 
 
 def main(tables: int = TABLES, seconds: int = SECONDS, *options: str) -> None:
-    """Measure and print."""
+    """Measure, and print the results."""
     with tempfile.TemporaryDirectory() as folder:
         where = options or ("--database", f"sqlite:///{Path(folder) / 'tables.db'}")
         with Process(*where) as server:

@@ -1,4 +1,4 @@
-"""Checks at every node of random games: that a game is plain data, whole and honest at every decision."""
+"""Checks at every node of random games: a game is plain data, complete, and reveals nothing, at every decision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AnyGame = Game[Any, Any, Any]
 
 
 def pick(game: AnyGame, random: Random) -> int:
-    """A random choice that seldom leaves things as they are, so that more happens in a game."""
+    """A random choice that passes less often, so that more happens in a game."""
     assert game.question is not None
     options = game.question.options
     choice = random.randrange(len(options))
@@ -41,7 +41,7 @@ def same_question(one: AnyGame, other: AnyGame) -> bool:
 
 
 def check_options(game: AnyGame) -> None:
-    """There is something to choose, and nothing twice."""
+    """A question has at least two options, all different."""
     question = game.question
     assert question is not None
     assert len(question.options) > 1, f"{question.prompt}: a question with one answer"
@@ -49,7 +49,7 @@ def check_options(game: AnyGame) -> None:
 
 
 def check_words(game: AnyGame) -> None:
-    """Every question and every option can be said, and says which cards it is about."""
+    """Every question and option has a text, and options name cards that exist."""
     decision = game.decision
     assert decision is not None
     assert decision.prompt
@@ -65,7 +65,7 @@ def check_copy(game: AnyGame) -> None:
 
 
 def check_save(game: AnyGame) -> AnyGame:
-    """The game as it comes back from a save; also, that asking anew gives the same question."""
+    """Check that a loaded game is the saved one and asks the same question; returns the loaded game."""
     loaded = load_game(game.save())
     assert loaded.digest() == game.digest(), "a loaded game differs from the saved one"
     assert same_question(loaded, game), "a loaded game asks something else"
@@ -73,7 +73,7 @@ def check_save(game: AnyGame) -> AnyGame:
 
 
 def check_fork(game: AnyGame, random: Random, limit: int) -> None:
-    """A copy finished on its own leaves the original as it was."""
+    """Playing a copy to its end does not change the original."""
     before = game.encode()
     play(game.copy(), random, limit)
     assert game.encode() == before, "playing on in a copy changed the original"
@@ -86,7 +86,7 @@ def seen_ids(view: Any) -> Iterator[int]:
 
 
 def check_views(game: AnyGame, seed: int) -> None:
-    """What a seat cannot see may change without a byte of its view changing; no hidden card is named by its id."""
+    """A view stays the same, byte for byte, if everything its seat cannot see is redrawn; it shows no hidden card."""
     for seat in (SPECTATOR, *range(len(game.players))):
         view = game.view(seat)
         shown = json.dumps(view)
@@ -107,12 +107,12 @@ def check_game(
     limit: int = 50_000,
     **options: Any,
 ) -> dict[str, Any]:
-    """Play one random game with all checks at every node; save, view and fork checks at every ``heavy``-th.
+    """Play one random game with all checks at every node; save, view and fork checks only at every ``heavy``-th node.
 
-    Random players can go round in circles for thousands of turns, paying the last of their HP at every chance, say:
-    ``most`` leaves a game after so many nodes (0 plays to its end, which has to come within ``limit``).
+    Random players can go round in circles for thousands of turns, for example by paying their last HP at every chance.
+    ``most`` ends the game after that many nodes; 0 plays to its end, which has to come within ``limit``.
 
-    The game that is played on is sometimes a loaded one, so that "save, load, go on" is the same game to its end.
+    The game sometimes goes on as a loaded copy; in the end it must equal the game that was never saved.
     """
     random, check = Random(seed), descriptor(name).check
     game = new_game(name, seed=seed, **options)

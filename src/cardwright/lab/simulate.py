@@ -1,4 +1,4 @@
-"""Random games by the thousand, in one process or several, with the same result either way."""
+"""Thousands of random games, in one process or several, with the same result either way."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ from cardwright.games import descriptor, new_game
 from cardwright.kernel.game import Game
 
 LIMIT = 200_000
-"""Decisions after which a game is given up as endless."""
+"""The number of decisions after which a game counts as endless."""
 CHUNK = 8
-"""Games a worker is given at a time."""
+"""The number of games that a worker gets at a time."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What became of one game."""
+    """The report of one game."""
 
     seed: int
     decisions: int = 0
     outcome: Outcome | None = None
-    """None where the game has no result."""
+    """The outcome; None if the game has no result."""
     error: str = ""
 
 
 @dataclass
 class Record:
-    """What became of a character."""
+    """The record of one character: games and wins."""
 
     games: int = 0
     wins: int = 0
 
     @property
     def share(self) -> float:
-        """Of the games it took part in, those it won."""
+        """The share of its games that the character won."""
         return self.wins / self.games if self.games else 0.0
 
 
 @dataclass
 class Length:
-    """How long games were, in turns, rounds or decisions."""
+    """The lengths of games, in turns, rounds or decisions."""
 
     total: int = 0
     games: int = 0
@@ -78,7 +78,7 @@ class Longest:
 
 @dataclass
 class Statistics:
-    """What became of many."""
+    """The report of many games."""
 
     games: int = 0
     finished: int = 0
@@ -92,7 +92,7 @@ class Statistics:
     rounds: Length = field(default_factory=Length)
     endings: Counter[str] = field(default_factory=Counter)
     longest: Longest | None = None
-    """Of finished games; the first of several."""
+    """The longest of the finished games; of equals, the first."""
 
     def add(self, played: Played) -> None:
         self.games += 1
@@ -112,7 +112,7 @@ class Statistics:
         self.rounds.add(outcome.rounds)
         if self.longest is None or played.decisions > self.longest.decisions:
             self.longest = Longest(played.seed, played.decisions, outcome.turns, outcome.rounds)
-        # Everybody plays Eden in a variant: a character is at the table, or wins, once a game.
+        # In a variant everybody plays Eden: a character counts only once per game, as a player and as a winner.
         for name in sorted({*outcome.characters}):
             record = self.characters.setdefault(name, Record())
             record.games += 1
@@ -150,7 +150,7 @@ def simulate(
     if games < 1 or workers < 1:
         raise SetupError(f"{'games' if games < 1 else 'workers'}: it takes at least 1")
     options = dict(options or {})
-    new_game(game, **options, seed=seed)  # Options that cannot be are an error of the caller, not of every game.
+    new_game(game, **options, seed=seed)  # Wrong options are an error at once, not one in every game.
     statistics = Statistics()
     begun = time.perf_counter()
     seeds = range(seed, seed + games)
@@ -162,7 +162,7 @@ def simulate(
 
 
 def _in_order(game: str, options: dict[str, Any], seeds: range, workers: int) -> Iterator[Played]:
-    """The games in the order of their seeds, whoever plays them."""
+    """The games in the order of their seeds, whichever worker plays them."""
     if workers == 1:
         for seed in seeds:
             yield play(game, options, seed)
@@ -179,7 +179,7 @@ def _play_chunk(chunk: tuple[str, dict[str, Any], range]) -> list[Played]:
 
 
 def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
-    """One game between random bots, each with luck of its own."""
+    """One game between random bots, each with its own random numbers."""
     decisions = 0
     try:
         g = new_game(game, **options, seed=seed)
@@ -189,12 +189,12 @@ def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
             g.choose(bot.pick(len(ask.options)))
             decisions += 1
         return told(g, seed, decisions)
-    except Exception as error:  # Whatever went wrong in one game, the others are still worth playing.
+    except Exception as error:  # An error in one game does not stop the others.
         return Played(seed, decisions, error=f"{type(error).__name__}: {error}")
 
 
 def told(g: Game[Any, Any, Any], seed: int, decisions: int) -> Played:
-    """What became of a game that has been played."""
+    """The report of a game that has been played."""
     if g.result is None:
         return Played(seed, decisions)
     return Played(seed, decisions, descriptor(g.NAME).outcome(g))

@@ -11,11 +11,11 @@ from cardwright.games import GAMES, descriptor
 from cardwright.lab.nodes import check_game
 
 NUMBER = 200
-"""Games of each."""
+"""The number of games of each kind."""
 
 
 def options(game: str, seed: int) -> dict[str, Any]:
-    """A table that differs from seed to seed."""
+    """The options of a table, different from seed to seed."""
     tables = descriptor(game).soak_tables
     return dict(tables[seed % len(tables)])
 

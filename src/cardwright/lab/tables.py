@@ -1,6 +1,6 @@
-"""Random games over every kind of table, checked now and then: ``python -m cardwright.lab.tables [GAMES [FIRST]]``.
+"""Random games on every kind of table, with some checks: ``python -m cardwright.lab.tables [GAMES [FIRST]]``.
 
-Lighter than ``lab.soak``, which looks at every node from all sides: here it is the breadth of tables that counts.
+``lab.soak`` makes far more checks on few kinds of table; this module plays all kinds.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from cardwright.descriptor import Options
 from cardwright.games import GAMES, descriptor, new_game
 
 NUMBER = 2000
-"""Games of each."""
+"""The number of games of each game."""
 LIMIT = 200_000
 """Decisions after which a game counts as endless."""
 STRIDE = 5
-"""The game is checked at every so many decisions."""
+"""The game is checked once in this many decisions."""
 
 
 class Ended(NamedTuple):
-    """How a game went."""
+    """The report of one game."""
 
     seed: int
     decisions: int
@@ -31,13 +31,13 @@ class Ended(NamedTuple):
 
 
 def table(game: str, seed: int) -> Options:
-    """The table of a seed: all kinds in turn."""
+    """The options of the table for a seed: the kinds of table take turns."""
     kinds = descriptor(game).breadth()
     return kinds[seed % len(kinds)]
 
 
 def one(job: tuple[str, int]) -> Ended:
-    """One game between players who choose anything."""
+    """Play one game with random choices."""
     name, seed = job
     random, decisions, check = Random(seed), 0, descriptor(name).check
     try:
@@ -50,13 +50,13 @@ def one(job: tuple[str, int]) -> Ended:
             game.choose(random.randrange(len(game.question.options)))
             decisions += 1
         assert game.result, "a finished game has no result"
-    except Exception as error:  # One bad game is a finding; the others are still worth playing.
+    except Exception as error:  # An error in one game does not stop the others.
         return Ended(seed, decisions, f"{type(error).__name__}: {error}")
     return Ended(seed, decisions)
 
 
 def soak(name: str, games: int, first: int) -> int:
-    """Play games of one kind on all cores; the number of those with a problem."""
+    """Play seeds of one game on all cores; returns the number of games with a problem."""
     start = time.perf_counter()
     decisions = bad = 0
     with ProcessPoolExecutor() as pool:
@@ -72,7 +72,7 @@ def soak(name: str, games: int, first: int) -> int:
 
 
 def main(games: int = NUMBER, first: int = 0) -> int:
-    """Play every game; the number of games with a problem."""
+    """Play every game; returns the number of games with a problem."""
     return sum(soak(name, games, first) for name in GAMES)
 
 

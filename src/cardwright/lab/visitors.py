@@ -1,4 +1,4 @@
-"""Clients of a table for tests and measurements: a server as a process of its own, and one that plays at it."""
+"""Clients for tests and measurements: a server in its own process, and a client that plays at its tables."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from cardwright.games import first
 from cardwright.server.protocol import VERSION
 
 PATIENCE = 60
-"""Seconds an answer may take on a busy machine."""
+"""Seconds that an answer may take on a busy machine."""
 
 
 def free_port() -> int:
-    """A port that nobody uses at the moment.
+    """A port that is not in use.
 
-    It is none of those that outgoing connections are given: whoever tries again and again to reach a server that is
-    down would sooner or later be given its very port, connect to itself, and keep the server from coming back.
+    It lies outside the range for outgoing connections: a client that tries again and again to reach a server that is
+    down could otherwise be given that very port, connect to itself, and block the server's return.
     """
     random = Random()
     while True:
@@ -50,7 +50,7 @@ class Site:
         self.url = f"http://127.0.0.1:{port}"
 
     def wait(self, seconds: float = 120, alive: Callable[[], bool] = lambda: True) -> None:
-        """Wait until it answers, as long as it can."""
+        """Wait until the server answers, as long as its process lives."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and alive():
             with contextlib.suppress(OSError):
@@ -60,7 +60,7 @@ class Site:
         raise TimeoutError(f"{self.url} does not answer")
 
     def ask(self, method: str, path: str, value: Any = None, **headers: str) -> tuple[int, bytes]:
-        """A request: its status and its body."""
+        """Send a request; returns the status and the body of the answer."""
         data = json.dumps(value).encode() if value is not None else None
         request = urllib.request.Request(self.url + path, data, headers, method=method)
         if data is not None:
@@ -73,13 +73,13 @@ class Site:
                 return error.code, error.read()
 
     def get(self, path: str) -> Any:
-        """What a request for JSON brings."""
+        """The JSON that a GET request returns."""
         status, data = self.ask("GET", path)
         assert status == 200, data
         return json.loads(data)
 
     def make(self, game: str = first(), seats: str = "pp", **more: Any) -> dict[str, Any]:
-        """A table; ``seats`` has a letter for each: p for a person, b for a bot."""
+        """Make a table; ``seats`` has a letter for each seat: p for a person, b for a bot."""
         wishes = [{"kind": "person"} if letter == "p" else {"kind": "bot", "bot": "random"} for letter in seats]
         status, data = self.ask("POST", "/api/tables", {"game": game, "seats": wishes, **more})
         assert status == 201, data
@@ -87,7 +87,7 @@ class Site:
         return made
 
     def join(self, made: dict[str, Any], *seats: int, host: bool = False, **more: Any) -> Client:
-        """A client in some seats of a table; without any, it watches."""
+        """A client with some seats of a table; without any, a spectator."""
         tokens = [key["token"] for key in made["seats"] if key["seat"] in seats]
         client = Client(self)
         tokens += [made["host"]] if host else []
@@ -128,13 +128,13 @@ class Process:
             raise Failed(f"{error}; it ended with {self.process.poll()} and said: {said}") from error
 
     def kill(self) -> None:
-        """End it as abruptly as can be, with all that it started."""
+        """Kill the server with all its child processes."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def close(self) -> None:
-        """Kill it for good."""
+        """Kill the server and close the file with its output."""
         self.kill()
         self._said.close()
 
@@ -146,7 +146,7 @@ class Process:
 
 
 class Client:
-    """One connection, with everything it was ever sent."""
+    """A connection, with everything it has been sent."""
 
     def __init__(self, site: Site, origin: str | None = None) -> None:
         self._open = contextlib.ExitStack()
@@ -190,7 +190,7 @@ class Client:
         return message
 
     def wait(self, type: str, seconds: float = PATIENCE, **fields: Any) -> dict[str, Any]:
-        """The next message of a type, with these fields."""
+        """Wait for the next message of a type with these fields."""
         end = time.monotonic() + seconds
         while True:
             message = self.hear(max(0.01, end - time.monotonic()))
@@ -200,9 +200,9 @@ class Client:
                 raise AssertionError(message)
 
     def told_so_far(self) -> list[dict[str, Any]]:
-        """All that this client is told of what has happened by now, without waiting for what may never come.
+        """All messages about what has happened so far, without waiting for messages that may never come.
 
-        What is said first is answered first, and a state that was due at the first answer comes before the second.
+        The server answers in order, and a state that was due at the first answer comes before the second answer.
         """
         before = len(self.received)
         for _ in range(2):
@@ -224,17 +224,17 @@ class Client:
         return self.waiting in self.mine
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """The view of a seat; of the first, if none is named."""
+        """The view of a seat; without one, of the client's first seat."""
         views: list[dict[str, Any]] = self.state["views"]
         return views[0] if seat is None else next(view for view in views if view["seat"] == seat)
 
     def options(self) -> list[dict[str, Any]]:
-        """What can be answered to the open question."""
+        """The options of the open question."""
         found: list[dict[str, Any]] = self.view(self.waiting)["decision"]["options"]
         return found
 
     def reach(self, moment: int) -> dict[str, Any]:
-        """Wait for the state of a moment, or a later one."""
+        """Wait for the state of a moment, or of a later one."""
         while self.moment < moment:
             self.wait("state")
         return self.state
@@ -258,7 +258,7 @@ class Client:
         return True
 
     def play(self, random: Random, most: int = 100_000) -> int:
-        """Choose anything until the game is over; how many choices it took."""
+        """Make random choices until the game is over; returns how many."""
         for n in range(most):
             if not self.until_asked():
                 return n

@@ -1,4 +1,5 @@
-"""What a player cannot do now with their own cards, and why: the same questions that the offers ask."""
+"""The player's own cards that cannot be used now, each with a reason. The reasons come from the same checks that
+decide which options are offered."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 OFFERING = frozenset({"turn", "asked_to_act"})
-"""The questions in which cards are played and abilities used."""
+"""The prompts that offer cards to play and abilities to use."""
 
 REASONS = {
     "form": "only in {form} form",
@@ -44,7 +45,7 @@ FIRST = {
     "assign_damage": "first assign the damage of {card}",
     "pay": "first pay for {card}",
 }
-"""How the player's own question reads where it keeps them from something; any other reads as it is asked."""
+"""The reason while the player has another question to answer first; other prompts are shown as they are asked."""
 
 FORMS = {"hero": "hero", "alter_ego": "alter-ego"}
 TIMES = {1: "once", 2: "twice"}
@@ -53,7 +54,7 @@ Blocked = dict[str, Any]
 
 
 def blocked(g: MarvelChampions, seat: int) -> list[Blocked]:
-    """Every card of the player's own that cannot be used now."""
+    """The player's own cards that cannot be used now."""
     question = g.question
     if question is None or g.players[seat].out:
         return []
@@ -82,12 +83,12 @@ def what_first(g: MarvelChampions, question: Question) -> str:
 
 
 def has_use(definition: MarvelCard) -> bool:
-    """Whether a card in play can be used on a turn at all: a character, or one with an action."""
+    """Whether a card in play can ever be used on a turn: it is a character or has an action."""
     return definition.is_character or any(isinstance(ability, Action) for ability in definition.abilities)
 
 
 def in_hand(g: MarvelChampions, seat: int, card: int) -> Blocked:
-    """A card in hand that is not offered on a turn."""
+    """The entry for a card in hand that is not offered on a turn."""
     definition = g.define(card)
     if definition.type in PERMANENT:
         return told(g, seat, card, permission.why_not_play(g, seat, card), definition.form)
@@ -97,7 +98,7 @@ def in_hand(g: MarvelChampions, seat: int, card: int) -> Blocked:
 
 
 def in_play(g: MarvelChampions, seat: int, card: int) -> Blocked:
-    """A card in play that is not offered on a turn."""
+    """The entry for a card in play that is not offered on a turn."""
     definition = g.define(card)
     if definition.is_character and g.cards[card].turned:
         return entry(card, "exhausted")
@@ -105,7 +106,7 @@ def in_play(g: MarvelChampions, seat: int, card: int) -> Blocked:
 
 
 def usable_later(g: MarvelChampions, seat: int, card: int) -> Blocked:
-    """Why none of a card's abilities can be used."""
+    """The entry for a card none of whose abilities can be used now."""
     definition = g.define(card)
     scope = Scope(card, seat, g.cards[card].stamp)
     for ability in definition.abilities:
@@ -119,7 +120,7 @@ def usable_later(g: MarvelChampions, seat: int, card: int) -> Blocked:
 
 
 def told(g: MarvelChampions, seat: int, card: int, word: str, form: str, ability: Usable | None = None) -> Blocked:
-    """A reason with its figures."""
+    """The entry for a reason, with the numbers and names that its sentence needs."""
     match word:
         case "form":
             return entry(card, word, near=not g.players[seat].changed_form, form=FORMS[form])

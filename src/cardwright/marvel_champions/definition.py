@@ -1,4 +1,4 @@
-"""What a Marvel Champions card is: the figures printed on it, and what follows from its abilities."""
+"""The definition of a Marvel Champions card: its printed figures, and lookups derived from its abilities."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "environment": _DEALT,
     "obligation": (*_DEALT, "give_to"),
 }
-"""What may be printed on each type of card."""
+"""The figures that each type of card may have."""
 
 
 @dataclass(slots=True)
@@ -64,29 +64,29 @@ class MarvelCard(CardDefinition):
     """The printed product and collector number."""
     subtitle: str = ""
     set: str = ""
-    """The set it comes with; a player card's set is its hero, its aspect, or ``basic``."""
+    """The set the card comes with; a player card's set is its hero, its aspect, or ``basic``."""
     copies: int = 1
     unique: bool = False
     traits: tuple[Trait, ...] = ()
     keywords: tuple[Keyword | tuple[Keyword, int], ...] = ()
-    """Each by its name, or with its number: ``[guard, [retaliate, 2]]``."""
+    """Keywords by name, or with their number: ``[guard, [retaliate, 2]]``."""
     icons: tuple[Icon | tuple[Icon, int], ...] = ()
-    """Scheme icons, each by its name, or with how many there are."""
+    """Scheme icons by name, or with how many there are: ``[crisis, [hazard, 2]]``."""
     cost: int = DASH
     resources: str = ""
-    """One letter each: e(nergy), m(ental), p(hysical), w(ild)."""
+    """One letter per resource: e(nergy), m(ental), p(hysical), w(ild)."""
     attack: int = DASH
     thwart: int = DASH
     defense: int = DASH
     recover: int = DASH
     scheme: int = DASH
     consequential: tuple[int, int] = (0, 0)
-    """Consequential damage: of a thwart, and of an attack (MC-CONSEQUENTIAL-01, -02)."""
+    """Consequential damage of a thwart and of an attack (MC-CONSEQUENTIAL-01, -02)."""
     health: int = 0
     hand: int = 0
     uses: int = 0
     counter: CounterName = ""
-    """The counters it enters play with, and must have to stay (MC-USES-01)."""
+    """The kind of counter the card enters play with and needs to stay in play; ``uses`` says how many (MC-USES-01)."""
     boost: int = 0
     threat: int = 0
     target: int = 0
@@ -97,17 +97,17 @@ class MarvelCard(CardDefinition):
     back: CardId = ""
     """The other face of an identity."""
     form: Form = ""
-    """The form needed to play it."""
+    """The form its player must be in to play the card."""
     requirement: str = ""
-    """Resources that have to be among those it is paid with (MC-REQUIREMENT-01)."""
+    """Resources that the payment for the card has to include (MC-REQUIREMENT-01)."""
     attach_to: Selector | None = None
     max_each: int = 0
-    """How many of it may be on one host, where it attaches; otherwise under one player's control."""
+    """How many copies one host may have, if the card attaches; otherwise how many one player may control."""
     deck_limit: int = 0
     any_player: bool = False
-    """It may be played under any player's control."""
+    """Whether the card may be played under any player's control."""
     doubles_for: Aspect = ""
-    """The aspect for whose cards it generates twice as many resources."""
+    """The aspect for whose cards this one generates twice as many resources."""
     give_to: CardId = ""
     """The alter-ego whose player an obligation is given to."""
 
@@ -125,9 +125,9 @@ class MarvelCard(CardDefinition):
     is_scheme: bool = field(init=False, repr=False, compare=False, default=False)
     is_identity: bool = field(init=False, repr=False, compare=False, default=False)
     wants: str = field(init=False, repr=False, compare=False, default="")
-    """The resource types it is better paid with."""
+    """The types of resource that the card rewards being paid with."""
     action: int = field(init=False, repr=False, compare=False, default=-1)
-    """The number of an event's action."""
+    """The number of the card's action ability; an event is played with it."""
     when_revealed: tuple[tuple[int, Moment], ...] = field(init=False, repr=False, compare=False, default=())
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
@@ -158,7 +158,7 @@ class MarvelCard(CardDefinition):
         self._arrange()
 
     def _arrange(self) -> None:
-        """What the rules look for among the abilities."""
+        """Sort the abilities into the lists that the rules look them up in."""
         if self.type == "event":
             # MC-ABILITY-04: an event works from the hand; everything else only while in play (MC-ABILITY-03).
             usable = [ability for ability in self.abilities if isinstance(ability, Action | Trigger)]
@@ -209,18 +209,18 @@ class MarvelCard(CardDefinition):
 
     @property
     def title(self) -> tuple[str, str]:
-        """What makes two cards copies of each other (MC-COPY-01)."""
+        """The name and subtitle; cards that share both are copies of each other (MC-COPY-01)."""
         return (self.name, self.subtitle)
 
 
 def _counted(names: tuple[str | tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
-    """Names with their numbers."""
+    """Names with their numbers; a name alone counts as 1."""
     return tuple((name, 1) if isinstance(name, str) else name for name in names)
 
 
 @dataclass(frozen=True, slots=True)
 class Hero:
-    """A hero to play: their two faces, and what comes with them besides the cards of their set."""
+    """A hero to play: their two faces, and the obligations and nemesis set that come with them."""
 
     id: str
     name: str
@@ -233,7 +233,7 @@ class Hero:
 
 @dataclass(frozen=True, slots=True)
 class VillainScenario:
-    """What the players are up against: villain stages for each mode, main schemes, and the encounter sets."""
+    """A villain scenario: villain stages for each mode, main schemes, and the encounter sets."""
 
     id: str
     name: str
@@ -247,7 +247,7 @@ class VillainScenario:
 
 @dataclass(frozen=True, slots=True)
 class PrebuiltDeck:
-    """What a hero takes along besides their own cards."""
+    """A prebuilt deck for a hero: the cards besides the hero's own."""
 
     id: str
     cards: dict[CardId, int]

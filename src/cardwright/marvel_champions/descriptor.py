@@ -1,4 +1,4 @@
-"""What others must know of Marvel Champions."""
+"""The descriptor of Marvel Champions: the facts about the game that other parts of Cardwright use."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class MarvelChampionsDescriptor(Descriptor):
-    """Marvel Champions, as far as others must know it."""
+    """Marvel Champions for the server, the bots, the lab, the commands and the rulebook."""
 
     name = "marvel_champions"
     title = "Marvel Champions"
@@ -51,7 +51,7 @@ class MarvelChampionsDescriptor(Descriptor):
         return form(packs)
 
     def seat(self, given: dict[str, Any], seats: int) -> None:
-        """A hero for each seat: those that were chosen, or the first there are."""
+        """Give each seat a hero: the chosen ones, or the first ones of the library."""
         from cardwright.marvel_champions.library import library
 
         heroes = given.setdefault("heroes", list(library().heroes)[:seats])
@@ -116,7 +116,7 @@ class MarvelChampionsDescriptor(Descriptor):
         check(game)
 
     def outcome(self, game: MarvelChampions) -> Outcome:
-        """It ended for the reason that its result states; the players or the villain won."""
+        """The outcome: either the players or the villain won, with the reason stated in the result."""
         result = game.result
         assert result is not None
         names = tuple(str(game.book[hero].name) for hero in game.options.heroes)

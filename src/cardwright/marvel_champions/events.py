@@ -1,4 +1,4 @@
-"""The events Marvel Champions cards may answer: when exactly each happens, and what is what in it.
+"""The events that Marvel Champions cards may answer: when exactly each happens, and its roles.
 
 An interrupt answers an event before it happens, a response once it is over (MC-INTERRUPT-01, MC-RESPONSE-01).
 """
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class MarvelEvent(EventKind):
-    """A kind of event; what begins and what ends may be two records, with windows of their own."""
+    """A kind of event. Its beginning and its end may be separate event records, each with its own windows."""
 
     after: tuple[str, ...] = ()
-    """The records of its end, in the same order as those of its beginning, where those are others."""
+    """The event records at its end, in the order of those at its beginning; empty if they are the same records."""
 
     def listened(self, response: bool) -> tuple[str, ...]:
-        """The kinds of event record that interrupts, or responses, to it answer."""
+        """The kinds of event record that interrupts (or responses) to the event listen to."""
         return self.after if response and self.after else self.records()
 
 
@@ -37,11 +37,11 @@ _BASIC = {"basic": "it is a basic power, not an ability"}
 _DEFENDED = {"undefended": "nobody defends against it; known once it is over, and while boost cards are turned up"}
 
 
-def _table(*kinds: MarvelEvent) -> Mapping[str, MarvelEvent]:
+def _by_name(*kinds: MarvelEvent) -> Mapping[str, MarvelEvent]:
     return {kind.name: kind for kind in kinds}
 
 
-EVENTS = _table(
+EVENTS = _by_name(
     MarvelEvent(
         "attack",
         "as a character begins to attack, before boost cards and defenders; over once damage and retaliation are done",
@@ -156,7 +156,7 @@ EVENTS = _table(
 
 
 class On(Pattern, frozen=True):
-    """An event of a kind, with what it has to be about."""
+    """An event pattern: a kind of event, and conditions on its roles."""
 
     EVENTS = EVENTS
 
@@ -177,7 +177,7 @@ class On(Pattern, frozen=True):
         return g.define(obj).is_identity and self.card.has(g, s, ~g.cards[obj].holder)
 
     def listened(self, response: bool) -> tuple[str, ...]:
-        """The kinds of event record that an interrupt, or a response, answers."""
+        """The kinds of event record that an interrupt (or a response) with this pattern listens to."""
         kinds = EVENTS[self.event].listened(response)
-        # Only enemies attack players; what a hero or ally attacks with is no activation.
+        # Only enemies attack players, so the records of attacks by heroes and allies are left out.
         return kinds[:1] if self.event == "attack" and self.player is not None else kinds

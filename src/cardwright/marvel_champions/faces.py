@@ -1,4 +1,4 @@
-"""What is printed on a Marvel Champions card, for a client to draw and for a terminal."""
+"""The face of a Marvel Champions card, for a client to draw and for a terminal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardwright.marvel_champions.definition import DASH, MarvelCard
 from cardwright.marvel_champions.text import card_text
 
 POWERS = ("cost", "attack", "thwart", "defense", "recover", "scheme")
-"""Figures of which 0 is a value of its own; a card without one has a dash."""
+"""Figures for which 0 is a real value; a card without the figure has a dash."""
 NUMBERS = ("health", "hand", "stage", "threat", "target", "acceleration", "boost", "uses")
 EXTRA = (
     *("subtitle", "traits", "resources", "icons", "unique", "back", "counter", "copies", "form"),
@@ -30,12 +30,12 @@ LABELS = {
     "acceleration": "acceleration",
     "boost": "boost",
 }
-"""What a card has printed on it, where it has, as a terminal shows it."""
+"""The figures that a terminal shows, with their labels."""
 ABSENT = (0, DASH, "")
 
 
 def face(card: MarvelCard) -> CardFace:
-    """All that is printed on a card."""
+    """Everything printed on a card."""
     powers = {name: value for name in POWERS if (value := getattr(card, name)) != DASH}
     numbers = {name: value for name in NUMBERS if (value := getattr(card, name))}
     return CardFace(
@@ -52,7 +52,7 @@ def face(card: MarvelCard) -> CardFace:
 
 
 def face_lines(card: MarvelCard) -> FaceLines:
-    """The line under the name, and the figures."""
+    """The line under the card's name, and its figures."""
     words = [card.type.replace("_", " ").capitalize()]
     words += [card.subtitle] if card.subtitle else []
     words += ["unique"] if card.unique else []

@@ -45,14 +45,14 @@ FIELDS = msgspec.structs.fields(Options)
 
 
 def nothing(g: MarvelChampions, event: Event) -> None:
-    """An event that only gives abilities something to answer."""
+    """Commit an event that changes nothing and only gives abilities something to answer."""
 
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
     "end_of_attack": (attack.PlayerAttack, activation.EnemyAttack),
     "end_of_activation": (activation.EnemyAttack, activation.EnemyScheme),
 }
-"""What is going on while something lasts that is to last as long."""
+"""For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
 NOTICED = [
     "attack",
@@ -86,7 +86,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     PLAYER = Seat
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
-    # MC-ABILITY-21, MC-WOULD-01: what would happen first; forced abilities before others (MC-FORCED-04, -05)
+    # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
     AFTER = ("forced_response", "response")
     FORCED = frozenset({"forced_would", "forced_interrupt", "forced_response"})
@@ -138,7 +138,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     @classmethod
     def empty(cls, options: Options) -> Self:
-        """A table without cards."""
+        """A game without any cards laid out."""
         players = [Seat(hero) for hero in options.heroes]
         g = cls(cls.make_book(options), players, MarvelTable(), chance.seed_state(options.seed))
         g.adopt(options)
@@ -184,7 +184,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return damage.would_defeat(self, event)
 
     def count(self, card: int, counter: str) -> int:
-        """How many counters of a name are on a card; damage is one of those to be had by name."""
+        """How many counters with a name are on a card; ``damage`` counts as such a name."""
         c = self.cards[card]
         for name, n in c.counters:
             if name == counter:
@@ -192,14 +192,14 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return c.damage if counter == "damage" else 0
 
     def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
-        """What lasts as long as an attack or activation does not begin outside one."""
+        """Add a lasting effect. One that lasts until the end of an attack or activation needs one to be in progress."""
         within = WITHIN.get(until)
         if within is not None and not any(isinstance(frame, within) for frame in self.frames):
             return
         super().add_lasting(program, node, scope, until, uses, **fixed)
 
     def put_counters(self, card: int, counter: str, n: int) -> None:
-        """Counters on a card, or off it; damage put on a card is not dealt to it."""
+        """Put counters on a card, or take them off with a negative number; damage put on a card is not dealt to it."""
         if counter != "damage":
             super().put_counters(card, counter, n)
             return
@@ -207,7 +207,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         self.note("absorbs", objects=(card,), amount=n, rule="MC-REPLACEMENT-01")
 
     def decider(self, seat: int) -> int:
-        """Who chooses for a player: the first player where that one is out (MC-FIRST-PLAYER-06)."""
+        """The player who chooses for a player: the first player if that one is out (MC-FIRST-PLAYER-06)."""
         return self.table.first if self.players[seat].out else seat
 
     # --- windows -------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return self.table.first  # MC-FORCED-06
 
     def you(self, card: int, event: Event | None) -> int:
-        """The controller; on the scenario's cards the player the event concerns, or else the first."""
+        """The card's controller; for an encounter card the player whom the event concerns, or else the first player."""
         holder = self.cards[card].holder
         if holder >= 0:
             return holder
@@ -258,7 +258,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """Everybody wins or loses together, the eliminated too (MC-ELIMINATION-06)."""
+        """The outcome: all players win or lose together, eliminated ones too (MC-ELIMINATION-06)."""
         table = self.table
         if not table.result:
             return None
@@ -293,7 +293,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
 
 def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
-    """Options checked one by one, and the decks they come to; an error names what is wrong and what may be."""
+    """Check the options one by one and work out the decks; an error names the fault and the possible values."""
     types = {f.name: f.type for f in FIELDS}
     checked = {}
     if "packs" in given:

@@ -1,4 +1,4 @@
-"""What is true at every decision. ``check`` raises AssertionError where it is not."""
+"""Conditions that hold at every decision. ``check`` raises AssertionError if one does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How questions, options and log entries read in English. Arguments: see ``Game.label``."""
+"""The English of questions, options and log entries. The arguments of labels are explained at ``Game.label``."""
 
 from __future__ import annotations
 

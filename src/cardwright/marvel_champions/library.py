@@ -1,4 +1,4 @@
-"""Everything there is to play with: cards, sets, heroes, villain scenarios, prebuilt decks."""
+"""The library: all cards, sets, heroes, villain scenarios and prebuilt decks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardwright.marvel_champions.words import VOCABULARY
 
 
 def effort(card: MarvelCard) -> int:
-    """How many phrases it takes to tell a card."""
+    """How many phrases the text of a card takes."""
     from cardwright.marvel_champions.text import TEXT  # Texts are not needed to play.
 
     return TEXT.effort(card)
@@ -41,18 +41,18 @@ NOT_SHUFFLED = ("villain", "main_scheme", "obligation")
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The cards by id, and what is put together from them."""
+    """The cards by id, and the sets, heroes, villain scenarios and decks made of them."""
 
     cards: dict[str, MarvelCard]
     sets: dict[str, Deck]
-    """For each set of encounter cards, and each hero's own set, its cards and their copies."""
+    """The cards and copies of each encounter set and of each hero's own set."""
     heroes: dict[str, Hero]
     villain_scenarios: dict[str, VillainScenario]
     decks: dict[str, Deck]
-    """Prebuilt decks: what goes with a hero's own cards."""
+    """Prebuilt decks: the cards besides the hero's own."""
 
     def own(self, hero: Hero) -> Deck:
-        """A hero's own cards: those of the set their hero side is of (MC-DECK-03); a stub has none."""
+        """A hero's own cards: the set that their hero side belongs to (MC-DECK-03); a stub has none."""
         return self.sets.get(self.cards[hero.hero].set, ())
 
     def nemesis(self, hero: Hero) -> Deck:
@@ -76,7 +76,7 @@ def put_together(cards: dict[str, MarvelCard], contents: Mapping[str, Mapping[st
     for card in cards.values():
         if card.set and card.type not in NOT_SHUFFLED and not card.is_identity:
             sets.setdefault(card.set, []).append((card.id, card.copies))
-    # In the order of their numbers; heroes of a stranger's pack have none and come last.
+    # Heroes come in the order of their collector numbers; heroes of brought packs have none and come last.
     codes = {name: cards[hero.hero].code for name, hero in contents["heroes"].items()}
     names = sorted(codes, key=lambda name: (not codes[name], codes[name]))
     heroes: dict[str, Hero] = {name: contents["heroes"][name] for name in names}
@@ -91,8 +91,8 @@ def put_together(cards: dict[str, MarvelCard], contents: Mapping[str, Mapping[st
 
 @lru_cache(maxsize=64)
 def library(stubs: tuple[bytes, ...] = (), packs: tuple[bytes, ...] = ()) -> Library:
-    """All packs that come with the game, those a table brings along (as JSON), and cards of one game only (each as the
-    JSON of its definition). The result is shared: nobody changes it."""
+    """The library of the shipped packs, the packs that a table brings (as JSON) and the stubs of one game (each as the
+    JSON of its definition). The result is shared and must not be changed."""
     found: Cards[MarvelCard] = Cards()
     contents: dict[str, dict[str, Any]] = {section: {} for section in SHELF.sections}
     for pack in (*SHELF.shipped, *map(SHELF.brought, packs)):
@@ -108,7 +108,7 @@ def library(stubs: tuple[bytes, ...] = (), packs: tuple[bytes, ...] = ()) -> Lib
 
 
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> MarvelCard:
-    """A card of one game only; ``brings`` are names that nothing else knows, as in the head of a pack."""
+    """Read a stub, a card of one game only. Its ``brings`` declares new names, as in the head of a pack."""
     brings = dict(SHELF.names)
     for what, names in data.get("brings", {}).items():
         brings[what] = brings.get(what, frozenset()) | frozenset(names)

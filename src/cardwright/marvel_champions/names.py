@@ -1,4 +1,4 @@
-"""The names that cards of Marvel Champions may mention: closed lists, so that a slip is an error."""
+"""The names that cards of Marvel Champions may mention. The lists are closed, so that a misspelt name is an error."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ Type = Literal[
 ]
 Status = Literal["confused", "stunned", "tough"]
 Quality = Literal["overkill", "piercing", "ranged", "stuns"]
-"""What an attack may gain; one that stuns gives a stunned card to whoever it damages."""
+"""Qualities that an attack may gain; ``stuns`` gives a stunned card to the character it damages."""
 Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost"]
 
 ASPECTS = ("aggression", "justice", "leadership", "protection")
 ICONS = frozenset({"acceleration", "amplify", "crisis", "hazard"})
 NUMBERED = frozenset({"hinder", "incite", "retaliate", "victory"})
-"""The keywords that have a number."""
+"""The keywords that take a number."""
 KEYWORDS = NUMBERED | {
     *("guard", "patrol", "peril", "permanent", "quickstrike", "restricted", "setup", "stalwart", "steady", "surge"),
     *("temporary", "toughness", "villainous"),
 }
-"""The keywords the rules know (MC-KEYWORD-01)."""
+"""The keywords that the rules know (MC-KEYWORD-01)."""
 COUNTERS = frozenset({"acceleration", "damage", "threat"})
-"""What lies on cards in every game; other counters are brought by packs."""
+"""The counters of every game; packs bring other counters."""
 ENDINGS = frozenset({"end_of_phase", "end_of_round", "end_of_attack", "end_of_activation"})
-"""The points at which something that lasts may end (MC-LASTING-04)."""
+"""The points at which a lasting effect may end (MC-LASTING-04)."""
 
 TRAITS = frozenset(
     {
@@ -77,4 +77,4 @@ TRAITS = frozenset(
         *("Young Avenger", "Zombie"),
     }
 )
-"""The traits of all products; a pack brings its own."""
+"""The traits of all products; a pack may bring others."""

@@ -12,7 +12,7 @@ from cardwright.kernel.frames import Question
 
 
 class MarvelChampionsPace(PaceReader):
-    """Windows for interrupts and responses. They open only where a seat has an answer, so everybody is asked."""
+    """Pace in the windows for interrupts and responses. A window opens only for a seat that has an answer."""
 
     stops: ClassVar[Mapping[str, str]] = {
         "my_turn": "in my turn",
@@ -56,7 +56,7 @@ class MarvelChampionsPace(PaceReader):
         return f"{game.table.round}/{game.table.active}"
 
     def _waiting(self, game: Any) -> str:
-        """The answers that are offered, and to what."""
+        """The answers on offer and the event they answer, as one text to compare."""
         question, window = game.question, game.frames[-1] if game.frames else None
         if question is None or not isinstance(window, Optional):
             return ""

@@ -1,4 +1,4 @@
-"""What Marvel Champions asks of a stranger's pack beyond its single cards: heroes and decks that can be played."""
+"""Checks of a brought pack beyond its single cards: its heroes and their decks can be played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardwright.marvel_champions.rules import decks
 
 
 def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
-    """An error where a hero of the pack lacks something, or has a deck that is against the rules."""
+    """Raise an error if a hero of the pack lacks something or has an illegal deck."""
     for hero in pack.contents["heroes"].values():
         place = f"heroes.{hero.id.partition(':')[2]}"
         _check_cards(hero, cards, place)
@@ -20,7 +20,7 @@ def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
 
 
 def _check_cards(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> None:
-    """The sides of an identity belong together, and obligations are obligations."""
+    """Check that the sides of an identity belong together and that its obligations are obligation cards."""
     wanted = [("hero", hero.hero, "hero"), ("alter_ego", hero.alter_ego, "alter_ego")]
     wanted += [(f"obligations[{i}]", card, "obligation") for i, card in enumerate(hero.obligations)]
     for field, card, kind in wanted:
@@ -33,14 +33,14 @@ def _check_cards(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> Non
 
 
 def _check_nemesis(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> None:
-    """A nemesis set is made of encounter cards only (MC-NEMESIS-SET-01)."""
+    """Check that a nemesis set has encounter cards only (MC-NEMESIS-SET-01)."""
     for card in cards.values():
         if hero.nemesis and card.set == hero.nemesis and (card.is_player_card or card.is_identity):
             raise PackError(f"{place}.nemesis: {card.name} ({card.id}) of the set {hero.nemesis!r} is a player card")
 
 
 def _check_deck(hero: Hero, pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard], place: str) -> None:
-    """The deck that a hero plays unless another is chosen."""
+    """Check the deck that a hero plays unless another is chosen."""
     from cardwright.marvel_champions.library import put_together  # The library reads packs with this check.
 
     lib = put_together(dict(cards), pack.contents)

@@ -1,4 +1,4 @@
-"""A payment in progress, as its player sees it, and a payment that makes sense (MC-INITIATE-06)."""
+"""A payment in progress as its player sees it, and a suggestion how to complete it (MC-INITIATE-06)."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 CARD_LOST = 20
-"""What a card from hand is worth when it is spent, beside which everything else only decides between equals."""
+"""The loss when a card from hand is spent; it outweighs the other losses, which mostly break ties."""
 COUNTER_LOST = 8
 WASTED = 4
-"""A resource beyond the cost."""
+"""The loss for each resource beyond the cost."""
 DOUBLE_UNUSED = 5
-"""A card that gives twice as much for other cards than for this one."""
+"""The loss when a card is spent that would give twice as much for another card."""
 REWARD = 12
-"""A type of resource the card rewards being paid with."""
+"""The loss for each type of resource that the card rewards and the payment lacks."""
 MOST_SOURCES = 14
-"""Beyond this many sources only the best by themselves are looked at together."""
+"""The number of sources, cheapest first, whose combinations are tried."""
 
 
 def paying(g: MarvelChampions) -> Initiate | None:
-    """The payment that is asked about right now."""
+    """The payment that the open question is about."""
     frame = g.frames[-1] if g.frames else None
     return frame if isinstance(frame, Initiate) and g.question is not None and g.question.prompt == "pay" else None
 
 
 def source_of(key: Key) -> Entry | None:
-    """What an option of a payment generates resources with; None for stopping and taking it back."""
+    """The source of resources that an option of a payment stands for; None for stopping and cancelling."""
     if key[0] == "spend":
         return int(key[1]), costs.FROM_HAND
     return (int(key[1]), int(key[2])) if key[0] == "generate" else None
 
 
 def payment_view(g: MarvelChampions, seat: int) -> dict[str, Any] | None:
-    """The payment in progress, for its own player only: nobody else knows what is picked before it is spent."""
+    """The payment in progress, for its own player only: nobody else knows the picked sources before they are spent."""
     frame = paying(g)
     if frame is None or frame.seat != seat or g.question is None:
         return None
@@ -71,7 +71,7 @@ def payment_view(g: MarvelChampions, seat: int) -> dict[str, Any] | None:
 
 
 def suggested(g: MarvelChampions) -> list[int]:
-    """Options of the payment asked for that together complete it and lose least; or the option to stop."""
+    """The options of the open payment that together complete it at the least loss; or the option to stop."""
     frame, question = paying(g), g.question
     if frame is None or question is None:
         return []
@@ -80,7 +80,7 @@ def suggested(g: MarvelChampions) -> list[int]:
         if key[0] == "stop":
             return [i]
     found = [(i, source) for i, key in enumerate(question.options) if (source := source_of(key)) is not None]
-    # What is needed by type comes first, so what is not useful yet is not offered: look at all that could follow.
+    # While required types are missing, only sources of those types are offered; a payment may need other sources too.
     others = [s for s in costs.sources(g, frame.seat, frame.card) if s not in frame.picks]
     sources = sorted(others, key=lambda s: worth(g, frame, s))[:MOST_SOURCES]
     worths = [worth(g, frame, source) for source in sources]
@@ -89,7 +89,7 @@ def suggested(g: MarvelChampions) -> list[int]:
     best: tuple[int, ...] = ()
     for n in range(1, len(sources) + 1):
         if 0 <= least <= sum(worths[:n]):
-            break  # Not even the cheapest so many would lose less.
+            break  # Even the n cheapest sources would lose at least as much.
         for several in combinations(range(len(sources)), n):
             resources = so_far + "".join([gives[i] for i in several])
             if costs.covers(frame.cost, frame.spend, resources):
@@ -101,18 +101,18 @@ def suggested(g: MarvelChampions) -> list[int]:
 
 
 def worth(g: MarvelChampions, frame: Initiate, source: Entry) -> int:
-    """What is lost with a source by itself."""
+    """The loss when a single source is used."""
     card, node = source
     definition = g.define(card)
     if node != costs.FROM_HAND:
         return COUNTER_LOST if definition.uses else 1
     unused = definition.doubles_for and len(costs.yields(g, source, frame.card)) == len(definition.resources)
-    # A resource card is good for nothing else; of others the dear one is the better card.
+    # A resource card has no other use; of other cards, the one with the higher cost is the better card to keep.
     return CARD_LOST + (0 if definition.type == "resource" else 1 + definition.cost) + (DOUBLE_UNUSED if unused else 0)
 
 
 def excess(g: MarvelChampions, frame: Initiate, resources: str) -> int:
-    """What is lost with resources as a whole: those beyond the cost, and the rewards they miss."""
+    """The loss of a payment as a whole: resources beyond the cost, and rewards it misses."""
     wants = g.book[frame.name].wants
     missed = sum(wanted not in resources and "w" not in resources for wanted in wants)
     return WASTED * max(0, len(resources) - frame.cost) + REWARD * missed

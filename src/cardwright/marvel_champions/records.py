@@ -1,4 +1,4 @@
-"""What a game of Marvel Champions consists of: seats, the table, the zones, the options it was made with."""
+"""The records of a game of Marvel Champions: seats, the table, the zones, the options of the game."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ BOOST, UNDER, RESOLVING, REMOVED, VICTORY = range(5, 10)
 
 
 def hand(seat: int) -> int:
-    """The zone of a seat's hand; the following likewise."""
+    """The zone of a seat's hand; the functions below give the seat's other zones."""
     return 10 + 7 * seat
 
 
@@ -69,12 +69,12 @@ def area(seat: int) -> int:
 
 
 def engaged(seat: int) -> int:
-    """The minions engaged with a seat, and what is attached to them."""
+    """The zone of the minions engaged with a seat and of the cards attached to them."""
     return 14 + 7 * seat
 
 
 def dealt(seat: int) -> int:
-    """Facedown encounter cards, the first one dealt at the bottom."""
+    """The zone of a seat's facedown encounter cards, the first one dealt at the bottom."""
     return 15 + 7 * seat
 
 
@@ -87,29 +87,29 @@ RESOURCES = {"e": "energy", "m": "mental", "p": "physical", "w": "wild"}
 STATUSES = ("confused", "stunned", "tough")
 
 AT_END_OF_ROUND, AT_END_OF_ATTACK = "at_end_of_round", "at_end_of_attack"
-"""Where something that was put off waits to be done (MC-DELAYED-01)."""
+"""The moments at which delayed effects happen, as the ``until`` of a lasting effect (MC-DELAYED-01)."""
 
 Form = Literal["", "hero", "alter_ego"]
 Label = Literal["", "attack", "thwart", "defense"]
 
 Used = tuple[int, int, str, int]
-"""A use of a limited ability: card, which object it was, its face, the ability's number."""
+"""A use of a limited ability: the card, its stamp, its face, the ability's number."""
 
 
 class Seat(msgspec.Struct, array_like=True, gc=False):
-    """A player."""
+    """The state of one player."""
 
     hero: str
     identity: int = NOTHING
-    """Their identity card."""
+    """The player's identity card."""
     changed_form: bool = False
-    """Whether they used this turn's change of form."""
+    """Whether the player has used this turn's change of form."""
     out: bool = False
-    """Eliminated."""
+    """Whether the player is eliminated."""
 
 
 class MarvelTable(Table, gc=False):
-    """What belongs to the table as a whole."""
+    """The state that belongs to no single player."""
 
     villain: int = NOTHING
     main_scheme: int = NOTHING
@@ -121,28 +121,29 @@ class MarvelTable(Table, gc=False):
     used: tuple[Used, ...] = ()
     """Limited abilities already used this round (MC-LIMIT-01)."""
     result: str = ""
-    """Why the game ended; empty while it goes on."""
+    """The reason why the game ended; empty while it goes on."""
     won: bool = False
     moved: tuple[int, ...] = ()
-    """The cards that the last verb of a card has moved."""
+    """The cards that the last verb of a card moved."""
 
 
 Deck = tuple[tuple[str, int], ...]
 
 
 class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """How a game is set up."""
+    """The options of a game."""
 
     heroes: tuple[str, ...] = ("spider_man",)
     scenario: str = "rhino"
     mode: Literal["standard", "expert"] = "standard"
     modular: tuple[str, ...] = ()
-    """Modular sets; none means the one the scenario recommends."""
+    """Modular sets; if empty, those that the villain scenario recommends."""
     decks: tuple[str | Deck, ...] = ()
-    """For each hero a prebuilt deck by name, or (card, copies) besides the hero's own; none: the prebuilt ones."""
+    """For each hero a prebuilt deck by name, or (card, copies) besides the hero's own cards; if empty, each hero has
+    their prebuilt deck."""
     seed: int = 0
     first_player: int = 0
     stubs: tuple[bytes, ...] = ()
-    """Definitions that only this game has, as packs hold them (JSON): the stubs of a scenario file."""
+    """Card definitions of this game only, as JSON in the form packs have: the stubs of a scenario file."""
     packs: tuple[bytes, ...] = ()
-    """The packs that the table brings along, as JSON. Whoever makes a game may give files or packs instead."""
+    """The packs brought to the table, as JSON. When a game is made, files or packs may be given instead."""

@@ -1,6 +1,6 @@
-"""Plain good sense at a Marvel Champions table: what each option of a question is worth.
+"""The steady bot at a Marvel Champions table: a plain estimate of each option's worth.
 
-Everything is counted in points of damage to the villain, or of threat on a scheme that is in no hurry.
+The unit is a point of damage to the villain, or a threat on a scheme that is not urgent.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from cardwright.marvel_champions.words import cards, characters, encounter, noun
 Key = list[Any]
 
 BOOST = 1.2
-"""What a boost card adds on average."""
+"""The value that a boost card adds on average."""
 CARD = 0.7
-"""What a card from hand is worth when it pays for another; the hand is filled up every round."""
+"""The loss when a card from hand pays for another; it is low because the hand is refilled every round."""
 CARD_TYPES = {"ally": 6.0, "upgrade": 4.5, "support": 4.0}
-"""What a card that stays is worth beyond what its text does."""
+"""The worth of a card that stays in play, whatever its text does."""
 LOW = 0.6
-"""The share of hit points at which a hero goes home to recover."""
+"""The share of hit points at which a hero changes to alter-ego form to recover."""
 BASIC_POWER = 2.8
-"""What a ready hero can do with a turn."""
+"""The worth of a ready hero's basic power."""
 TOUGH = 2.5
-"""What it is worth to rid an enemy of a tough card."""
+"""The worth of removing a tough card from an enemy."""
 OWN = {"hero", "alter_ego", "ally"}
 FOES = {"villain", "minion"}
 
@@ -50,7 +50,7 @@ def is_foe(node: object) -> bool:
 
 
 class Look:
-    """A view, with the questions a player asks of it."""
+    """A view, with lookups that the estimates need."""
 
     def __init__(self, view: dict[str, Any]) -> None:
         self.view = view
@@ -66,7 +66,7 @@ class Look:
         self.book = library().cards
 
     def define(self, card: int) -> MarvelCard | None:
-        """What a card is; nothing for one that cannot be seen or is not known."""
+        """The definition of a card; None if the card cannot be seen or is not in the library."""
         return self.book.get(self.cards[card]["name"]) if card in self.cards else None
 
     @property
@@ -79,7 +79,7 @@ class Look:
 
     @property
     def health(self) -> float:
-        """One's hit points, as a share."""
+        """The player's own remaining hit points, as a share of the maximum."""
         return float(self.identity["hit_points"]) / float(self.identity["max_hit_points"])
 
     @cached_property
@@ -98,12 +98,12 @@ class Look:
 
     @cached_property
     def attack(self) -> dict[str, Any] | None:
-        """The enemy attack under way."""
+        """The enemy attack in progress."""
         return next((entry for entry in reversed(self.table["resolving"]) if entry["kind"] == "enemy_attack"), None)
 
 
 def worths(view: dict[str, Any]) -> list[float]:
-    """What each option of the open question is worth to the seat."""
+    """The worth of each option of the open question to the seat."""
     look = Look(view)
     asked = PROMPTS.get(look.decision["prompt"])
     options = [option["key"] for option in look.decision["options"]]
@@ -121,7 +121,7 @@ def by_word(look: Look, i: int, key: Key) -> float:
 
 
 def threat_worth(look: Look, scheme: int) -> float:
-    """What removing one threat is worth."""
+    """The worth of removing one threat from a scheme."""
     card = look.define(scheme)
     if scheme == look.table["main_scheme"]:
         spare = look.margin - (0.0 if look.hero else look.scheming)
@@ -132,7 +132,7 @@ def threat_worth(look: Look, scheme: int) -> float:
 
 
 def remove_worth(look: Look, scheme: int, amount: float) -> float:
-    """What removing so much threat from a scheme is worth; a side scheme that goes takes its icons with it."""
+    """The worth of removing an amount of threat; a side scheme that is defeated takes its icons with it."""
     card = look.cards.get(scheme)
     if card is None or "threat" not in card:
         return 0.0
@@ -141,7 +141,7 @@ def remove_worth(look: Look, scheme: int, amount: float) -> float:
 
 
 def damage_worth(look: Look, enemy: int, amount: float) -> float:
-    """What so much damage to an enemy is worth."""
+    """The worth of an amount of damage to an enemy."""
     card = look.cards.get(enemy)
     if card is None or "hit_points" not in card or amount <= 0:
         return 0.0
@@ -166,7 +166,7 @@ def schemes(look: Look) -> list[int]:
 
 
 def attack(look: Look, i: int, key: Key) -> float:
-    """A basic attack: its best target, less what it costs an ally."""
+    """The worth of a basic attack on its best target, less the consequential damage."""
     card = look.cards[int(key[1])]
     if "stunned" in card["statuses"]:
         return 0.8
@@ -202,25 +202,25 @@ def thwarted(look: Look, i: int, key: Key) -> float:
 
 
 def change_form(look: Look, i: int, key: Key) -> float:
-    """A hero who is low goes home, before doing anything else, unless the scheme would be completed meanwhile."""
+    """A hero low on hit points changes form first of all, unless the villain could complete the scheme then."""
     if look.hero:
         if look.health > LOW or look.margin - look.scheming <= 0:
             return -1.0
-        # At home the villain schemes and does not attack; one who cannot recover goes last thing in the turn.
+        # Against an alter-ego the villain schemes instead of attacking; an exhausted hero cannot recover, so goes last.
         return 0.2 if look.identity["exhausted"] else 40.0
     hurt = look.health <= LOW + 0.1 and look.margin - look.scheming > 0
     return -1.0 if hurt else 0.6
 
 
 def recover(look: Look, i: int, key: Key) -> float:
-    """Worth what it heals."""
+    """The worth of recovering: the damage it heals."""
     missing = look.identity["max_hit_points"] - look.identity["hit_points"]
     healed = min(missing, look.identity["powers"].get("recover", 0))
     return 1.5 * float(healed) if look.health < 0.7 else -0.5
 
 
 def incoming(look: Look) -> float:
-    """The damage of the attack under way, with what its boost cards may add."""
+    """The expected damage of the attack in progress, boost cards included."""
     if look.attack is None:
         return 2.0
     to_come = BOOST * look.attack["face_down"] if look.attack["at"] < 3 else 0.0
@@ -228,7 +228,7 @@ def incoming(look: Look) -> float:
 
 
 def defend(look: Look, i: int, key: Key) -> float:
-    """Who should step in the way: nobody, unless it would hurt too much."""
+    """The worth of a defender: nobody defends unless the attack would hurt too much."""
     if key[0] == "no_defense":
         return 0.0
     if look.attack is None or look.attack["seat"] != look.me:
@@ -243,7 +243,7 @@ def defend(look: Look, i: int, key: Key) -> float:
     blocked = min(incoming(look), float(defender["powers"].get("defense", 0)))
     if deadly:
         return 40.0 if worst - blocked < hit_points else 10.0
-    # An exhausted hero loses the next basic power, so defending has to save more than that.
+    # An exhausted hero loses the next basic power, so defending has to prevent more than that is worth.
     after = (hit_points - incoming(look)) / look.identity["max_hit_points"]
     return blocked - (BASIC_POWER if after > LOW - 0.2 else BASIC_POWER - 1.5)
 
@@ -256,7 +256,7 @@ def number(value: object) -> float:
 
 
 def effect(look: Look, node: Node, chosen: object = None) -> float:
-    """What a piece of a card does for the players, as things stand."""
+    """The worth of a part of a card's effect to the players in this position."""
     match node:
         case characters.Deal():
             whom = chosen if isinstance(node.to, It) else node.to
@@ -297,7 +297,7 @@ def effect(look: Look, node: Node, chosen: object = None) -> float:
 
 
 def discard_worth(node: cards.Discard) -> float:
-    """What it is worth to discard something: a card from hand is missed."""
+    """The worth of a discard: negative for a card from hand."""
     match node.what:
         case nouns.Random() | It():
             return -1.0
@@ -307,7 +307,7 @@ def discard_worth(node: cards.Discard) -> float:
 
 
 def ability_worth(look: Look, ability: Any) -> float:
-    """What using an ability is worth, less what it costs."""
+    """The worth of using an ability, less its cost."""
     targets = getattr(ability.do, "targets", ())
     gain = effect(look, ability.do, targets[0].of if targets else None)
     cost = ability.cost
@@ -315,7 +315,7 @@ def ability_worth(look: Look, ability: Any) -> float:
 
 
 def card_worth(look: Look, card: MarvelCard) -> float:
-    """What playing a card is worth."""
+    """The worth of playing a card, before its cost."""
     if card.type in CARD_TYPES:
         powers = max(0, card.attack) + max(0, card.thwart) if card.type == "ally" else 0
         return CARD_TYPES[card.type] + powers
@@ -331,13 +331,13 @@ def play(look: Look, i: int, key: Key) -> float:
 
 
 def use(look: Look, i: int, key: Key) -> float:
-    """An ability of a card in play."""
+    """The worth of using an ability of a card in play."""
     card = look.define(int(key[1]))
     return ability_worth(look, card.nodes[int(key[2])]) - 0.1 if card is not None else 0.5
 
 
 def answer(look: Look, i: int, key: Key) -> float:
-    """An answer to what is happening; one that costs a card has to be worth it."""
+    """The worth of an answer to an event; a card from hand has to gain more than it costs."""
     if int(key[1]) < 0:
         return 0.5
     card = look.define(int(key[1]))
@@ -355,14 +355,14 @@ def mode(look: Look, i: int, key: Key) -> float:
 
 
 def pay(look: Look, i: int, key: Key) -> float:
-    """What the table suggests loses least."""
+    """The worth of an option of a payment: the suggested payment loses least."""
     if i in look.view["suggested"]:
         return 10.0
     return {"stop": 5.0, "cancel": -5.0}.get(key[0], 0.0)
 
 
 def object_worth(look: Look, i: int, key: Key) -> float:
-    """Something chosen for a card: an enemy, a scheme, or one of one's own."""
+    """The worth of an object chosen for a card: an enemy, a scheme, or a card of one's own."""
     obj = int(key[1])
     if obj < 0:
         return 1.0 if ~obj == look.me else 0.0
@@ -379,7 +379,7 @@ def object_worth(look: Look, i: int, key: Key) -> float:
 
 
 def lose_card(look: Look, i: int, key: Key) -> float:
-    """A card to part with: the least one. Nobody discards what need not go."""
+    """The worth of parting with a card: the least useful card goes first, and none if none has to."""
     if key[0] == "done":
         return 0.0
     card = look.define(int(key[1]))
@@ -390,7 +390,7 @@ def lose_card(look: Look, i: int, key: Key) -> float:
 
 
 def assign(look: Look, i: int, key: Key) -> float:
-    """Damage to share out: what stands it best takes it."""
+    """The worth of assigning damage to a character: the one with the most hit points takes it."""
     card = look.cards.get(int(key[1]))
     return float(card["hit_points"]) if card is not None and "hit_points" in card else 0.0
 
@@ -414,7 +414,7 @@ OPTIONS: dict[str, Callable[[Look, int, Key], float]] = {
     "object": object_worth,
     "ask": lambda look, i, key: -1.0,
 }
-"""What an option is worth by the word it begins with."""
+"""The estimate for an option, by the word its key begins with."""
 
 PROMPTS: dict[str, Callable[[Look, int, Key], float]] = {
     "pay": pay,
@@ -427,4 +427,4 @@ PROMPTS: dict[str, Callable[[Look, int, Key], float]] = {
     "too_many": lose_card,
     "assign_damage": assign,
 }
-"""Questions that are about one thing only, whatever the words of their options."""
+"""The estimates for questions whose options all mean the same, whatever their words."""

@@ -1,4 +1,4 @@
-"""What the start page offers for a table of Marvel Champions: the options that make sense to choose there, in words."""
+"""The form on the start page for a table of Marvel Champions: the options to choose there, in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardwright.marvel_champions.library import library
 
 
 def form(packs: tuple[bytes, ...] = ()) -> TableForm:
-    """What a table can choose, with the packs it brings along."""
+    """The form, with the heroes, villain scenarios and decks of the packs brought to the table included."""
     lib = library(packs=packs)
     heroes = [Choice(hero.id, hero.name) for hero in lib.heroes.values()]
     scenarios = [Choice(scenario.id, scenario.name) for scenario in lib.villain_scenarios.values()]

@@ -11,7 +11,7 @@ from cardwright.descriptor.terminal import Book, View, card_name, card_names, ca
 
 
 def position(view: View, book: Book) -> list[RenderableType]:
-    """The whole table."""
+    """The whole position."""
     table, me = view["table"], view["seat"]
     middle = Table.grid(padding=(0, 2))
     for card in cards(view, "villain_area"):
@@ -39,5 +39,5 @@ def position(view: View, book: Book) -> list[RenderableType]:
 
 
 def result(view: View) -> str:
-    """How the game ended."""
+    """The outcome of the game, in words."""
     return f"[bold]{'The players win.' if view['result']['won'] else 'The villain wins.'}[/]"

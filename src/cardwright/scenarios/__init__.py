@@ -1,1 +1,1 @@
-"""The executable rulebook: scenario files, read and run. ``docs/scenarios.md`` is the manual of the format."""
+"""The executable rulebook: scenario files are read and run. ``docs/scenarios.md`` describes the format."""

@@ -1,4 +1,4 @@
-"""What a scenario expects, compared with what is."""
+"""The expectations of a scenario, compared with the facts of its game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardwright.scenarios.reading import rulebook_rows
 
 
 class Mismatch(Exception):
-    """Something is not as expected."""
+    """An expectation that is not met."""
 
     def __init__(self, place: str, expected: str, actual: str) -> None:
         super().__init__(place)
@@ -37,7 +37,7 @@ def check(playing: Playing, given: Given) -> None:
 
 
 def find(playing: Playing, name: str, where: Given) -> int:
-    """The one player or card that a name means; an alias comes before a card's own names."""
+    """The player or card with a name; an alias comes before a card's own names."""
     for seat, player in enumerate(playing.players):
         if same(name, player):
             return ~seat
@@ -53,7 +53,7 @@ def find(playing: Playing, name: str, where: Given) -> int:
 
 
 def known_names(playing: Playing) -> set[str]:
-    """What may stand on the left side of an expectation."""
+    """The names that may stand on the left side of an expectation."""
     cards = {name for card in range(len(playing.game.cards)) for name in playing.names(card)[:-1]}
     return {*playing.players, *cards, *playing.facts.table, "log"}
 
@@ -72,7 +72,7 @@ def _check_object(playing: Playing, expected: Given, obj: int) -> None:
 
 
 def _state(playing: Playing, expected: Given, facts: Mapping[str, Any]) -> tuple[str, Any]:
-    """A single word as a fact and its value: ``dead``, or ``in`` and a place."""
+    """A single word as a fact and its value: ``dead``, or ``in`` with a place."""
     text = expected.text()
     if text.startswith("in ") and "in" in facts:
         return "in", text.removeprefix("in ")
@@ -113,13 +113,13 @@ def _fits(playing: Playing, expected: Given, actual: Fact) -> bool:
 
 
 def _check_word(expected: Given, known: Collection[str]) -> None:
-    """A word that the fact can never be is an error; without known words it can be any."""
+    """A word that the fact can never be is an error; without ``known`` words it can be any."""
     if known and not any(same(expected.text(), word) for word in known):
         raise expected.error(f"it can never be {expected.text()!r}{hint(expected.text(), known)}")
 
 
 def _fits_objects(playing: Playing, expected: Given, actual: Objects) -> bool:
-    """A number counts them; ``empty`` is none; names are those of the objects, each as often as it is written."""
+    """Whether the expectation fits some objects: a number is how many, ``empty`` is none, names name each object."""
     if isinstance(expected.data, int):
         return expected.number() == len(actual.objects)
     parts = [] if expected.data == "empty" else expected.parts_or_one()
@@ -143,7 +143,7 @@ def _matches(playing: Playing, names: list[str], actual: Objects) -> bool:
 
 
 def _check_name(playing: Playing, part: Given, actual: Objects) -> None:
-    """A name that nothing of the kind can have in this game is an error, not merely a difference."""
+    """A name that no card, player or thing of this game has is an error, not merely a difference."""
     known = set(playing.players) if actual.of == "players" else playing.card_names()
     forms = playing.facts.things if actual.of == "things" else ()
     if any(same(part.text(), name) for name in known):
@@ -154,12 +154,12 @@ def _check_name(playing: Playing, part: Given, actual: Objects) -> None:
 
 
 def _plain_forms(forms: tuple[str, ...]) -> list[str]:
-    """Forms of names that can be written as they stand."""
+    """The forms of names without any placeholder."""
     return [form for form in forms if "{" not in form]
 
 
 def _check_log(playing: Playing, given: Given) -> None:
-    """``contains`` happened in this order, perhaps with other things in between; ``lacks`` did not happen at all."""
+    """Check the log: it has the lines under ``contains`` in this order, and none of the lines under ``lacks``."""
     fields = given.fields("contains", "lacks")
     lines = [(entry, playing.line(entry)) for entry in playing.history]
     at = 0
@@ -177,12 +177,12 @@ def _check_log(playing: Playing, given: Given) -> None:
 
 
 def _told(text: str, entry: LogEntry, line: str) -> bool:
-    """A line is meant by its word, its rule row, or some of its words."""
+    """Whether a text stands for a log entry: as its kind, its rule row, or some words of its line."""
     return text in (entry.what, entry.rule) or says(words(line), words(text))
 
 
 def _check_line(playing: Playing, part: Given) -> None:
-    """A text that no line of the log could ever say proves nothing by being absent: it is an error."""
+    """A text that no line of the log could say is an error: that the log lacks it proves nothing."""
     text, game = part.text(), playing.game
     if text in game.LOG or text in rulebook_rows():
         return
@@ -196,7 +196,7 @@ def _check_line(playing: Playing, part: Given) -> None:
 
 
 def written(data: Any) -> str:
-    """Data as a scenario file would have it, on one line."""
+    """Data as a scenario file would write it, on one line."""
     if isinstance(data, dict):
         return ", ".join(f"{key}: {written(value)}" for key, value in data.items())
     if isinstance(data, list):

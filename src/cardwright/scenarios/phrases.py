@@ -1,4 +1,4 @@
-"""Sentences that a game could say: templates such as "{who} gains {n}¢", with the names that may stand in them.
+"""The sentences a game could say: templates such as "{who} gains {n}¢", and the names that may fill them.
 
 In a template {who} is a player, {n} a number, and {0}, {1} and so on any card or player.
 """
@@ -13,27 +13,27 @@ from string import Formatter
 Words = tuple[str, ...]
 
 _PLAYER, _NUMBER, _OBJECT = "qqplayer", "qqnumber", "qqobject"
-"""What stands in for a name while the words of a template are counted: no name looks like it."""
+"""Stand-ins for names while the words of a template are split; no name looks like them."""
 
 
 def words(text: str) -> Words:
-    """The words that count in a text."""
+    """The words of a text that count: without case, punctuation and *the*."""
     found = re.findall(r"\w+", text.lower().replace("_", " ").replace("'", "").replace("’", ""))
     return tuple(word for word in found if word != "the") or tuple(found)
 
 
 def same(left: str, right: str) -> bool:
-    """Whether two texts say the same."""
+    """Whether two texts have the same words."""
     return words(left) == words(right)
 
 
 def says(text: Words, part: Words) -> bool:
-    """Whether some words stand in a text, side by side."""
+    """Whether a text contains some words side by side."""
     return any(text[i : i + len(part)] == part for i in range(len(text) - len(part) + 1))
 
 
 class Names:
-    """Names that may stand at one place of a sentence, whole or in part."""
+    """The names that may fill a placeholder, whole or in part."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self.whole = {words(name) for name in names}
@@ -44,7 +44,7 @@ class Names:
 
 
 class Phrases:
-    """Sentences made from templates, with these players and objects in them."""
+    """The sentences made of some templates with some players and objects."""
 
     def __init__(self, templates: Iterable[str], players: Iterable[str], objects: Iterable[str]) -> None:
         players = list(players)
@@ -54,28 +54,28 @@ class Phrases:
         self.names = {
             _PLAYER: Names(players),
             _OBJECT: Names(objects),
-            # "ann's roll" is one word and another: the apostrophe does not count.
+            # The apostrophe does not count: "Ann's roll" has the words "anns" and "roll".
             f"{_PLAYER}s": Names(f"{name}s" for name in players),
             f"{_OBJECT}s": Names(f"{name}s" for name in objects),
         }
 
     def are(self, text: str) -> bool:
-        """Whether a text is one of the sentences."""
+        """Whether a text is one of these sentences."""
         said = words(text)
         return any(self._rest(sentence, said, 0, whole=True) for sentence in self.sentences)
 
     def contain(self, text: str) -> bool:
-        """Whether a text is a part of one of the sentences."""
+        """Whether a text is a part of one of these sentences."""
         said = words(text)
         return any(self._begins(sentence, said) for sentence in self.sentences)
 
     def nearest(self, text: str) -> str:
-        """The sentence that is most like a text, with dots for the names in it."""
+        """The sentence most similar to a text, with dots for its names."""
         shown = [re.sub(r"\{[^}]*\}", "…", template) for template in self.templates]
         return max(shown, key=lambda template: SequenceMatcher(None, text.lower(), template.lower()).ratio())
 
     def _begins(self, sentence: Words, said: Words) -> bool:
-        """Whether the words stand somewhere in a sentence; they may begin in the middle of a name."""
+        """Whether the words occur in a sentence; they may begin in the middle of a name."""
         for at, token in enumerate(sentence):
             names = self.names.get(token)
             starts = set(self._after(token, said, 0, whole=False))
@@ -88,7 +88,7 @@ class Phrases:
         return False
 
     def _rest(self, sentence: Words, said: Words, at: int, *, whole: bool) -> bool:
-        """Whether the words from ``at`` on are the sentence, or (without ``whole``) how it begins."""
+        """Whether the words from ``at`` on are the sentence or, without ``whole``, its beginning."""
         if at == len(said):
             return not whole or not sentence
         if not sentence:
@@ -96,7 +96,7 @@ class Phrases:
         return any(self._rest(sentence[1:], said, n, whole=whole) for n in self._after(sentence[0], said, at, whole))
 
     def _after(self, token: str, said: Words, at: int, whole: bool) -> Iterator[int]:
-        """Where the words go on after a token of a sentence."""
+        """The positions at which the words go on after a token of a sentence."""
         names = self.names.get(token)
         if names is None:
             if token == said[at] or (token == _NUMBER and said[at].isdigit()):

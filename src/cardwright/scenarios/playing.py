@@ -1,4 +1,4 @@
-"""A position being played: the game, and what its players and cards are called."""
+"""A position being played: the game, and the names of its players and cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardwright.telling import tell
 
 
 class Playing:
-    """A position in the course of being played."""
+    """A position that is being played."""
 
     def __init__(self, facts: ScenarioFacts, position: Position, *, reload: bool = False) -> None:
         self.facts = facts
@@ -25,11 +25,11 @@ class Playing:
         self.reload = reload
         """Whether every choice goes through a save and a load."""
         self.sound = False
-        """Whether the position is one that could come up; only then is it looked at after every choice."""
+        """Whether the position met the game's invariants at the start; if so, they are checked after every choice."""
         self.scripted = len(self.game.script)
-        """How many dice are written down."""
+        """How many dice the scenario prescribes."""
         self.unscripted: list[int] = []
-        """The dice that fell by chance, each by the number of entries that the history had then."""
+        """The dice that were rolled by chance, each as the number of log entries at that time."""
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -55,15 +55,15 @@ class Playing:
         self.sound = not self._fault()
 
     def fork(self) -> Playing:
-        """The same position once more, to look ahead."""
+        """A copy of the position, to look ahead."""
         game = self.game.copy()
         game.asks_everybody = self.game.asks_everybody
         return Playing(self.facts, replace(self.position, game=game, history=self.history.copy()))
 
-    # --- what players do -----------------------------------------------------------------------------------------
+    # --- choices -----------------------------------------------------------------------------------------
 
     def choose(self, i: int, witness: Callable[[Question], None] | None = None) -> None:
-        """Answer the open question; ``witness`` hears of the questions that answer themselves thereafter."""
+        """Answer the open question; ``witness`` is called with each question that then answers itself."""
         if self.reload:
             self.position.game = self._reloaded()
         self.game.witness = witness
@@ -77,7 +77,7 @@ class Playing:
         return game
 
     def watch(self, act: Callable[[], None]) -> None:
-        """Let the game go on, and keep its log and the dice that nobody wrote down."""
+        """Let the game go on, and record its log and the dice that the scenario does not prescribe."""
         game, known, told = self.game, len(self.game.log), len(self.history)
         game.unscripted = lambda: self.unscripted.append(told + len(game.log) - known)
         act()
@@ -88,7 +88,7 @@ class Playing:
         self.history.extend(game.log[n] for n in range(known, len(game.log)))
 
     def _fault(self) -> str:
-        """What is not so that must always be so, or nothing."""
+        """The invariant that the game violates, in words; empty if it violates none."""
         try:
             self.facts.check(self.game)
         except AssertionError as error:
@@ -96,7 +96,7 @@ class Playing:
         return ""
 
     def default(self) -> int | None:
-        """The option of the open question that leaves everything as it is."""
+        """The option of the open question that does nothing (pass, decline, done); None if there is none."""
         question = self.game.question
         for i, key in enumerate(question.options if question is not None else ()):
             if key[0] in self.facts.defaults:
@@ -107,7 +107,7 @@ class Playing:
         return self.game.question is not None and PASS in self.game.question.options
 
     def pass_round(self) -> list[Playing]:
-        """Everybody passes once, until something happens; the questions on the way, each with a game of its own."""
+        """Everybody passes once, until something happens; returns a copy of the position at each question meanwhile."""
         happened = len(self.history)
         seen: list[Playing] = []
         while len(self.history) == happened and all(self.asked() != before.asked() for before in seen):
@@ -121,12 +121,12 @@ class Playing:
     # --- names ---------------------------------------------------------------------------------------------------
 
     def names(self, obj: int) -> list[str]:
-        """What an object may be called, the best name first."""
+        """The names of an object, the best one first."""
         if obj == NOTHING:
             return ["nothing"]
         if is_player(obj):
             return [self.players[~obj]]
-        if obj < NOTHING:  # No card and nobody: a slot, a deck, a number.
+        if obj < NOTHING:  # Neither a card nor a player: a slot, a deck, a number.
             return [self.game.object_name(obj)]
         if obj >= len(self.game.cards):
             return self.facts.names(self.position, obj, self.names)
@@ -139,13 +139,13 @@ class Playing:
         return {name for card in range(len(self.game.cards)) for name in self.names(card)}
 
     def card_texts(self) -> list[str]:
-        """What the abilities of all cards in the game say."""
+        """The texts of all abilities of all cards in the game."""
         game = self.game
         designs = {card.design for card in game.cards}
         return [game.node_text(design, node) for design in designs for node in range(len(game.book[design].nodes))]
 
     def plain(self, text: str) -> str:
-        """A text of the game with the players called by their own names."""
+        """A text of the game with the players' own names."""
         for seat, name in enumerate(self.players):
             text = text.replace(self.game.seat_name(seat), name)
         return text
@@ -157,7 +157,7 @@ class Playing:
         return tell(self.game, entry, lambda seat: self.players[seat])
 
     def asked(self) -> str:
-        """Who has to answer the open question, or nobody."""
+        """The player who has to answer the open question, or "nobody"."""
         question = self.game.question
         return self.players[question.player] if question is not None else "nobody"
 

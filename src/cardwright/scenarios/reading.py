@@ -16,7 +16,7 @@ from cardwright.scenario_facts import ScenarioFacts
 
 WORDS = ("settle", "resolve")
 STEPS = ("all", "asked", "check", "offered", "refused")
-"""The steps that belong to no player: those that are a word alone, and those that are a word with a value."""
+"""The steps without a player: those that are only a word, and those with a value."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,14 @@ class Scenario:
     note: str
     shows: tuple[str, ...]
     cards: tuple[str, ...]
-    """The cards it shows at work."""
+    """The cards that the scenario shows at work."""
     given: Given
     when: tuple[Given, ...]
     then: Given | None
     packs: tuple[bytes, ...] = ()
-    """Packs whose cards it may use besides those of the game."""
+    """Packs whose cards the scenario may use in addition to those of the game."""
     stop: bool = False
-    """Whether everybody is asked at every step, even if they can only pass."""
+    """Whether players are asked even if they can only pass."""
 
     @property
     def facts(self) -> ScenarioFacts:
@@ -44,14 +44,14 @@ class Scenario:
 
 
 def facts_of(game: str) -> ScenarioFacts:
-    """What a game tells the runner: the package or module ``scenario`` in the game's folder knows."""
+    """The scenario facts of a game, from the package or module ``scenario`` in its folder."""
     package = game_class(game).__module__.rpartition(".")[0]
     found: ScenarioFacts = import_module(f"{package}.scenario").scenario_facts()
     return found
 
 
 def find_files(paths: Iterable[Path]) -> list[Path]:
-    """The scenario files among some paths, and those in folders."""
+    """The scenario files given by paths to files and folders."""
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
@@ -67,7 +67,7 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def read(path: Path, packs: Mapping[str, tuple[bytes, ...]] | None = None) -> Scenario:
-    """Read a scenario file; an error names the file and the place in it. ``packs`` are further cards, by game."""
+    """Read a scenario file; an error names the file and the place in it. ``packs`` are further packs, by game."""
     packs = packs or {}
     data = Given(plain.read(path, ScenarioError), "", str(path))
     fields = data.fields("game", "shows", "cards", "title", "note", "stop", "given", "when", "then")
@@ -98,12 +98,12 @@ def read(path: Path, packs: Mapping[str, tuple[bytes, ...]] | None = None) -> Sc
 
 @lru_cache(maxsize=1)
 def rulebook_rows() -> dict[str, str]:
-    """The game of every row of the rules index."""
+    """The rows of the rules index, each with its game."""
     return {row.id: row.game for row in rulebook.load_rows().values()}
 
 
 def _game(data: Given, fields: dict[str, Given], packs: Collection[str]) -> str:
-    """The game is that of the rows. A scenario of a game without a rulebook, or with a pack, may name it instead."""
+    """The game of a scenario: that of its rows. A scenario without rows, or with a pack, may name it instead."""
     if "game" in fields:
         games = [name for name in GAMES if name in packs or name not in rulebook_rows().values()]
         game = fields["game"].one_of(games, "game without a rulebook")
@@ -140,7 +140,7 @@ def _cards(names: Given, game: str, packs: tuple[bytes, ...]) -> tuple[str, ...]
 
 
 def _check_steps(scenario: Scenario) -> None:
-    """Check that every step is known, and that its player takes part."""
+    """Check that every step is known, and that its player is in the game."""
     players, own = scenario.facts.players(scenario.given), scenario.facts.steps
     for name in players:
         if name in (*STEPS, *own):

@@ -1,4 +1,4 @@
-"""Running a scenario: its steps, and what is said when one of them fails."""
+"""Running a scenario step by step, and reporting the step that fails."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ LOG_LINES = 10
 
 
 class ScenarioFailed(AssertionError):
-    """A scenario that did not go as it says; the message is the whole report."""
+    """A scenario that failed; the message is the whole report."""
 
 
 def run_file(path: Path, *, reload: bool = False, packs: Mapping[str, tuple[bytes, ...]] | None = None) -> Scenario:
-    """Run a scenario file, perhaps with further cards; with ``reload``, save and load before every choice."""
+    """Run a scenario file, with the cards of these packs; with ``reload``, save and load before every choice."""
     scenario = read(path, packs)
     Run(scenario, reload=reload).run()
     return scenario
@@ -38,9 +38,9 @@ class Run:
         self.playing = Playing(scenario.facts, position, reload=reload)
         self.step = "given"
         self.passed: list[str] = []
-        """What other players passed or declined during this step."""
+        """The passes and declines of other players during this step."""
         self.forced: list[tuple[str, set[Words]]] = []
-        """The questions that answered themselves after the last choice: whose, and how the answer is said."""
+        """The questions that answered themselves after the last choice: the player, and the ways to say the answer."""
 
     def run(self) -> None:
         try:
@@ -59,7 +59,7 @@ class Run:
             raise
 
     def _check_names(self) -> None:
-        """A player or card that is called like a fact of the table could not be named in an expectation."""
+        """A player or card with the name of a fact of the table is an error: an expectation could not name it."""
         for name in (*self.playing.players, *self.playing.aliases):
             if name in (*self.playing.facts.table, "log"):
                 raise self.scenario.given.error(f"{name!r} is the name of a fact; call the player or card otherwise")
@@ -96,10 +96,10 @@ class Run:
                     for text in what.parts_or_one():
                         self.say(player, text.text())
 
-    # --- what players do ------------------------------------------------------------------------------------------
+    # --- choices ------------------------------------------------------------------------------------------
 
     def say(self, player: str, text: str) -> None:
-        """Make the choices that a player's text says, one after the other."""
+        """Make the choices that a player's text describes, one after the other."""
         left = words(text)
         if left == ("pass",) and self.playing.asked() != player:
             raise self.failure(f"{player} cannot pass now: {self.playing.asked()} is asked")
@@ -107,7 +107,7 @@ class Run:
             left = self._next_choice(player, left)
 
     def _next_choice(self, player: str, said: Words) -> Words:
-        """Make the next choice of a player; until it is offered, everybody leaves things alone. What is left to say."""
+        """Make the player's next choice, after passes and declines until it is offered; returns the words left."""
         text = " ".join(said)
         while True:
             if self.playing.asked() == player:
@@ -126,7 +126,7 @@ class Run:
                 return left
 
     def choose(self, i: int) -> None:
-        """Answer the open question, and remember the questions that answered themselves after it."""
+        """Answer the open question, and record the questions that answered themselves after it."""
         self.forced = []
         self.playing.choose(i, self._witness)
         self._check_dice()
@@ -136,7 +136,7 @@ class Run:
         self.forced.append((self.playing.players[question.player], ways))
 
     def _answered(self, player: str, said: Words) -> Words:
-        """What is left to say after the answers that were given without asking."""
+        """The words left to say after the answers that the game gave by itself."""
         for name, ways in self.forced:
             found, left = among([ways], said)
             if name == player and found:
@@ -144,7 +144,7 @@ class Run:
         return said
 
     def leave(self) -> bool:
-        """Let whoever is asked take the option that leaves everything as it is; false if there is none."""
+        """Let the player who is asked take the option that does nothing; false if there is none."""
         at, question = self.playing.default(), self.playing.game.question
         if at is None or question is None:
             return False
@@ -153,12 +153,12 @@ class Run:
         return True
 
     def settle(self) -> None:
-        """Everybody leaves things alone until somebody has to decide something."""
+        """Everybody passes or declines until somebody has to decide something."""
         while self.leave():
             pass
 
     def resolve(self) -> None:
-        """Everybody leaves things alone until nothing waits to be resolved, or somebody has to decide something."""
+        """Everybody passes or declines until nothing waits to be resolved, or somebody has to decide something."""
         while not self.playing.facts.quiet(self.playing.game) and self.leave():
             pass
 
@@ -170,7 +170,7 @@ class Run:
         self._check_dice()
 
     def _check_dice(self) -> None:
-        """A scenario must not depend on chance: a die that is not written down is a failure, unless dice are random."""
+        """A scenario must not depend on chance: a die that is not prescribed is a failure, unless dice are random."""
         playing = self.playing
         if not playing.unscripted or playing.position.random_dice:
             return
@@ -181,7 +181,7 @@ class Run:
             "write what the die shows under given.dice (or dice: random, with a seed)",
         )
 
-    # --- what is looked at ---------------------------------------------------------------------------------------
+    # --- checks ---------------------------------------------------------------------------------------
 
     def check(self, given: Given) -> None:
         try:
@@ -195,7 +195,7 @@ class Run:
             raise self.failure(f"expected: {player} is asked", f"actual:   {self.playing.asked()} is asked")
 
     def look(self, player: str, text: Given, offered: bool) -> None:
-        """Whether a player is offered something in this round of passing."""
+        """Check whether a player is offered something in this round of passing."""
         said = words(text.text())
         seen = self.playing.fork().pass_round()
         self._know(said, seen, text)
@@ -204,7 +204,7 @@ class Run:
             raise self.failure(f"{player} is {'not ' if offered else ''}offered {text.text()!r}")
 
     def _know(self, said: Words, seen: list[Playing], where: Given) -> None:
-        """An option that nobody could ever have proves nothing by being refused."""
+        """An option that could never exist is an error: that it is refused proves nothing."""
         playing = self.playing
         here = {word for now in seen for line in now.open_question() for word in words(line)}
         here |= {word for name in (*playing.players, *playing.card_names()) for word in words(name)}

@@ -1,15 +1,15 @@
-"""What players say, matched against the options they have.
+"""Players' texts in a scenario, matched against their options.
 
-Case, punctuation, underscores and the word *the* do not count. An option can be said by its label, with any name of the
-cards and players it is about (alias, id, printed name), or by those names alone. What is said matches an option
+Case, punctuation, underscores and the word *the* do not count. An option can be said by its label, with any name of its
+cards and players (alias, id, printed name), or by those names alone. A text matches an option in one of three ways:
 
-1. exactly; or
-2. with its first words, exactly, the longest possible: the rest answers the player's next question, and may begin
-   with a small word such as *at* or *on* (``play bomb at fly``); or
-3. with all its words, as a part of the label of just one option (``gain 4`` for "Take 1 damage. Gain 4¢.").
+1. the whole text says the option exactly;
+2. the first words of the text (as many as possible) say it exactly: the rest answers the player's next question, and
+   may begin with a small word such as *at* or *on* (``play bomb at fly``);
+3. the whole text is a part of the label of just one option (``gain 4`` for "Take 1 damage. Gain 4¢.").
 
-A question with a single option answers itself; what is said for it is taken as said if it matches that option.
-Options about copies of a card that nothing tells apart count as one.
+A question with a single option answers itself; words for it are skipped if they match that option. Options about
+identical copies of a card count as one.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ SMALL_WORDS = frozenset({"against", "and", "at", "choosing", "for", "from", "on"
 
 
 class Ambiguous(Exception):
-    """Something said that fits several options."""
+    """A text that matches several different options."""
 
     def __init__(self, options: list[str]) -> None:
         self.options = options
 
 
 def match(playing: Playing, said: Words) -> tuple[int, Words] | None:
-    """The option of the open question that is meant, and what is left to say; ``None`` where none fits."""
+    """The option of the open question that the words mean, and the words left; ``None`` if none matches."""
     question = playing.game.question
     if question is None:
         return None
@@ -42,7 +42,7 @@ def match(playing: Playing, said: Words) -> tuple[int, Words] | None:
 
 
 def among(ways: list[set[Words]], said: Words) -> tuple[list[int], Words]:
-    """Which of several things, each with the ways to say it, are meant, and what is left to say."""
+    """The indexes of the things that the words mean, given the ways to say each thing, and the words left."""
     for n in range(len(said), 0, -1):
         exact = [i for i, way in enumerate(ways) if said[:n] in way]
         if exact:
@@ -52,7 +52,7 @@ def among(ways: list[set[Words]], said: Words) -> tuple[list[int], Words]:
 
 
 def offers(playing: Playing, said: Words) -> bool:
-    """Whether an option of the open question says this, alone or among others."""
+    """Whether the open question has an option that the words mean, be it several."""
     try:
         found = match(playing, said)
     except Ambiguous:
@@ -96,7 +96,7 @@ def _only(playing: Playing, found: list[int]) -> int:
 
 
 def _told_apart(playing: Playing, keys: list[Key]) -> list[str]:
-    """Options as lines; where lines are equal, each with what tells its cards apart."""
+    """Options as lines; equal lines also say which cards they are about."""
     lines = [playing.label(key) for key in keys]
     often = Counter(lines)
     return [
@@ -106,7 +106,7 @@ def _told_apart(playing: Playing, keys: list[Key]) -> list[str]:
 
 
 def _which(playing: Playing, obj: int) -> str:
-    """Which card exactly: its alias or the lack of one, where it lies, and its number."""
+    """A description of one card: its alias or the lack of one, its place, and its number."""
     if is_player(obj) or obj >= len(playing.game.cards):
         return playing.names(obj)[0]
     card = playing.game.cards[obj]

@@ -1,4 +1,4 @@
-"""The routes of a server, and what holds for all of them."""
+"""The HTTP routes of a server, and the checks and headers common to all of them."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ HEADERS = {
 
 
 class Guarded:
-    """Every answer carries the headers above; requests by a wrong name, or too many of them, get no further."""
+    """Adds the headers above to every answer; refuses requests with a wrong host name, and too many requests."""
 
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app = app
@@ -111,7 +111,7 @@ def problem(code: str, message: str, status: int) -> Response:
 
 
 async def body(request: Request, most: int) -> bytes:
-    """The body of a request, if it is not too large."""
+    """The body of a request; a body larger than ``most`` bytes is refused."""
     parts: list[bytes] = []
     size = 0
     async for part in request.stream():
@@ -124,14 +124,14 @@ async def body(request: Request, most: int) -> bytes:
 
 @lru_cache(maxsize=8)
 def _cards(game: str) -> tuple[bytes, str]:
-    """The faces of a game's cards, and a word for this very set of them."""
+    """The faces of a game's cards as JSON, and their version: a hash of that JSON."""
     found = descriptor(game)
     data = _ENCODE([found.face(card) for card in found.book().values()])
     return data, hashlib.blake2b(data, digest_size=8).hexdigest()
 
 
 def kept(request: Request, data: bytes, version: str) -> Response:
-    """Card faces; for good where the address says of which version they are."""
+    """Card faces as a response. A client may cache them for good if the address names their version."""
     for_good = request.query_params.get("v") == version
     cache = "public, max-age=31536000, immutable" if for_good else "no-cache"
     headers = {"etag": f'"{version}"', "cache-control": cache}
@@ -141,7 +141,7 @@ def kept(request: Request, data: bytes, version: str) -> Response:
 
 
 class Routes:
-    """What the routes do."""
+    """The handlers of the routes."""
 
     def __init__(self, service: Service) -> None:
         self.service = service
@@ -165,7 +165,7 @@ class Routes:
         return GameSetup(name, form, list(game.bots), cards, game.shelf() is not None, known)
 
     async def game_with_packs(self, request: Request) -> Response:
-        """What a table that brings packs can choose, or what is wrong with them."""
+        """The options of a table that brings packs, or an error about the packs."""
         service, name = self.service, request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
@@ -189,7 +189,7 @@ class Routes:
             return problem("illegal", str(error), 400)
 
     def _foreign(self, request: Request) -> Response | None:
-        """What is answered to something that a foreign page may have sent."""
+        """The refusal for a request that a page of another site may have sent; None for a proper request."""
         origin = request.headers.get("origin")
         if origin is not None and not self.service.gate.origin_fits(origin, request.headers.get("host", "")):
             return problem("bad_origin", "tables are made from this server's own page", 403)
@@ -198,7 +198,7 @@ class Routes:
         return None
 
     async def table_cards(self, request: Request) -> Response:
-        """The faces of the cards that a table brings along."""
+        """The faces of the cards of the packs that a table brings."""
         try:
             sitting = await self.service.sittings.find(request.path_params["table"])
         except Refusal as refusal:
@@ -231,7 +231,7 @@ class Routes:
             wanted = _WANTED.decode(await body(request, service.settings.limits.body_bytes))
             if not service.tables.take(request.client.host if request.client is not None else ""):
                 raise Refusal("too_fast", "too many new tables; come back later")
-            # What a stranger has written is read apart: packs, and whatever a saved table brings.
+            # Packs and saved tables come from outside: they are read in the threads of ``Apart``.
             do = service.apart.do if wanted.packs or wanted.save else asyncio.to_thread
             made, values = await do(making.make, wanted, settings.seeds, settings.seed, settings.limits.pack_bytes)
         except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""How the processes of one server tell each other that a table has changed, and who sits at it."""
+"""Messages between the processes of one server: which table has changed, and who is connected to it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ CHANNEL = "cardwright"
 
 
 class News(msgspec.Struct, omit_defaults=True):
-    """What one process tells the others."""
+    """A message from one process to the others, about one table."""
 
     source: str
     table: str
     number: int = -1
-    """Its journal has this row now; −1: nothing new there."""
+    """The number of the last row in the table's journal; −1 if the message is not about the journal."""
     here: list[int] | None = None
-    """The seats whose players are connected to that process."""
+    """The seats whose players are connected to the sending process."""
     ask: bool = False
-    """Who else knows somebody at this table? Say so."""
+    """Whether other processes shall answer with their own ``here`` for this table."""
 
 
 Listener = Callable[[News], Awaitable[None]]
 
 
 class Fanout(Protocol):
-    """A way to tell."""
+    """A channel to the other processes."""
 
     source: str
 
@@ -44,25 +44,25 @@ class Fanout(Protocol):
 
 
 class Alone:
-    """There is no other process."""
+    """The channel of a process that serves alone."""
 
     source = ""
 
     async def open(self, listener: Listener) -> None:
-        """There is nothing to hear."""
+        """Do nothing: there are no messages."""
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is no connection."""
 
     async def tell(self, news: News) -> None:
-        """There is nobody to tell."""
+        """Do nothing: there is no other process."""
 
 
 class OverRedis:
-    """All processes listen on one channel. What is lost while Redis is away is caught up with at the next message."""
+    """All processes listen on one Redis channel. A message lost while Redis is down is made up for by the next one."""
 
     def __init__(self, url: str) -> None:
-        # Only where it is used: a table on one's own machine starts faster without.
+        # Imported only if used: a server on one's own machine starts faster without Redis.
         from redis.asyncio import Redis
         from redis.exceptions import RedisError
 
@@ -105,5 +105,5 @@ class OverRedis:
 
 
 def fanout(redis: str) -> Fanout:
-    """The way that the settings ask for."""
+    """The channel for the given Redis address; without one, this process serves alone."""
     return OverRedis(redis) if redis else Alone()

@@ -1,4 +1,4 @@
-"""How much is too much."""
+"""Rate limits: how often an address or a connection may do something."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 
 
 class Bucket:
-    """So many at once, and so many a second after that."""
+    """A token bucket: ``full`` uses at once, refilled by ``rate`` per second."""
 
     __slots__ = ("_full", "_left", "_rate", "_since")
 
@@ -17,7 +17,7 @@ class Bucket:
         self._since = time.monotonic()
 
     def take(self, n: float = 1) -> bool:
-        """Whether there is still enough."""
+        """Take ``n`` uses if there are as many; return whether there were."""
         now = time.monotonic()
         self._left = min(self._full, self._left + (now - self._since) * self._rate)
         self._since = now
@@ -35,7 +35,7 @@ class Bucket:
 
 
 class Buckets:
-    """One for each address. Those that are full again are forgotten."""
+    """A bucket for each address. Full buckets are forgotten when there are too many."""
 
     MOST = 4096
 
@@ -53,14 +53,14 @@ class Buckets:
         return bucket.take()
 
     def give_back(self, address: str) -> None:
-        """What was taken did no harm."""
+        """Return one use to a bucket, after a request that turned out to be harmless."""
         bucket = self._of.get(address)
         if bucket is not None:
             bucket.give_back()
 
 
 class Guests:
-    """How many connections each address has."""
+    """The number of connections of each address, with a limit."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -1,4 +1,4 @@
-"""The log as a client is sent it."""
+"""Log entries as the lines that are sent to clients."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from cardwright.telling import parts
 
 
 def line(game: Game[Any, Any, Any], entry: LogEntry, seats: Sequence[int], names: Callable[[int], str]) -> Line:
-    """An entry as all of some seats may know it, since all read it; the spectator's seat where one only watches."""
+    """A log entry as a line with only what all the given seats may know, because one client reads for all of them. For
+    a spectator, ``seats`` holds the spectator's seat."""
     told = entry
     for seat in seats:
         told = game.view_entry(told, seat)
@@ -34,9 +35,10 @@ def _shown(game: Game[Any, Any, Any], card: int, seats: Sequence[int]) -> bool:
 
 
 def grouped(game: Game[Any, Any, Any], entry: LogEntry) -> tuple[int, int]:
-    """The line that the group of an entry begins with, and how far from it in causes the entry is.
+    """The number of the line that begins the group of an entry, and how many causes lie between the two.
 
-    A turn (or a phase) is behind everything done in it; a group is what was done, with all that came of it.
+    A group is an action and everything that came of it. The turn or phase is the cause of all actions in it, and so it
+    does not begin a group itself.
     """
     depth, top = 0, entry
     while top.cause:
@@ -48,5 +50,5 @@ def grouped(game: Game[Any, Any, Any], entry: LogEntry) -> tuple[int, int]:
 
 
 def fresh(words: Mapping[str, str], entries: Sequence[LogEntry]) -> list[str]:
-    """What happened, as words for sounds and short animations (by the words of the log); each once, in order."""
+    """Words for the sounds and short animations of new log entries: each word once, in order."""
     return list(dict.fromkeys(words[entry.what] for entry in entries if entry.what in words))

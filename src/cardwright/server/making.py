@@ -1,4 +1,4 @@
-"""Making a table: from options, or from a file."""
+"""Making a table: from options, or from a saved file."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from cardwright.server.tables import Table, clean, hashed
 
 
 def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The options of the game, and what everybody may know of them."""
+    """The options for the game, and those of them that everybody may know."""
     given, game = dict(wanted.options), descriptor(wanted.game)
-    # Who knows the seed knows all cards.
+    # The order of all cards follows from the seed.
     private = game.private if seeds else game.private | {"seed"}
     for name in private.intersection(given):
         raise SetupError(f"{name}: this cannot be chosen at a table")
@@ -34,9 +34,9 @@ def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dic
 def make(
     wanted: NewTable, seeds: bool, seed: int | None = None, pack_bytes: int = Limits().pack_bytes
 ) -> tuple[TableMade, dict[str, Any]]:
-    """A new table: its secrets for the host, and what is stored of it.
+    """Make a table: return its secrets for the host, and the values to store.
 
-    ``seeds`` lets whoever makes it choose the seed; otherwise it is dealt from ``seed``, or at random.
+    ``seeds`` allows the request to choose the seed; otherwise the seed is ``seed``, or a random number.
     """
     saved = _saved(wanted.save) if wanted.save else None
     table, host = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
@@ -78,7 +78,7 @@ def make(
 
 
 def _seats(wanted: NewTable, saved: saves.SavedTable | None, keys: list[SeatKey]) -> list[records.SeatSetup]:
-    """Who is to sit where; ``keys`` is given the secrets of people's seats."""
+    """The seats of the new table; the secrets of people's seats are added to ``keys``."""
     found: list[records.SeatSetup] = []
     bots = descriptor(saved.game if saved is not None else wanted.game).bots
     if saved is not None and len(wanted.seats) != len(saved.setup.seats):

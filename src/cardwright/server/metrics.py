@@ -1,4 +1,4 @@
-"""Figures for those who run a server, in the text format of Prometheus."""
+"""Metrics of a server, in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """What this process has done so far."""
+    """The counts and times of this process so far."""
 
     def __init__(self) -> None:
         self.choices: Counter[str] = Counter()
-        """By who made them: ``person``, ``bot``."""
+        """Choices by who made them: ``person`` or ``bot``."""
         self.refusals: Counter[str] = Counter()
         self._seconds = [0] * (len(BOUNDS) + 1)
         self._sum = 0.0
 
     def took(self, seconds: float) -> None:
-        """The time from a choice's arrival to its being stored."""
+        """Record the time from a choice's arrival until it was stored."""
         self._seconds[bisect_left(BOUNDS, seconds)] += 1
         self._sum += seconds
 
     def text(self, gauges: dict[str, float]) -> str:
-        """Everything, with some figures of the moment."""
+        """All metrics as text; ``gauges`` are current values."""
         found: list[str] = []
         for name, value in gauges.items():
             found += [f"# TYPE cardwright_{name} gauge", f"cardwright_{name} {value:g}"]

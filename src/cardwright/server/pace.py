@@ -1,4 +1,4 @@
-"""Pace: where a seat that could pass is asked, and where it passes by itself."""
+"""Pace: when a seat that could pass is asked, and when it passes automatically."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardwright.kernel.frames import Question
 
 
 class Yield:
-    """The pace of a seat, and what its yielding refers to."""
+    """The pace of a seat, and the mark of the turn, stack or trigger to which its yielding refers."""
 
     __slots__ = ("mark", "pace")
 
@@ -19,14 +19,14 @@ class Yield:
         self.mark = mark
 
     def settle(self, reader: PaceReader, game: Any) -> None:
-        """End a yielding whose time is over."""
+        """End a yielding that is over."""
         yielding = self.pace.yielding
         if yielding and reader.over(game, yielding, self.mark):
             self.pace = Pace(self.pace.stops)
             self.mark = ""
 
     def passes(self, reader: PaceReader, game: Any) -> int | None:
-        """The option by which the seat that is asked passes by itself; None where it wants to be asked."""
+        """The option with which the asked seat passes automatically; None if it wants to be asked."""
         question: Question | None = game.question
         option = reader.passing(question) if question is not None else None
         if question is None or option is None:

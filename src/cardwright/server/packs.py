@@ -1,8 +1,8 @@
-"""The packs that hosts bring to their tables: read, checked and played with apart from everything else.
+"""The packs that hosts bring to their tables.
 
-Whatever has to do with a stranger's pack is done by a few threads of its own: reading it, changing a table that plays
-with it, and working out what its players see. How long each takes is bounded (``cards.pack``, ``kernel.game``), and
-meanwhile other tables go on.
+All work on packs from outside is done in a few threads of its own, so that other tables never wait for it: reading a
+pack, changing a table that plays with it, and making the views of its players. How long each step may take is bounded
+(``cards.pack``, ``kernel.game``).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _ENCODE = msgspec.json.Encoder().encode
 
 
 class Apart:
-    """Threads in which tables with packs are dealt with."""
+    """The threads for work on tables with packs."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="packs")
@@ -43,13 +43,13 @@ class Apart:
 
 
 def check_size(sizes: Sequence[int], most: int) -> None:
-    """A table brings no more than so many bytes."""
+    """Refuse packs that are larger than ``most`` bytes together."""
     if sum(sizes) > most:
         raise Refusal("too_large", f"these packs have {sum(sizes)} bytes together; a table brings at most {most}")
 
 
 def read(game: str, files: Sequence[PackFile], most: int) -> tuple[bytes, ...]:
-    """The packs of some files, as games keep them; an error names the file and the place in it."""
+    """The packs in some files, in the form that games keep; an error names the file and the place in it."""
     if not files:
         return ()
     found = shelf(game)
@@ -58,7 +58,7 @@ def read(game: str, files: Sequence[PackFile], most: int) -> tuple[bytes, ...]:
 
 
 def shelf(game: str) -> Shelf[Any]:
-    """The packs of a game, which has to have some."""
+    """The shelf of a game; an error if the game takes no packs."""
     found = descriptor(game).shelf()
     if found is None:
         raise SetupError(f"packs: {descriptor(game).title} is played without packs")
@@ -66,12 +66,12 @@ def shelf(game: str) -> Shelf[Any]:
 
 
 def file_name(name: str) -> str:
-    """What a file is called, without where it is."""
+    """The name of a file without its folder."""
     return clean(PurePath(name.replace("\\", "/")).name, 60) or "pack.yaml"
 
 
 def infos(game: str, packs: Sequence[bytes]) -> list[PackInfo]:
-    """What packs say about themselves."""
+    """The heads of packs, for clients."""
     return [_info(shelf(game).brought(text)) for text in packs]
 
 
@@ -82,7 +82,7 @@ def _info(pack: Pack[Any]) -> PackInfo:
 
 @lru_cache(maxsize=32)
 def faces(game: str, packs: tuple[bytes, ...]) -> tuple[bytes, str]:
-    """The faces of the cards of packs, and a word for this very set of them."""
+    """The faces of the cards of some packs as JSON, and their version: a hash of that JSON."""
     found, book = descriptor(game), descriptor(game).book(packs=packs)
     names = [card for text in packs for card in shelf(game).brought(text).cards]
     data = _ENCODE([found.face(book[name]) for name in names])
@@ -90,5 +90,5 @@ def faces(game: str, packs: tuple[bytes, ...]) -> tuple[bytes, str]:
 
 
 def address(table: str, game: str, packs: tuple[bytes, ...]) -> str:
-    """Where the faces of a table's own cards are; it changes when they do."""
+    """The address of the faces of a table's own cards; it changes with the faces. Empty for a table without packs."""
     return f"/api/tables/{table}/cards?v={faces(game, packs)[1]}" if packs else ""

@@ -1,4 +1,4 @@
-"""The browser client: static files, and one page for every address of it."""
+"""The browser client: its static files, and the one page that serves all its addresses."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from starlette.types import Receive, Scope, Send
 
 PACKAGE = Path(__file__).parent.parent
 BUILT = PACKAGE / "_web"
-"""Where an installed package carries the client."""
+"""The folder of the client in an installed package."""
 CHECKOUT = PACKAGE.parent.parent / "web" / "dist"
 
 ADDRESSES = ("", "t", "about", "style")
-"""What the addresses of the client begin with; it finds its way from there by itself."""
+"""The first parts of the client's own addresses; the client itself finds the page from the rest."""
 
 MISSING = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Cardwright</title></head>
@@ -27,12 +27,12 @@ MISSING = """<!doctype html>
 
 
 def folder() -> Path | None:
-    """Where the built client is: in a checkout, or in an installed package."""
+    """The folder of the built client, in a checkout or in an installed package; None if it is not built."""
     return next((place for place in (CHECKOUT, BUILT) if (place / "index.html").is_file()), None)
 
 
 class Pages:
-    """An ASGI application that serves them."""
+    """An ASGI application that serves the client."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (await self._find(scope))(scope, receive, send)
@@ -49,7 +49,7 @@ class Pages:
         if found is not None:
             file, stat = StaticFiles(directory=found).lookup_path(path)
             if stat is not None and Path(file).is_file():
-                # What the build puts into ``assets`` has its contents in its name.
+                # The names of files in ``assets`` contain a hash of their contents, so they can be cached for good.
                 kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
                 return FileResponse(file, headers={"cache-control": kept})
         return PlainTextResponse("There is nothing here.", 404)

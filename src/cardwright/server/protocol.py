@@ -1,8 +1,8 @@
-"""What the browser and the server say to each other, as records; ``docs/protocol.md`` tells the story around them.
+"""The messages between the browser and the server, as records; ``docs/protocol.md`` explains how they are used.
 
 Messages are JSON objects with a ``type``. The TypeScript types of the client are made from these records
-(``python -m cardwright.server.typescript``), so a field is described here and nowhere else. A change that an older
-client could not live with raises ``VERSION``.
+(``python -m cardwright.server.typescript``), so a field is described only here. A change that an older
+client cannot handle raises ``VERSION``.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ RefusalCode = Literal[
 
 
 class SeatWish(Struct, forbid_unknown_fields=True):
-    """Who is to sit in a seat: somebody with its link (or on the same screen), or a bot."""
+    """Who is to have a seat: a person with its link (or on the host's screen), or a bot."""
 
     kind: SeatKind = "person"
     name: Name = ""
     bot: Annotated[str, Meta(max_length=16)] = "steady"
-    """A bot of the game (``GameSetup.bots``); one that it does not have is a random one."""
+    """One of the game's bots (``GameSetup.bots``); an unknown name means the random bot."""
 
 
 class PackFile(Struct, forbid_unknown_fields=True):
-    """A pack of cards that the host brings: what is in its file, never where the file is."""
+    """A pack of cards that the host brings: the contents of its file."""
 
     name: Annotated[str, Meta(max_length=120)]
-    """What the file is called, for errors; one that ends in .json is JSON, any other YAML."""
+    """The name of the file, for errors. A file whose name ends in .json is read as JSON, any other as YAML."""
     text: str
 
 
@@ -53,7 +53,7 @@ Packs = Annotated[list[PackFile], Meta(max_length=4)]
 
 
 class PackInfo(Struct):
-    """A pack that is played with."""
+    """A pack of cards at a table, as its head describes it."""
 
     pack: str
     name: str
@@ -70,10 +70,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: GameName
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = {}
-    """Table options as ``new_game`` takes them, the number of seats aside."""
+    """Table options as ``new_game`` takes them, without the number of seats."""
     name: Name = ""
     listed: bool = False
-    """Whether strangers find it on the start page, to watch it or to take a free seat."""
+    """Whether everybody finds the table on the start page, to watch it or to take a free seat."""
     save: str = ""
     """A saved table (base64) to go on with, instead of options."""
     packs: Packs = []
@@ -92,7 +92,7 @@ class TableMade(Struct):
     table: TableId
     host: Token
     seats: list[SeatKey]
-    """The seats of people; a bot's seat has no secret until a person takes it over."""
+    """The seats of people; a bot's seat has no secret until it is handed over to a person."""
 
 
 class Listing(Struct):
@@ -112,32 +112,32 @@ class GameInfo(Struct):
     game: GameName
     title: str
     full_title: str
-    """What its publisher calls it."""
+    """The full title of the game, as its publisher gives it."""
     line: str
-    """What it is about."""
+    """A line about the game."""
     fact: str
-    """Whether one plays together or against each other."""
+    """Whether players play together or against each other."""
 
 
 class WithPacks(Struct, forbid_unknown_fields=True):
-    """``POST /api/games/{game}``: whether packs are all right, and what a table that brings them can choose."""
+    """``POST /api/games/{game}``: check packs, and ask for the options of a table that brings them."""
 
     packs: Packs
 
 
 class GameSetup(Struct):
-    """``GET /api/games/{game}``: what a table of this game can choose. Its cards (``CardFace``) are at ``cards``."""
+    """``GET /api/games/{game}``: the options of a table of this game. Its cards (``CardFace``) are at ``cards``."""
 
     game: GameName
     form: TableForm
     bots: list[str]
-    """Who can play it, the best first."""
+    """The bots that can play the game, the best first."""
     cards: str
-    """Where the faces of its cards are; the address changes when they do, so they can be kept for good."""
+    """The address of the card faces; it changes with the faces, so they can be cached for good."""
     takes_packs: bool
-    """Whether a table may bring packs of cards."""
+    """Whether a table may bring packs."""
     packs: list[PackInfo] = []
-    """The packs that were asked about."""
+    """The packs that the request brought."""
 
 
 class Problem(Struct):
@@ -147,30 +147,30 @@ class Problem(Struct):
     message: str
 
 
-# --- the socket: what a client says -----------------------------------------------------------------------------------
+# --- the socket: messages from a client -------------------------------------------------------------------------------
 
 
 class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """The first message. Without a token one watches; several tokens are several seats on one screen."""
+    """The first message. A client without tokens watches; several tokens are for several seats on one screen."""
 
     version: int
     table: TableId
     tokens: Annotated[list[Token], Meta(max_length=9)] = []
     seen: int = 0
-    """The number of the last log line one has, so that only newer ones are sent."""
+    """The number of the last log line the client has, so that only newer ones are sent."""
     moment: int = -1
-    """The moment of the last state one has: lines that were taken back since are named and sent anew."""
+    """The moment of the last state the client has: log lines taken back since then are declared void and sent anew."""
 
 
 class Choose(Struct, tag_field="type", tag="choose", forbid_unknown_fields=True):
-    """Answer the open question. ``moment`` is that of the state in which it was read: a stale answer is refused."""
+    """Answer the open question. ``moment`` is that of the state in which it was asked; a stale answer is refused."""
 
     moment: int
     option: Annotated[int, Meta(ge=0)]
 
 
 class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
-    """Offer ¢ (and cards, where the table allows it) for a promise, in a game with bartering."""
+    """Offer ¢ (and cards, if the table allows it) for a promise, in a game with bartering."""
 
     seat: SeatNumber
     to: SeatNumber
@@ -180,62 +180,62 @@ class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
 
 
 class SetPace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
-    """When a seat wants to be asked."""
+    """Set when a seat wants to be asked."""
 
     seat: SeatNumber
     pace: Pace
 
 
 class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Take back one's last action: free while nothing new was revealed, else the others are asked."""
+    """Take back the seat's last action: freely while nothing new has been revealed, otherwise if the others agree."""
 
     seat: SeatNumber
 
 
 class AnswerUndo(Struct, tag_field="type", tag="answer_undo", forbid_unknown_fields=True):
-    """Agree to somebody's undo, or not; also how one withdraws one's own."""
+    """Agree to a player's undo, or refuse it; also withdraw one's own."""
 
     seat: SeatNumber
     agree: bool
 
 
 class Say(Struct, tag_field="type", tag="say", forbid_unknown_fields=True):
-    """Table talk."""
+    """Say something at the table."""
 
     seat: SeatNumber
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class Rename(Struct, tag_field="type", tag="rename", forbid_unknown_fields=True):
-    """What a seat is called."""
+    """Rename a seat."""
 
     seat: SeatNumber
     name: Name
 
 
 class HandOver(Struct, tag_field="type", tag="hand_over", forbid_unknown_fields=True):
-    """The host gives the seat of an absent player to a bot, or back."""
+    """The host hands the seat of an absent player over to a bot, or back to a person."""
 
     seat: SeatNumber
     to: SeatKind
 
 
 class Take(Struct, tag_field="type", tag="take", forbid_unknown_fields=True):
-    """Sit down in a free seat of a listed table: a person's seat that nobody has opened yet."""
+    """Take a free seat of a listed table: a person's seat that nobody has opened yet."""
 
     seat: SeatNumber
     name: Name = ""
 
 
 class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True):
-    """Why did this happen? A line of the log by its number."""
+    """Ask why something happened: a line of the log by its number."""
 
     line: int
 
 
 FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy
 
-# --- the socket: what the server says ---------------------------------------------------------------------------------
+# --- the socket: messages from the server -----------------------------------------------------------------------------
 
 
 class SeatInfo(Struct):
@@ -245,9 +245,9 @@ class SeatInfo(Struct):
     name: str
     kind: SeatKind
     here: bool
-    """Whether its player is connected; a bot always is."""
+    """Whether the seat's player is connected; a bot always is."""
     free: bool = False
-    """A person's seat that nobody has opened yet."""
+    """Whether it is a person's seat that nobody has opened yet."""
 
 
 class Welcome(Struct, tag_field="type", tag="welcome"):
@@ -259,26 +259,26 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     name: str
     options: dict[str, Any]
     stops: dict[str, str]
-    """The stops of a pace that this game has, and what they are called."""
+    """The stops that a pace can have in this game, with their names."""
     yields: list[Yielding]
-    """What one can be offered to pass until."""
+    """The ways of yielding that this game offers: until when a seat may pass."""
     mine: list[int]
-    """The seats whose cards this client may see and for which it may act; none for a spectator."""
+    """The client's own seats, whose cards it may see and for which it may act; none for a spectator."""
     host: bool
     save: str
-    """Where the host finds the table as a file."""
+    """The address of the table as a file; only for the host."""
     listed: bool
-    """Whether strangers may take a free seat."""
+    """Whether anybody may take a free seat."""
     talk: list[Said]
-    """What was said at the table so far, the last lines of it; what is said from now on comes by itself."""
+    """The last lines said at the table; later ones come as ``said``."""
     packs: list[PackInfo]
-    """The packs that the table brings along."""
+    """The packs that the table brings."""
     cards: str
-    """Where the faces of their cards are, besides those of the game; empty where it brings none."""
+    """The address of the faces of their cards, in addition to the game's; empty if the table brings none."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):
-    """Who sits where; sent whenever it changes."""
+    """The seats of the table; sent whenever they change."""
 
     seats: list[SeatInfo]
 
@@ -287,26 +287,26 @@ class State(Struct, tag_field="type", tag="state"):
     """The game as this client may know it."""
 
     moment: int
-    """Counts every change of the game, an undo too."""
+    """The number of changes of the game so far, including undos."""
     views: list[View]
-    """One for each of one's seats, or the one of a spectator; a game adds fields of its own (``docs/protocol.md``)."""
+    """One view for each of the client's seats, or a spectator's; a game adds its own fields (``docs/protocol.md``)."""
     log: list[Line]
-    """The lines one does not have yet."""
+    """The log lines that the client does not have yet."""
     log_from: int
-    """Lines from this number on that one has are void: they were taken back."""
+    """Log lines with this number or a higher one that the client already has are void: they were taken back."""
     waiting: int
-    """The seat that has to answer; −1 when the game is over or the server is at work."""
+    """The seat that has to answer; −1 when the game is over."""
     paces: dict[str, Pace]
-    """The pace of each of one's seats."""
+    """The pace of each of the client's seats."""
     undo: UndoAsked | None = None
     can_undo: list[int] = []
-    """One's seats that have something to take back."""
+    """The client's seats that have something to take back."""
     fresh: list[str] = []
-    """What happened since the last state, as words for sounds and short animations: ``die``, ``damage``, ``death`` …"""
+    """Words for the sounds and animations of what happened since the last state: ``die``, ``damage``, ``death`` …"""
 
 
 class Line(Struct, omit_defaults=True):
-    """A line of the log. Lines of one resolution share their ``group``."""
+    """A line of the log. Lines that came of one action share their ``group``."""
 
     number: int
     parts: list[Part]
@@ -325,12 +325,12 @@ class Part(Struct, omit_defaults=True):
     card: str = ""
     """The id of the card's definition."""
     object: int = -1
-    """The card itself, if it is on the table."""
+    """The id of the card at the table, if this client may see it."""
     seat: int = -1
 
 
 class UndoAsked(Struct):
-    """Somebody wants to take an action back."""
+    """A player wants to take an action back."""
 
     seat: int
     missing: list[int]
@@ -338,7 +338,7 @@ class UndoAsked(Struct):
 
 
 class Said(Struct, tag_field="type", tag="said"):
-    """Table talk."""
+    """Something that was said at the table."""
 
     seat: int
     name: str
@@ -346,21 +346,21 @@ class Said(Struct, tag_field="type", tag="said"):
 
 
 class Because(Struct, tag_field="type", tag="because"):
-    """The answer to ``AskWhy``: the line, and what led to it, link by link."""
+    """The answer to ``AskWhy``: the line, and its causes, one by one."""
 
     line: int
     chain: list[Line]
 
 
 class Taken(Struct, tag_field="type", tag="taken"):
-    """The secret of the seat one has just taken."""
+    """The secret of the seat that the client has just taken, or that the host has just handed to a person."""
 
     seat: int
     token: Token
 
 
 class Refused(Struct, tag_field="type", tag="refused"):
-    """Something could not be done; nothing has changed."""
+    """A request that was refused; nothing has changed."""
 
     code: RefusalCode
     message: str

@@ -1,4 +1,4 @@
-"""What is kept of a table: how it was made, and every change since, as rows of its journal."""
+"""The stored records of a table: how it was made, and every change since, as rows of its journal."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     bot: str
     secret: bytes = b""
-    """The hash of its token; none for a bot's seat."""
+    """The hash of the seat's token; empty for a bot's seat."""
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
-    """What never changes."""
+    """The part of a table that never changes."""
 
     seats: list[SeatSetup]
     options: dict[str, Any]
@@ -30,7 +30,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
-    """The game before the first choice, with the log of how it was set up (which a save leaves behind)."""
+    """The game before the first choice, and the log of its setup, which the save itself does not contain."""
 
     save: bytes
     log: list[LogEntry]
@@ -44,18 +44,18 @@ class Row(msgspec.Struct, tag_field="kind", array_like=False):
 
 
 class Step(Row, tag="step"):
-    """A choice, and the passes that were made by themselves after it.
+    """A choice, and the automatic passes after it.
 
-    They are one row, so that nobody can tell from a count whether somebody passed or could do nothing.
+    They are one row, so that nobody can tell from the number of rows whether somebody passed or had no options.
     """
 
     seat: int
-    """Who chose; −1 where all of them were passes by themselves."""
+    """The seat that chose; −1 if all choices are automatic passes."""
     choices: list[int]
 
 
 class Offered(Row, tag="offer"):
-    """Somebody offered somebody something."""
+    """A seat offered something to another."""
 
     seat: int
     to: int
@@ -63,11 +63,11 @@ class Offered(Row, tag="offer"):
     cards: list[int]
     promise: str
     choices: list[int]
-    """Passes that were made by themselves after it."""
+    """The automatic passes after the offer."""
 
 
 class UndoWanted(Row, tag="undo_ask"):
-    """Somebody wants to go back to before a step (by its place among all steps), if these seats agree."""
+    """A seat wants to go back to before a step (given by its index among all steps), if these seats agree."""
 
     seat: int
     to: int
@@ -75,36 +75,36 @@ class UndoWanted(Row, tag="undo_ask"):
 
 
 class UndoAnswered(Row, tag="undo_answer"):
-    """Somebody agreed to that, or not."""
+    """A seat agreed to the undo, or refused it."""
 
     seat: int
     agree: bool
 
 
 class Undone(Row, tag="undo"):
-    """All steps from this one on were taken back."""
+    """All steps from this index on were taken back."""
 
     seat: int
     to: int
 
 
 class PaceSet(Row, tag="pace"):
-    """When a seat wants to be asked."""
+    """A seat has set when it wants to be asked."""
 
     seat: int
     pace: Pace
     mark: str = ""
-    """What a yielding refers to, as ``pace.mark`` found it."""
+    """The mark to which a yielding refers, as ``PaceReader.mark`` gave it."""
 
 
 class Opened(Row, tag="open"):
-    """Somebody sat down in a seat for the first time."""
+    """A person has connected to a seat for the first time."""
 
     seat: int
 
 
 class SeatTaken(Row, tag="take"):
-    """A stranger took a free seat, which has a new secret now."""
+    """Somebody took a free seat, which now has a new secret."""
 
     seat: int
     name: str
@@ -112,7 +112,7 @@ class SeatTaken(Row, tag="take"):
 
 
 class HandedOver(Row, tag="hand_over"):
-    """The host gave a seat to a bot, or to a person, perhaps with a first secret."""
+    """The host gave a seat to a bot, or to a person; a seat that had no secret gets its first one."""
 
     seat: int
     to: SeatKind
@@ -120,14 +120,14 @@ class HandedOver(Row, tag="hand_over"):
 
 
 class Renamed(Row, tag="rename"):
-    """A seat has another name."""
+    """A seat was renamed."""
 
     seat: int
     name: str
 
 
 class Talk(Row, tag="say"):
-    """Somebody said something."""
+    """Somebody said something at the table."""
 
     seat: int
     text: str
@@ -137,7 +137,7 @@ AnyRow = (
     Step | Offered | UndoWanted | UndoAnswered | Undone | PaceSet | Opened | SeatTaken | HandedOver | Renamed | Talk
 )
 
-# Made here and not where they are needed: see ``kernel.save`` on records that several threads meet for the first time.
+# These decoders are made here and not at first use: see ``kernel.save`` about records first used by several threads.
 SETUP: msgspec.msgpack.Decoder[Setup] = msgspec.msgpack.Decoder(Setup)
 START: msgspec.msgpack.Decoder[Start] = msgspec.msgpack.Decoder(Start)
 SEATS: msgspec.msgpack.Decoder[list[SeatInfo]] = msgspec.msgpack.Decoder(list[SeatInfo])
@@ -145,15 +145,15 @@ _ROWS: msgspec.msgpack.Decoder[AnyRow] = msgspec.msgpack.Decoder(AnyRow)
 
 
 def kind(row: AnyRow) -> str:
-    """The word of a row."""
+    """The kind of a row, as its tag."""
     return str(row.__struct_config__.tag)
 
 
 def encode(row: AnyRow) -> bytes:
-    """A row as it is stored."""
+    """A row in its stored form."""
     return msgspec.msgpack.encode(row)
 
 
 def decode(data: bytes) -> AnyRow:
-    """A row as it was."""
+    """A row from its stored form."""
     return _ROWS.decode(data)

@@ -9,7 +9,7 @@ from cardwright.server.settings import Settings
 
 
 def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
-    """How uvicorn is to run a server. Messages that are too large never reach us."""
+    """The configuration with which uvicorn runs a server. It drops messages that are too large by itself."""
     return uvicorn.Config(
         make_app(settings),
         host=host,
@@ -27,5 +27,5 @@ def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", q
 
 
 def run(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1") -> None:
-    """Serve until somebody stops it."""
+    """Serve until the process is stopped."""
     uvicorn.Server(config(settings, host, port, proxy, quiet=False)).run()

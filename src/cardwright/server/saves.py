@@ -1,6 +1,6 @@
-"""A table as a file: its game, its past and its names, but no secrets of seats.
+"""A table as a file: its game, its past and the names of its seats, without secrets.
 
-The file holds the whole game, hidden cards too; that is why only the host is given it.
+The file contains the whole game, including hidden cards; so only the host can get it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cardwright.errors import CardwrightError, SaveError
 from cardwright.games import GAMES, load_game
 from cardwright.kernel import save
 from cardwright.server import records
-from cardwright.server.sittings import seat_down
+from cardwright.server.sittings import load_table
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
 
@@ -23,12 +23,12 @@ MAGIC = b"CARDWRIGHT TABLE"
 VERSION = 1
 _HEAD = len(MAGIC) + 1 + 8
 MOST = 16 * 1024 * 1024
-"""The most a file may grow to when it is unpacked."""
+"""The largest size of a file when it is decompressed."""
 MOST_ROWS = 50_000
 
 
 class SavedTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What is in the file."""
+    """The contents of the file."""
 
     game: str
     name: str
@@ -43,7 +43,7 @@ def _checksum(body: bytes) -> bytes:
 
 
 def pack(table: Table, rows: list[records.AnyRow]) -> bytes:
-    """The file of a table. Seats are kept as they are now, without their secrets; talk stays at the table."""
+    """The file of a table. Seats are kept as they are now, without secrets; talk is left out."""
     kept = [row for row in rows if isinstance(row, records.Step | records.Offered | records.Undone | records.PaceSet)]
     seats = [records.SeatSetup(seat.kind, seat.name, seat.bot) for seat in table.seats]
     setup = records.Setup(seats, table.options)
@@ -53,18 +53,18 @@ def pack(table: Table, rows: list[records.AnyRow]) -> bytes:
 
 
 def pack_saved(saved: SavedTable) -> bytes:
-    """A file with this in it."""
+    """The file with these contents."""
     body = zlib.compress(msgspec.msgpack.encode(saved))
     return MAGIC + bytes([VERSION]) + _checksum(body) + body
 
 
 def pack_stored(stored: Stored) -> bytes:
-    """The file of a table as the database has it."""
-    return pack(seat_down(stored), stored.rows)
+    """The file of a table as it is stored in the database."""
+    return pack(load_table(stored), stored.rows)
 
 
 def unpack(data: bytes) -> SavedTable:
-    """What is in a file; a clear error for anything that is not one."""
+    """The contents of a file; an error if it is not a saved table."""
     if not data.startswith(MAGIC):
         raise SaveError("this is not a saved table of Cardwright")
     if len(data) < _HEAD:
@@ -89,7 +89,7 @@ def unpack(data: bytes) -> SavedTable:
 
 
 def restore(saved: SavedTable, table: str, host: bytes, setup: records.Setup, listed: bool) -> tuple[Table, Any]:
-    """A table that goes on where the file ends, and the rows of its journal."""
+    """A table that continues from a file, and the rows of its journal."""
     try:
         state = load_game(saved.state, save.unpack(saved.start.save).packs or ())
         if len(state.players) != len(setup.seats):
@@ -101,6 +101,6 @@ def restore(saved: SavedTable, table: str, host: bytes, setup: records.Setup, li
         raise
     except (CardwrightError, msgspec.DecodeError) as error:
         raise SaveError(f"this saved table does not fit this version of Cardwright: {error}") from error
-    except Exception as error:  # A file somebody has tinkered with may hold anything.
+    except Exception as error:  # A manipulated file may contain anything.
         raise SaveError("this saved table cannot be played on: what is in it does not fit together") from error
     return made, rows

@@ -1,4 +1,4 @@
-"""The tables of the database. A change here comes with a migration."""
+"""The database tables. A change here needs a migration."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sqlalchemy import (
 METADATA = MetaData()
 
 HEAD = "0001"
-"""The migration that leads to what is described here."""
+"""The latest migration, which leads to the database tables described here."""
 
 TABLES = Table(
     "tables",
@@ -29,10 +29,10 @@ TABLES = Table(
     Column("name", String(80), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("host", LargeBinary, nullable=False),  # the hash of the host's secret
-    Column("setup", LargeBinary, nullable=False),  # ``records.Setup``: what never changes
+    Column("setup", LargeBinary, nullable=False),  # ``records.Setup``
     Column("start", LargeBinary, nullable=False),  # ``records.Start``
     Column("created", Float, nullable=False),
-    # As of the last row of the journal:
+    # The table as of the last row of its journal:
     Column("number", Integer, nullable=False),
     Column("state", LargeBinary, nullable=False),
     Column("seats", LargeBinary, nullable=False),  # list of ``SeatInfo``, for the list of tables

@@ -1,4 +1,4 @@
-"""A server at work: everything its routes and sockets share."""
+"""The state of a running server that its routes and sockets share."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from cardwright.server.thinking import Thinkers
 
 
 class Gate:
-    """Who may call this server, from which pages, by which names."""
+    """The host names by which this server may be called, and the origins of pages that may use it."""
 
     def __init__(self, settings: Settings) -> None:
         self._origins = frozenset(origin.rstrip("/").lower() for origin in settings.origins)
         self._hosts = frozenset(host.lower() for host in settings.hosts)
 
     def host_fits(self, host: str) -> bool:
-        """A name that nobody gave this server is a trick to reach it from a foreign page."""
+        """Whether a request names a host of this server; other names are used in attacks from pages of other sites."""
         name = urlsplit(f"//{host}").hostname or ""
         return not self._hosts or name in self._hosts
 
     def origin_fits(self, origin: str | None, host: str) -> bool:
-        """Only pages of this server, or those it was told of. Whatever is no browser says where it comes from, too."""
+        """Whether a request comes from a page of this server or of an allowed origin. Clients must send an origin."""
         if origin is None:
             return False
         if self._origins:
@@ -61,12 +61,12 @@ class Service:
         self.connections = 0
 
     async def start(self) -> None:
-        # The thread that writes gives up its turn at every statement; it must not wait 5 ms each time to get it back.
+        # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.
         sys.setswitchinterval(0.0005)
         for game in GAMES:
-            # Before there are threads: whatever is made of records when a game is first made, saved and loaded.
+            # msgspec prepares types when a game is first made, saved and loaded: do that before there are threads.
             load_game(new_game(game).save())
-        gc.freeze()  # The cards stay for good: no search for garbage has to walk through them again.
+        gc.freeze()  # The card definitions stay: the garbage collector need not look at them again.
         self.storage.open()
         await self.sittings.start()
 
@@ -77,7 +77,7 @@ class Service:
         self.storage.close()
 
     def figures(self) -> dict[str, float]:
-        """What this process holds at the moment."""
+        """The current values for the metrics."""
         return {
             "tables": len(self.sittings.open),
             "sockets": self.connections,

@@ -1,4 +1,4 @@
-"""A table in use: its change of state goes to the database first, then to everybody who sits or watches here."""
+"""Tables in use: a change is first stored in the database, then sent to everybody connected to the table."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ log = logging.getLogger("cardwright.server")
 
 TRIES = 5
 ELSEWHERE = 45
-"""Seconds after which what another process said of its guests is not believed any more."""
+"""Seconds after which another process's message about its connections is out of date."""
 PASSING = 0.2
-"""A bot that passes takes this part of the time of one that does something: there is less to follow."""
+"""The share of the usual delay for a bot that passes: there is less for people to follow."""
 TAKE_OVER = 4
-"""Seconds after which a bot is moved here although another process saw to it that it was asked."""
+"""Seconds after which this process moves a bot at a table that another process changed last."""
 
 ROW = TypeVar("ROW", bound=records.AnyRow)
 R = TypeVar("R")
@@ -42,7 +42,7 @@ _ENCODE = msgspec.json.Encoder().encode
 
 
 class Tools(msgspec.Struct):
-    """What every table of this process uses."""
+    """The objects that all tables of this process share."""
 
     settings: Settings
     storage: Storage
@@ -53,31 +53,31 @@ class Tools(msgspec.Struct):
 
 
 class Guest(Protocol):
-    """A connection, as a sitting knows it."""
+    """A connection, as a sitting sees it."""
 
     mine: list[int]
     seen: int
-    """The last log line that was sent to it."""
+    """The number of the last log line sent to it."""
     moment: int
-    """The moment of the last state that was sent to it."""
+    """The moment of the last state sent to it."""
     address: str
 
     def say(self, message: protocol.FromServer) -> None:
-        """Send something soon."""
+        """Queue a message."""
 
     def refresh(self) -> None:
-        """Send the state soon."""
+        """Queue the current state."""
 
 
-def seat_down(stored: Stored) -> Table:
-    """A table as the database has it, with its past; this takes a while for a long game."""
+def load_table(stored: Stored) -> Table:
+    """A table loaded from its stored form, with its past; this takes a while for a long game."""
     table = Table(stored.id, stored.game, stored.name, stored.listed, stored.host, stored.setup, stored.start)
     table.replay(stored.rows, stored.state)
     return table
 
 
 class Sitting:
-    """One table and whoever is connected to it here."""
+    """A table and its connections to this process."""
 
     def __init__(self, table: Table, tools: Tools) -> None:
         self.table = table
@@ -85,23 +85,23 @@ class Sitting:
         self.guests: set[Guest] = set()
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
-        """Held from a change to its being stored: nobody is told of anything in between."""
+        """Held from a change until it is stored: in between nobody is sent anything."""
         self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         self._quiet_until = 0.0
-        """Until then everybody is left with the state they have."""
+        """The time until which nobody is sent a new state."""
         self._views: dict[int, msgspec.Raw] = {}
         self._viewed = -1
         self._driver: asyncio.Task[None] | None = None
         self._bots_at = 0.0
-        """When a bot does what it wants to do."""
+        """The time at which a bot makes its choice, unless it passes."""
         self._bots_pass_at = 0.0
-        """When it passes, if that is what it wants."""
+        """The time at which a bot passes, if that is its choice."""
         self._poked = asyncio.Event()
 
     # --- changes -------------------------------------------------------------------------------------------------
 
     async def change(self, do: Callable[[Table], ROW | None], moment: int | None = None) -> ROW | None:
-        """Carry something out, store it, and tell everybody; ``moment`` is that of the question it answers."""
+        """Make a change, store it, and tell everybody; ``moment`` is the moment of the question it answers."""
         async with self._lock:
             for _ in range(TRIES):
                 if moment is not None and moment > self.table.moment:
@@ -118,11 +118,11 @@ class Sitting:
                     delay = 0.0 if self._hurried() else self.tools.settings.bot_delay
                     self._drive(max(hold, delay), max(hold, delay * PASSING))
                     return row
-                await self._reload()  # Another process was first.
+                await self._reload()  # Another process stored a row first.
         raise Refusal("busy", "too many things happen at this table at once; try again")
 
     async def _do(self, work: Callable[..., R], *arguments: Any) -> R:
-        """Have something done with the table, under its lock; what strangers' cards do is done apart."""
+        """Do work on the table, under its lock; for a table with packs, in the threads of ``Apart``."""
         return await self.tools.apart.do(work, *arguments) if self.table.packs else work(*arguments)
 
     async def _try(self, do: Callable[[Table], ROW | None]) -> ROW | None:
@@ -130,7 +130,7 @@ class Sitting:
             return await self._do(do, self.table)
         except Refusal:
             raise
-        except Exception as error:  # Half a change must not stay: what is stored counts.
+        except Exception as error:  # A half-made change is dropped: the stored table counts.
             log.exception("table %s: something went wrong at moment %d", self.table.id, self.table.moment)
             await self._reload()
             raise Refusal("illegal", "this cannot be done; nothing has changed") from error
@@ -150,7 +150,7 @@ class Sitting:
         try:
             return await self.tools.storage.append(change)
         except (sqlalchemy.exc.SQLAlchemyError, asyncio.CancelledError) as error:
-            # Whether it was stored is not known: the database is asked before anybody is told anything.
+            # It is unknown whether the row was stored: reload the table before anybody is told anything.
             await asyncio.shield(self._reload())
             if isinstance(error, asyncio.CancelledError):
                 raise
@@ -161,13 +161,13 @@ class Sitting:
         if stored is None:
             raise Refusal("unknown_table", "this table is gone")
         self.table = (
-            await self._do(seat_down, stored) if self.table.packs else await asyncio.to_thread(seat_down, stored)
+            await self._do(load_table, stored) if self.table.packs else await asyncio.to_thread(load_table, stored)
         )
         self._viewed = -1
         self._everybody()
 
     async def catch_up(self) -> None:
-        """Carry out what other processes have stored."""
+        """Apply the rows that other processes have stored."""
         async with self._lock:
             if await self._catch_up():
                 later = TAKE_OVER + random.random() * 2
@@ -178,17 +178,16 @@ class Sitting:
         try:
             for row in rows:
                 await self._do(self.table.apply, row)
-        except Exception:  # Whatever it was, the database knows better.
+        except Exception:  # The stored table is right in any case.
             log.exception("table %s: cannot follow another process; starting from what is stored", self.table.id)
             await self._reload()
             return True
-        self._spread(rows, 0)  # Whoever stored them has kept quiet already.
+        self._spread(rows, 0)  # The process that stored them has held them back already.
         return bool(rows)
 
     def _hold(self, row: records.Row) -> float:
-        """How long to keep quiet: as long as ever, wherever somebody else was not asked, whatever the reason.
-
-        Against bots there is no need: they do not look at the clock.
+        """How long to hold the new state back. The delay is the same whenever another person was passed over, whether
+        they could do nothing or had set their pace so, to keep the reason secret. Bots do not look at the clock.
         """
         if not isinstance(row, records.Step | records.Offered):
             return 0.0
@@ -199,7 +198,7 @@ class Sitting:
     # --- telling -------------------------------------------------------------------------------------------------
 
     def here(self) -> set[int]:
-        """The seats whose players are connected, to this process or another."""
+        """The seats whose players are connected, to any process."""
         now = time.monotonic()
         found = {seat for guest in self.guests for seat in guest.mine}
         for seats, at in self._elsewhere.values():
@@ -208,7 +207,7 @@ class Sitting:
         return found
 
     def _spread(self, rows: Sequence[records.Row], hold: float) -> None:
-        """Tell everybody here what follows from some rows."""
+        """Send everybody connected here the consequences of some rows."""
         seats = False
         for row in rows:
             match row:
@@ -235,13 +234,13 @@ class Sitting:
             guest.say(protocol.Said(seat, self.table.called(seat), text))
 
     def tell_seats(self) -> None:
-        """Tell everybody who sits where."""
+        """Send everybody the seats."""
         message = protocol.Seats(self.table.infos(self.here()))
         for guest in self.guests:
             guest.say(message)
 
     def _everybody(self) -> None:
-        """Send everybody the state, once it is time."""
+        """Send everybody the state, once the hold is over."""
         wait = self._quiet_until - time.monotonic()
         if wait > 0:
             asyncio.get_running_loop().call_later(wait, self._everybody)
@@ -260,7 +259,7 @@ class Sitting:
             _keep(asyncio.create_task(tell()))
 
     async def state(self, guest: Guest) -> bytes | None:
-        """The state for a guest; None while everybody is to be left with the one they have."""
+        """The state for a guest; None while states are held back."""
         if guest.moment >= 0 and time.monotonic() < self._quiet_until:
             return None
         async with self._lock:
@@ -295,7 +294,7 @@ class Sitting:
     # --- guests --------------------------------------------------------------------------------------------------
 
     async def enter(self, guest: Guest) -> None:
-        """Somebody connects: their seats are open from now on."""
+        """Add a connection; its seats count as opened from now on."""
         self.guests.add(guest)
         self.used = time.monotonic()
         for seat in guest.mine:
@@ -320,13 +319,13 @@ class Sitting:
         await self.announce()
 
     async def announce(self, ask: bool = False) -> None:
-        """Tell other processes who is connected here."""
+        """Tell other processes which seats are connected here."""
         if self.tools.fanout.source:
             here = sorted({seat for guest in self.guests for seat in guest.mine})
             await self.tools.fanout.tell(News(self.tools.fanout.source, self.table.id, here=here, ask=ask))
 
     async def hear(self, news: News) -> None:
-        """Another process has something to say about this table."""
+        """Handle another process's message about this table."""
         if news.here is not None:
             before = self.here()
             self._elsewhere[news.source] = (frozenset(news.here), time.monotonic())
@@ -345,12 +344,12 @@ class Sitting:
         return seat >= 0 and self.table.seats[seat].kind == "bot" and bool(self.guests)
 
     def _hurried(self) -> bool:
-        """Whether all people pass until something is over: they want its end, not to see how it comes about."""
+        """Whether all people have yielded until the stack is empty or the turn is over: then bots need not be slow."""
         people = [seat for seat in self.table.seats if seat.kind == "person"]
         return bool(people) and all(seat.yields.pace.yielding in ("stack", "turn") for seat in people)
 
     def _drive(self, delay: float, passing: float) -> None:
-        """See to it that bots answer after a while, or pass, as long as somebody is here to see it."""
+        """Make bots answer after ``delay`` seconds, or pass after ``passing``, as long as anybody is connected."""
         now = time.monotonic()
         self._bots_at, self._bots_pass_at = now + delay, now + passing
         self._poked.set()
@@ -367,7 +366,7 @@ class Sitting:
                 seat, moment = question.player, self.table.moment
                 passing = self.table.reader.passing(question)
                 view = await self._do(self.table.game.view, seat)
-                # Nobody knows the hash of the host's secret: what a bot does by chance cannot be foreseen.
+                # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot.
                 given = self.tools.settings.seed
                 luck = self.table.host.hex() if given is None else given
                 bot, seed = self.table.seats[seat].bot, f"{luck}/{moment}/{seat}"
@@ -375,14 +374,14 @@ class Sitting:
             at = self._bots_pass_at if option == passing else self._bots_at
             wait = max(at, self._quiet_until) - time.monotonic()
             if wait > 0:
-                # Whoever changes the table meanwhile also says anew when bots are to go on.
+                # A change of the table in the meantime sets new times for the bots.
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._poked.wait(), wait)
                     continue
             await self._answer(seat, moment, option, len(view["decision"]["options"]))
 
     async def _answer(self, seat: int, moment: int, option: int, options: int) -> None:
-        """What a bot wants, or else anything that can be done."""
+        """Make a bot's choice, or any other option if that one is refused."""
         for choice in (option, *(other for other in range(options) if other != option)):
             try:
                 await self.change(partial(Table.choose, seat=seat, option=choice), moment)
@@ -402,13 +401,13 @@ _TASKS: set[asyncio.Task[None]] = set()
 
 
 def _keep(task: asyncio.Task[None]) -> None:
-    """The loop forgets tasks nobody holds."""
+    """Hold a task until it is done: the event loop itself does not."""
     _TASKS.add(task)
     task.add_done_callback(_TASKS.discard)
 
 
 class Sittings:
-    """The tables this process has in use."""
+    """The tables in use by this process."""
 
     def __init__(self, tools: Tools) -> None:
         self.tools = tools
@@ -442,7 +441,7 @@ class Sittings:
                 if stored is None:
                     raise Refusal("unknown_table", "there is no such table")
                 try:
-                    loaded = await self.tools.apart.do(seat_down, stored)
+                    loaded = await self.tools.apart.do(load_table, stored)
                 except CardwrightError as error:
                     log.exception("table %s cannot be loaded", table)
                     raise Refusal("unknown_table", f"this table cannot be opened any more: {error}") from error
@@ -457,7 +456,7 @@ class Sittings:
             _keep(asyncio.create_task(sitting.hear(news)))
 
     async def _keep_house(self) -> None:
-        """Forget tables nobody uses, and tell other processes now and then who is here."""
+        """Forget tables without connections, and tell other processes from time to time which seats are connected."""
         while True:
             await asyncio.sleep(min(15, max(1, self.tools.settings.idle / 4)))
             now = time.monotonic()

@@ -23,7 +23,7 @@ _HELLO = msgspec.json.Decoder(protocol.Hello)
 _ENCODE = msgspec.json.Encoder().encode
 
 MOST_WAITING = 500
-"""Messages that may wait for a connection that does not read them."""
+"""The number of messages that may wait for a slow connection; further ones are dropped."""
 
 ROW = TypeVar("ROW", records.Talk, records.Renamed, records.HandedOver, records.SeatTaken)
 
@@ -63,7 +63,7 @@ class Connection:
         self._wake.set()
 
     async def _send(self) -> None:
-        """Send what there is, as fast as the client takes it: states it was too slow for are never made."""
+        """Send the queued messages, then the latest state, as fast as the client reads; it may miss some states."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -76,7 +76,7 @@ class Connection:
                     await self._socket.send_text(state.decode())
 
     def welcome(self) -> None:
-        """Say who this client is, and send everything."""
+        """Tell the client its seats and the facts about the table, then send it everything."""
         table = self.sitting.table
         self.say(
             protocol.Welcome(
@@ -102,7 +102,7 @@ class Connection:
     # --- from the client -----------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Listen until the client goes."""
+        """Handle messages until the client disconnects."""
         sender = asyncio.create_task(self._send())
         try:
             while True:
@@ -110,14 +110,14 @@ class Connection:
                 if received["type"] == "websocket.disconnect":
                     return
                 if sender.done():
-                    return  # The other side has gone while something was being sent.
+                    return  # The client disconnected while something was being sent.
                 if not self._bucket.take():
                     self._refusals += 1
                     if self._refusals > self._service.settings.limits.refusals:
                         await self._socket.close(POLICY, "too fast")
                         return
                     self._refuse(Refusal("too_fast", "too many messages; slow down"))
-                    await asyncio.sleep(0)  # Others come first, and so does telling it.
+                    await asyncio.sleep(0)  # Other connections, and sending the refusal, come first.
                     continue
                 await self._answer(received.get("text"))
         finally:
@@ -148,7 +148,7 @@ class Connection:
             self.refresh()
 
     def _own(self, seat: int) -> int:
-        """A seat of this client's that it plays itself."""
+        """Check that a seat is the client's and played by a person, and return it."""
         if seat not in self.mine:
             raise Refusal("not_yours", "that is not your seat")
         if self.sitting.table.seats[seat].kind == "bot":
@@ -156,7 +156,7 @@ class Connection:
         return seat
 
     def _asked(self, table: Table) -> int:
-        """The seat that has to answer, if it is this client's."""
+        """The seat that has to answer, if it is this client's; −1 if the game is over."""
         return self._own(table.waiting) if table.waiting >= 0 else -1
 
     async def _do(self, message: protocol.FromClient) -> None:
@@ -197,7 +197,7 @@ class Connection:
                 self.say(protocol.Because(message.line, sitting.table.why(message.line, self.mine)))
 
     async def _hand_over(self, message: protocol.HandOver) -> None:
-        """A seat that a person has never had gets its first secret, which the host passes on."""
+        """Hand a seat over. A seat that no person has had gets its first secret, which the host passes on."""
         if not self.host:
             raise Refusal("not_yours", "only the host can hand over seats")
         token = secrets.token_urlsafe(24)
@@ -218,7 +218,7 @@ class Connection:
             self.say(protocol.Taken(message.seat, token))
 
     async def _take(self, message: protocol.Take) -> None:
-        """Sit down in a free seat; whatever link was made for it opens it no more."""
+        """Take a free seat; the link that was made for it stops working."""
         token = secrets.token_urlsafe(24)
 
         def take(table: Table) -> records.SeatTaken:
@@ -231,7 +231,7 @@ class Connection:
 
         await self.sitting.change(take)
         self.mine = sorted({*self.mine, message.seat})
-        # What it was sent so far was what this seat may know less.
+        # The client has so far been sent only what a spectator, or its other seats, may know.
         self.seen, self.moment = 0, -1
         self.say(protocol.Taken(message.seat, token))
         self.welcome()
@@ -240,16 +240,16 @@ class Connection:
 
 
 def _applied(table: Table, row: ROW) -> ROW:
-    """Carry out a row that always can be."""
+    """Apply a row that cannot fail, and return it."""
     table.apply(row)
     return row
 
 
 async def endpoint(socket: WebSocket, service: Service) -> None:
-    """One connection."""
+    """Handle one connection from beginning to end."""
     address = socket.client.host if socket.client is not None else ""
     if not service.gate.origin_fits(socket.headers.get("origin"), socket.headers.get("host", "")):
-        await socket.close(POLICY)  # Before it is accepted: the answer is 403.
+        await socket.close(POLICY)  # The connection is not accepted yet, so the answer is 403.
         return
     if not service.guests.enter(address):
         await socket.close(TRY_LATER)
@@ -278,7 +278,7 @@ async def _visit(connection: Connection, service: Service) -> None:
 
 
 async def _greet(socket: WebSocket, service: Service, address: str) -> Connection | None:
-    """The first message; whoever does not say a proper hello is told why and sent away."""
+    """Read the first message; a client without a proper hello is told why and disconnected."""
     try:
         async with asyncio.timeout(service.settings.limits.silence):
             received = await socket.receive()

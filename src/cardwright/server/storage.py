@@ -1,8 +1,8 @@
 """The database: tables and their journals. A change is stored before anybody is told of it.
 
-All writing is done by one thread, which puts whatever waits at that moment into one transaction: a commit costs the
-same for one table as for fifty. The primary key of the journal makes several processes safe: whoever comes second
-with a row is told so, and has to catch up first.
+One thread does all writing and puts all waiting changes into one transaction: a commit costs the same for one table as
+for fifty. The primary key of the journal makes several processes safe: the process that comes second with a row is told
+so, and has to catch up first.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ log = logging.getLogger("cardwright.server")
 
 BATCH = 256
 MIGRATION_LOCK = 7_203_114
-"""Any number, as long as it is always the same: the lock under which one process migrates PostgreSQL."""
+"""The number of the lock under which one process migrates PostgreSQL. Any number will do, but it must never change."""
 
 R = TypeVar("R")
 
 
 class Change(msgspec.Struct):
-    """A row for a journal, and what the table is after it."""
+    """A row for a journal, and the stored values of the table after it."""
 
     table: str
     number: int
     row: records.AnyRow
     seats: bytes
     state: bytes | None = None
-    """None where the game has not changed."""
+    """The game's state; None if the game has not changed."""
     round: int = 0
     over: bool = False
 
 
 class Stored(msgspec.Struct):
-    """A table as the database has it."""
+    """A table as it is stored in the database."""
 
     id: str
     game: str
@@ -62,7 +62,7 @@ class Stored(msgspec.Struct):
 
 
 class Found(msgspec.Struct):
-    """A table of the list."""
+    """A table in the list of tables."""
 
     id: str
     game: str
@@ -85,14 +85,14 @@ def make_engine(url: str) -> sa.Engine:
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # Transactions begin where we say so, below.
+        connection.isolation_level = None  # Transactions begin explicitly, see below.
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
 
     @sa.event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
-        # A transaction that will write takes its turn at once: two that both read first could not both go on.
+        # A writing transaction takes its lock at once: if two read first and then wrote, only one could go on.
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
@@ -103,7 +103,7 @@ def migrate(engine: sa.Engine) -> None:
     """Bring the database up to date; several processes may try at once."""
     if _is_current(engine):
         return
-    # Only now: it is slow to load, and most starts do not need it.
+    # Imported only here: Alembic is slow to load, and most starts do not need it.
     from alembic import command
     from alembic.config import Config
 
@@ -121,11 +121,11 @@ def _is_current(engine: sa.Engine) -> bool:
         with engine.connect() as connection, connection.begin():
             return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == HEAD
     except sa.exc.DBAPIError:
-        return False  # There is nothing yet, or it cannot be reached, which the migration will tell.
+        return False  # The database is empty, or unreachable, which the migration will report.
 
 
 class Storage:
-    """Reading and writing, away from the event loop."""
+    """Reading and writing, outside the event loop."""
 
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
@@ -137,12 +137,12 @@ class Storage:
         self.written = 0
 
     def open(self) -> None:
-        """Migrate and begin to write."""
+        """Migrate the database and start the writing thread."""
         migrate(self.engine)
         self._writer.start()
 
     def close(self) -> None:
-        """Write what is still waiting, and stop."""
+        """Write the waiting changes, and stop."""
         self._waiting.put(None)
         if self._writer.is_alive():
             self._writer.join()
@@ -152,7 +152,7 @@ class Storage:
     # --- writing -------------------------------------------------------------------------------------------------
 
     async def append(self, change: Change) -> bool:
-        """Store a row and what follows from it; False where another process was first."""
+        """Store a row and the table's new values; False if another process stored this row first."""
         return bool(await self._later(change))
 
     async def make(self, values: dict[str, Any]) -> None:
@@ -177,7 +177,7 @@ class Storage:
                     last = True
                     break
                 jobs.append(more)
-            # In one order everywhere: otherwise two processes could each wait for the other's rows.
+            # All processes write in the same order: otherwise two of them could each wait for the other's rows.
             jobs.sort(key=lambda job: job[0].table if isinstance(job[0], Change) else job[0]["id"])
             try:
                 self._commit(jobs)
@@ -255,7 +255,7 @@ class Storage:
             found = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one_or_none()
             if found is None:
                 return None
-            # The row first: a change in between has its rows here too, and ``number`` says up to which they count.
+            # The table is read before its journal: ``number`` then says which rows count, if more are added in between.
             rows = connection.execute(
                 sa.select(JOURNAL.c.data)
                 .where(JOURNAL.c.table_id == table, JOURNAL.c.number <= found.number)
@@ -277,7 +277,7 @@ class Storage:
         return await self._read(work)
 
     async def since(self, table: str, number: int) -> list[records.AnyRow]:
-        """The rows after one."""
+        """The rows after a number."""
 
         def work(connection: sa.Connection) -> list[records.AnyRow]:
             rows = connection.execute(
@@ -290,7 +290,7 @@ class Storage:
         return await self._read(work)
 
     async def listed(self, most: int = 50) -> list[Found]:
-        """The tables strangers may find, the liveliest first."""
+        """The tables that everybody may find, the most recently changed first."""
 
         def work(connection: sa.Connection) -> list[Found]:
             columns = TABLES.c

@@ -1,8 +1,8 @@
-"""One table: its seats, its game, its past. It does no input or output and knows no clock.
+"""One table: its seats, its game, its past. This module does no input or output and knows no clock.
 
-Whatever changes a table is a row of its journal (``records``). The methods in the first person (``choose``, ``offer``,
-``undo`` …) carry something out and return the row to be stored; ``apply`` does the same for a row that is stored
-already. Both leave the same table behind, in every process and after every restart.
+Every change of a table is a row of its journal (``records``). The methods for players' actions (``choose``, ``offer``,
+``undo`` …) make a change and return the row to be stored; ``apply`` makes the change of a row that is already stored.
+Both lead to the same table, in every process and after every restart.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ from cardwright.server.undo import Past
 log = logging.getLogger("cardwright.server")
 
 RECENT = 24
-"""Steps that can be taken back without playing anything again."""
+"""The number of latest steps that can be taken back without replaying anything."""
 STRIDE = 100
-"""Steps between two saves from which older ones are played again."""
+"""The number of steps between two saves, from which older steps are replayed."""
 MOST_PASSES = 2000
 TALK = 100
-"""Lines of talk that whoever connects is sent."""
+"""The number of lines of talk that a new connection is sent."""
 
 
 class Refusal(CardwrightError):
-    """Something a client wants cannot be; nothing has changed."""
+    """A client's request that cannot be fulfilled; nothing has changed."""
 
     def __init__(self, code: RefusalCode, message: str) -> None:
         super().__init__(message)
@@ -66,7 +66,7 @@ class Refusal(CardwrightError):
 
 
 class Seat:
-    """A seat as the table knows it."""
+    """A seat of a table."""
 
     __slots__ = ("bot", "kind", "name", "opened", "secret", "yields")
 
@@ -76,12 +76,12 @@ class Seat:
         self.bot = setup.bot
         self.secret = setup.secret
         self.opened = False
-        """Whether its player has ever been here."""
+        """Whether a person has ever connected to the seat."""
         self.yields = yields
 
 
 def hashed(token: str) -> bytes:
-    """What is kept of a secret. It is random and long, so a plain hash will do."""
+    """The hash that is stored of a secret. Secrets are long and random, so a plain hash is safe."""
     return sha256(token.encode()).digest()
 
 
@@ -92,7 +92,7 @@ def clean(text: str, most: int) -> str:
 
 
 class Table:
-    """A table at one moment of its journal."""
+    """A table after some rows of its journal."""
 
     def __init__(self, table: str, game: str, name: str, listed: bool, host: bytes, setup: Setup, start: Start) -> None:
         self.id = table
@@ -106,12 +106,12 @@ class Table:
         self.seats = [Seat(seat, Yield(self.reader.default())) for seat in setup.seats]
         self.start = start
         self.number = 0
-        """How many rows of the journal this is the outcome of."""
+        """The number of rows of the journal that led to this state."""
         self.moment = 0
-        """How often the game has changed."""
+        """The number of changes of the game so far."""
         self.past: list[Past] = []
         self.cuts: list[tuple[int, int]] = []
-        """For each undo: its moment, and the first log line that became void by it."""
+        """For each undo: its moment, and the first log line that it made void."""
         self.talk: deque[Said] = deque(maxlen=TALK)
         self.asked: UndoWanted | None = None
         """The undo that waits for an answer."""
@@ -119,24 +119,24 @@ class Table:
         self.skipped: set[int] = set()
         """The seats that were passed over during the last step."""
         self.cut_short = False
-        """The rules have changed since: what was before is not known any more."""
+        """Whether the past is unknown because the rules have changed since."""
         self.packs: tuple[bytes, ...] = kernel_save.unpack(start.save).packs or ()
-        """The packs that it brings along."""
+        """The packs that the table brings."""
         self.game: Game[Any, Any, Any]
-        self._sit(load_game(start.save))
+        self._adopt(load_game(start.save))
         for entry in start.log:
             self.game.log.add(entry)
 
     # --- the game ------------------------------------------------------------------------------------------------
 
-    def _sit(self, game: Game[Any, Any, Any]) -> None:
-        """Go on with this game."""
+    def _adopt(self, game: Game[Any, Any, Any]) -> None:
+        """Make this the game of the table."""
         self.game = game
         game.names = [self.called(seat) for seat in range(len(self.seats))]
         game.passed_over = self.skipped.add
 
     def called(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat."""
         return self.seats[seat].name or f"Player {seat + 1}"
 
     @property
@@ -149,7 +149,7 @@ class Table:
         return self.descriptor.round(self.game)
 
     def _remember(self, seat: int, row: Offered | None = None) -> Past:
-        """What is needed to go back to before a step that is about to be made."""
+        """A record of a step that is about to be made, with which to go back to before it."""
         step = Past(seat, self.game, row)
         step.game = self.game.copy()
         if len(self.past) % STRIDE == 0:
@@ -164,7 +164,7 @@ class Table:
             seat.yields.settle(self.reader, self.game)
 
     def _pass_on(self) -> list[int]:
-        """Pass for everybody who does not want to be asked."""
+        """Pass automatically for everybody who does not want to be asked; return these choices."""
         passes: list[int] = []
         while (question := self.game.question) is not None and len(passes) < MOST_PASSES:
             seat = self.seats[question.player]
@@ -186,15 +186,15 @@ class Table:
         self.number += 1
 
     def _failed(self, step: Past) -> None:
-        """Put everything back as it was before a step that could not be made."""
+        """Restore the table as it was before a step that failed."""
         game = step.game
         game.log = self.game.log.cut(step.length)
-        self._sit(game)
+        self._adopt(game)
 
-    # --- what players do -----------------------------------------------------------------------------------------
+    # --- players' actions -----------------------------------------------------------------------------------------
 
     def choose(self, seat: int, option: int) -> Step:
-        """Answer the open question; whoever passes by themselves then does."""
+        """Answer the open question; automatic passes follow."""
         if self.game.question is None:
             raise Refusal("over", "the game is over")
         if seat != self.waiting:
@@ -207,7 +207,7 @@ class Table:
         except (IllegalChoice, GameOver) as error:
             self._failed(step)
             raise Refusal("illegal", str(error)) from error
-        except Exception as error:  # A fault of the rules must not take the table along.
+        except Exception as error:  # A bug in the rules must not break the table.
             self._failed(step)
             log.exception("table %s: option %d of seat %d at moment %d", self.id, option, seat, self.moment)
             raise Refusal("illegal", "the engine cannot do this; nothing has changed") from error
@@ -215,7 +215,7 @@ class Table:
         return Step(seat, choices)
 
     def let_pass(self) -> Step | None:
-        """Pass for whoever does not want to be asked any more, without anybody having chosen."""
+        """Pass automatically for a seat that no longer wants to be asked, without a choice before it."""
         self.skipped.clear()
         question = self.game.question
         seat = self.seats[question.player] if question is not None else None
@@ -227,7 +227,7 @@ class Table:
         return Step(-1, choices)
 
     def offer(self, seat: int, to: int, coins: int, cards: list[int], promise: str) -> Offered:
-        """Offer something for a favour."""
+        """Offer something to another seat for a promise."""
         if to >= len(self.seats):
             raise Refusal("illegal", f"there is no seat {to}")
         row = Offered(seat, to, coins, cards, clean(promise, 200), [])
@@ -249,11 +249,11 @@ class Table:
     # --- taking back ---------------------------------------------------------------------------------------------
 
     def undo_to(self, seat: int) -> int | None:
-        """The step before which the last action of a seat began."""
+        """The index of the step with which the last action of a seat began."""
         return undo.beginning(self.past, seat, self.descriptor.begins_action)
 
     def undo(self, seat: int, mine: Sequence[int], here: set[int]) -> Undone | UndoWanted:
-        """Take one's last action back, if nothing new was revealed; otherwise ask the others who are here."""
+        """Take a seat's last action back if nothing new was revealed; otherwise ask the connected others."""
         at = self.undo_to(seat)
         if at is None:
             raise Refusal("illegal", "there is nothing to take back")
@@ -272,7 +272,7 @@ class Table:
         return row
 
     def answer_undo(self, seat: int, agree: bool) -> UndoAnswered | Undone:
-        """Agree or not; the last one to agree takes it back."""
+        """Agree or refuse; when the last one agrees, the action is taken back."""
         asked = self.asked
         if asked is None or seat not in (*self.missing, asked.seat):
             raise Refusal("illegal", "nobody has asked you to take anything back")
@@ -298,9 +298,9 @@ class Table:
         del self.past[row.to :]
         before.log = self.game.log.cut(length)
         self.skipped.clear()
-        self._sit(before)
+        self._adopt(before)
         for seat in self.seats:
-            # Whoever yielded wanted to go on from there, not from here.
+            # A seat yielded in the position that is now taken back, so it yields no longer.
             seat.yields = Yield(Pace(seat.yields.pace.stops))
         self.asked, self.missing = None, []
         self.moment += 1
@@ -309,7 +309,7 @@ class Table:
         return row
 
     def _at(self, place: int) -> Game[Any, Any, Any]:
-        """The game as it was before a step; its log is not."""
+        """The game as it was before a step, but without its log."""
         at = place
         while at > 0 and self.past[at].game is None and not self.past[at].save:
             at -= 1
@@ -326,13 +326,13 @@ class Table:
     # --- everything else -----------------------------------------------------------------------------------------
 
     def set_pace(self, seat: int, pace: Pace) -> PaceSet:
-        """When a seat wants to be asked."""
+        """Set when a seat wants to be asked."""
         row = PaceSet(seat, pace, self.reader.mark(self.game, pace.yielding))
         self.apply(row)
         return row
 
     def apply(self, row: AnyRow) -> None:
-        """Carry out a row of the journal."""
+        """Make the change of a row of the journal."""
         match row:
             case Step():
                 self.skipped.clear()
@@ -359,7 +359,7 @@ class Table:
                 self.number += 1
 
     def _arrange(self, row: AnyRow) -> None:
-        """A row that leaves the game alone."""
+        """Make the change of a row that does not change the game."""
         match row:
             case PaceSet():
                 yields = Yield(row.pace, row.mark)
@@ -384,17 +384,17 @@ class Table:
             self.talk.append(Said(seat, self.called(seat), text))
 
     def replay(self, rows: Sequence[AnyRow], state: bytes) -> None:
-        """Carry out all rows of the journal, from the start; what is stored of the game at their end counts.
+        """Apply all rows of the journal from the start, and compare the result with the stored state, which counts.
 
-        Where the rules have been mended since, the same choices may lead elsewhere, or nowhere: then the game goes on
-        from what is stored, without its past.
+        If the rules have been corrected since, the same choices may lead to another state or to an error. Then the game
+        goes on from the stored state, without its past.
         """
         try:
             for row in rows:
                 self.apply(row)
-            # Not its card definitions: what led to this state with those of today goes on with them.
+            # Only the states are compared: a state reached with today's card definitions can go on with them.
             same = self.game.encode() == kernel_save.unpack(state).state
-        except Exception:  # Rules mended since may no longer allow it; the stored state counts.
+        except Exception:  # Corrected rules may forbid a choice; the stored state counts.
             log.exception("table %s: row %d of its journal cannot be carried out", self.id, self.number + 1)
             same = False
         if same:
@@ -405,7 +405,7 @@ class Table:
         self.cut_short = True
         self.past, self.cuts, self.asked, self.missing = [], [], None, []
         self.talk.clear()
-        self._sit(load_game(state, self.packs))
+        self._adopt(load_game(state, self.packs))
         self.number = self.moment = 0
         for row in rows:
             self.moment += isinstance(row, Step | Offered | Undone)
@@ -413,13 +413,13 @@ class Table:
                 self._said(row.seat, row.promise)
             self._arrange(row)
             self.number += 1
-        # Whatever lines a client has are of a game that is not this one.
+        # The lines that clients have belong to the lost past.
         self.cuts = [(self.moment, 0)]
 
     # --- secrets -------------------------------------------------------------------------------------------------
 
     def seat_of(self, token: str) -> int | None:
-        """The seat that a secret opens. Every seat is compared, whichever it is."""
+        """The seat that a secret opens. All seats are compared, so that the time taken tells nothing."""
         secret, found = hashed(token), None
         for i, seat in enumerate(self.seats):
             if seat.secret and hmac.compare_digest(seat.secret, secret):
@@ -429,10 +429,10 @@ class Table:
     def is_host(self, token: str) -> bool:
         return hmac.compare_digest(self.host, hashed(token))
 
-    # --- what clients are told -----------------------------------------------------------------------------------
+    # --- for clients -----------------------------------------------------------------------------------
 
     def infos(self, here: set[int]) -> list[SeatInfo]:
-        """Who sits where."""
+        """The seats as everybody sees them."""
         return [
             SeatInfo(
                 i,
@@ -445,11 +445,12 @@ class Table:
         ]
 
     def void_from(self, moment: int) -> int:
-        """The first log line that was taken back since a moment; beyond all lines if there is none."""
+        """The number of the first log line that was taken back since a moment; if none was, one past the last line."""
         return min((number for at, number in self.cuts if at > moment), default=self.game.noted + 1)
 
     def lines(self, seats: Sequence[int], since: int) -> tuple[list[Line], list[str]]:
-        """The log lines after a number as some seats may know them (none: a spectator), and what is fresh in them."""
+        """The log lines after a number as the given seats may know them (without seats: a spectator), and the words for
+        the sounds and animations of these lines."""
         first = self.game.log[0].number if len(self.game.log) else self.game.noted + 1
         entries = [self.game.log[number - first] for number in range(max(since + 1, first), self.game.noted + 1)]
         seers = seats or (SPECTATOR,)
@@ -457,12 +458,12 @@ class Table:
         return told, lines.fresh(self.descriptor.fresh, entries)
 
     def why(self, number: int, seats: Sequence[int]) -> list[Line]:
-        """A line and what led to it."""
+        """A log line and its causes."""
         return [lines.line(self.game, entry, seats or (SPECTATOR,), self.called) for entry in self.game.why(number)]
 
     def undo_asked(self) -> UndoAsked | None:
         return UndoAsked(self.asked.seat, self.missing) if self.asked is not None else None
 
     def encoded_seats(self) -> bytes:
-        """For the list of tables, where nobody is known to be here."""
+        """The seats for the list of tables, where nobody counts as connected."""
         return msgspec.msgpack.encode(self.infos(set()))

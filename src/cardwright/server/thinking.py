@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that the table never waits for them."""
+"""Bots choose in processes of their own, so that no table has to wait for their computation."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ log = logging.getLogger("cardwright.server")
 
 
 def think(name: str, seed: str, view: bytes) -> int:
-    """What a bot does, given what its seat may know and nothing else."""
+    """The choice of a bot, from nothing but the view of its seat."""
     return make(name, seed).choose(msgspec.json.decode(view))
 
 
 class Thinkers:
-    """The processes in which bots think."""
+    """The pool of processes in which bots choose."""
 
     def __init__(self, workers: int, patience: float) -> None:
         self._workers = workers
@@ -35,9 +35,9 @@ class Thinkers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def choose(self, name: str, seed: str, view: dict[str, Any], encoded: bytes) -> int:
-        """An option of the view's question; any, where the bot does not come up with one."""
+        """An option of the view's question: the bot's choice, or a random one if the bot fails."""
         if self._pool is None:
-            # Spawned, not forked: this process has threads.
+            # The processes are spawned, not forked, because this process has threads.
             self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"))
         options = len(view["decision"]["options"])
         try:
@@ -51,6 +51,6 @@ class Thinkers:
             self._pool = None
         except TimeoutError:
             log.error("the bot %s did not answer within %g s", name, self._patience)
-        except Exception:  # Whatever a bot does wrong, its seat goes on.
+        except Exception:  # A seat goes on whatever its bot does wrong.
             log.exception("the bot %s failed", name)
         return Random(seed).randrange(options)

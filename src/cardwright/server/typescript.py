@@ -1,4 +1,4 @@
-"""The TypeScript types of the protocol, made from its records: ``python -m cardwright.server.typescript``."""
+"""The TypeScript types of the protocol, generated from its records: ``python -m cardwright.server.typescript``."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ Docs = dict[str, dict[str, str]]
 
 
 def files() -> dict[Path, str]:
-    """Every file of types, and what is in it: the messages, what all views have in common, and the views of each game.
+    """The files of types with their contents: the messages, the common part of all views, and the views of each game.
 
-    A game has a file where its descriptor has a record for its views and where the client has a folder for it.
+    A game has a file if its descriptor has a record for its views and the client has a folder for the game.
     """
     found = {
         SOURCES / "lib" / "protocol.ts": _protocol(),
@@ -89,7 +89,7 @@ def _views() -> str:
 
 
 def _game(record: type[msgspec.Struct]) -> str:
-    """The views of a game; what they share with others is imported."""
+    """The types for the views of a game; common types are imported."""
     module = sys.modules[record.__module__]
     own, told = _structs(module), _told(type_info(record), set())
     where = record.__module__.replace(".", "/")
@@ -141,8 +141,8 @@ def _interface(record: type[msgspec.Struct], docs: dict[str, str], told: set[str
     lines = [f"/** {_doc(inspect.getdoc(record) or '')} */", f"export interface {record.__name__} {{"]
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
-    # What a client says may leave out what has a default. What it is told has every field, unless the record says that
-    # defaults are left out.
+    # A client may leave out fields with a default. The server sends every field, unless the record says that defaults
+    # are left out.
     says = record.__struct_config__.forbid_unknown_fields and record.__name__ not in told
     for field in info.fields:
         optional = not field.required and (says or record.__struct_config__.omit_defaults)
@@ -186,7 +186,7 @@ def _type(info: Type) -> str:
 
 
 def _field_docs(module: types.ModuleType) -> Docs:
-    """The docstrings below fields, which only the source has."""
+    """The docstrings below fields, read from the source."""
     found: Docs = {}
     for node in ast.parse(inspect.getsource(module)).body:
         if not isinstance(node, ast.ClassDef):
@@ -199,7 +199,7 @@ def _field_docs(module: types.ModuleType) -> Docs:
 
 
 def _text(node: ast.stmt) -> str | None:
-    """The text that a statement is nothing but."""
+    """The text of a statement that is only a string; otherwise None."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
         return node.value.value
     return None

@@ -1,4 +1,4 @@
-"""Taking an action back: which steps it is made of, and whether the others have to agree."""
+"""Taking an action back: the steps it consists of, and whether others have to agree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardwright.server.records import Offered
 
 
 class Past:
-    """A step that was made: who chose what, and what is needed to go back to before it."""
+    """A step that was made: the seat, its choices, and the data needed to go back to before it."""
 
     __slots__ = ("choices", "game", "length", "offer", "prompt", "save", "seat")
 
@@ -18,18 +18,18 @@ class Past:
         self.offer = offer
         self.prompt: str = "offer" if offer is not None else game.question.prompt if game.question is not None else ""
         self.length = len(game.log)
-        """How long the log was."""
+        """The length of the log before the step."""
         self.choices: tuple[int, ...] = ()
         self.game: Any = None
-        """The game before it, kept for the latest steps only."""
+        """The game before the step; kept only for the latest steps."""
         self.save = b""
-        """The game before it as a save, for a step now and then."""
+        """The game before the step as a save; kept only for some steps."""
 
 
 def beginning(past: Sequence[Past], seat: int, begins: Callable[[str], bool]) -> int | None:
-    """Where the last action of a seat began, as the place of a step; None if it has not done anything.
+    """The index of the step with which the last action of a seat began; None if the seat has not done anything.
 
-    ``begins`` tells whether an action begins with a question.
+    ``begins`` tells whether an action begins with a prompt.
     """
     at = next((i for i in range(len(past) - 1, -1, -1) if past[i].seat == seat), None)
     if at is None:
@@ -40,9 +40,9 @@ def beginning(past: Sequence[Past], seat: int, begins: Callable[[str], bool]) ->
 
 
 def revealed(before: Any, after: Any, seat: int) -> bool:
-    """Whether chance was asked, or anybody learned of a card that the seat did not know before.
+    """Whether anything was random, or anybody came to know a card that the seat did not know before.
 
-    A card of one's own that one has shown oneself is nothing new to the one who takes it back.
+    A card that the seat itself knew and has shown is nothing new to the seat, which takes the action back.
     """
     if before.random != after.random or len(before.cards) != len(after.cards):
         return True
@@ -54,5 +54,5 @@ def revealed(before: Any, after: Any, seat: int) -> bool:
 
 
 def others(past: Sequence[Past], at: int, seat: int) -> set[int]:
-    """Who else has chosen something since."""
+    """The other seats that have made choices since a step."""
     return {step.seat for step in past[at:] if step.seat not in (-1, seat)}

@@ -1,4 +1,4 @@
-/** Reading what is printed on a card and what lies on it. */
+/** Reads the printed figures of a card and the things on it. */
 
 import type { CardFace } from "../lib/protocol";
 
@@ -8,19 +8,19 @@ export function figure(face: CardFace, name: string): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** A word of what only one game prints. */
+/** A text field of the face that only one game has. */
 export function extra(face: CardFace, name: string): string {
   const value = face.extra[name];
   return typeof value === "string" ? value : "";
 }
 
-/** Words of what only one game prints. */
+/** A list field of the face that only one game has. */
 export function words(face: CardFace, name: string): string[] {
   const value = face.extra[name];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 }
 
-/** Counters on something: pairs of a name (empty for plain ones) and a number. */
+/** The counters on a card: pairs of a name (empty for plain counters) and a number. */
 export function counters(on: { counters?: [string, number][] } | undefined): { name: string; n: number }[] {
   return (on?.counters ?? []).map(([name, n]) => ({ name, n }));
 }

@@ -1,8 +1,8 @@
-/** Reasons that many cards share are said once, beside the cards. */
+/** A reason that many cards share is shown once, beside the cards. */
 
 import type { CardView } from "../lib/views";
 
-/** The reason why most of these cards cannot be used, where it is one and the same. */
+/** The reason why most of these cards cannot be used, if they share one. */
 export function shared(cards: CardView[], blocked: ReadonlyMap<number, string>): string | undefined {
   const counts = new Map<string, number>();
   for (const card of cards) {

@@ -1,31 +1,31 @@
-/** How a card may look beyond its face; every state has a shape or a word as well as a colour. */
+/** The states of a card beyond its face; every state has a shape or a word as well as a colour. */
 
 export type CardSize = "full" | "mid" | "small" | "chip";
 
 export interface CardState {
-  /** One may act on it now. */
+  /** The player may act on the card now. */
   legal?: boolean;
-  /** The option that is pointed at concerns it. */
+  /** The option under the pointer concerns the card. */
   hot?: boolean;
   picked?: boolean;
-  /** Part of a suggested whole, such as a payment. */
+  /** The card is part of a suggested answer, such as a payment. */
   suggested?: boolean;
-  /** Something aims at it: what. */
+  /** The thing that aims at the card. */
   aimed?: string;
-  /** The resources it gives to the payment in progress, as letters. */
+  /** The resources that the card gives to the payment in progress, as letters. */
   pays?: string;
-  /** It cannot be used now: why. */
+  /** The reason why the card cannot be used now. */
   blocked?: string;
-  /** It could be used after one more step: which. */
+  /** The one step that is missing before the card can be used. */
   near?: string;
-  /** The reason is said beside the card already, or nobody asks: the card says it only while one points at it. */
+  /** The card shows its reason only under the pointer: it is shown beside the card already, or the player is not asked. */
   hushed?: boolean;
-  /** One is not asked anything, so nothing has to stand back. */
+  /** The player is not asked anything, so no card is dimmed. */
   idle?: boolean;
-  /** It is shown to be read: even a card that lies on its side stands upright. */
+  /** The card is shown for reading: even a turned card stands upright. */
   upright?: boolean;
-  /** A number that it has noted. */
+  /** A number noted on the card. */
   note?: number;
-  /** What to press to use it. */
+  /** The key that uses the card. */
   key?: string;
 }

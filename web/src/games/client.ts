@@ -1,4 +1,4 @@
-/** What a game brings to draw its tables: `index.ts` of its folder. What it leaves out is drawn as for any game. */
+/** The parts a game brings to draw its tables: `index.ts` of its folder. Parts it leaves out are drawn as for any game. */
 
 import type { Component, Snippet } from "svelte";
 
@@ -11,7 +11,7 @@ import type { CardOf } from "../lib/view";
 import type { View } from "../lib/views";
 
 export interface BoardProps {
-  /** The log, to be put where the board's layout has it (grid area `log`). */
+  /** The log, to be placed in the board's layout (grid area `log`). */
   log: Snippet;
 }
 
@@ -20,23 +20,23 @@ export interface FaceProps<V extends View = View> {
   card?: CardOf<V>;
   size?: CardSize;
   state?: CardState;
-  /** What it shows is said elsewhere. */
+  /** Hidden from screen readers, because its content is also said elsewhere. */
   quiet?: boolean;
 }
 
-/** How a game ended, as one seat sees it. */
+/** The outcome of a game, as one seat sees it. */
 export interface Verdict {
   title: string;
   won: boolean;
   lost: boolean;
   icon: string;
-  /** One is told that one has lost, besides who has won. */
+  /** Whether the player is told that they have lost, in addition to who has won. */
   personal: boolean;
 }
 
-/** Something a player can do at any time, from the menu: a panel of the page. */
+/** An action that a player can take at any time from the menu, as a panel of the page. */
 export interface Action {
-  /** What the panel is called among the panels. */
+  /** The name of the panel. */
   panel: string;
   icon: string;
   label: () => string;
@@ -44,40 +44,40 @@ export interface Action {
 }
 
 export interface GameClient<V extends View = View> {
-  /** The look it wears: that of the pages, or none of ours where the game brings its own stylesheet. */
+  /** The style: that of the pages, or none if the game brings its own stylesheet. */
   look: "lamp" | undefined;
   /** The picture in the corner of the top beam. */
   mark: string;
-  /** The table between the top beam and the prompt. */
+  /** The board between the top beam and the prompt. */
   board: Component<BoardProps>;
-  /** What the top beam shows of the turn. */
+  /** The display of the turn in the top beam. */
   phases?: Component;
-  /** What the banner at the end tells beyond who has won. */
+  /** The part of the banner at the end that says more than who has won. */
   ending?: Component;
   verdict: (table: Table<V>) => Verdict;
   face: Component<FaceProps<V>>;
-  /** What is to be seen on a card, in words: for those who hear the table. */
+  /** The visible state of a card, in words for screen readers. */
   told: (face: CardFace, card: CardOf<V>, state: CardState) => string[];
   /** The classes of a card's name in running text. */
   chip: (face: CardFace) => (string | undefined)[];
-  /** The class of an option's ticket that shows a card. */
+  /** The class of a ticket whose option shows a card. */
   ticket: (face: CardFace) => string;
-  /** An option in short: a head, and a line below it. */
+  /** A short form of an option: a head, and a line below it. */
   brief: (table: Table<V>, one: Asked) => [string, string];
-  /** How many tickets of a question stand in the prompt before it is crowded. */
+  /** The number of tickets above which the prompt is crowded. */
   few: number;
-  /** What stands beside the question. */
+  /** The sign beside the question. */
   sign: Component;
-  /** What is said below a question, besides which card asks it. */
+  /** A line below a question, in addition to the card that asks it. */
   about: (table: Table<V>) => string | undefined;
   actions: Action[];
-  /** Its cards on the style page, loaded when somebody looks at it. */
+  /** The game's cards on the style page, loaded only there. */
   sheet: () => Promise<{ default: Component<{ faces: Catalogue }> }>;
 }
 
 /**
- * A game's client for pages that know only what all views have. A table is drawn by the client of its game, so whatever
- * that client is given is of its kind.
+ * A game's client for pages that know only the common part of views. A table is drawn by the client of its own game, so
+ * the client always gets views of its own game.
  */
 export function defineClient<V extends View>(client: Partial<GameClient<V>>): Partial<GameClient> {
   return client as unknown as Partial<GameClient>;

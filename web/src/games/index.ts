@@ -1,4 +1,4 @@
-/** The clients of the games, found by where they lie: one folder each. A game without one is drawn plainly. */
+/** The clients of the games, found by their folders. A game without a folder is drawn plainly. */
 
 import type { GameClient } from "./client";
 import { PLAIN } from "./plain";

@@ -1,10 +1,10 @@
-/** The page's live regions: what a screen reader is told without having to look for it. */
+/** The page's live regions, which a screen reader reads out. */
 
 const regions: Partial<Record<Urgency, HTMLElement>> = {};
 
 export type Urgency = "polite" | "assertive";
 
-/** Make the two regions; they have to be in the page before anything is put in. */
+/** Make the two regions; they have to be in the page before they get any text. */
 export function mountRegions(): void {
   for (const urgency of ["polite", "assertive"] as const) {
     if (regions[urgency] !== undefined) continue;
@@ -17,12 +17,12 @@ export function mountRegions(): void {
   }
 }
 
-/** Take back what was said: somebody else looks at the screen now. */
+/** Clear the regions: another person looks at the screen now. */
 export function hush(): void {
   for (const region of Object.values(regions)) region.replaceChildren();
 }
 
-/** Say something. Polite is the log; assertive is the question put to oneself. */
+/** Read a text out: the log politely, the player's own question assertively. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
   const region = regions[urgency];
   if (region === undefined || text === "") return;

@@ -1,8 +1,8 @@
-/** The few HTTP requests of the client. */
+/** The HTTP requests of the client. */
 
 import type { GameInfo, GameName, GameSetup, Listing, NewTable, PackFile, TableMade } from "./protocol";
 
-/** The server said no, or cannot be reached; the message is for people. */
+/** The server refused a request, or cannot be reached; the message is for people. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -28,7 +28,7 @@ export async function api<T>(path: string, init?: RequestInit): Promise<T> {
 
 export const gameInfos = (): Promise<GameInfo[]> => api("/api/games");
 export const gameSetup = (game: GameName): Promise<GameSetup> => api(`/api/games/${game}`);
-/** What a table that brings packs can choose; an error says what is wrong with them. */
+/** The options of a table that brings packs; an error names the mistake in a pack. */
 export const gameWithPacks = (game: GameName, packs: PackFile[]): Promise<GameSetup> => post(`/api/games/${game}`, { packs });
 export const listings = (): Promise<Listing[]> => api("/api/tables");
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", table);
@@ -37,7 +37,7 @@ function post<T>(path: string, value: unknown): Promise<T> {
   return api(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(value) });
 }
 
-/** The table as a file; only its host may have it. */
+/** The table as a file; only its host can get it. */
 export async function savedTable(path: string, host: string): Promise<Blob> {
   const response = await fetch(path, { headers: { authorization: `Bearer ${host}` } });
   if (!response.ok) throw new ApiError(String(response.status), "");

@@ -1,15 +1,15 @@
-/** Card text as it is sent: lines, sentences and marks, put together for drawing. Nothing here reads English. */
+/** Prepares card text (lines, sentences and marks) for drawing. This module never parses English. */
 
 import type { CardText, Span, TextLine } from "./protocol";
 
-/** An ability with what belongs to it: the rows of a roll, and options, steps or more of the same after them. */
+/** An ability with its further lines: the rows of a roll, options, steps, or a continuation. */
 export interface Paragraph {
   line: TextLine;
   rows: TextLine[];
   items: TextLine[];
 }
 
-/** The lines of a text, together those that belong together. */
+/** The lines of a text, grouped by ability. */
 export function paragraphs(lines: readonly TextLine[] = []): Paragraph[] {
   const found: Paragraph[] = [];
   for (const line of lines) {
@@ -21,17 +21,17 @@ export function paragraphs(lines: readonly TextLine[] = []): Paragraph[] {
   return found;
 }
 
-/** The results for which a row is: "1–2", "1, 6". */
+/** The dice results of a row: "1–2", "1, 6". */
 export function results(line: TextLine): string {
   return (line.results ?? []).map(([low, high]) => (low === high ? `${low}` : `${low}–${high}`)).join(", ");
 }
 
-/** What a line says, without what is drawn before it. */
+/** The text of a line, without the sign that is drawn before it. */
 export function saidBy(line: TextLine): string {
   return [said(line.lead), line.cost === undefined ? "" : `${said(line.cost)}:`, ...line.sentences.map(said)].filter((part) => part !== "").join(" ");
 }
 
-/** What a text says, for those who hear it, and to see how long it is. */
+/** The whole text as a string, for screen readers and to measure its length. */
 export function saidIn(text: CardText): string {
   return (text.lines ?? []).map((line) => [results(line), saidBy(line)].filter((part) => part !== "").join(": ")).join(" ");
 }

@@ -21,14 +21,14 @@ export function catalogue(game: GameName): Promise<Catalogue> {
   return faces;
 }
 
-/** The faces of a table that brings cards of its own, at an address that the server names. */
+/** The faces of a table's own cards, at an address that the server gives. */
 export async function tableFaces(game: GameName, address: string): Promise<Catalogue> {
   const [faces, own] = await Promise.all([catalogue(game), api<CardFace[]>(address)]);
   if (own.some((face) => face.picture !== "")) void mountSprite("more");
   return new Map([...faces, ...own.map((face) => [face.id, face] as const)]);
 }
 
-/** What stands in for a face that is not there (yet). */
+/** A placeholder for a face that is missing or still loading. */
 export function unknownFace(id: string): CardFace {
   const name = id.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
   return {

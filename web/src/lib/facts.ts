@@ -1,28 +1,28 @@
-/** What pages and parts must know of a game without drawing it: `facts.ts` of its folder. All of it has a default. */
+/** The facts about a game that pages and parts need without drawing it: `facts.ts` of its folder. All have defaults. */
 
 import type { Form } from "./question";
 import type { Word } from "./say";
 import type { View } from "./views";
 
 export interface GameFacts {
-  /** What stands for the game where there is no room for more: a picture, its box, and how often it is drawn. */
+  /** The small sign of the game: a picture, its box, and how often it is drawn. */
   emblem: { icon: string; box: string; times: number };
   /** The picture of a table option. */
   optionIcons: Record<string, string>;
-  /** Questions that are not put as a plain choice, by their prompt. */
+  /** The form of questions that are not a plain choice, by their prompt. */
   forms: Record<string, Form>;
-  /** What is said above a question, where the form does not say it, by its prompt. */
+  /** The heading above a question, if its form does not give one, by its prompt. */
   kickers: Record<string, Word>;
-  /** The words of options that pass, decline or finish: what Space does, the first that is there. */
+  /** The words of options that pass, decline or finish; Space takes the first of them that is offered. */
   forward: string[];
-  /** The words of options whose arguments may be players as objects, and of those whose arguments are seats. */
+  /** The words of options whose arguments may be players as objects, and of options whose arguments are seats. */
   aboutPlayers: string[];
   aboutSeats: string[];
-  /** The words of options that are about the card that stands for a player, though they do not name it. */
+  /** The words of options about the card that stands for a player, although their keys do not name it. */
   withIdentity: string[];
   /** The card that stands for a player. */
   identity: (view: View, seat: number) => number | undefined;
-  /** Hands are secret among players: on a shared screen they are hidden until the device was passed on. */
+  /** Whether hands are secret among players: on a shared screen they stay hidden until the device is passed on. */
   secretHands: boolean;
 }
 

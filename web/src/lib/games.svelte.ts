@@ -1,4 +1,4 @@
-/** The games of this server, and what they are called. */
+/** The games of this server, and their titles. */
 
 import { gameInfos } from "./api";
 import type { GameInfo } from "./protocol";
@@ -7,7 +7,7 @@ class Games {
   all = $state.raw<GameInfo[]>([]);
   private fetched: Promise<GameInfo[]> | undefined;
 
-  /** All games, fetched once; an error where the server does not answer. */
+  /** All games, fetched once; an error if the server does not answer. */
   load(): Promise<GameInfo[]> {
     this.fetched ??= gameInfos().then(
       (infos) => (this.all = infos),
@@ -19,7 +19,7 @@ class Games {
     return this.fetched;
   }
 
-  /** What a game is called; until the server has told it, the words of its name. */
+  /** The title of a game; until the server has sent it, its name in words. */
   title(game: string): string {
     const known = this.all.find((one) => one.game === game)?.title;
     return known ?? game.replaceAll("_", " ").replace(/\b\w/g, (first) => first.toUpperCase());

@@ -1,4 +1,4 @@
-/** Which picture stands for what. The pictures themselves are a sprite made when the client is built. */
+/** The picture for each thing. The pictures themselves are a sprite made when the client is built. */
 
 import sprites from "virtual:icons";
 
@@ -11,7 +11,7 @@ interface Pictures {
 const found = import.meta.glob<Pictures>("../games/*/pictures.json", { eager: true, import: "default" });
 const pictures = new Map(Object.entries(found).map(([path, map]) => [path.split("/").at(-2) ?? "", map]));
 
-/** The id of a card's picture in the sprite; a card without one of its own shows its kind. */
+/** The id of a card's picture in the sprite; a card without its own picture shows that of its kind. */
 export function cardIcon(game: GameName, face: Pick<CardFace, "picture" | "kind">): string {
   const of = pictures.get(game);
   if (face.picture !== "") return `gi-${face.picture}`;
@@ -21,8 +21,8 @@ export function cardIcon(game: GameName, face: Pick<CardFace, "picture" | "kind"
 const mounted = new Set<string>();
 
 /**
- * Put the pictures of the pages (`ui`), of a game's cards, or all that there are (`more`) into the document; until then
- * they are empty. A picture that is there already is not put there twice.
+ * Put the pictures of the pages (`ui`), of a game's cards, or all pictures (`more`) into the document; before that they
+ * are empty. A picture is never added twice.
  */
 export async function mountSprite(name: string): Promise<void> {
   const load = sprites[name];

@@ -1,6 +1,6 @@
-/** One keyboard map for the whole table. */
+/** The keyboard map of the table. */
 
-/** What a key means at the table; digits and letters of options are asked for first. */
+/** The command of a key at the table; the keys of options come first. */
 export type Command = "forward" | "back" | "yes" | "no" | "stack" | "turn" | "trigger" | "log" | "help" | "zoom" | "suggest";
 
 export const KEYS: Record<string, Command> = {
@@ -16,7 +16,7 @@ export const KEYS: Record<string, Command> = {
   "?": "help",
 };
 
-/** How a command's key is printed. */
+/** The key of a command, as it is printed. */
 export const SHOWN: Partial<Record<Command, string>> = {
   forward: "Space",
   back: "Esc",
@@ -31,26 +31,26 @@ export const SHOWN: Partial<Record<Command, string>> = {
 };
 
 export interface Handler {
-  /** An option by its printed key; says whether there was one. */
+  /** Take the option with a printed key; returns whether there is one. */
   option(key: string): boolean;
   command(command: Command): boolean;
 }
 
-/** Whether the key belongs to something else: typing, a browser shortcut, a held key. */
+/** Whether the key belongs to something else: typing, a browser shortcut, a key held down. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true;
   const target = event.target as Element | null;
   return target?.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]") != null;
 }
 
-/** Whether Space would press the thing in focus: then that comes first. A click leaves no focus (`forgetClicks`). */
+/** Whether Space would press the focused element, which then comes first. A click leaves no focus (`forgetClicks`). */
 function pressesFocus(event: KeyboardEvent): boolean {
   if (event.key !== " ") return false;
   const target = event.target as Element | null;
   return target?.closest("button, a[href], summary, input, [role=button]") != null;
 }
 
-/** After a click with a pointer the button gives up its focus, so that Space goes on meaning "go on". */
+/** A button clicked with a pointer gives up its focus, so that Space keeps its meaning. */
 export function forgetClicks(event: MouseEvent): void {
   const active = document.activeElement;
   if (event.detail > 0 && active instanceof HTMLButtonElement && active.contains(event.target as Node)) active.blur();

@@ -1,4 +1,4 @@
-/** What this browser remembers: one's tables with their secrets, one's name, the settings. Nothing else is kept. */
+/** The things this browser remembers: the player's tables with their secrets, their name, the settings. Nothing else. */
 
 import type { GameName, SeatKey } from "./protocol";
 
@@ -6,12 +6,12 @@ export interface KnownTable {
   table: string;
   game: GameName;
   name: string;
-  /** The secrets one sits down with: one's seats, and the host's. */
+  /** The secrets used to connect: those of the player's seats, and the host's. */
   tokens: string[];
   host?: string;
-  /** Only the host knows them: the seats whose links can be given away. */
+  /** The seats whose links can be given away; only the host knows them. */
   links?: SeatKey[];
-  /** When it was last open, in milliseconds. */
+  /** The time when the table was last open, in milliseconds. */
   last: number;
 }
 
@@ -23,7 +23,7 @@ export function read<T>(key: string, otherwise: T): T {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
-    return otherwise; // Private windows may have no storage: the table works without.
+    return otherwise; // Private windows may have no storage; the table works without it.
   }
 }
 
@@ -57,7 +57,7 @@ export function linkTo(table: string, tokens: string[] = []): string {
   return `/t/${table}${tokens.length > 0 ? `#${tokens.join(".")}` : ""}`;
 }
 
-/** What somebody pasted: a whole link, its end, or the id of a table. */
+/** The table in a pasted text: a whole link, its end, or the id of a table. */
 export function readLink(text: string): { table: string; tokens: string[] } | undefined {
   const match = /(?:^|\/t\/)([A-Za-z0-9_-]{8,32})(?:\?[^#]*)?(?:#([A-Za-z0-9_.-]*))?$/.exec(text.trim());
   if (match?.[1] === undefined) return undefined;

@@ -106,22 +106,22 @@ export interface Pace {
   yielding: "" | "stack" | "trigger" | "turn";
 }
 
-/** Who is to sit in a seat: somebody with its link (or on the same screen), or a bot. */
+/** Who is to have a seat: a person with its link (or on the host's screen), or a bot. */
 export interface SeatWish {
   kind?: "bot" | "person";
   name?: string;
-  /** A bot of the game (`GameSetup.bots`); one that it does not have is a random one. */
+  /** One of the game's bots (`GameSetup.bots`); an unknown name means the random bot. */
   bot?: string;
 }
 
-/** A pack of cards that the host brings: what is in its file, never where the file is. */
+/** A pack of cards that the host brings: the contents of its file. */
 export interface PackFile {
-  /** What the file is called, for errors; one that ends in .json is JSON, any other YAML. */
+  /** The name of the file, for errors. A file whose name ends in .json is read as JSON, any other as YAML. */
   name: string;
   text: string;
 }
 
-/** A pack that is played with. */
+/** A pack of cards at a table, as its head describes it. */
 export interface PackInfo {
   pack: string;
   name: string;
@@ -136,10 +136,10 @@ export interface PackInfo {
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  /** Table options as `new_game` takes them, the number of seats aside. */
+  /** Table options as `new_game` takes them, without the number of seats. */
   options?: Record<string, unknown>;
   name?: string;
-  /** Whether strangers find it on the start page, to watch it or to take a free seat. */
+  /** Whether everybody finds the table on the start page, to watch it or to take a free seat. */
   listed?: boolean;
   /** A saved table (base64) to go on with, instead of options. */
   save?: string;
@@ -156,7 +156,7 @@ export interface SeatKey {
 export interface TableMade {
   table: string;
   host: string;
-  /** The seats of people; a bot's seat has no secret until a person takes it over. */
+  /** The seats of people; a bot's seat has no secret until it is handed over to a person. */
   seats: SeatKey[];
 }
 
@@ -174,30 +174,30 @@ export interface Listing {
 export interface GameInfo {
   game: string;
   title: string;
-  /** What its publisher calls it. */
+  /** The full title of the game, as its publisher gives it. */
   full_title: string;
-  /** What it is about. */
+  /** A line about the game. */
   line: string;
-  /** Whether one plays together or against each other. */
+  /** Whether players play together or against each other. */
   fact: string;
 }
 
-/** `POST /api/games/{game}`: whether packs are all right, and what a table that brings them can choose. */
+/** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */
 export interface WithPacks {
   packs: PackFile[];
 }
 
-/** `GET /api/games/{game}`: what a table of this game can choose. Its cards (`CardFace`) are at `cards`. */
+/** `GET /api/games/{game}`: the options of a table of this game. Its cards (`CardFace`) are at `cards`. */
 export interface GameSetup {
   game: string;
   form: TableForm;
-  /** Who can play it, the best first. */
+  /** The bots that can play the game, the best first. */
   bots: string[];
-  /** Where the faces of its cards are; the address changes when they do, so they can be kept for good. */
+  /** The address of the card faces; it changes with the faces, so they can be cached for good. */
   cards: string;
-  /** Whether a table may bring packs of cards. */
+  /** Whether a table may bring packs. */
   takes_packs: boolean;
-  /** The packs that were asked about. */
+  /** The packs that the request brought. */
   packs: PackInfo[];
 }
 
@@ -207,26 +207,26 @@ export interface Problem {
   message: string;
 }
 
-/** The first message. Without a token one watches; several tokens are several seats on one screen. */
+/** The first message. A client without tokens watches; several tokens are for several seats on one screen. */
 export interface Hello {
   type: "hello";
   version: number;
   table: string;
   tokens?: string[];
-  /** The number of the last log line one has, so that only newer ones are sent. */
+  /** The number of the last log line the client has, so that only newer ones are sent. */
   seen?: number;
-  /** The moment of the last state one has: lines that were taken back since are named and sent anew. */
+  /** The moment of the last state the client has: log lines taken back since then are declared void and sent anew. */
   moment?: number;
 }
 
-/** Answer the open question. `moment` is that of the state in which it was read: a stale answer is refused. */
+/** Answer the open question. `moment` is that of the state in which it was asked; a stale answer is refused. */
 export interface Choose {
   type: "choose";
   moment: number;
   option: number;
 }
 
-/** Offer ¢ (and cards, where the table allows it) for a promise, in a game with bartering. */
+/** Offer ¢ (and cards, if the table allows it) for a promise, in a game with bartering. */
 export interface Offer {
   type: "offer";
   seat: number;
@@ -236,55 +236,55 @@ export interface Offer {
   promise?: string;
 }
 
-/** When a seat wants to be asked. */
+/** Set when a seat wants to be asked. */
 export interface SetPace {
   type: "pace";
   seat: number;
   pace: Pace;
 }
 
-/** Take back one's last action: free while nothing new was revealed, else the others are asked. */
+/** Take back the seat's last action: freely while nothing new has been revealed, otherwise if the others agree. */
 export interface Undo {
   type: "undo";
   seat: number;
 }
 
-/** Agree to somebody's undo, or not; also how one withdraws one's own. */
+/** Agree to a player's undo, or refuse it; also withdraw one's own. */
 export interface AnswerUndo {
   type: "answer_undo";
   seat: number;
   agree: boolean;
 }
 
-/** Table talk. */
+/** Say something at the table. */
 export interface Say {
   type: "say";
   seat: number;
   text: string;
 }
 
-/** What a seat is called. */
+/** Rename a seat. */
 export interface Rename {
   type: "rename";
   seat: number;
   name: string;
 }
 
-/** The host gives the seat of an absent player to a bot, or back. */
+/** The host hands the seat of an absent player over to a bot, or back to a person. */
 export interface HandOver {
   type: "hand_over";
   seat: number;
   to: "bot" | "person";
 }
 
-/** Sit down in a free seat of a listed table: a person's seat that nobody has opened yet. */
+/** Take a free seat of a listed table: a person's seat that nobody has opened yet. */
 export interface Take {
   type: "take";
   seat: number;
   name?: string;
 }
 
-/** Why did this happen? A line of the log by its number. */
+/** Ask why something happened: a line of the log by its number. */
 export interface AskWhy {
   type: "ask_why";
   line: number;
@@ -295,9 +295,9 @@ export interface SeatInfo {
   seat: number;
   name: string;
   kind: "bot" | "person";
-  /** Whether its player is connected; a bot always is. */
+  /** Whether the seat's player is connected; a bot always is. */
   here: boolean;
-  /** A person's seat that nobody has opened yet. */
+  /** Whether it is a person's seat that nobody has opened yet. */
   free: boolean;
 }
 
@@ -309,26 +309,26 @@ export interface Welcome {
   game: string;
   name: string;
   options: Record<string, unknown>;
-  /** The stops of a pace that this game has, and what they are called. */
+  /** The stops that a pace can have in this game, with their names. */
   stops: Record<string, string>;
-  /** What one can be offered to pass until. */
+  /** The ways of yielding that this game offers: until when a seat may pass. */
   yields: ("" | "stack" | "trigger" | "turn")[];
-  /** The seats whose cards this client may see and for which it may act; none for a spectator. */
+  /** The client's own seats, whose cards it may see and for which it may act; none for a spectator. */
   mine: number[];
   host: boolean;
-  /** Where the host finds the table as a file. */
+  /** The address of the table as a file; only for the host. */
   save: string;
-  /** Whether strangers may take a free seat. */
+  /** Whether anybody may take a free seat. */
   listed: boolean;
-  /** What was said at the table so far, the last lines of it; what is said from now on comes by itself. */
+  /** The last lines said at the table; later ones come as `said`. */
   talk: Said[];
-  /** The packs that the table brings along. */
+  /** The packs that the table brings. */
   packs: PackInfo[];
-  /** Where the faces of their cards are, besides those of the game; empty where it brings none. */
+  /** The address of the faces of their cards, in addition to the game's; empty if the table brings none. */
   cards: string;
 }
 
-/** Who sits where; sent whenever it changes. */
+/** The seats of the table; sent whenever they change. */
 export interface Seats {
   type: "seats";
   seats: SeatInfo[];
@@ -337,26 +337,26 @@ export interface Seats {
 /** The game as this client may know it. */
 export interface State {
   type: "state";
-  /** Counts every change of the game, an undo too. */
+  /** The number of changes of the game so far, including undos. */
   moment: number;
-  /** One for each of one's seats, or the one of a spectator; a game adds fields of its own (`docs/protocol.md`). */
+  /** One view for each of the client's seats, or a spectator's; a game adds its own fields (`docs/protocol.md`). */
   views: View[];
-  /** The lines one does not have yet. */
+  /** The log lines that the client does not have yet. */
   log: Line[];
-  /** Lines from this number on that one has are void: they were taken back. */
+  /** Log lines with this number or a higher one that the client already has are void: they were taken back. */
   log_from: number;
-  /** The seat that has to answer; −1 when the game is over or the server is at work. */
+  /** The seat that has to answer; −1 when the game is over. */
   waiting: number;
-  /** The pace of each of one's seats. */
+  /** The pace of each of the client's seats. */
   paces: Record<string, Pace>;
   undo: UndoAsked | null;
-  /** One's seats that have something to take back. */
+  /** The client's seats that have something to take back. */
   can_undo: number[];
-  /** What happened since the last state, as words for sounds and short animations: `die`, `damage`, `death` … */
+  /** Words for the sounds and animations of what happened since the last state: `die`, `damage`, `death` … */
   fresh: string[];
 }
 
-/** A line of the log. Lines of one resolution share their `group`. */
+/** A line of the log. Lines that came of one action share their `group`. */
 export interface Line {
   number: number;
   parts: Part[];
@@ -373,19 +373,19 @@ export interface Part {
   text: string;
   /** The id of the card's definition. */
   card?: string;
-  /** The card itself, if it is on the table. */
+  /** The id of the card at the table, if this client may see it. */
   object?: number;
   seat?: number;
 }
 
-/** Somebody wants to take an action back. */
+/** A player wants to take an action back. */
 export interface UndoAsked {
   seat: number;
   /** The seats that have not agreed yet. */
   missing: number[];
 }
 
-/** Table talk. */
+/** Something that was said at the table. */
 export interface Said {
   type: "said";
   seat: number;
@@ -393,21 +393,21 @@ export interface Said {
   text: string;
 }
 
-/** The answer to `AskWhy`: the line, and what led to it, link by link. */
+/** The answer to `AskWhy`: the line, and its causes, one by one. */
 export interface Because {
   type: "because";
   line: number;
   chain: Line[];
 }
 
-/** The secret of the seat one has just taken. */
+/** The secret of the seat that the client has just taken, or that the host has just handed to a person. */
 export interface Taken {
   type: "taken";
   seat: number;
   token: string;
 }
 
-/** Something could not be done; nothing has changed. */
+/** A request that was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
   code: "bad_token" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "stale" | "too_fast" | "too_large" | "unknown_table" | "version";

@@ -1,24 +1,24 @@
-/** How a question is put: its form, the key of each option, and which option goes on or back. */
+/** A question for the prompt bar: its form, the key of each option, and the options that go on or back. */
 
 import type { GameFacts } from "./facts";
 import { seatOf, wordOf } from "./view";
 import type { ViewDecision, ViewOption } from "./views";
 
-/** What the prompt bar looks like. The engine asks one thing at a time, so every form is a list of options. */
+/** The forms of the prompt bar. The engine asks one thing at a time, so every form is a list of options. */
 export type Form = "one" | "several" | "order" | "number" | "divide" | "yesno" | "pay";
 
-/** The words of options that take a step back: what Esc does. */
+/** The words of options that take a step back; Esc takes them. */
 const BACK = ["cancel"];
 const YES = ["accept", "yes"];
 const NO = ["decline", "refuse", "no"];
 
-/** Letters that follow the digits; those the table uses itself (see `keys.ts`) are left out. */
+/** The letters that follow the digits, without those the table uses itself (see `keys.ts`). */
 const LETTERS = [..."abcdfghijkmopquvwxz"];
 
 export interface Asked {
   index: number;
   option: ViewOption;
-  /** What to press: a digit, a letter, "Space" or "Esc"; empty where there are too many options. */
+  /** The key to press: a digit, a letter, "Space" or "Esc"; empty if there are too many options. */
   key: string;
   role: "forward" | "back" | "plain";
 }
@@ -28,7 +28,7 @@ export interface Question {
   asked: Asked[];
   forward: Asked | undefined;
   back: Asked | undefined;
-  /** Options by card (and by thing on the stack), and by player. */
+  /** Options by card (or thing on the stack), and by player. */
   byCard: Map<number, Asked[]>;
   bySeat: Map<number, Asked[]>;
   suggested: Set<number>;
@@ -50,8 +50,8 @@ function isYes(option: ViewOption): boolean {
 }
 
 /**
- * A question with its keys. The same option keeps its place in the list, so digits are steady while one thinks.
- * `identity` is the card that stands for the player, where the game has one.
+ * A question with its keys. An option keeps its place in the list, so its digit does not change while the player thinks.
+ * `identity` is the card that stands for the player, if the game has one.
  */
 export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number): Question {
   const options = decision.options ?? [];
@@ -83,7 +83,7 @@ export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested
   };
 }
 
-/** The players an option is about: arguments that name an object may name a player. */
+/** The players that an option is about: an argument that names an object may name a player. */
 export function seatsOf(option: ViewOption, facts: GameFacts): number[] {
   const [, ...values] = option.key;
   if (facts.aboutSeats.includes(wordOf(option))) return values.filter((value) => typeof value === "number");
@@ -91,7 +91,7 @@ export function seatsOf(option: ViewOption, facts: GameFacts): number[] {
   return values.flatMap((value) => (typeof value === "number" ? (seatOf(value) ?? []) : []));
 }
 
-/** "Use Cain: ↷ You may …" is a head and a line below. */
+/** Splits "Use Cain: ↷ You may …" into a head and a line below it. */
 export function split(label: string): [string, string] {
   const colon = label.indexOf(": ");
   return colon > 0 && colon < 40 ? [label.slice(0, colon), label.slice(colon + 2)] : [label, ""];

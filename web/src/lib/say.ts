@@ -1,4 +1,4 @@
-/** Words for people: every string comes from a catalogue, so that other languages can follow. */
+/** Words for people: every text comes from a list of strings by language, so that languages can be added. */
 
 import { en } from "./strings/en";
 
@@ -6,7 +6,7 @@ type Entry = string | Readonly<Record<string, string>>;
 type Catalogue = Readonly<Record<string, Entry>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The words of the shared catalogue. */
+/** The strings of all games. */
 export type Word = keyof typeof en;
 
 const SHARED: Record<string, Catalogue> = { en };
@@ -28,17 +28,17 @@ function choose(forms: Readonly<Record<string, string>>, n: number): string {
   return forms[plural.select(n)] ?? forms.other ?? "";
 }
 
-/** A string of the catalogue with its values; `n` decides between one and many. */
+/** A string with its values filled in; `n` decides between singular and plural. */
 export function say(word: Word, values: Values = {}): string {
   return filled(SHARED[language]?.[word] ?? en[word], values);
 }
 
-/** Whether the catalogue has a word: for words that are put together. */
+/** Whether there is a string for a key: for keys that are put together. */
 export function isWord(word: string): word is Word {
   return word in en;
 }
 
-/** The same for a game that has words of its own, by language, besides the shared ones. */
+/** The same for a game that adds its own strings, by language. */
 export function withWords<Own extends string>(own: { en: Readonly<Record<Own, Entry>> } & Record<string, Readonly<Partial<Record<Own, Entry>>>>) {
   const known = (word: string): word is Own => word in own.en;
   return {

@@ -8,7 +8,7 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   name: string;
-  /** Seats on one screen: hide the hands until the device was passed on. */
+  /** For several seats on one screen: hide the hands until the device is passed on. */
   curtain: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the start page gathers before a table is made. */
+/** The choices on the start page before a table is made. */
 
 import type { GameSetup, NewTable, OptionChoice, SeatWish, TableMade } from "./protocol";
 import { say } from "./say";
@@ -11,12 +11,12 @@ export interface Chair {
   bot: string;
 }
 
-/** Options with one value for each seat are asked at the chairs. */
+/** Options with one value for each seat are chosen at the chairs. */
 export function isPerSeat(option: OptionChoice): boolean {
   return option.each_seat && option.choices.length > 0;
 }
 
-/** Chairs as a game likes them best: oneself, and bots where one plays against others. */
+/** The default chairs of a game: the player, and bots if players play against each other. */
 export function chairsFor({ form, bots }: GameSetup, name: string): Chair[] {
   const seats = Math.max(form.seats, form.least);
   const shown = Math.max(seats, Math.min(form.most, 4));
@@ -31,7 +31,7 @@ export function taken(chairs: Chair[]): Chair[] {
   return chairs.filter((chair) => chair.who !== "none");
 }
 
-/** The chairs with a name for every bot. */
+/** The chairs, with a name for every bot. */
 export function named(chairs: Chair[]): Chair[] {
   return chairs.map((chair, i) => (chair.who === "bot" ? { ...chair, name: botName(i) } : chair));
 }
@@ -47,12 +47,12 @@ export function wish(chair: Chair): SeatWish {
     : { kind: "person", name: chair.name.trim() };
 }
 
-/** Whether a seat may be left open, for the game to fill. */
+/** Whether a seat's value may be left open, for the game to fill. */
 export function mayBeOpen(option: OptionChoice): boolean {
   return Array.isArray(option.default) && option.default.length === 0;
 }
 
-/** Only what somebody changed is sent: the game knows its own defaults. Values per seat always fit the seats. */
+/** Only changed options are sent, because the game knows its defaults. Options per seat always have a value per seat. */
 export function newTable(
   setup: GameSetup,
   chairs: Chair[],
@@ -72,8 +72,8 @@ export function newTable(
 }
 
 /**
- * One value for each seat: what was chosen, else what fits the seat best (a hero's own deck), else the first that
- * nobody has yet.
+ * One value for each seat: the chosen one, else the one that fits the seat best (a hero's own deck), else the first that
+ * no other seat has.
  */
 export function perSeat(option: OptionChoice, chosen: unknown, seats: number, fitting: unknown[] = []): unknown[] {
   const wished = chosen === undefined ? listOf(option.default) : listOf(chosen);
@@ -87,7 +87,7 @@ export function perSeat(option: OptionChoice, chosen: unknown, seats: number, fi
   return values;
 }
 
-/** What was chosen, without what is no choice any more: a pack may be taken back. */
+/** The chosen values that are still possible: a pack may have been removed. */
 export function stillThere(setup: GameSetup, values: Record<string, unknown>): Record<string, unknown> {
   const left = { ...values };
   for (const option of setup.form.options.filter(({ choices, name }) => choices.length > 0 && name in values)) {
@@ -104,7 +104,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** The secrets one sits down with oneself. */
+/** The secrets of the player's own seats. */
 export function ownTokens(made: TableMade, chairs: Chair[]): string[] {
   const seats = taken(chairs);
   const own = made.seats.filter(({ seat }) => seats[seat]?.who === "me" || seats[seat]?.who === "here");

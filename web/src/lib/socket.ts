@@ -1,4 +1,4 @@
-/** One socket to one table: says hello, comes back when the line breaks, and never says more than it must. */
+/** One socket to one table: it says hello, and reconnects when the connection breaks. */
 
 import type { FromClient, FromServer } from "./protocol";
 import { VERSION } from "./protocol";
@@ -8,13 +8,13 @@ export type Line = "connecting" | "open" | "lost" | "closed";
 export interface Handlers {
   message(message: FromServer): void;
   line(line: Line): void;
-  /** The number of the last log line one has, asked whenever hello is said. */
+  /** The number of the last log line the client has, read whenever hello is said. */
   seen(): number;
-  /** The moment of the last state one has. */
+  /** The moment of the last state the client has. */
   moment(): number;
 }
 
-/** What has to be there for a socket: the browser's own in the page, a stand-in in tests. */
+/** The parts that a socket needs: the browser's own in the page, stand-ins in tests. */
 export interface Makers {
   socket(address: string): WebSocket;
   later(run: () => void, milliseconds: number): unknown;
@@ -66,7 +66,7 @@ export class TableSocket {
     };
   }
 
-  /** Another seat was taken: say hello again with its secret. */
+  /** Say hello again with the secret of another seat that was taken. */
   reopen(tokens: string[]): void {
     this.tokens = tokens;
     this.tries = 0;
@@ -95,7 +95,7 @@ export class TableSocket {
       this.handlers.line("open");
     }
     this.handlers.message(message);
-    // Coming back would end the same way.
+    // Reconnecting would end the same way.
     if (message.type === "refused" && ["version", "unknown_table", "bad_token"].includes(message.code)) this.close();
   }
 
@@ -106,7 +106,7 @@ export class TableSocket {
   }
 }
 
-/** Longer and longer, a little uneven so that a restarted server is not met by everybody at once. */
+/** The waits before reconnecting: longer each time, and uneven, so that not everybody returns to a restarted server at once. */
 export function wait(tries: number, chance = Math.random()): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + chance / 2);
 }

@@ -1,11 +1,11 @@
-/** A few small sounds, made on the spot: when it is my turn, and when dice fall. */
+/** A few small generated sounds, for example for the player's turn and for dice. */
 
 import { settings } from "./settings.svelte";
 
 let context: AudioContext | undefined;
 
 function ready(): AudioContext | undefined {
-  // Browsers keep quiet, and complain, until somebody has touched the page.
+  // Browsers allow no sound before the first click or key, and warn about it.
   if (!settings.sound || !globalThis.navigator?.userActivation?.hasBeenActive) return undefined;
   try {
     context ??= new AudioContext();
@@ -45,7 +45,7 @@ const SOUNDS: Record<string, (audio: AudioContext) => void> = {
   },
 };
 
-/** Play a sound, where there is one for the word and the player wants any. */
+/** Play the sound for a word, if there is one and sounds are on. */
 export function play(word: string): void {
   const sound = SOUNDS[word];
   if (sound === undefined) return;
@@ -53,7 +53,7 @@ export function play(word: string): void {
   if (audio !== undefined) sound(audio);
 }
 
-/** Called on the first touch of the page, so that later sounds may be heard. */
+/** Call this at the first click or key, so that later sounds are allowed. */
 export function wake(): void {
   ready();
 }

@@ -1,8 +1,8 @@
-/** States that come faster than they can be drawn are drawn as one: the newest, with all that is new in any of them. */
+/** States that arrive faster than they can be drawn are merged: the newest, with the new lines and words of all. */
 
 import type { State } from "./protocol";
 
-/** The second of two states, with the lines and the fresh words of both. */
+/** The second of two states, with the log lines and the fresh words of both. */
 export function newest(before: State, after: State): State {
   const kept = before.log.filter((line) => line.number < after.log_from);
   return {
@@ -13,7 +13,7 @@ export function newest(before: State, after: State): State {
   };
 }
 
-/** How long it may take where there are no frames: in a tab that nobody looks at, whose sound is still heard. */
+/** The longest wait if there are no frames: a hidden tab is not drawn, but its sounds are heard. */
 const NO_FRAMES = 200;
 
 /** Run something with the next frame. */

@@ -1,4 +1,4 @@
-/** The table as the page sees it: what the server said, kept reactive, and what one may say back. */
+/** The table in the page: the server's messages as reactive state, and the actions of the player. */
 
 import { announce, hush } from "./announce";
 import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
@@ -16,19 +16,19 @@ import { play } from "./sound";
 import { cardsById, type Placed } from "./view";
 import type { CardView, View, ViewDecision } from "./views";
 
-/** A question that just appeared is not answered by a Space that was meant for the one before. */
+/** The time for which a new question ignores Space, which may have been meant for the question before. */
 const SETTLE = 350;
 
-/** Lines of talk that are kept: as many as the server sends whoever comes back. */
+/** The number of lines of talk to keep: as many as the server sends to a new connection. */
 const TALK = 100;
 
-/** `V` is what the views of the table's game are; without it, what the views of all games have. */
+/** `V` is the type of the views of the table's game; by default, the common part of all views. */
 export class Table<V extends View = View> {
   readonly id: string;
   tokens: string[];
 
-  // --- what the server said ---
-  /** The game, before the server has said which it is. */
+  // --- from the server ---
+  /** The game, if it is known before the server has named it. */
   private known = $state<GameName>("");
   line = $state<Line>("connecting");
   welcome = $state.raw<Welcome>();
@@ -47,16 +47,16 @@ export class Table<V extends View = View> {
   refused = $state.raw<Refused>();
   faces = $state.raw<Catalogue>(new Map());
 
-  // --- what the page adds ---
-  /** The seat one looks from: always one of one's own, −1 for a spectator. */
+  // --- from the page ---
+  /** The seat whose view is shown: one of the player's own, −1 for a spectator. */
   seat = $state(-1);
-  /** Seats on one screen: whom the device has to be passed to before anything is shown. */
+  /** For several seats on one screen: the seat to which the device has to be passed before anything is shown. */
   passTo = $state(-1);
-  /** The moment whose question was answered, so that one does not answer twice. */
+  /** The moment whose question has been answered, so that it is not answered twice. */
   sent = $state(-1);
-  /** The card shown large: by the id of its definition, and the card itself where it is on the table. */
+  /** The card shown large: the id of its definition, and the card itself if it is on the table. */
   zoom = $state.raw<{ face: string; card?: CardView; pinned: boolean }>();
-  /** The options that a pointer or the focus rests on, in the prompt or on the board. */
+  /** The options under the pointer or in focus, in the prompt or on the board. */
   hot = $state.raw<ReadonlySet<number>>(new Set());
 
   readonly game = $derived<GameName>(this.welcome?.game ?? this.known);
@@ -64,34 +64,34 @@ export class Table<V extends View = View> {
   readonly facts = $derived(factsOf(this.game));
   readonly view = $derived<V | undefined>(this.views.find((view) => view.seat === this.seat) ?? this.views[0]);
   readonly asked = $derived<ViewDecision | null>(this.view?.decision ?? null);
-  /** The question put to the seat one looks from, once; nothing while the answer is on its way. */
+  /** The open question of the seat whose view is shown; nothing after it has been answered. */
   readonly question = $derived.by<Question | undefined>(() => {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
     if (this.sent === this.moment || this.line !== "open" || this.undo !== null) return undefined;
     return readQuestion(decision, this.facts, this.view?.suggested, this.identity);
   });
-  /** Whether hands must not be shown: the device has not been passed on yet. */
+  /** Whether hands must stay hidden because the device has not been passed on yet. */
   readonly hidden = $derived(this.passTo >= 0);
   readonly pace = $derived<Pace | undefined>(this.paces[String(this.seat)]);
   readonly over = $derived(this.view?.over ?? false);
   readonly cards = $derived(this.view === undefined ? new Map<number, Placed<V>>() : cardsById(this.view));
   readonly blocked = $derived(new Map((this.view?.blocked ?? []).map((one) => [one.card, one.reason])));
-  /** Of those, the cards that are only one step away. */
+  /** Of these cards, those that lack only one step. */
   readonly near = $derived(new Set((this.view?.blocked ?? []).flatMap((one) => (one.near ? one.card : []))));
 
-  /** One's own seats that still have to answer an undo. */
+  /** The player's seats that still have to answer an undo. */
   readonly answering = $derived(this.undo?.missing.filter((seat) => this.mine.includes(seat)) ?? []);
 
   private readonly socket: TableSocket;
-  /** What has come since the last drawing: states may come faster than they can be drawn. */
+  /** The state that has arrived since the last drawing: states may arrive faster than they can be drawn. */
   private pending: State | undefined;
   private sit: boolean;
   private appeared = 0;
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
 
-  /** With `sit` one sits down in the first free seat as soon as one has been let in. */
+  /** With `sit`, take the first free seat as soon as the server has welcomed the client. */
   constructor(id: string, tokens: string[], sit = false, make: (table: Table<V>) => TableSocket = socketOf, private readonly later = nextFrame) {
     this.id = id;
     this.tokens = tokens;
@@ -119,7 +119,7 @@ export class Table<V extends View = View> {
     return name || this.view?.table.players[seat]?.name || say("seat.number", { n: seat + 1 });
   }
 
-  /** How a player is called here: "You" for one's own seat, with the name where one has several. */
+  /** The name of a seat on this screen: "You" for the player's own seat, with its name if there are several. */
   called(seat: number): string {
     if (seat < 0) return say("nobody");
     if (seat !== this.seat) return this.seatName(seat);
@@ -130,12 +130,12 @@ export class Table<V extends View = View> {
     return this.seats.find((one) => one.seat === seat);
   }
 
-  /** The card that stands for the seat one looks from, where the game has one. */
+  /** The card that stands for the seat whose view is shown, if the game has one. */
   private get identity(): number | undefined {
     return this.view === undefined ? undefined : this.facts.identity(this.view, this.seat);
   }
 
-  /** The options one could take by touching a card (or a thing on the stack). */
+  /** The options that can be taken by pressing a card (or a thing on the stack). */
   optionsOn(card: number): Asked[] {
     return this.question?.byCard.get(card) ?? [];
   }
@@ -144,7 +144,7 @@ export class Table<V extends View = View> {
     return this.question?.bySeat.get(seat) ?? [];
   }
 
-  /** Whether a card belongs to the option that is pointed at. */
+  /** Whether a card belongs to the option under the pointer. */
   isHot(card: number): boolean {
     return this.optionsOn(card).some((one) => this.hot.has(one.index));
   }
@@ -182,7 +182,7 @@ export class Table<V extends View = View> {
     this.hideCard(true);
   }
 
-  /** Pay as suggested: the engine asks for one source at a time, so the rest follows as the questions come. */
+  /** Pay as suggested: the engine asks for one source at a time, so the other sources follow with the next questions. */
   paySuggested(): boolean {
     const question = this.question;
     const one = question?.form === "pay" ? question.asked.find((asked) => question.suggested.has(asked.index)) : undefined;
@@ -192,7 +192,7 @@ export class Table<V extends View = View> {
     return true;
   }
 
-  /** What Space does: the safe answer that goes on, once the question has stood for a moment. */
+  /** The action of Space: take the safe answer that goes on, once the question has been shown for a moment. */
   forward(): boolean {
     const question = this.question;
     const answer = question?.forward ?? (question?.asked.length === 1 ? question.asked[0] : undefined);
@@ -244,14 +244,14 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "offer", seat: this.seat, to, coins, cards, promise });
   }
 
-  /** Look from another of one's seats; on a shared screen the device is passed on first. */
+  /** Show the view of another of the player's seats; on a shared screen the device is passed on first. */
   lookFrom(seat: number): void {
     if (!this.mine.includes(seat) || seat === this.seat) return;
     if (this.curtained) this.drawCurtain(seat);
     else this.seat = seat;
   }
 
-  /** The one the device was passed to is there. */
+  /** The device has been passed on. */
   raiseCurtain(): void {
     if (this.passTo < 0) return;
     this.seat = this.passTo;
@@ -268,7 +268,7 @@ export class Table<V extends View = View> {
 
   receive(message: FromServer): void {
     if (message.type === "state" && this.moment >= 0) return this.postpone(message);
-    this.catchUp(); // What comes after a state may be about it.
+    this.catchUp(); // A later message may refer to the state.
     switch (message.type) {
       case "welcome":
         return this.welcomed(message);
@@ -300,7 +300,7 @@ export class Table<V extends View = View> {
     if (before === undefined) this.later(() => this.catchUp());
   }
 
-  /** Show what has come since the last drawing. */
+  /** Show everything that has arrived since the last drawing. */
   catchUp(): void {
     const state = this.pending;
     this.pending = undefined;
@@ -352,7 +352,7 @@ export class Table<V extends View = View> {
     this.sent = -1;
     this.unpoint();
     this.passOn(first);
-    // Names, talk and pace change no question: nothing to say about it twice.
+    // Changes of names, talk and pace leave the question as it is: it is not announced again.
     if (!moved) return;
     this.appeared = performance.now();
     if (!first) {
@@ -370,7 +370,7 @@ export class Table<V extends View = View> {
     }
   }
 
-  /** One of one's other seats is asked: turn to it, behind the curtain where hands are secret. */
+  /** Another seat of the player is asked: show its view, behind the curtain if hands are secret. */
   private passOn(first: boolean): void {
     const asked = this.waiting;
     if (!this.mine.includes(asked)) {
@@ -385,7 +385,7 @@ export class Table<V extends View = View> {
     else this.seat = asked;
   }
 
-  /** Nothing of what was shown or said to one player stays for the next. */
+  /** Clear everything that was shown or read out to the player before. */
   private drawCurtain(seat: number): void {
     this.passTo = seat;
     this.hideCard(true);

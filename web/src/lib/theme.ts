@@ -1,4 +1,4 @@
-/** Day and night. */
+/** The theme: day or night. */
 
 import { settings, type Theme } from "./settings.svelte";
 

@@ -1,11 +1,11 @@
-/** Reading a view (`game.view(seat)`): see "A view" in docs/protocol.md. Its types are made from the server's records. */
+/** Reads a view (`game.view(seat)`): see "A view" in docs/protocol.md. The types are generated from the server's records. */
 
 import type { View, ViewOption } from "./views";
 
-/** A zone that belongs to nobody, a question without a card. */
+/** Nobody or nothing: a zone without a player, a question without a card. */
 export const NOBODY = -99;
 
-/** The cards and zones of a kind of view. */
+/** The types of the cards and zones of a view. */
 export type ZoneOf<V extends View> = V["zones"][number];
 export type CardOf<V extends View> = ZoneOf<V>["cards"][number];
 
@@ -20,12 +20,12 @@ export function wordOf(option: ViewOption): string {
   return String(option.key[0]);
 }
 
-/** The seat a number of an option key or a target means, or nothing where it is a card: players are `~seat`. */
+/** The seat that a number in an option key or a target means (players are `~seat`); nothing if it is a card. */
 export function seatOf(object: number): number | undefined {
   return object < 0 && object !== NOBODY ? ~object : undefined;
 }
 
-/** Where a card lies, for a view that is asked many times. */
+/** The place of every card, for a view that is searched many times. */
 export function cardsById<V extends View>(view: V): Map<number, Placed<V>> {
   const found = new Map<number, Placed<V>>();
   for (const zone of view.zones as ZoneOf<V>[])
@@ -33,7 +33,7 @@ export function cardsById<V extends View>(view: V): Map<number, Placed<V>> {
   return found;
 }
 
-/** The zones of a kind, and of a seat where one is given, by their number. */
+/** The zones of a kind, and of a seat if one is given, in the order of their numbers. */
 export function zonesOf<V extends View>(view: V, kind: string, seat?: number): ZoneOf<V>[] {
   return (view.zones as ZoneOf<V>[])
     .filter((zone) => zone.kind === kind && (seat === undefined || zone.seat === seat))

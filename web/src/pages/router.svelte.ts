@@ -17,7 +17,7 @@ export function route(path: string): Route {
 
 class Router {
   current = $state.raw<Route>(route(location.pathname));
-  /** Changes with every visit, so that the same table can be opened anew with another link. */
+  /** A number that changes with every visit, so that a table can be opened again with another link. */
   visit = $state(0);
 
   go(to: string): void {
@@ -31,7 +31,7 @@ class Router {
     this.visit += 1;
   }
 
-  /** Follow a link of the client by ourselves. */
+  /** Follow a link within the client without loading the page again. */
   follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element | null)?.closest("a[href]");

@@ -1,4 +1,4 @@
-/** How the parts of a table page find their table. */
+/** Gives the parts of a table page their table. */
 
 import { getContext, setContext } from "svelte";
 
@@ -11,7 +11,7 @@ export function provideTable(table: Table): void {
   setContext(TABLE, table);
 }
 
-/** The table of this page; for parts that stand on a table page only. A board says which views its game has. */
+/** The table of this page, for parts that are only used on a table page. A board says which views its game has. */
 export function useTable<V extends View = View>(): Table<V> {
   return getContext<Table<V>>(TABLE);
 }

@@ -1,4 +1,4 @@
-/** A panel that opens beside the table without taking it away: focus goes in, and back where it came from. */
+/** A panel that opens beside the table without covering it: focus moves into it, and back when it closes. */
 
 import type { Attachment } from "svelte/attachments";
 

@@ -1,4 +1,4 @@
-/** A small menu that floats over everything, beside the thing it belongs to: no panel cuts it off. */
+/** A small menu that floats over the page beside its element, so that no panel cuts it off. */
 
 const EDGE = 8;
 

@@ -1,11 +1,11 @@
-/** Tickets that may be more than there is room for: whole rows are shown; the rest is told, and comes up with the focus. */
+/** A list of tickets that may be too long: only whole rows are shown; the rest is named, and scrolls into view with focus. */
 
 import type { Attachment } from "svelte/attachments";
 
-/** Below the last row, for the shadow of its tickets. */
+/** Space below the last row, for the shadow of its tickets. */
 const SHADOW = 5;
 
-/** Tells which children are out of sight. How high the list may be is in the stylesheet. */
+/** Reports which children are out of sight. The stylesheet limits the height of the list. */
 export function folds(tell: (hidden: HTMLElement[]) => void): Attachment<HTMLElement> {
   return (list) => {
     const children = (): HTMLElement[] => [...list.children].filter((one) => one instanceof HTMLElement);
@@ -41,7 +41,7 @@ export function folds(tell: (hidden: HTMLElement[]) => void): Attachment<HTMLEle
   };
 }
 
-/** Keys in a row as a person would say them: "6–9, A, B". */
+/** The keys in a row, in short: "6–9, A, B". */
 export function spans(keys: string[]): string {
   const digits = keys.filter((key) => /^\d$/.test(key));
   const letters = keys.filter((key) => /^[a-z]$/.test(key)).map((key) => key.toUpperCase());

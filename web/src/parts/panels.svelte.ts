@@ -1,20 +1,20 @@
-/** Which of the page's side panels are open. One at a time where they would cover each other. */
+/** The open side panels of the page. Panels that would cover each other are open one at a time. */
 
 /** The menu, the pace, the keys, or a panel that a game brings (`Action.panel`). */
 export type Panel = string;
 
 class Panels {
   open = $state<Panel>();
-  /** The log is beside the board where there is room; elsewhere it is a drawer. */
+  /** Whether the log is shown: beside the board on a wide screen, otherwise as a drawer. */
   log = $state(false);
-  /** The end of the game has been seen. */
+  /** Whether the banner at the end of the game has been closed. */
   overSeen = $state(false);
 
   toggle(panel: Panel): void {
     this.open = this.open === panel ? undefined : panel;
   }
 
-  /** Close whatever is on top; says whether there was anything. */
+  /** Close the topmost panel; returns whether there was one. */
   close(): boolean {
     if (this.open !== undefined) this.open = undefined;
     else if (this.log) this.log = false;

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class Activation(Frame, kw_only=False):
-    """What both kinds of activation share: the enemy, the player resolving it, and the boost cards."""
+    """The common part of both kinds of activation: the enemy, the player resolving it, and the boost cards."""
 
     enemy: int
     seat: int
-    """The player it is resolved against; a player who defends takes over (MC-ENEMY-ATTACK-05)."""
+    """The player against whom the enemy activates; a player who defends takes over (MC-ENEMY-ATTACK-05)."""
     marks: tuple[str, ...] = ()
-    """What it gained: overkill, piercing, ranged, stuns (whoever it damages)."""
+    """The qualities it has gained: overkill, piercing, ranged, stuns."""
     stamp: int = -1
     title: str = ""
     boost: int = 0
@@ -32,7 +32,7 @@ class Activation(Frame, kw_only=False):
     delayed: tuple[int, ...] = ()
     """Effects that wait for the end of this activation (MC-DELAYED-02)."""
     since: int = 0
-    """The last lasting effect before it: what lasts as long as it does is newer."""
+    """The uid of the last lasting effect before it; effects that last as long as this activation are newer."""
 
     def remember(self, g: MarvelChampions) -> None:
         self.stamp = g.cards[self.enemy].stamp
@@ -40,10 +40,8 @@ class Activation(Frame, kw_only=False):
         self.since = g.uid
 
     def over(self, g: MarvelChampions) -> bool:
-        """Whether the activation cannot go on.
-
-        Its minion left play (MC-ACTIVATION-10), its villain is another (MC-VILLAIN-DEFEAT-09), or its player is out.
-        """
+        """Whether the activation cannot go on: its minion left play (MC-ACTIVATION-10), the villain is a different one
+        (MC-VILLAIN-DEFEAT-09), or its player is out."""
         return (
             g.cards[self.enemy].stamp != self.stamp
             or g.define(self.enemy).name != self.title
@@ -51,11 +49,12 @@ class Activation(Frame, kw_only=False):
         )
 
     def takes_boost(self, g: MarvelChampions) -> bool:
-        """The villain does, a minion only if villainous (MC-ENEMY-ATTACK-03, MC-SCHEME-ACTIVATION-03)."""
+        """Whether the enemy gets a boost card: the villain does, a minion only if villainous (MC-ENEMY-ATTACK-03,
+        MC-SCHEME-ACTIVATION-03)."""
         return self.enemy == g.table.villain or keyword(g, self.enemy, "villainous") > 0
 
     def turn_boost(self, g: MarvelChampions) -> Next:
-        """Turn the next boost card faceup, in the order they were given (MC-ENEMY-ATTACK-06, -07)."""
+        """Turn the next boost card faceup, in the order in which they were given (MC-ENEMY-ATTACK-06, -07)."""
         if self.over(g):
             return self.end
         for card in g.zones[BOOST]:
@@ -68,7 +67,8 @@ class Activation(Frame, kw_only=False):
         return self.boosted
 
     def boost_abilities(self, g: MarvelChampions) -> Next:
-        """Only its Boost abilities count (MC-ENEMY-ATTACK-08, MC-BOOST-08); "you" is the target (MC-DEFENSE-18)."""
+        """Of a boost card only the Boost abilities count (MC-ENEMY-ATTACK-08, MC-BOOST-08); "you" is the target
+        (MC-DEFENSE-18)."""
         abilities = g.define(self.card).boosts
         if self.at == len(abilities):
             return self.boost_icons
@@ -78,7 +78,7 @@ class Activation(Frame, kw_only=False):
         return None
 
     def qualities(self) -> tuple[str, ...]:
-        """What an ability of a boost card may ask about this activation."""
+        """The tags of this activation that an ability of a boost card may ask about."""
         raise NotImplementedError
 
     def boost_icons(self, g: MarvelChampions) -> Next:
@@ -93,7 +93,7 @@ class Activation(Frame, kw_only=False):
         raise NotImplementedError
 
     def end(self, g: MarvelChampions) -> Next:
-        """What waited for the end of this activation happens before any response to it (MC-DELAYED-02)."""
+        """Effects delayed until the end of this activation happen before any response to it (MC-DELAYED-02)."""
         if not self.delayed:
             return self.ended
         uid, self.delayed = self.delayed[0], self.delayed[1:]
@@ -112,7 +112,7 @@ class EnemyAttack(Activation, kw_only=False):
     """An enemy attacks a player, or one of their allies (MC-ENEMY-ATTACK, MC-ATTACK-ALLY)."""
 
     ally: int = NOTHING
-    """The ally it was aimed at, if any."""
+    """The ally at which the attack was aimed, if any."""
     defender: int = NOTHING
     defender_stamp: int = 0
     defended: bool = False
@@ -142,13 +142,13 @@ class EnemyAttack(Activation, kw_only=False):
     def give_boost(self, g: MarvelChampions) -> Next:
         """Step 1 · MC-ENEMY-ATTACK-02"""
         if not g.returned or self.over(g):
-            return self.end  # replaced by something else, or already at its end
+            return self.end  # the attack was replaced, or it cannot go on
         if self.takes_boost(g):
             zones.give_boost_card(g, self.enemy)
         return self.find_defender
 
     def find_defender(self, g: MarvelChampions) -> Next:
-        """Step 2 · MC-ENEMY-ATTACK-04: first the target, then the others in player order (MC-ALLY-08)."""
+        """Step 2 · MC-ENEMY-ATTACK-04: ask the target first, then the other players in player order (MC-ALLY-08)."""
         if self.defender == NOTHING and self.next_to_ask(g) != NOBODY:
             return self.declare_defender
         return self.turn_boost
@@ -176,7 +176,7 @@ class EnemyAttack(Activation, kw_only=False):
         return g.happen(Event("defend", self.seat, defender, self.enemy, 1), self.turn_boost)
 
     def set_defender(self, g: MarvelChampions, defender: int) -> None:
-        """MC-DEFENSE-16: whoever defends becomes the target."""
+        """MC-DEFENSE-16: the defender's player becomes the target."""
         self.defender = defender
         self.defender_stamp = g.cards[defender].stamp
         self.defended = True
@@ -225,7 +225,7 @@ class EnemyScheme(Activation, kw_only=False):
     """An enemy schemes (MC-SCHEME-ACTIVATION-01)."""
 
     less: int = 0
-    """By how much the threat it places is reduced."""
+    """By how much the placed threat is reduced."""
 
     def start(self, g: MarvelChampions) -> Next:
         self.remember(g)
@@ -291,7 +291,7 @@ def become_defender(g: MarvelChampions, seat: int) -> None:
 
 
 def may_defend(g: MarvelChampions, seat: int) -> bool:
-    """Only one player may defend against an attack (MC-DEFENSE-02, MC-DEFENSE-12)."""
+    """Whether a player may defend: only one player defends against an attack (MC-DEFENSE-02, MC-DEFENSE-12)."""
     attack = current(g)
     return not isinstance(attack, EnemyAttack) or attack.defender == NOTHING or attack.seat == seat
 
@@ -302,7 +302,7 @@ class Activations(Frame, kw_only=False):
     seat: int
     villain: bool = True
     done: tuple[tuple[int, int], ...] = ()
-    """The minions that have activated, each as the object it was."""
+    """The minions that have activated, each with its stamp."""
 
     def start(self, g: MarvelChampions) -> Next:
         if not self.villain:
@@ -314,13 +314,13 @@ class Activations(Frame, kw_only=False):
         return self.choose_minion if self.waiting(g) else g.pop()
 
     def waiting(self, g: MarvelChampions) -> list[int]:
-        """Minions that have yet to activate, also those that engaged meanwhile (MC-MINION-07)."""
+        """Minions that have yet to activate, including those that engaged in the meantime (MC-MINION-07)."""
         if g.players[self.seat].out:
             return []
         return [minion for minion in zones.minions(g, self.seat) if (minion, g.cards[minion].stamp) not in self.done]
 
     def choose_minion(self, g: MarvelChampions) -> Next:
-        """MC-MINION-05: in the order the player chooses."""
+        """MC-MINION-05: the player chooses the order."""
         options: list[Key] = [("activates", minion) for minion in self.waiting(g)]
         return g.ask(self.seat, "choose_activation", options, self.chosen)
 
@@ -338,17 +338,17 @@ class Activations(Frame, kw_only=False):
 
 
 class Activate(Frame, kw_only=False):
-    """Enemies activate because a card says so; which ones is asked anew after each, so that a minion that engages
-    meanwhile counts as well (MC-MINION-07)."""
+    """Enemies activate because a card says so. The card's selector is evaluated again after each activation, so that a
+    minion that engages in the meantime is included (MC-MINION-07)."""
 
     scope: Scope
     program: str
     node: int
     verb: int
-    """The verb that says so: which one of which ``Do`` of the card."""
+    """The verb that makes them activate: the position in the ``Do`` given by ``program`` and ``node``."""
     seat: int
     done: tuple[tuple[int, int], ...] = ()
-    """The enemies that have activated, each as the object it was."""
+    """The enemies that have activated, each with its stamp."""
 
     def start(self, g: MarvelChampions) -> Next:
         waiting = self.waiting(g)

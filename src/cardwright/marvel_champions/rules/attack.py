@@ -38,7 +38,7 @@ class BasicAttack(Frame, kw_only=False):
         return g.push(PlayerAttack(self.seat, self.attacker, target=int(key[1])), self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
-        """After everything the attack triggered (MC-CONSEQUENTIAL-01, -03)."""
+        """Consequential damage follows everything that the attack triggered (MC-CONSEQUENTIAL-01, -03)."""
         if g.cards[self.attacker].stamp != self.stamp:
             return g.pop()
         cost = g.define(self.attacker).attack_damage
@@ -53,7 +53,7 @@ class PlayerAttack(Frame, kw_only=False):
 
     seat: int
     attacker: int
-    """The attacking character, or NOTHING where no character performs it."""
+    """The attacking character, or NOTHING if no character performs the attack."""
     scope: Scope | None = None
     program: str = ""
     node: int = -1
@@ -61,9 +61,9 @@ class PlayerAttack(Frame, kw_only=False):
     """The enemy a basic attack is aimed at."""
     marks: tuple[str, ...] = ()
     since: int = 0
-    """The last lasting effect before it: what lasts as long as it does is newer."""
+    """The uid of the last lasting effect before it; effects that last as long as this attack are newer."""
     attacked: tuple[tuple[int, int], ...] = ()
-    """The enemies it was made against, each with the object it was."""
+    """The enemies attacked, each with its stamp."""
 
     def start(self, g: MarvelChampions) -> Next:
         self.since = g.uid

@@ -1,4 +1,4 @@
-"""Constant abilities: which cards they are about."""
+"""Constant abilities: the cards to which they apply."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def applies(g: MarvelChampions, node: Static | Gains | Cannot, scope: Scope, card: int) -> bool:
-    """Whether a constant ability is about a card; a player stands for their identity (MC-YOU-01)."""
+    """Whether a constant ability applies to a card; a player stands for their identity (MC-YOU-01)."""
     of = node.of
     if not of.has(g, scope, card) and not (g.define(card).is_identity and of.has(g, scope, ~g.cards[card].holder)):
         return False
@@ -19,11 +19,11 @@ def applies(g: MarvelChampions, node: Static | Gains | Cannot, scope: Scope, car
 
 
 def forbidden(g: MarvelChampions, what: str, card: int) -> bool:
-    """Whether a card cannot do something, or have it done to it (MC-CANNOT-01)."""
+    """Whether a constant ability forbids a card to do something, or something to be done to it (MC-CANNOT-01)."""
     entries = g.index.get("cannot:" + what, ())
     return any(applies(g, g.ability(entry), g.scope(entry), card) for entry in entries)
 
 
 def allowed(g: MarvelChampions, what: str, cards: list[int]) -> list[int]:
-    """The cards of which nothing forbids it."""
+    """Those of the cards that are not forbidden it."""
     return [card for card in cards if not forbidden(g, what, card)] if "cannot:" + what in g.index else cards

@@ -1,4 +1,4 @@
-"""Resources: what a player could spend, and what covers a cost (MC-COST, MC-RESOURCE)."""
+"""Resources: the sources a player could spend, and whether they cover a cost (MC-COST, MC-RESOURCE)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 FROM_HAND = -1
-"""Stands in place of an ability's number where a card is discarded from hand for its resources."""
+"""The number that stands for discarding a card from hand for its resources, in place of an ability's number."""
 
 
 def sources(g: MarvelChampions, seat: int, paying_for: int) -> list[Entry]:
-    """Everything a player could generate resources with: cards in hand (MC-COST-03) and resource abilities."""
+    """All sources from which a player could generate resources: cards in hand (MC-COST-03) and resource abilities."""
     cards, book = g.cards, g.book
     found = [
         (card, FROM_HAND) for card in g.zones[hand(seat)] if card != paying_for and book[cards[card].design].resources
@@ -42,7 +42,7 @@ def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
 
 
 def generated(g: MarvelChampions, card: int, paying_for: int) -> str:
-    """The resources a card in hand generates for a cost."""
+    """The resources a card in hand generates when another card is paid for."""
     definition = g.book[g.cards[card].design]
     resources: str = definition.resources
     if definition.doubles_for and g.book[g.cards[paying_for].design].set == definition.doubles_for:
@@ -51,7 +51,7 @@ def generated(g: MarvelChampions, card: int, paying_for: int) -> str:
 
 
 def yields(g: MarvelChampions, source: Entry, paying_for: int) -> str:
-    """The resources a source generates for a cost."""
+    """The resources a source generates when a card is paid for."""
     card, node = source
     if node == FROM_HAND:
         return generated(g, card, paying_for)
@@ -59,7 +59,7 @@ def yields(g: MarvelChampions, source: Entry, paying_for: int) -> str:
 
 
 def missing(types: str, resources: str) -> str:
-    """The resources of a typed cost that are not covered; wild ones stand for any type (MC-RESOURCE-03)."""
+    """The part of a typed cost that is not covered; wild resources stand for any type (MC-RESOURCE-03)."""
     lacking = ""
     wild = resources.count("w")
     for letter in "emp":
@@ -70,12 +70,12 @@ def missing(types: str, resources: str) -> str:
 
 
 def covers(cost: int, types: str, resources: str) -> bool:
-    """Whether resources pay for a cost of an amount and of certain types (MC-RESOURCE-04 to -06)."""
+    """Whether resources cover a cost: enough of them, and of the required types (MC-RESOURCE-04 to -06)."""
     return len(resources) >= cost and not (types and missing(types, resources))
 
 
 def wealth(g: MarvelChampions, seat: int) -> int:
-    """How many resources a player could generate, before anything that depends on what is paid for."""
+    """How many resources a player could generate, without those that depend on the card being paid for."""
     book, cards = g.book, g.cards
     total = 0
     for card in g.zones[hand(seat)]:
@@ -86,7 +86,7 @@ def wealth(g: MarvelChampions, seat: int) -> int:
 
 
 def can_afford(g: MarvelChampions, seat: int, card: int, cost: int, known_wealth: int = -1) -> bool:
-    """Whether a player can pay a card's cost; the card itself cannot help unless it is in play."""
+    """Whether a player can pay a card's cost; a card in hand cannot pay for itself."""
     if cost <= 0:
         return True
     total = known_wealth if known_wealth >= 0 else wealth(g, seat)
@@ -95,7 +95,7 @@ def can_afford(g: MarvelChampions, seat: int, card: int, cost: int, known_wealth
         total -= len(definition.resources)
     if total >= cost:
         return True
-    # Only now look at what is worth more for this very card.
+    # Cards that generate more for this card are counted only if the rest is not enough.
     for other in g.zones[hand(seat)]:
         d = g.book[g.cards[other].design]
         if d.doubles_for and other != card and d.doubles_for == definition.set:
@@ -109,6 +109,6 @@ def can_spend(g: MarvelChampions, seat: int, card: int, types: str) -> bool:
 
 
 def useful(types: str, so_far: str, gives: str) -> bool:
-    """Whether a source helps towards what is still missing of a typed cost."""
+    """Whether a source gives a resource that a typed cost still lacks."""
     lacking = missing(types, so_far)
     return any(letter == "w" or letter in lacking for letter in gives)

@@ -26,9 +26,9 @@ def deal(
     tags: tuple[str, ...] = (),
     then: Callable[..., Any] | None = None,
 ) -> Next:
-    """Deal damage to a character; ``g.returned`` will tell how much it took.
+    """Deal damage to a character; ``g.returned`` will be the damage taken.
 
-    ``tags`` may hold ``attack``, ``identity`` (dealt by a player's identity), and what the attack gained.
+    ``tags`` may hold ``attack``, ``identity`` (dealt by a player's identity), and the qualities that the attack gained.
     """
     go_on(then)
     g.returned = 0
@@ -44,7 +44,7 @@ def deal(
 
 
 def would_defeat(g: MarvelChampions, event: Event) -> bool:
-    """Whether an event that is still on its way is about to defeat what it happens to."""
+    """Whether an event that is still on its way is about to defeat its card."""
     if "done" in event.tags or not g.in_play(event.card):
         return False
     if event.kind == "damage":
@@ -53,7 +53,7 @@ def would_defeat(g: MarvelChampions, event: Event) -> bool:
 
 
 def mark_done(g: MarvelChampions, event: Event, defeated: bool) -> None:
-    """Tell the responses to an event what came of it."""
+    """Tag an event in progress with its outcome, for the responses to it."""
     top = g.frames[-1]
     if isinstance(top, Happening) and top.event is event:
         top.event = replace(event, tags=(*event.tags, "done", "defeated") if defeated else (*event.tags, "done"))
@@ -77,7 +77,7 @@ def commit(g: MarvelChampions, event: Event) -> None:
 
 
 def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
-    """Excess damage goes on to the ally's player or to the villain (MC-OVERKILL-01, MC-OVERKILL-02)."""
+    """Excess damage is dealt to the ally's player or to the villain (MC-OVERKILL-01, MC-OVERKILL-02)."""
     kind = g.define(event.card).type
     if excess > 0 and kind in ("ally", "minion"):
         target = g.players[event.player].identity if kind == "ally" else g.table.villain
@@ -85,11 +85,11 @@ def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
 
 
 class Deal(Frame, kw_only=False):
-    """Damage that waits for its turn: that of an ability, or excess damage."""
+    """Damage that waits for its turn: an ability's damage, or excess damage."""
 
     event: Event
     result: int = -1
-    """What to hand back instead of the damage taken, if not below 0."""
+    """The value to hand back instead of the damage taken, unless it is below 0."""
 
     def start(self, g: MarvelChampions) -> Next:
         e = self.event
@@ -130,7 +130,7 @@ class Assign(Frame, kw_only=False):
 
 
 def heal(g: MarvelChampions, card: int, amount: int) -> int:
-    """Remove sustained damage (MC-HEAL-01, MC-HEAL-02); how much was healed."""
+    """Remove sustained damage (MC-HEAL-01, MC-HEAL-02) and return how much was healed."""
     healed = min(amount, g.cards[card].damage)
     if healed > 0:
         g.edit(card).damage -= healed

@@ -1,4 +1,4 @@
-"""Building decks: what a legal player deck is (MC-DECK)."""
+"""Building decks: the conditions for a legal player deck (MC-DECK)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ FEWEST, MOST, COPIES = 40, 50, 3
 
 
 def player_deck(library: Library, hero: Hero, chosen: Deck) -> Deck:
-    """A hero's whole deck: their own cards (MC-DECK-03) and those chosen, checked."""
+    """A hero's whole deck, checked: their own cards (MC-DECK-03) and the chosen ones."""
     check(library, hero, chosen)
     return (*library.own(hero), *chosen)
 
 
 def check(library: Library, hero: Hero, chosen: Deck) -> None:
-    """Whether cards may go with a hero's own to make a legal deck; a clear error otherwise."""
+    """Raise an error unless the chosen cards and the hero's own make a legal deck."""
     aspects: list[str] = []
     titles: dict[str, int] = {}
     for card, _ in chosen:

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class Defeat(Frame, kw_only=False):
-    """A card is defeated: its When Defeated abilities, then it leaves play (MC-WHEN-DEFEATED-03)."""
+    """A card is defeated: its When Defeated abilities resolve, then it leaves play (MC-WHEN-DEFEATED-03)."""
 
     card: int
     at: int = 0
     result: int = 0
-    """Handed back to whatever defeated it."""
+    """The value to hand back to the frame that caused the defeat."""
 
     def start(self, g: MarvelChampions) -> Next:
         """MC-WHEN-DEFEATED-02"""
@@ -59,7 +59,7 @@ class Defeat(Frame, kw_only=False):
         """MC-VILLAIN-DEFEAT-02 to -07"""
         if not g.zones[VILLAIN_DECK]:
             ending.win(g)
-        # The card in play becomes the next stage, and the card of the next stage leaves as the defeated one: so
+        # The card in play takes the design of the next stage, and the next stage's card leaves as the defeated one: so
         # attachments, status cards and counters stay (-06), and an activation goes on with the new stage (-08).
         villain, new = self.card, g.zones[VILLAIN_DECK][-1]
         old_name, new_name = g.cards[villain].design, g.cards[new].design
@@ -98,7 +98,7 @@ def next_seat(g: MarvelChampions, seat: int) -> int:
 
 
 def eliminate(g: MarvelChampions, seat: int) -> None:
-    """A player's identity is defeated (MC-ELIMINATION-01)."""
+    """Eliminate a player whose identity is defeated (MC-ELIMINATION-01)."""
     g.players[seat].out = True
     g.note("eliminated", seat, (g.players[seat].identity,), rule="MC-ELIMINATION-01")
     heir = next_seat(g, seat)

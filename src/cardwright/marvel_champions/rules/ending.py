@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def win(g: MarvelChampions) -> NoReturn:
-    """The final villain stage is defeated (MC-WIN-01, MC-VILLAIN-DEFEAT-04)."""
+    """End the game because the final villain stage is defeated (MC-WIN-01, MC-VILLAIN-DEFEAT-04)."""
     g.table.won = True
     g.table.result = "villain_defeated"
     g.note("players_win", rule="MC-WIN-01")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Engaged(Frame, kw_only=False):
-    """What follows when a minion has engaged a player: quickstrike."""
+    """A minion has engaged a player: abilities may answer, then quickstrike follows."""
 
     minion: int
     seat: int
@@ -33,7 +33,7 @@ class Engaged(Frame, kw_only=False):
 
 
 def move(g: MarvelChampions, minion: int, seat: int) -> int:
-    """A minion in play engages another player, with what is attached to it; 1 where it does (MC-ENGAGE-01)."""
+    """A minion in play, with its attachments, engages another player; 1 if it does, else 0 (MC-ENGAGE-01)."""
     if g.define(minion).type != "minion" or g.cards[minion].zone == engaged(seat) or not g.in_play(minion):
         return 0
     for card in (minion, *zones.attached(g, minion)):

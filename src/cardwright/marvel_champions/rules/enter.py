@@ -21,10 +21,10 @@ class EnterPlay(Frame, kw_only=False):
 
     card: int
     seat: int
-    """Its controller (MC-CONTROL-03)."""
+    """The card's controller (MC-CONTROL-03)."""
     host: int = NOTHING
     tags: tuple[str, ...] = ()
-    """``played``, unless it was put into play (MC-PLAY-PUT-06)."""
+    """``played``, unless the card was put into play (MC-PLAY-PUT-06)."""
 
     def start(self, g: MarvelChampions) -> Next:
         zone = area(self.seat) if self.host == NOTHING else g.cards[self.host].zone
@@ -38,7 +38,8 @@ class EnterPlay(Frame, kw_only=False):
         return self.limits
 
     def limits(self, g: MarvelChampions) -> Next:
-        """Too many allies or restricted cards are discarded first (MC-ALLY-LIMIT-03, -04; MC-RESTRICTED-03)."""
+        """Before anything else, a player over the limit discards allies or restricted cards (MC-ALLY-LIMIT-03, -04;
+        MC-RESTRICTED-03)."""
         return self.choose_excess if self.excess(g) else self.announce
 
     def excess(self, g: MarvelChampions) -> list[int]:
@@ -64,7 +65,7 @@ class EnterPlay(Frame, kw_only=False):
 
 
 class PutIntoPlay(Frame, kw_only=False):
-    """Cards are put into play, one after the other: not played, and not revealed (MC-PLAY-PUT-06)."""
+    """Cards are put into play, one after the other without being played or revealed (MC-PLAY-PUT-06)."""
 
     cards: tuple[int, ...]
     seat: int
@@ -79,7 +80,7 @@ class PutIntoPlay(Frame, kw_only=False):
         self.at += 1
         definition = g.define(card)
         if g.in_play(card) or definition.attach_to is not None:
-            return self.next_card  # What has to be attached is attached by a word of its own.
+            return self.next_card  # A card that attaches to another cannot be put into play alone.
         if definition.type in ("ally", "support", "upgrade"):
             return g.push(EnterPlay(card, self.seat), self.counted)
         if definition.type == "minion":

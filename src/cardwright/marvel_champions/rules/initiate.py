@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 PLAY = -1
-"""Stands in place of an ability's number where a card is played to stay in play."""
+"""The number that stands for playing a card that stays in play, in place of an ability's number."""
 
 
 class Initiate(Frame, kw_only=False):
@@ -29,14 +29,14 @@ class Initiate(Frame, kw_only=False):
     node: int
     scope: Scope
     name: str
-    """What the card is when it is declared."""
+    """The card's face when it is declared."""
     cost: int = 0
     spend: str = ""
     picks: tuple[Entry, ...] = ()
-    """What resources are generated with; nothing is spent before the whole cost is covered (MC-INITIATE-07)."""
+    """The sources picked to generate resources; none is spent before the whole cost is covered (MC-INITIATE-07)."""
     at: int = 0
     paid: str = ""
-    """The resources it was paid with."""
+    """The resources paid."""
     cancellable: bool = False
 
     def start(self, g: MarvelChampions) -> Next:
@@ -49,7 +49,7 @@ class Initiate(Frame, kw_only=False):
         self.cost = max(self.cost, len(self.spend))
         return self.pay if self.cost else self.spend_picked
 
-    # Step 4: the player picks what to pay with, one source at a time, then everything is paid at once (MC-COST-08).
+    # Step 4: the player picks sources to pay with, one at a time; then all are spent at once (MC-COST-08).
 
     def pay(self, g: MarvelChampions) -> Next:
         resources = self.resources(g)
@@ -73,7 +73,7 @@ class Initiate(Frame, kw_only=False):
         return g.ask(self.seat, "pay", options, self.picked, self.card, self.cost - len(resources))
 
     def worth_more(self, g: MarvelChampions, resources: str, gives: str) -> bool:
-        """Whether paying more than needed can matter: a type the card rewards, or a cost of X."""
+        """Whether paying more than needed can matter: the card rewards a type of resource, or has a cost of X."""
         if self.node != PLAY and g.book[self.name].node(self.node).any_number:
             return any(letter == "w" or letter in self.spend for letter in gives)
         wants = g.book[self.name].wants
@@ -132,7 +132,7 @@ class Initiate(Frame, kw_only=False):
         return self.use_resource_abilities
 
     def pay_costs(self, g: MarvelChampions) -> Next:
-        """Costs other than resources, paid at the same time (MC-COST-08)."""
+        """Pay costs other than resources, at the same time (MC-COST-08)."""
         if self.node == PLAY:
             return self.choose
         node = g.book[self.name].node(self.node)
@@ -146,7 +146,7 @@ class Initiate(Frame, kw_only=False):
             return self.choose
         return g.push(Run(self.scope, self.name, g.book[self.name].number(node.cost)), self.choose)
 
-    # Step 5: choices, after costs (MC-INITIATE-08).
+    # Step 5: targets are chosen after costs are paid (MC-INITIATE-08).
 
     def choose(self, g: MarvelChampions) -> Next:
         if self.node == PLAY:
@@ -168,7 +168,7 @@ class Initiate(Frame, kw_only=False):
         return self.choose
 
     def choose_place(self, g: MarvelChampions) -> Next:
-        """What an upgrade is attached to, or under whose control a card is played."""
+        """Choose the host of an upgrade, or the player under whose control a card is played."""
         if g.book[self.name].attach_to is not None:
             options: list[Key] = [("object", host) for host in hosts(g, self.seat, self.card)]
         else:
@@ -187,7 +187,7 @@ class Initiate(Frame, kw_only=False):
     # Steps 6 and 7 for abilities and events.
 
     def is_stopped(self, g: MarvelChampions) -> bool:
-        """Whether a stunned or confused character will shed that instead (MC-STUNNED-06, MC-CONFUSED-06)."""
+        """Whether a stunned or confused character sheds that status card instead (MC-STUNNED-06, MC-CONFUSED-06)."""
         label = g.book[self.name].node(self.node).label
         if label not in LABEL_STATUS:
             return False
@@ -212,7 +212,7 @@ class Initiate(Frame, kw_only=False):
         return g.push(Run(self.scope, self.name, do), self.finish)
 
     def finish(self, g: MarvelChampions) -> Next:
-        """MC-EVENT-02: only now is an event discarded."""
+        """MC-EVENT-02: an event is discarded once it has been resolved."""
         if g.book[self.name].type != "event":
             discard_if_used_up(g, self.card)
             return self.done
@@ -241,10 +241,10 @@ def declare(
 
 
 def paid_for(g: MarvelChampions, card: int) -> str:
-    """The types of resource (as letters) that a card being played was paid for with."""
+    """The types of resource (as letters) with which a card being played was paid for."""
     for frame in reversed(g.frames):
         if isinstance(frame, Initiate) and frame.card == card:
-            # Resources beyond the cost do not count as paid, but its player may say which those are (MC-COST-06).
+            # Resources beyond the cost do not count as paid, but the player may choose which ones (MC-COST-06).
             if not frame.cost:
                 return ""
             return "".join(RESOURCES) if "w" in frame.paid else frame.paid

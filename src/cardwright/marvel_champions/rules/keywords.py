@@ -1,4 +1,4 @@
-"""Keywords that forbid or change something all the time (MC-KEYWORD-01); the others are where they happen."""
+"""Keywords that forbid or change something all the time (MC-KEYWORD-01); others are handled where they apply."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def keyword(g: MarvelChampions, card: int, name: str) -> int:
-    """The value of a keyword on a card, printed and gained together (MC-KEYWORD-02); 0 without it."""
+    """The value of a keyword on a card, printed and gained values added (MC-KEYWORD-02); 0 if it has none."""
     value: int = g.book[g.cards[card].design].keyword.get(name, 0)
     for entry in g.index.get("keyword:" + name, ()):
         node = g.ability(entry)
@@ -26,7 +26,7 @@ QUALITIES = ("overkill", "piercing", "ranged", "stuns")
 
 
 def qualities(g: MarvelChampions, card: int, marks: tuple[str, ...]) -> tuple[str, ...]:
-    """What an attack of a card has gained, together with what all its attacks gain (MC-GAIN-01)."""
+    """The qualities of an attack: those it has gained, and those that all attacks of its card gain (MC-GAIN-01)."""
     for quality in QUALITIES:
         for entry in g.index.get("quality:" + quality, ()):
             if quality not in marks and applies(g, g.ability(entry), g.scope(entry), card):
@@ -48,7 +48,7 @@ def attackable(g: MarvelChampions, seat: int) -> list[int]:
 
 
 def guarded(g: MarvelChampions, seat: int) -> bool:
-    """Whether a minion keeps a player's cards from attacking the villain (MC-GUARD-01)."""
+    """Whether a minion prevents a player's cards from attacking the villain (MC-GUARD-01)."""
     if not g.zones[engaged(seat)]:
         return False
     return engaged_with(g, seat, "guard") and not keyword(g, g.table.villain, "guard")

@@ -1,4 +1,4 @@
-"""What card effects do with cards: discard them from anywhere, put them elsewhere, search for them."""
+"""Card effects that move cards: discard them from anywhere, put them elsewhere, search for them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> int:
-    """Discard cards from wherever they are (MC-DISCARD-01); how many, and which, is remembered."""
+    """Discard cards from wherever they are (MC-DISCARD-01); return how many, and record which in ``table.moved``."""
     moved: list[int] = []
     from_decks: list[int] = []
     for card in cards:
@@ -47,14 +47,14 @@ def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> int:
 
 
 def check_decks(g: MarvelChampions) -> None:
-    """Decks that have run out are rebuilt (MC-PLAYER-DECK-03, MC-ENCOUNTER-DECK-03)."""
+    """Rebuild decks that have run out (MC-PLAYER-DECK-03, MC-ENCOUNTER-DECK-03)."""
     for seat in g.seats_in_order():
         zones.player_deck_check(g, seat)
     zones.encounter_deck_check(g)
 
 
 def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> int:
-    """Put cards somewhere without discarding them; how many, and which, is remembered."""
+    """Put cards somewhere without discarding them; return how many, and record which in ``table.moved``."""
     match where:
         case "hand":
             moved = _to_hands(g, cards)
@@ -75,12 +75,12 @@ def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> int:
 
 
 def _owned(g: MarvelChampions, cards: list[int]) -> list[int]:
-    """The cards that have hands and decks to go to."""
+    """The cards that have an owner, and so a hand and a deck to go to."""
     return [card for card in cards if g.cards[card].owner != NOBODY]
 
 
 def _to_hands(g: MarvelChampions, cards: list[int]) -> list[int]:
-    """Their owners take them; what lay hidden stays hidden from others (MC-CONTROL-09)."""
+    """Cards go to their owners' hands; a card that lay facedown stays hidden from others (MC-CONTROL-09)."""
     taken: dict[int, list[int]] = {}
     for card in _owned(g, cards):
         owner = g.cards[card].owner
@@ -110,7 +110,7 @@ def _to_decks(g: MarvelChampions, cards: list[int], where: str) -> list[int]:
 
 
 def _to_encounter_deck(g: MarvelChampions, cards: list[int]) -> list[int]:
-    """Only encounter cards belong there."""
+    """Encounter cards are shuffled into the encounter deck; other cards stay where they are."""
     moved = [card for card in cards if g.cards[card].owner == NOBODY]
     for card in moved:
         zones.leave_play(g, card, ENCOUNTER_DECK)
@@ -120,7 +120,7 @@ def _to_encounter_deck(g: MarvelChampions, cards: list[int]) -> list[int]:
 
 
 def _under(g: MarvelChampions, host: int, cards: list[int]) -> list[int]:
-    """Facedown under a card (MC-IN-PLAY-12)."""
+    """Cards go facedown under a card (MC-IN-PLAY-12)."""
     for card in cards:
         seat = g.cards[card].holder
         zones.leave_play(g, card, UNDER)
@@ -130,7 +130,7 @@ def _under(g: MarvelChampions, host: int, cards: list[int]) -> list[int]:
 
 
 def shuffle_searched(g: MarvelChampions, kinds: tuple[str, ...], seats: list[int]) -> None:
-    """Decks that were searched are shuffled (MC-SEARCH-05)."""
+    """Shuffle the decks that were searched (MC-SEARCH-05)."""
     for seat in seats if "deck" in kinds else ():
         g.shuffle(deck(seat))
     if "encounter_deck" in kinds:

@@ -1,4 +1,4 @@
-"""What a player may play or use at this moment: the first two steps of initiating (MC-INITIATE-02 to -04)."""
+"""The cards and abilities that a player may play or use now: steps 1 and 2 of initiating (MC-INITIATE-02 to -04)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ LABEL_STATUS = {"attack": "stunned", "thwart": "confused"}
 
 
 def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> str:
-    """What keeps a player from playing an ally, upgrade or support from hand, as a word, or nothing (MC-INITIATE-02 to
-    -04)."""
+    """The reason, as a word, why a player cannot play an ally, upgrade or support from hand; empty if they can
+    (MC-INITIATE-02 to -04)."""
     definition: MarvelCard = g.book[g.cards[card].design]
     if definition.form and g.form(seat) != definition.form:
         return "form"
@@ -37,7 +37,7 @@ def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> 
 
 
 def can_pay(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> bool:
-    """Whether a player can pay for a card in hand, also in the resources it requires (MC-REQUIREMENT-01)."""
+    """Whether a player can pay for a card in hand, including the resources it requires (MC-REQUIREMENT-01)."""
     if not costs.can_afford(g, seat, card, values.cost_to_play(g, seat, card), wealth):
         return False
     requirement = g.book[g.cards[card].design].requirement
@@ -45,7 +45,7 @@ def can_pay(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> bool:
 
 
 def hosts(g: MarvelChampions, seat: int, card: int) -> list[int]:
-    """What a card could be attached to (MC-ATTACH-01, MC-ATTACH-05)."""
+    """The cards that a card could be attached to (MC-ATTACH-01, MC-ATTACH-05)."""
     definition: MarvelCard = g.book[g.cards[card].design]
     if definition.attach_to is None:
         return []
@@ -65,13 +65,13 @@ def keepers(g: MarvelChampions, seat: int, card: int) -> list[int]:
 
 
 def copies(g: MarvelChampions, cards: Iterable[int], definition: MarvelCard) -> int:
-    """How many of some cards are copies of a card (MC-COPY-01)."""
+    """How many of the cards are copies of a given card (MC-COPY-01)."""
     return sum(1 for card in cards if g.book[g.cards[card].design].title == definition.title)
 
 
 def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, scope: Scope, wealth: int = -1) -> str:
-    """What keeps a player from using an ability now, as a word, or nothing: form, limit, costs, targets (MC-INITIATE-02
-    to -04)."""
+    """The reason, as a word, why a player cannot use an ability now (form, limit, costs or targets); empty if they can
+    (MC-INITIATE-02 to -04)."""
     card = entry[0]
     if node.form and g.form(seat) != node.form:
         return "form"  # MC-ABILITY-19
@@ -96,7 +96,7 @@ def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, sco
 
 
 def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
-    """MC-TARGET-02: every choice of a target has at least one valid answer, or else something in it can be done."""
+    """MC-TARGET-02: every target has at least one valid choice; without targets, some verb can do something."""
     targets = node.do.targets
     if len(targets) == 1:
         return bool(aims(g, node, scope, 0))
@@ -106,7 +106,7 @@ def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
 
 
 def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
-    """The valid targets of an ability, for one of its choices."""
+    """The valid choices for one target of an ability."""
     found = node.do.targets[i].of.find(g, scope)
     if node.label == "attack":
         found = allowed(g, "be_attacked", found)
@@ -121,7 +121,7 @@ def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
 
 
 def performer_of(g: MarvelChampions, seat: int, card: int) -> int:
-    """The character that performs what a card's ability does (MC-YOU-13 to -18), or NOTHING."""
+    """The character that performs an ability of a card (MC-YOU-13 to -18), or NOTHING."""
     definition: MarvelCard = g.book[g.cards[card].design]
     if definition.is_character:
         return card

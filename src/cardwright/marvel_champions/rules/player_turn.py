@@ -58,7 +58,7 @@ class PlayerTurn(Frame, kw_only=False):
         return g.pop()
 
     def ask_other(self, g: MarvelChampions) -> Next:
-        """MC-PLAYER-TURN-08, -09: the other player decides whether to do so."""
+        """MC-PLAYER-TURN-08, -09: the other player decides whether to act."""
         choices: list[Key] = [*actions(g, self.asking), ("decline",)]
         return g.ask(self.asking, "asked_to_act", choices, self.other_chose)
 
@@ -82,7 +82,7 @@ def do(g: MarvelChampions, seat: int, key: Key) -> None:
 
 
 def change_form(g: MarvelChampions, seat: int) -> None:
-    """Flip the identity card; it stays the same object with all that is on it (MC-FORM-03)."""
+    """Flip the identity card; it stays the same object with everything on it (MC-FORM-03)."""
     identity = g.players[seat].identity
     g.become(identity, g.define(identity).back)
     g.note("changes_form", seat, (identity,), rule="MC-FORM-02")
@@ -90,7 +90,7 @@ def change_form(g: MarvelChampions, seat: int) -> None:
 
 
 def options(g: MarvelChampions, seat: int) -> list[Key]:
-    """Everything a player may do on their turn, and ending it."""
+    """All options of a player on their turn, including to end it."""
     found: list[Key] = [("end",)]
     if not g.players[seat].changed_form:
         found.append(("change_form",))  # MC-PLAYER-TURN-02
@@ -130,7 +130,7 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
                 if enemies is None:
                     enemies = keywords.attackable(g, seat)
                     schemes = values.removable_schemes(g, seat, True)
-                # MC-PLAYER-ATTACK-02, MC-THWART-02: a target, or a status card to shed; MC-DASH-01
+                # MC-PLAYER-ATTACK-02, MC-THWART-02: there must be a target or a status card to shed; MC-DASH-01
                 if definition.attack >= 0 and (enemies or status.suffers(g, card, "stunned")):
                     found.append(("attack", card))
                 if definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused")):

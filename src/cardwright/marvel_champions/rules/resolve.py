@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None) -> None:
-    """Carry out what an ability of a card says; ``seat`` is "you"."""
+    """Carry out an ability of a card; ``seat`` is "you"."""
     name = g.cards[card].design
     definition = g.book[name]
     do = definition.node(number).do
@@ -20,14 +20,14 @@ def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Ev
 
 
 def end_within(g: MarvelChampions, since: int, *until: str) -> None:
-    """End what was to last as long as an attack or activation and began within it: ``since`` is the uid before it."""
+    """End the effects that last as long as an attack or activation and began within it: those newer than ``since``."""
     for effect in g.lasting:
         if effect.uid > since and effect.until in until:
             g.end_lasting(effect.uid)
 
 
 def run_delayed(g: MarvelChampions, uid: int) -> None:
-    """A delayed effect happens, and is over."""
+    """Carry out a delayed effect, which is then over."""
     effect = g.lasting_effect(uid)
     g.end_lasting(uid)
     g.push(Run(effect.scope, effect.program, effect.node))

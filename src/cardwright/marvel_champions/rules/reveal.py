@@ -27,14 +27,14 @@ class Reveal(Frame, kw_only=False):
 
     card: int
     seat: int
-    """The player resolving it."""
+    """The player who resolves the card."""
     from_deck: bool = True
-    """Whether it came from the encounter deck, also by way of being dealt."""
+    """Whether the card came from the encounter deck, directly or after being dealt."""
     canceled: bool = False
     surge: int = 0
     at: int = 0
     entered: int = 0
-    """Whether it entered play."""
+    """1 if the card has entered play, else 0."""
     peril: bool = False
 
     def start(self, g: MarvelChampions) -> Next:
@@ -56,7 +56,7 @@ class Reveal(Frame, kw_only=False):
         )
 
     def resolve(self, g: MarvelChampions) -> Next:
-        """By card type (MC-REVEAL-03 to -08)."""
+        """Resolve the card by its type (MC-REVEAL-03 to -08)."""
         match g.define(self.card).type:
             case "minion":
                 return self.minion_enters
@@ -83,7 +83,7 @@ class Reveal(Frame, kw_only=False):
         return g.push(engage.Engaged(self.card, self.seat), self.announce)
 
     def set_up(self, g: MarvelChampions) -> None:
-        """Keywords of a card that enters play."""
+        """Apply the keywords of a card that enters play."""
         self.entered = 1
         if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
@@ -143,7 +143,7 @@ class Reveal(Frame, kw_only=False):
         return self.when_revealed
 
     def when_revealed(self, g: MarvelChampions) -> Next:
-        """MC-WHEN-REVEALED-02, one ability after the other, for the player's form."""
+        """MC-WHEN-REVEALED-02: one ability after the other; abilities for the other form are skipped."""
         abilities = g.define(self.card).when_revealed
         if self.canceled or self.at == len(abilities):
             return self.resolved
@@ -164,7 +164,7 @@ class Reveal(Frame, kw_only=False):
         return self.surges
 
     def surges(self, g: MarvelChampions) -> Next:
-        """The card is done with before the next is revealed (MC-SURGE-01, MC-SURGE-02)."""
+        """The card is finished before the next one is revealed (MC-SURGE-01, MC-SURGE-02)."""
         if not self.surge or g.players[self.seat].out:
             return g.pop(self.entered)
         self.surge -= 1
@@ -176,7 +176,7 @@ class Reveal(Frame, kw_only=False):
 
 
 def current(g: MarvelChampions, card: int) -> Reveal | None:
-    """The innermost reveal of a card."""
+    """The innermost frame that reveals a card."""
     for frame in reversed(g.frames):
         if isinstance(frame, Reveal) and frame.card == card:
             return frame
@@ -184,7 +184,7 @@ def current(g: MarvelChampions, card: int) -> Reveal | None:
 
 
 def imperiled(g: MarvelChampions, seat: int) -> bool:
-    """Whether a player has to keep out of another's peril (MC-PERIL-02)."""
+    """Whether a player may not act because another player resolves a card with peril (MC-PERIL-02)."""
     for frame in reversed(g.frames):
         if isinstance(frame, Reveal):
             return frame.peril and frame.seat != seat
@@ -211,7 +211,7 @@ def owner_of_alter_ego(g: MarvelChampions, name: str) -> int:
 
 
 class RevealEach(Frame, kw_only=False):
-    """A player reveals cards, one after the other, because a card says so; the result is how many entered play."""
+    """A player reveals cards, one after the other, because of a card; the result is how many entered play."""
 
     cards: tuple[int, ...]
     seat: int

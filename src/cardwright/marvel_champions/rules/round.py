@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Round(Frame, kw_only=False):
-    """Round after round, until the game ends (MC-ROUND-01)."""
+    """The rounds, one after the other, until the game ends (MC-ROUND-01)."""
 
     def start(self, g: MarvelChampions) -> Next:
         g.table.round += 1
@@ -33,7 +33,7 @@ class Round(Frame, kw_only=False):
         g.table.first = defeat.next_seat(g, g.table.first)
         g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
         g.table.used = ()
-        g.expire("end_of_round")  # MC-LASTING-04: just before what waits for the end of the round
+        g.expire("end_of_round")  # MC-LASTING-04: just before effects delayed until the end of the round
         return self.end
 
     def end(self, g: MarvelChampions) -> Next:
@@ -63,7 +63,7 @@ class PlayerPhase(Frame, kw_only=False):
         return self.next_to_discard
 
     def next_to_discard(self, g: MarvelChampions) -> Next:
-        """Step 1, in player order · MC-END-PLAYER-PHASE-01"""
+        """Step 1, each player in player order · MC-END-PLAYER-PHASE-01"""
         return self.discard if any(seat not in self.done for seat in g.seats_in_order()) else self.draw
 
     def discard(self, g: MarvelChampions) -> Next:

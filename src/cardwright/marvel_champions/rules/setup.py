@@ -41,7 +41,7 @@ def place_identity(g: MarvelChampions, seat: int, face: str) -> None:
 
 
 def place_villain(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
-    """Steps 8 and 9: the villain and main scheme decks, first stage in play."""
+    """Steps 8 and 9: the villain deck and the main scheme deck, with their first stages in play."""
     for name in reversed(villains[1:]):
         g.new_card(name, VILLAIN_DECK)
     for name in reversed(schemes[1:]):
@@ -51,17 +51,17 @@ def place_villain(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[
 
 
 def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) -> None:
-    """Cards with their copies into a zone."""
+    """Make cards, with their copies, in a zone."""
     g.new_cards([name for name, copies in cards for _ in range(copies)], zone, owner)
 
 
 def stages(g: MarvelChampions, scenario: VillainScenario) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The villains and main schemes that the mode asks for."""
+    """The villain stages for the mode, and the main schemes."""
     return scenario.expert_villains if g.options.mode == "expert" else scenario.villains, scenario.main_schemes
 
 
 def encounter_cards(g: MarvelChampions, scenario: VillainScenario) -> Deck:
-    """What the encounter deck is made of: steps 10 (MC-SETUP-11, MC-MODE-03) and 4 (MC-SETUP-05, MC-OBLIGATION-02)."""
+    """The cards of the encounter deck: steps 10 (MC-SETUP-11, MC-MODE-03) and 4 (MC-SETUP-05, MC-OBLIGATION-02)."""
     mode = ["standard", "expert"] if g.options.mode == "expert" else ["standard"]
     sets = [scenario.set, *mode, *(g.options.modular or scenario.modular)]
     obligations = [name for player in g.players for name in g.library.heroes[player.hero].obligations]
@@ -69,7 +69,7 @@ def encounter_cards(g: MarvelChampions, scenario: VillainScenario) -> Deck:
 
 
 def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ...]) -> None:
-    """Steps 1 to 10: everything that asks nobody anything."""
+    """Steps 1 to 10, which ask no player anything."""
     make_places(g, len(g.players))
     for seat, player in enumerate(g.players):
         hero = g.library.heroes[player.hero]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Several(Frame, kw_only=False):
-    """Damage dealt, threat placed or removed, each by its own rule; the result is how much it was together."""
+    """Damage or threat events for several cards, each by its own rule; the result is the total amount."""
 
     events: tuple[Event, ...]
     at: int = 0
@@ -38,7 +38,7 @@ class Several(Frame, kw_only=False):
 
 
 def several(g: MarvelChampions, events: list[Event]) -> None:
-    """Begin one or several of them; without any, nothing is done."""
+    """Begin the events, if there are any; the total will be in ``g.returned``."""
     g.returned = 0
     if events:
         g.push(Several(tuple(events)))

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def give(g: MarvelChampions, card: int, status: str) -> bool:
-    """Put a status card on a character; whether it got one."""
+    """Put a status card on a character and return whether it got one."""
     most = 1  # MC-STATUS-02
     if status != "tough":
         if keyword(g, card, "stalwart"):
@@ -27,13 +27,13 @@ def give(g: MarvelChampions, card: int, status: str) -> bool:
 
 
 def suffers(g: MarvelChampions, card: int, status: str) -> bool:
-    """Whether a character is stunned or confused: steady needs two cards of it (MC-STEADY-02)."""
+    """Whether a character is stunned or confused; a steady one needs two such cards (MC-STEADY-02)."""
     marks = g.cards[card].marks
     return status in marks and (not keyword(g, card, "steady") or marks.count(status) > 1)
 
 
 def shed(g: MarvelChampions, card: int, status: str) -> None:
-    """Discard a status card because it did its work; a steady character sheds all of the kind (MC-STEADY-03)."""
+    """Discard a status card that has taken effect; a steady character sheds all of that kind (MC-STEADY-03)."""
     c = g.edit(card)
     if status == "tough":
         at = c.marks.index(status)

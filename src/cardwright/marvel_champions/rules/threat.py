@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def place(
     g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, then: Callable[..., Any] | None = None
 ) -> Next:
-    """Place threat on a scheme; ``g.returned`` will tell how much."""
+    """Place threat on a scheme; ``g.returned`` will be the threat placed."""
     go_on(then)
     g.returned = 0
     if amount <= 0 or not g.in_play(scheme):
@@ -45,8 +45,8 @@ class Advance(Frame, kw_only=False):
     at: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        # The card in play becomes the next stage and the card of the next stage leaves as the old one: what refers to
-        # the main scheme, and the acceleration tokens on it (MC-MAIN-SCHEME-10), stay where they are.
+        # The card in play takes the design of the next stage, and the next stage's card leaves as the old one: so
+        # references to the main scheme, and its acceleration tokens (MC-MAIN-SCHEME-10), stay.
         main, new = g.table.main_scheme, g.zones[SCHEME_DECK][-1]
         old_name, new_name = g.cards[main].design, g.cards[new].design
         g.become(new, old_name)
@@ -87,7 +87,7 @@ def remove(
     tags: tuple[str, ...] = (),
     then: Callable[..., Any] | None = None,
 ) -> Next:
-    """Remove threat from a scheme; ``g.returned`` will tell how much."""
+    """Remove threat from a scheme; ``g.returned`` will be the threat removed."""
     go_on(then)
     g.returned = 0
     if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags):

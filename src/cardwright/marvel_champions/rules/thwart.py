@@ -37,7 +37,7 @@ class BasicThwart(Frame, kw_only=False):
         return g.push(PlayerThwart(self.seat, self.thwarter, target=int(key[1])), self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
-        """After everything the thwart triggered (MC-CONSEQUENTIAL-02, -03)."""
+        """Consequential damage follows everything that the thwart triggered (MC-CONSEQUENTIAL-02, -03)."""
         if g.cards[self.thwarter].stamp != self.stamp:
             return g.pop()
         cost = g.define(self.thwarter).thwart_damage

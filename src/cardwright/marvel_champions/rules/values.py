@@ -1,4 +1,4 @@
-"""Figures as they are at this moment: powers, hit points, costs, threat (MC-MODIFIER-01)."""
+"""Current figures: powers, hit points, costs, threat (MC-MODIFIER-01)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def hand_size(g: MarvelChampions, seat: int) -> int:
 
 
 def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
-    """Printed or gained (MC-GAIN-01)."""
+    """Whether a card has a trait, printed or gained (MC-GAIN-01)."""
     if trait in g.book[g.cards[card].design].traits:
         return True
     return any(applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
@@ -61,12 +61,13 @@ def target_threat(g: MarvelChampions, scheme: int) -> int:
 
 
 def acceleration(g: MarvelChampions) -> int:
-    """What villain phase step 1 places: the field, plus 1 per icon and token (MC-VILLAIN-PHASE-01)."""
+    """The threat placed in villain phase step 1: the printed figure, plus 1 per icon and token
+    (MC-VILLAIN-PHASE-01)."""
     return sum(acceleration_parts(g))
 
 
 def acceleration_parts(g: MarvelChampions) -> tuple[int, int, int]:
-    """The same in its parts: the field of the main scheme, tokens, icons."""
+    """The parts of the acceleration: the main scheme's printed figure, tokens, icons."""
     definition = g.define(g.table.main_scheme)
     field = definition.acceleration * len(g.players) if definition.acceleration_each else definition.acceleration
     tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA])  # MC-ACCEL-TOKEN-01, -06
@@ -79,7 +80,7 @@ def crisis(g: MarvelChampions) -> list[int]:
 
 
 def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
-    """The schemes with threat that a player could remove."""
+    """The schemes from which a player could remove threat."""
     main = g.table.main_scheme
     found: list[int] = []
     sides = zones.side_schemes(g)
@@ -106,21 +107,21 @@ def cost_to_play(g: MarvelChampions, seat: int, card: int) -> int:
 
 
 def dearer(g: MarvelChampions, node: Static, scope: Scope, seat: int, card: int) -> bool:
-    """Whether a changed cost is about what a player plays, or about a certain card."""
+    """Whether a change of costs applies to a card that a player plays."""
     if not node.of.has(g, scope, ~seat) and not node.of.has(g, scope, card):
         return False
     return node.when is None or node.when.holds(g, scope)
 
 
 def spend_reductions(g: MarvelChampions, seat: int, card: int) -> None:
-    """Changes of a cost that hold for so many cards are used up by them, whatever they cost."""
+    """Use up one use of each effect that changes the cost of a limited number of cards, whatever the card costs."""
     for entry in g.index.get("stat:cost", ()):
         if entry[0] < 0 and dearer(g, g.ability(entry), g.scope(entry), seat, card):
             g.spend_lasting(~entry[0])
 
 
 def name_is_taken(g: MarvelChampions, card: int) -> bool:
-    """Whether a unique card of this title is in play among the players already (MC-UNIQUE-02 to -06)."""
+    """Whether a unique card of this title is already in play on the players' side (MC-UNIQUE-02 to -06)."""
     definition = g.book[g.cards[card].design]
     for seat in range(len(g.players)):
         for other in g.zones[area(seat)]:
@@ -131,6 +132,6 @@ def name_is_taken(g: MarvelChampions, card: int) -> bool:
 
 
 def subtitle(g: MarvelChampions, card: int) -> str:
-    """A card's subtitle; for an identity, the name on its other side tells it apart (MC-UNIQUE-04, -06)."""
+    """A card's subtitle; for an identity, the name of its other side (MC-UNIQUE-04, -06)."""
     definition = g.book[g.cards[card].design]
     return str(g.book[definition.back].name) if definition.back else str(definition.subtitle)

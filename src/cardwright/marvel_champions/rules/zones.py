@@ -1,4 +1,4 @@
-"""Where cards are and how they get there: play areas, decks and discard piles."""
+"""Zones: the cards in play areas, decks and discard piles, and how they move between them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardwright.marvel_champions.rules import ending
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
-# --- what is in play --------------------------------------------------------------------------------------------------
+# --- cards in play ----------------------------------------------------------------------------------------------------
 
 
 def minions(g: MarvelChampions, seat: int) -> list[int]:
@@ -35,7 +35,7 @@ def minions(g: MarvelChampions, seat: int) -> list[int]:
 
 def of_type(g: MarvelChampions, zone: tuple[int, ...], type_: str) -> list[int]:
     """The cards of a type in a zone."""
-    cards, book = g.cards, g.book  # Asked very often.
+    cards, book = g.cards, g.book  # This is called very often.
     return [card for card in zone if book[cards[card].design].type == type_]
 
 
@@ -57,7 +57,7 @@ def allies(g: MarvelChampions, seat: int) -> list[int]:
 
 
 def controlled(g: MarvelChampions, seat: int) -> list[int]:
-    """The player cards in play that a player controls, wherever they are attached (MC-CONTROL-15)."""
+    """The player cards in play that a player controls, whatever they are attached to (MC-CONTROL-15)."""
     places = [area(seat), VILLAIN_AREA, *(engaged(other) for other in range(len(g.players)))]
     return [
         card
@@ -68,7 +68,7 @@ def controlled(g: MarvelChampions, seat: int) -> list[int]:
 
 
 def attached(g: MarvelChampions, host: int) -> list[int]:
-    """What is attached to a card: an attachment is in the area of its host (MC-VILLAIN-AREA-03)."""
+    """The cards attached to a card; they are in the area of their host (MC-VILLAIN-AREA-03)."""
     return [card for card in g.zones[g.cards[host].zone] if g.cards[card].host == host]
 
 
@@ -86,7 +86,7 @@ def icons(g: MarvelChampions, icon: str) -> int:
 
 
 def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: int | None = None) -> None:
-    """Put a card into a play area, perhaps attached to another card and under a certain player's control."""
+    """Put a card into a play area, attached to ``host`` and controlled by ``holder`` if given."""
     g.move(card, zone, shown=True)
     c = g.edit(card)
     c.host = host
@@ -95,7 +95,7 @@ def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: i
 
 
 def pile_of(g: MarvelChampions, card: int) -> int:
-    """The discard pile a card goes to: its owner's, or the encounter one (MC-DISCARD-02, MC-DISCARD-03)."""
+    """The discard pile a card goes to: its owner's, or the encounter discard pile (MC-DISCARD-02, MC-DISCARD-03)."""
     owner = g.cards[card].owner
     if owner == NOBODY:
         return ENCOUNTER_DISCARD
@@ -103,7 +103,7 @@ def pile_of(g: MarvelChampions, card: int) -> int:
 
 
 def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> None:
-    """A card leaves play; what is attached to it is discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03)."""
+    """A card leaves play; the cards attached to it are discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03)."""
     for other in attached(g, card) if g.in_play(card) else ():
         leave_play(g, other, pile_of(g, other))
     for hidden in (BOOST, UNDER):
@@ -114,7 +114,7 @@ def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> N
 
 
 def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> bool:
-    """Discard a card in play; whether it was."""
+    """Discard a card in play and return whether that was possible."""
     if g.book[g.cards[card].design].keyword.get("permanent"):
         return False  # MC-PERMANENT-01
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
@@ -131,14 +131,14 @@ def discard_card(g: MarvelChampions, card: int) -> None:
 
 
 def top_of_encounter_deck(g: MarvelChampions) -> int:
-    """The top card of the encounter deck, which always has one while the game goes on."""
+    """The top card of the encounter deck, which is never empty while the game goes on."""
     if not g.zones[ENCOUNTER_DECK]:
         rebuild_encounter_deck(g)
     return g.zones[ENCOUNTER_DECK][-1]
 
 
 def encounter_deck_check(g: MarvelChampions) -> None:
-    """To be called after cards left the encounter deck: an empty one is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
+    """Call this after cards leave the encounter deck: an empty deck is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
     if not g.zones[ENCOUNTER_DECK]:
         rebuild_encounter_deck(g)
 
@@ -174,7 +174,7 @@ def give_boost_card(g: MarvelChampions, enemy: int) -> None:
 
 
 def player_deck_check(g: MarvelChampions, seat: int) -> None:
-    """A deck that has run out is rebuilt, and its player is dealt an encounter card (MC-PLAYER-DECK-03, -04)."""
+    """A player deck that has run out is rebuilt, and the player is dealt an encounter card (MC-PLAYER-DECK-03, -04)."""
     pile = g.zones[discard(seat)]
     if g.zones[deck(seat)] or not pile:  # MC-DISCARD-PILE-05
         return
@@ -186,7 +186,8 @@ def player_deck_check(g: MarvelChampions, seat: int) -> None:
 
 
 def draw(g: MarvelChampions, seat: int, number: int) -> int:
-    """A player draws cards one at a time (MC-DRAW-01), also from a rebuilt deck (MC-PLAYER-DECK-05); how many."""
+    """A player draws cards one at a time (MC-DRAW-01), also from a rebuilt deck (MC-PLAYER-DECK-05); returns how many
+    were drawn."""
     drawn: list[int] = []
     if g.players[seat].out:
         return 0

@@ -1,4 +1,4 @@
-"""Marvel Champions for scenario files: positions laid out by hand, and what the facts of the game are called."""
+"""Marvel Champions for scenario files: positions laid out by hand, and the names of the game's facts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of a position, as a scenario file writes them: ids, and stubs of its own."""
+"""The cards of a position as a scenario file writes them: ids, and its own stubs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "
 
 ON_CARD = ("exhausted", "damage", "hp", "counters", "threat", "statuses", "attached", "by", "owner")
 EXTRA_KEYS = {"villain": ("next", "boost"), "main_scheme": ("next", "acceleration")}
-"""What may be written with a card besides ``card``, ``stub`` and ``as``: with any, and with some."""
+"""The keys that a card may have besides ``card``, ``stub`` and ``as``: those of any card, and those of some."""
 
 STUB_FIELDS: dict[str, dict[str, Any]] = {
     "minions": {"type": "minion"},
@@ -27,7 +27,7 @@ STUB_FIELDS: dict[str, dict[str, Any]] = {
     "hero": {"type": "hero", "health": 10, "hand": 5, "attack": 1, "thwart": 1, "defense": 1},
     "alter_ego": {"type": "alter_ego", "health": 10, "hand": 6, "recover": 3},
 }
-"""What a stub is, depending on where it lies, unless it says otherwise."""
+"""The default fields of a stub, by the place where it lies."""
 
 SHUFFLED = ("treachery", "minion", "attachment", "side_scheme", "environment", "obligation")
 TYPES: dict[str, tuple[str, ...]] = {
@@ -43,12 +43,12 @@ TYPES: dict[str, tuple[str, ...]] = {
     "hero": ("hero",),
     "alter_ego": ("alter_ego",),
 }
-"""The types of card that may lie somewhere."""
+"""The types of card that may lie in each place."""
 
 
 @dataclass
 class Spec:
-    """A card as it was written."""
+    """A card as the scenario file writes it."""
 
     given: Given
     id: str
@@ -56,12 +56,12 @@ class Spec:
     alias: str = ""
     fields: dict[str, Given] = field(default_factory=dict)
     lists: dict[str, list[Spec]] = field(default_factory=dict)
-    """The cards that are written with it: ``attached`` to it, its ``next`` stages, its ``boost`` cards."""
+    """The cards written inside this one: ``attached`` to it, its ``next`` stages, its ``boost`` cards."""
 
 
 @dataclass
 class Identity:
-    """A hero by id, and the aliases of their faces."""
+    """A hero by id, and the aliases of its faces."""
 
     given: Given
     hero: str
@@ -69,7 +69,7 @@ class Identity:
 
 
 class GivenCards:
-    """Reads cards, and keeps the stubs among them: a game has to know those before it begins."""
+    """Reads cards and collects their stubs, which the game has to know before it begins."""
 
     def __init__(self, players: list[str], packs: tuple[bytes, ...] = ()) -> None:
         self.stubs: list[dict[str, Any]] = [BLANK, BLANK_TREACHERY]
@@ -77,10 +77,10 @@ class GivenCards:
         self.printed = library(packs=packs).cards
         self.specs: list[Spec] = []
         self.names = set(players)
-        """What is taken by a player or as an alias."""
+        """The names in use: those of players, and aliases."""
 
     def card(self, given: Given, where: str) -> Spec:
-        """A card that is to lie somewhere: a key of the position."""
+        """Read a card that lies in ``where``, a key of the position."""
         if not isinstance(given.data, dict):
             return self._keep(Spec(given, given.text(), where))
         fields = given.fields("card", "stub", "as", *ON_CARD, *EXTRA_KEYS.get(where, ()))
@@ -100,7 +100,7 @@ class GivenCards:
         return spec
 
     def alias(self, fields: dict[str, Given]) -> str:
-        """The alias of a card, which nobody else may have."""
+        """The alias of a card, which has to be unique."""
         if "as" not in fields:
             return ""
         alias = fields["as"].text()
@@ -110,7 +110,7 @@ class GivenCards:
         return alias
 
     def stub(self, given: Given, name: str = "", where: str = "", **known: Any) -> str:
-        """A definition of this game only; its id follows from its alias, or from another name that it is given."""
+        """Read a stub, a definition of this game only. Its id comes from its alias, or from another given name."""
         data = {key: part.data for key, part in given.entries().items()}
         name = str(data.get("id") or name or f"stub_{len(self.stubs)}")
         stub = {"name": name.replace("_", " ").capitalize(), **STUB_FIELDS.get(where, {}), **known, **data}
@@ -125,11 +125,11 @@ class GivenCards:
         return str(stub["id"])
 
     def _free_id(self, name: str) -> str:
-        """The name as an id, as long as no printed card has it."""
+        """The name as an id, unless a printed card has it."""
         return f"stub_{name}" if name in self.printed else name
 
     def identity(self, player: str, hero: Given, alter_ego: Given) -> Identity:
-        """The two faces of a hero who is a stub; either may have an alias, and need not say anything else."""
+        """Read the two faces of a hero that is a stub; each may have an alias, and neither has to define anything."""
         fields = {"hero": hero.fields("stub", "as"), "alter_ego": alter_ego.fields("stub", "as")}
         names = {face: self.alias(part) or f"{player}_{face}" for face, part in fields.items()}
         stubs = {face: part.get("stub", hero.under("stub", {})) for face, part in fields.items()}
@@ -141,11 +141,11 @@ class GivenCards:
 
     @property
     def packed(self) -> tuple[bytes, ...]:
-        """The stubs as a game keeps them."""
+        """The stubs in the form in which a game keeps them."""
         return tuple(json.dumps(stub, sort_keys=True).encode() for stub in self.stubs)
 
     def library(self) -> Library:
-        """All cards, once everything is read; a card that there is not, or that cannot be there, is an error."""
+        """The library of all cards, once everything is read; an unknown or misplaced card is an error."""
         try:
             found = library(self.packed, self.packs)
         except PackError as error:

@@ -1,4 +1,4 @@
-"""What a scenario can ask of a game of Marvel Champions."""
+"""The facts of a game of Marvel Champions that a scenario can check."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _game(p: Position) -> MarvelChampions:
 
 
 def _place_names(kind: str, in_play: bool) -> tuple[str, ...]:
-    """How a kind of zone is called, the best name first."""
+    """The names of a kind of zone, the best one first."""
     plain = kind.replace("_", " ")
     return (plain, *(["play"] if in_play else []), *([plain.split()[-1]] if " " in plain else []))
 
@@ -53,7 +53,7 @@ def _holder(p: Position, card: int) -> AnyOf:
 
 
 def _counters(p: Position, card: int) -> Counters:
-    """All but threat, which is a fact of its own."""
+    """All counters except threat, which is a fact of its own."""
     return Counters({name: n for name, n in p.game.cards[card].counters if name != "threat"})
 
 
@@ -89,7 +89,7 @@ def _zone(p: Position, zone: int, *, pile: bool = False) -> Objects:
 
 
 def _identity(name: str) -> Any:
-    """A fact of a player that is one of their identity."""
+    """A fact about a player that is a fact about their identity."""
     return lambda p, seat: CARD[name](p, _game(p).players[seat].identity)
 
 
@@ -174,5 +174,5 @@ FACTS = ScenarioFacts(
 
 
 def scenario_facts() -> ScenarioFacts:
-    """What the scenario runner has to know about Marvel Champions."""
+    """The facts of Marvel Champions for the scenario runner."""
     return FACTS

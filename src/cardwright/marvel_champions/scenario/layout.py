@@ -16,22 +16,22 @@
 ``side_schemes``, ``environments``
     Cards in the villain's area; a side scheme may have ``threat``.
 ``encounter_deck``, ``encounter_discard``
-    Cards, top first. Without an encounter deck there is one of ten blank treacheries; likewise for player decks.
+    Cards, top first. Without one, a deck has ten blank cards, for the encounter deck and for players alike.
 ``stubs``
-    Further cards, as a pack holds them: a mapping from id to definition.
+    Further cards, as in a pack: a mapping from id to definition.
 ``start``
     Where to begin: turn (by default), end_of_player_phase, villain_phase, activations, deal, encounters; or setup.
-    Before the set-up nothing lies on the table: players have a hero and perhaps a ``deck``, the villain and the main
-    scheme are cards alone. A deck that is written is not shuffled; without one there are those of the villain
-    scenario and the heroes' own.
+    Before setup nothing lies on the table: players have a hero and perhaps a ``deck``, the villain and the main
+    scheme are cards without anything on them. A deck that is written is not shuffled; a deck that is not written is
+    the one of the villain scenario, or the hero's own.
 ``turn``, ``first_player``
     Whose turn it is and who has the token: a name; the first one listed by default.
 ``seed``, ``round``, ``mode``, ``modular``
-    As in the options of a game; for chance, the round number, the mode, and the modular sets of a set-up.
+    As in the options of a game; ``round`` is the number of the round.
 
 A card is written as its id, or as a mapping with ``card`` (or ``stub``, a definition of its own), ``as`` (an alias) and
-what is on it: ``exhausted``, ``damage`` or ``hp``, ``counters`` (a mapping from names to numbers), ``threat``,
-``statuses``, ``attached`` (a list of cards), ``by`` (whose a player card attached to an enemy is), ``owner`` (from
+the things on it: ``exhausted``, ``damage`` or ``hp``, ``counters`` (a mapping from names to numbers), ``threat``,
+``statuses``, ``attached`` (a list of cards), ``by`` (who controls a player card attached to an enemy), ``owner`` (from
 whose deck a card in play comes).
 """
 
@@ -78,7 +78,7 @@ PLAYER_KEYS = (
     *PLAYER_PILES,
 )
 VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal": "deal", "encounters": "reveal"}
-"""Where the villain phase may begin, as the step that comes next."""
+"""The steps at which the villain phase may begin."""
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
     "": ("heroes", "villain", "main_scheme", "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-4:]),
@@ -86,7 +86,7 @@ BEFORE_SETUP = {
     "villain": ("card", "stub", "as", "next"),
     "main_scheme": ("card", "stub", "as", "next"),
 }
-"""What may be written of a game that is about to be set up."""
+"""The keys that may be written for a game that is about to be set up."""
 VILLAIN_SCENARIO = "rhino"
 BLANKS = 10
 
@@ -101,7 +101,7 @@ def position(given: dict[str, Any]) -> MarvelChampions:
 
 
 def lay_out(given: Given, packs: tuple[bytes, ...] = ()) -> Position:
-    """The position of a scenario file, with the cards of these packs; its game waits to be run."""
+    """The position of a scenario file, with the cards of these packs; its game has yet to be run."""
     layout = Layout(given, packs)
     game = layout.game()
     return Position(game, tuple(layout.names), layout.found)
@@ -125,7 +125,7 @@ def flag(fields: Fields, key: str, default: bool = False) -> bool:
 
 
 class Layout:
-    """Reads all cards first, because a game has to know its stubs before it begins; then lays them out."""
+    """Reads all cards first, because a game has to know its stubs before it begins, then lays them out."""
 
     def __init__(self, given: Given, packs: tuple[bytes, ...] = ()) -> None:
         self.given = given
@@ -154,7 +154,7 @@ class Layout:
         self.found: dict[str, int] = {}
         """The cards that were laid out under an alias."""
         self.dressed: list[tuple[int, Spec]] = []
-        """The cards with something on them."""
+        """The cards in play, with the specs they were laid out from."""
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -165,13 +165,13 @@ class Layout:
         return {key: [self.cards.card(part, key) for part in fields[key].parts()] for key in keys if key in fields}
 
     def _in_charge(self, key: str, default: str) -> Spec:
-        """The villain or the main scheme, which need not name their card."""
+        """The villain or the main scheme; without a card, the default one."""
         given = self.fields.get(key, self.given.under(key, {}))
         unnamed = isinstance(given.data, dict) and not {"card", "stub"} & given.data.keys()
         return self.cards.card(given.at(given.place, {"card": default, **given.data}) if unnamed else given, key)
 
     def _player_fields(self, given: Given) -> Fields:
-        """A player may be written as a hero alone, or not at all where the name is a hero's."""
+        """The fields of a player, who may be written as a hero alone, or empty if the name is a hero's."""
         data = {"hero": given.data} if isinstance(given.data, str) else given.data or {}
         return given.at(given.place, data).fields(*PLAYER_KEYS)
 
@@ -190,7 +190,7 @@ class Layout:
         return self._owner(self.fields[key]) if key in self.fields else default
 
     def _check_setup(self) -> None:
-        """A game that is being set up has no more than decks yet."""
+        """Check that nothing but decks is written for a game that is about to be set up."""
         players = [("player", fields) for fields in self.player_fields]
         areas = [(key, self.fields[key].entries()) for key in ("villain", "main_scheme") if key in self.fields]
         for where, fields in (("", self.fields), *players, *areas):
@@ -201,7 +201,7 @@ class Layout:
     # --- laying out ----------------------------------------------------------------------------------------------
 
     def game(self) -> MarvelChampions:
-        """The game with everything laid out, about to run."""
+        """The game with everything laid out, ready to run."""
         g = MarvelChampions.empty(self._options())
         g.table.first = g.options.first_player
         setup.make_places(g, len(self.heroes))
@@ -234,7 +234,7 @@ class Layout:
         )
 
     def _before_setup(self, g: MarvelChampions) -> None:
-        """Steps 1 to 10 of the set-up, except that a deck that is written is not shuffled."""
+        """Steps 1 to 10 of the setup, except that a deck that is written is not shuffled."""
         scenario = self.library.villain_scenarios[VILLAIN_SCENARIO]
         for seat, identity in enumerate(self.heroes):
             hero = self.library.heroes[identity.hero]
@@ -275,7 +275,7 @@ class Layout:
         return (spec.id, *(stage.id for stage in spec.lists.get("next", ())))
 
     def _in_the_villain_area(self, g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
-        """The villain and main scheme with their later stages."""
+        """The villain and the main scheme, with their later stages."""
         setup.place_villain(g, villains, schemes)
         for spec, first, zone in (
             (self.villain, g.table.villain, VILLAIN_DECK),
@@ -322,7 +322,7 @@ class Layout:
     def _pile(
         self, g: MarvelChampions, piles: dict[str, list[Spec]], key: str, zone: int, owner: int, blank: str = ""
     ) -> None:
-        """A pile of cards, written top first; the top of a zone is its last card."""
+        """Lay out a pile of cards, written top first; the top of a zone is its last card."""
         if blank and key not in piles:
             setup.put_deck(g, ((blank, BLANKS),), zone, owner)
         for spec in reversed(piles.get(key, [])):
@@ -334,7 +334,7 @@ class Layout:
         return card
 
     def _put(self, g: MarvelChampions, spec: Spec, zone: int, owner: int, host: int = NOTHING) -> None:
-        """A card into play, with what is on it."""
+        """Put a card into play, with the things on it."""
         fields, definition = spec.fields, self.library.cards[spec.id]
         if not definition.is_player_card:
             owner = NOBODY
@@ -354,11 +354,11 @@ class Layout:
         self._dress(g, card, spec)
 
     def _owner(self, given: Given) -> int:
-        """The seat of a player who is named."""
+        """The seat of the player named."""
         return self.names.index(given.one_of(self.names, "player"))
 
     def _dress(self, g: MarvelChampions, card: int, spec: Spec) -> None:
-        """What is on a card in play."""
+        """Put damage, counters and so on onto a card in play."""
         c, fields = g.edit(card), spec.fields
         c.turned = flag(fields, "exhausted")
         c.damage = number(fields, "damage")
@@ -373,7 +373,7 @@ class Layout:
         self.dressed.append((card, spec))
 
     def _check_hit_points(self, g: MarvelChampions) -> None:
-        """Hit points follow from all that lies on the table: they come last."""
+        """Set and check hit points last, because they depend on everything in play."""
         for card, spec in self.dressed:
             if "hp" in spec.fields:
                 g.edit(card).damage = values.max_hit_points(g, card) - number(spec.fields, "hp")

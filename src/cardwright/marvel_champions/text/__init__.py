@@ -1,4 +1,4 @@
-"""How Marvel Champions cards read in English, made from what they do, in our own words."""
+"""The English text of Marvel Champions cards, in our own words, generated from their definitions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def card_text(card: MarvelCard) -> CardText:
 
 
 def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
-    """What is printed before the abilities, and the row of the rulebook that explains it."""
+    """The lines printed before the abilities, each with the row of the rulebook that explains it."""
     if card.give_to:
         yield f"give this to whoever plays {card_reference(card.give_to)}", "MC-OBLIGATION-05"
     if card.uses:
@@ -55,7 +55,7 @@ def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
 
 
 def host(card: MarvelCard) -> str:
-    """What a card is attached to."""
+    """The phrase for the host of a card."""
     assert card.attach_to is not None
     telling = TEXT.telling()
     if isinstance(card.attach_to, Objects):

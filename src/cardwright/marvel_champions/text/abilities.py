@@ -1,4 +1,4 @@
-"""Abilities in English: what each is called, what it waits for, what it costs, and what it changes."""
+"""Abilities in English: their headings, triggers, costs and effects."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardwright.marvel_champions.text.numbers import times
 from cardwright.marvel_champions.words import abilities as a
 
 ARROW = mark("cost", "paid", "→")
-"""Between what is paid and what is done."""
+"""The arrow between a cost and its effect."""
 FORMS = {"": "", "hero": "Hero", "alter_ego": "Alter-Ego"}
 ROWS = {
     "Action": "MC-ACTION-01",
@@ -32,18 +32,18 @@ def form_name(form: str) -> str:
     return {"hero": "hero", "alter_ego": "alter-ego"}[form]
 
 
-# --- what is used -----------------------------------------------------------------------------------------------------
+# --- usable abilities -------------------------------------------------------------------------------------------------
 
 
 def heading(n: a.Usable, kind: str, forced: bool = False) -> Head:
-    """ "Hero Action (attack), once per round:"."""
+    """The heading of an ability: "Hero Action (attack), once per round:"."""
     label = f"({n.label})" if n.label else ""
     limit = f"({times(n.limit)} per round)" if n.limit else ""
     return Head(lead=f"{words(FORMS[n.form], 'Forced' if forced else '', kind, label, limit)}:", rules=(ROWS[kind],))
 
 
 def cost(n: a.Usable, t: Telling) -> str:
-    """What has to be paid before the arrow."""
+    """The cost, written before the arrow."""
     parts = [f"spend {'any number of ' if n.any_number else ''}{icons(n.spend)}"] if n.spend else []
     if n.cost is not None:
         for part in t.parts(n.cost):
@@ -52,7 +52,7 @@ def cost(n: a.Usable, t: Telling) -> str:
 
 
 def effect(n: a.Usable, do: Do, t: Telling) -> Passage:
-    """What is paid, and what is done."""
+    """The cost and the effect."""
     paid = cost(n, t)
     with t.set(the_number=_the_number(n, t)):
         said = passage(do, t)
@@ -62,12 +62,12 @@ def effect(n: a.Usable, do: Do, t: Telling) -> Passage:
 
 
 def replacing(do: Do) -> Do | None:
-    """What is done instead of the event, where nothing is done before it is replaced."""
+    """The effect that replaces the event, if nothing is done before it is replaced; otherwise None."""
     return Do(do.verbs[1:], do.targets) if len(do.verbs) > 1 and isinstance(do.verbs[0], c.Skip) else None
 
 
 def only(n: a.Usable, t: Telling) -> Passage:
-    """What has to be so for it to be used."""
+    """The sentence that says when the ability may be used."""
     return (Sentence(f"use this only if {t.condition(n.when).text}"),) if n.when is not None else ()
 
 
@@ -78,7 +78,7 @@ def _the_number(n: a.Usable, t: Telling) -> Quantity | None:
 
 
 def uncounted(n: a.Usable, do: Do, t: Telling) -> Passage:
-    """A number that is worked out for nothing is said all the same."""
+    """The sentence about a number that is worked out but not used in the effect: the text has to tell every field."""
     if n.counting is None or do.says(c.TheNumber):
         return ()
     return (Sentence(f"the number is {t.quantity(n.counting).text}"),)
@@ -102,7 +102,7 @@ def _trigger(n: a.Trigger, t: Telling) -> Told:
 
 
 def answer(n: a.Trigger, t: Telling, when: str, until: str = "") -> Passage:
-    """What is waited for, and what is done then."""
+    """The event that the ability answers, and its effect."""
     clause, ifs, found = occasion(n.on, t)
     if n.would:
         clause = replace(clause, modal="would")
@@ -115,7 +115,7 @@ def answer(n: a.Trigger, t: Telling, when: str, until: str = "") -> Passage:
 
 
 def lead_word(word: str, passage: Passage) -> Passage:
-    """A passage whose first sentence begins with a word."""
+    """A passage whose first sentence is made to begin with a word."""
     return (Sentence(f"{word} {passage[0].text}", passage[0].block), *passage[1:])
 
 
@@ -139,11 +139,11 @@ def _moment(n: a.Moment, t: Telling) -> Told:
     return Told(passage(n.do, t), Head(lead=f"{words(title, form)}:", rules=(row,)))
 
 
-# --- what is always so ------------------------------------------------------------------------------------------------
+# --- constant abilities -----------------------------------------------------------------------------------------------
 
 
 def change(n: Amount, stat: str, t: Telling) -> str:
-    """By how much a figure is changed: "+1 THW", "+1 DEF (+2 DEF instead if …)"."""
+    """The change of a figure: "+1 THW", "+1 DEF (+2 DEF instead if …)"."""
     match n:
         case c.Depending(condition, then, otherwise):
             instead = f"{change(then, stat, t)} instead if {t.condition(condition).text}"
@@ -156,7 +156,7 @@ def change(n: Amount, stat: str, t: Telling) -> str:
 
 
 def static(n: a.Static, t: Telling, next_: str = "") -> Clause:
-    """Whose figure is changed by how much; ``next_`` says that it holds for so many cards only."""
+    """A changed figure and whose it is; ``next_`` says that the change holds only for the next few cards."""
     who = t.mention(n.of) if n.stat == "cost" else t.introduced(n.of)
     if n.stat != "cost":
         return Clause(who, "get", change(n.change, STATS[n.stat], t), state=True)

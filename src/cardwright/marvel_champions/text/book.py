@@ -1,4 +1,4 @@
-"""The phrasebook of Marvel Champions: what its cards call their host, and the marks its phrases use."""
+"""The phrasebook of Marvel Champions: the names of hosts, and the marks that its phrases use."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ HOST = Mention("the card this is attached to", ref="host", short="card")
 
 
 class MarvelTelling(Telling):
-    """A card being told, with what it is attached to and what became of the cards that were moved last."""
+    """A card being told, with the name of its host and what was done to the cards that were moved last."""
 
     host: Mention = HOST
     moved: str = "moved"
-    """What was done to the cards that were moved last: discarded, drawn, revealed."""
+    """The participle for the cards moved last: discarded, drawn, revealed."""
     doing: tuple[str, str] = ("", "done")
-    """What was done last, to what: ("damage", "healed")."""
+    """The last thing done: to what, and what ("damage", "healed")."""
 
 
 class MarvelPhrases(Phrasebook):
-    """How the words of Marvel Champions read."""
+    """The phrases for the words of Marvel Champions."""
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> MarvelTelling:
         telling = MarvelTelling(self)
@@ -66,32 +66,32 @@ STATS = {
 
 
 def icons(letters: str) -> str:
-    """Resources as they are shown."""
+    """Resources as icons."""
     return "".join(mark("icon", RESOURCES[letter], f"[{RESOURCES[letter]}]") for letter in letters)
 
 
 def keyword(name: str, value: int = 1) -> str:
-    """A keyword, with its number where it has one."""
+    """A keyword, with its number if it has one."""
     said = name.replace("_", " ")
     return mark("keyword", name, f"{said} {number(value)}" if name in NUMBERED else said)
 
 
 def card_reference(id: str) -> str:
-    """A card by its id; of a card that only a pack brings along, the id has to do, in words."""
+    """A card by its name; the id in words for a card that only a pack brings."""
     book = library().cards
     plain = id.rpartition(":")[2]
     return mark("card", id, book[id].name if id in book else plain.replace("_", " ").title())
 
 
 class Much(NamedTuple):
-    """So much of something, and what is said of it once it is clear what it is done to."""
+    """An amount of something: ``what`` comes before the object of the verb, ``tail`` after it."""
 
     what: str
     tail: str = ""
 
 
 def much(n: Amount, stuff: str, t: Telling) -> Much:
-    """So much damage or threat: "3 damage", "damage … equal to the threat on it", "3 threat … (4 if …)"."""
+    """An amount of damage or threat: "3 damage", "damage … equal to the threat on it", "3 threat … (4 if …)"."""
     match n:
         case c.Depending(condition, then, otherwise):
             usual, rather = much(otherwise, stuff, t), much(then, stuff, t)
@@ -109,7 +109,7 @@ def much(n: Amount, stuff: str, t: Telling) -> Much:
 
 
 def many(n: Amount, noun: NounPhrase, t: Telling) -> Much:
-    """So many of something: "1 card", "2 cards … for each minion", "1 card … (2 cards instead if …)"."""
+    """A number of things: "1 card", "2 cards … for each minion", "1 card … (2 cards instead if …)"."""
     match n:
         case c.Depending(condition, then, otherwise):
             usual, rather = many(otherwise, noun, t), many(then, noun, t)

@@ -1,6 +1,6 @@
-"""What happens, in English: every kind of event as a clause, and what its players, cards and amounts are called.
+"""Events in English: each kind of event as a clause, with names for its players, cards and amounts.
 
-What a pattern asks of an event is said in the clause, where it has a place; whatever else is asked is said after it.
+The clause of an event includes the conditions of a pattern that have a place in it; the other conditions follow it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SCHEME = NounPhrase("scheme")
 
 @dataclass
 class Slots:
-    """What is asked of an event, for its clause; ``said`` is what the clause has said of it."""
+    """The conditions of an event pattern, for its clause; ``said`` collects those that the clause has told."""
 
     on: On
     t: Telling
@@ -48,7 +48,7 @@ class Slots:
         return mention
 
     def text(self, before: str, slot: str) -> str:
-        """Somebody or something after a preposition, where it is asked for."""
+        """A preposition and the object that a slot asks for; empty if the slot asks for nothing."""
         return f"{before} {self[slot].text}" if self.has(slot) else ""
 
     def tag(self, tag: str) -> bool:
@@ -62,11 +62,11 @@ class Slots:
         return tag in self.on.without
 
     def either(self, tag: str, yes: str, no: str) -> str:
-        """A word for a quality that is asked for, or that must not be there."""
+        """The word for a tag that is required, or for one that is ruled out."""
         return yes if self.tag(tag) else no if self.no_tag(tag) else ""
 
     def much(self, stuff: str) -> str:
-        """The amount: "damage", "2 or more damage"."""
+        """The amount of the event: "damage", "2 or more damage"."""
         figure = self.on.amount
         if figure is None:
             return stuff
@@ -75,7 +75,7 @@ class Slots:
 
 
 def figure_words(figure: Figure, stuff: str, t: Telling) -> str:
-    """What a number of an event has to be."""
+    """The condition on a number of an event."""
     match figure:
         case Than(relation, number):
             return measured(relation, t.quantity(number), stuff)
@@ -88,16 +88,16 @@ def figure_words(figure: Figure, stuff: str, t: Telling) -> str:
 
 @dataclass(frozen=True)
 class EventWords:
-    """How a kind of event reads."""
+    """The phrases for a kind of event."""
 
     say: Callable[[Slots], Clause]
     kinds: dict[str, NounPhrase] = field(default_factory=dict)
-    """What fills each slot if nothing is asked of it."""
+    """The noun for each slot that has no condition."""
     thing: str = "that event"
-    """It as a noun, or its amount."""
+    """The noun for the event or for its amount."""
     amount: bool = False
     missing: dict[type[Node], Mention] = field(default_factory=dict)
-    """How those are called who have no place in the clause."""
+    """The names of those who have no place in the clause."""
 
 
 def _attack(e: Slots) -> Clause:
@@ -285,7 +285,7 @@ SLOTS: dict[str, type[Objects]] = {"player": c.ThatPlayer, "card": c.ThatCard, "
 
 
 def occasion(on: On, t: Telling) -> tuple[Clause, list[str], Occasion]:
-    """An event as a clause, what else is asked of it, and what is what in it from then on."""
+    """An event as a clause, its remaining conditions, and how its roles are mentioned from then on."""
     event = WORDS[on.event]
     slots = Slots(on, t, event.kinds)
     clause = event.say(slots)
@@ -297,14 +297,14 @@ def occasion(on: On, t: Telling) -> tuple[Clause, list[str], Occasion]:
 
 
 def _again(mention: Mention) -> Mention:
-    """How something is mentioned that the clause of an event has mentioned."""
+    """The second mention of an object that the clause has mentioned."""
     if mention.second or mention.ref is not None:
         return mention
     return replace(mention, text=f"that {mention.short or 'card'}", ref=("role", mention.text))
 
 
 def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:
-    """What a pattern asks that its clause has not said."""
+    """The conditions of a pattern that its clause has not told."""
     for slot in ("card", "player", "source", "by"):
         if slots.has(slot) and slot not in slots.said:
             who = t.mention(SLOTS[slot]()) if slot in SLOTS else Mention("whoever does it")

@@ -1,4 +1,4 @@
-"""Who and what, in English."""
+"""Players and cards in English."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GROUPS = {
     frozenset({"hero", "alter_ego", "ally"}): NounPhrase("friendly character", again="character"),
     frozenset({"hero", "alter_ego", "ally", "villain", "minion"}): NounPhrase("character"),
 }
-"""What several types of card together are called."""
+"""Nouns that cover several types of card."""
 TYPES = {"alter_ego": "alter-ego", "main_scheme": "main scheme", "side_scheme": "side scheme"}
 
 
@@ -28,7 +28,7 @@ def type_name(type_: str) -> str:
 
 
 def kind(types: tuple[str, ...]) -> NounPhrase:
-    """Cards of some types."""
+    """The noun for cards of some types."""
     if not types:
         return CARD
     if frozenset(types) in GROUPS:
@@ -121,7 +121,7 @@ def _moved(n: w.Moved, t: MarvelTelling) -> NounPhrase:
 
 
 def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:
-    """Cards with all that is asked of them; ``where`` they are comes first."""
+    """Cards that meet the conditions of a filter; ``where`` is where they are, and comes first."""
     noun = kind(n.type)
     if n.named and not n.type:
         noun = NounPhrase("copy", after=f"of {card_reference(n.named)}", heads="copies", again="card")
@@ -134,7 +134,7 @@ def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:
 
 
 def adjectives(n: w.Filter) -> list[str]:
-    """What stands before the noun."""
+    """The adjectives before the noun."""
     found = ["unique"] if n.unique else []
     found += [word for word in (n.status, "exhausted" if n.exhausted else "", "ready" if n.ready else "") if word]
     found += ["damaged"] if n.damaged else []
@@ -144,12 +144,12 @@ def adjectives(n: w.Filter) -> list[str]:
 
 
 def whom(mention: Mention) -> str:
-    """Somebody or something after a preposition."""
+    """A player or card after a preposition."""
     return "them" if mention.text == "they" else mention.text
 
 
 def following(n: w.Filter, t: Telling) -> list[str]:
-    """What stands after the noun."""
+    """The phrases after the noun."""
     found = [f"with a printed {icons(n.resource)}"] if n.resource else []
     found += [f"with {mark('keyword', n.keyword, n.keyword)}"] if n.keyword else []
     found += [f"of the {n.set.replace('_', ' ').title()} set"] if n.set and n.set not in (*ASPECTS, "basic") else []
@@ -175,7 +175,7 @@ OWN_PLACES = {
 
 
 def zones(n: w.Cards, t: Telling) -> list[str]:
-    """Where cards are."""
+    """The phrases for the zones where cards are."""
     said = []
     for zone in dict.fromkeys(n.zone):
         if zone in OWN_PLACES:
@@ -196,7 +196,7 @@ SEARCHED = {
 
 
 def searched(n: w.Cards, t: Telling) -> str:
-    """Where cards are searched for."""
+    """The phrase for the zones that are searched."""
     whose = n.of or c.You()
     places = [t.whose(whose, OWN_PLACES[zone][1]) if zone in OWN_PLACES else SEARCHED[zone] for zone in n.zone]
     return listing(places, "and")

@@ -1,4 +1,4 @@
-"""How much and whether, in English."""
+"""Numbers and conditions in English."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardwright.marvel_champions.text.nouns import adjectives
 from cardwright.marvel_champions.words import nouns, numbers
 
 TOKENS = ("threat", "damage")
-"""What lies on cards and is not called a counter."""
+"""Tokens that are not called counters."""
 DIFFERENT = {"name": "names", "type": "card types", "resource": "types of printed resource"}
 
 
@@ -120,5 +120,5 @@ def _tagged(n: c.Tagged, t: Telling) -> Statement:
 
 
 def times(n: int) -> str:
-    """So many times: "once", "3 times"."""
+    """A number of times: "once", "3 times"."""
     return {1: "once", 2: "twice"}.get(n, f"{number(n)} times")

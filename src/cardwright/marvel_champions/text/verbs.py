@@ -1,4 +1,4 @@
-"""What is done, in English."""
+"""Verbs in English."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _remove_threat(n: characters.RemoveThreat, t: MarvelTelling) -> Clause:
 
 
 def card(node: Objects, t: Telling) -> str:
-    """A card that something is done to; "you" are your identity (MC-YOU-01)."""
+    """The card that something is done to; "you" means your identity (MC-YOU-01)."""
     return t.whose(node, "identity") if isinstance(node, c.You) else t.object(node)
 
 
@@ -85,7 +85,7 @@ def _simple(n: characters.Exhaust, t: MarvelTelling) -> Clause:
 
 
 TOKENS = MASS = ("threat", "damage")
-"""What is not counted one by one."""
+"""Tokens that are not counted one by one."""
 
 
 @TEXT.says(c.PutCounters)
@@ -167,7 +167,7 @@ def _discard(n: cards.Discard, t: MarvelTelling) -> Clause:
 
 
 def at_random(node: Objects, t: Telling) -> tuple[Mention, str] | None:
-    """Who gives up what at random, where several players do."""
+    """The players and the cards they give up at random, if several players do; otherwise None."""
     if not isinstance(node, nouns.Random) or node.who == c.You():
         return None
     who = replace(t.mention(node.who), ref=("each", node.who))
@@ -268,7 +268,7 @@ def _choose_one(n: encounter.ChooseOne, t: Telling) -> Clause:
 
 @TEXT.says(c.IfDone)
 def _if_done(n: c.IfDone, t: MarvelTelling) -> Passage:
-    """What is asked is whether something came of it: "if no damage is healed that way"."""
+    """The condition asks whether something came of the verb before: "if no damage is healed that way"."""
     stuff, done = t.doing
     yes, no = (f"{stuff} is {done} that way", f"no {stuff} is {done} that way")
     if not stuff:

@@ -1,4 +1,4 @@
-"""The words of Marvel Champions cards: who and what, how much, whether, and what to do."""
+"""The words of Marvel Champions cards: nouns, numbers, conditions and verbs."""
 
 from cardwright.cards.nodes import CORE, Vocabulary
 from cardwright.cards.pictures import PICTURES

@@ -19,30 +19,30 @@ ABILITIES = Vocabulary()
 
 
 def aimed(do: Do) -> tuple[tuple[Verb, ...], ...]:
-    """For each target the verbs that are done to it and cannot be done to everything."""
+    """For each target, the verbs done to it that cannot be done to everything."""
     picky = [verb for verb in do.verbs if type(verb).reaches is not Verb.reaches]
     return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
 
 
 class Usable(Ability, frozen=True, kw_only=True, dict=True):
-    """An ability that a player uses: what it costs and when it may be used."""
+    """An ability that a player uses, with its cost and the conditions for using it."""
 
     form: Form = ""
-    """The form its player has to be in (MC-ABILITY-19)."""
+    """The form the player has to be in (MC-ABILITY-19)."""
     label: Label = ""
-    """Whether using it is an attack, a thwart or a defense."""
+    """Whether using the ability is an attack, a thwart or a defense."""
     cost: Do | None = None
-    """What is done to pay for it, besides resources; all of it has to be possible."""
+    """Verbs to carry out as a cost, besides resources; each has to be possible."""
     spend: str = ""
     """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild)."""
     any_number: bool = False
-    """Any number of these resources, at least one; how many is "the number" in what is done."""
+    """Any number of these resources is spent, at least one; how many is "the number" in the effect."""
     counting: Amount | None = None
-    """A number worked out before costs are paid: it is "the number" in what is done."""
+    """A number worked out before costs are paid; it is "the number" in the effect."""
     limit: int = 0
-    """How often each copy of it may be used in a round (MC-LIMIT-01)."""
+    """How often each copy of the ability may be used in a round (MC-LIMIT-01)."""
     when: Condition | None = None
-    """What has to be so for it to be used."""
+    """A condition for using the ability."""
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
@@ -95,9 +95,9 @@ class Trigger(Usable, frozen=True):
     do: Do
     timing: Literal["interrupt", "response"] = "interrupt"
     forced: bool = False
-    """It has to be used."""
+    """Whether the ability has to be used."""
     would: bool = False
-    """It applies before what it answers has even begun (MC-INTERRUPT-09, MC-WOULD-01)."""
+    """Whether it applies before the event has even begun (MC-INTERRUPT-09, MC-WOULD-01)."""
 
     @cached_property
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
@@ -120,16 +120,16 @@ class Trigger(Usable, frozen=True):
 
 
 class Moment(Ability, frozen=True):
-    """What happens at a fixed moment of a card: when it is revealed (MC-WHEN-REVEALED-01; the instructions of an
-    obligation as well), when it is defeated (MC-WHEN-DEFEATED-01), when it is turned up as a boost card (MC-BOOST-06),
-    and while the game is set up (MC-SETUP-13, MC-SETUP-20)."""
+    """An ability that happens at a fixed moment: when its card is revealed (MC-WHEN-REVEALED-01; this includes the
+    instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is turned up as a boost card
+    (MC-BOOST-06), or while the game is set up (MC-SETUP-13, MC-SETUP-20)."""
 
     ANNOUNCES = frozenset()
 
     at: Literal["revealed", "defeated", "boost", "setup"]
     do: Do
     form: Form = ""
-    """The form of the player who reveals it."""
+    """The form of the player who reveals the card."""
 
     def __post_init__(self) -> None:
         if self.form and self.at != "revealed":
@@ -138,7 +138,7 @@ class Moment(Ability, frozen=True):
 
 class Static(Ability, frozen=True):
     """A figure of some cards is higher or lower (MC-GET-01): a power, the hit points, the hand size of an identity, or
-    the cost of what a player plays."""
+    the cost of cards that a player plays."""
 
     stat: Stat
     change: Amount
@@ -160,7 +160,7 @@ class Gains(Ability, frozen=True):
     """The number of the keyword."""
     trait: Trait = ""
     quality: Literal["", Quality] = ""
-    """What every attack they begin gains."""
+    """A quality that every attack by these cards has."""
     of: Objects = This()
     when: Condition | None = None
 
@@ -180,7 +180,7 @@ class Gains(Ability, frozen=True):
 
 
 class Cannot(Ability, frozen=True):
-    """Something that cards cannot do, or that cannot be done to them (MC-CANNOT-01)."""
+    """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 
     what: Literal["take_damage", "be_attacked", "lose_threat", "ready"]
     of: Objects = This()

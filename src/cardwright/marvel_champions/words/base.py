@@ -1,4 +1,4 @@
-"""What several kinds of verb share."""
+"""Helpers that several kinds of verb share."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def exist(selector: Selector, g: MarvelChampions, s: Scope) -> bool:
-    """Whether there is something to do it to; what is yet to be chosen will be."""
+    """Whether a selector finds anything; a target that has yet to be chosen counts as found."""
     if isinstance(selector, Random):
-        return any(selector.drawn_from(g, s))  # Nothing is drawn before it has to be.
+        return any(selector.drawn_from(g, s))  # Nothing is drawn until the verb is carried out.
     return isinstance(selector, It) or bool(selector.find(g, s))
 
 
 def cards(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
-    """The cards that are meant; a player stands for their identity (MC-YOU-01)."""
+    """The cards that a selector finds; a player stands for their identity (MC-YOU-01)."""
     found = selector.find(g, s)
     if found and min(found) < 0:
         return [obj if obj >= 0 else g.players[~obj].identity for obj in found if obj >= 0 or not g.players[~obj].out]
@@ -29,5 +29,5 @@ def cards(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
 
 
 def seats(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
-    """The players that are meant, as seats."""
+    """The players that a selector finds, as seats."""
     return [~obj for obj in selector.find(g, s) if obj < 0]

@@ -1,4 +1,4 @@
-"""What is done with cards: drawing, discarding, putting them elsewhere, revealing, searching."""
+"""Verbs about cards: draw, discard, put elsewhere, reveal, search."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ class Put(Verb, frozen=True):
 
     what: Objects = This()
     where: Literal["hand", "deck", "top", "bottom", "under", "encounter_deck", "victory", "removed"] = "hand"
-    """Their owners' hands; shuffled into, on top of, or under the bottom of their owners' decks; facedown under this
-    card; shuffled into the encounter deck; the victory display; out of the game (MC-REMOVE-GAME-01)."""
+    """To their owners' hands; shuffled into, on top of, or under the bottom of their owners' decks; facedown under this
+    card; shuffled into the encounter deck; to the victory display; out of the game (MC-REMOVE-GAME-01)."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)
@@ -66,7 +66,7 @@ class Put(Verb, frozen=True):
 
 
 class Reveal(Verb, frozen=True):
-    """A player reveals encounter cards and resolves them (MC-REVEAL-02); what is done is how many entered play."""
+    """A player reveals encounter cards and resolves them (MC-REVEAL-02); the verb's result is how many entered play."""
 
     what: Objects
     who: Objects = You()
@@ -83,7 +83,7 @@ class Reveal(Verb, frozen=True):
 
 
 class Search(Verb, frozen=True):
-    """Search decks and discard piles for a card, which is then "it"; decks that were searched are shuffled first
+    """Search decks and discard piles for a card, which is then "it"; searched decks are shuffled first
     (MC-SEARCH-05)."""
 
     BINDS = frozenset({"do"})
@@ -94,7 +94,7 @@ class Search(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self.of.find(g, r.scope)
-        # One copy of a card is as good as another, and one in a deck is found first.
+        # Only one copy of each card is offered, preferably one in a deck.
         found.sort(key=lambda card: g.places[g.cards[card].zone].kind not in ("deck", "encounter_deck"))
         different = tuple({g.cards[card].design: card for card in reversed(found)}.values())[::-1]
         moving.shuffle_searched(g, self.of.zone, seats(self.of.of or You(), g, r.scope))

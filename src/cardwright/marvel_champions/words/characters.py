@@ -1,4 +1,4 @@
-"""What is done to characters: damage, healing, status cards, exhausting and readying; and to schemes: threat."""
+"""Verbs about characters (damage, healing, status cards, exhausting, readying) and about schemes (threat)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ THIS = This()
 
 
 class Deal(Verb, frozen=True):
-    """Deal damage to characters. Within an attack it is that attack's damage (MC-PLAYER-ATTACK-03)."""
+    """Deal damage to characters. Within an attack, it is damage of that attack (MC-PLAYER-ATTACK-03)."""
 
     number: Amount
     to: Objects
     divided: bool = False
-    """The first player divides it among them, point by point (MC-FIRST-PLAYER-06); then each is dealt its share."""
+    """Whether the first player divides the damage, point by point, before each share is dealt (MC-FIRST-PLAYER-06)."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         targets, number = cards(self.to, g, r.scope), amount(self.number, g, r.scope)
@@ -55,7 +55,7 @@ class Deal(Verb, frozen=True):
 
 
 class Heal(Verb, frozen=True):
-    """Heal damage from characters (MC-HEAL-01); as a cost, all of it has to be there."""
+    """Heal damage from characters (MC-HEAL-01); as a cost, that much damage has to be there."""
 
     number: Amount
     what: Objects = This()
@@ -118,7 +118,7 @@ class Exhaust(Verb, frozen=True):
                 g.returned += 1
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
-        if self.what is THIS:  # What it mostly is, and asked very often.
+        if self.what is THIS:  # The usual case, and a very frequent check.
             return not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
         return any(not g.cards[card].turned for card in cards(self.what, g, s))
 
@@ -161,7 +161,7 @@ class PlaceThreat(Verb, frozen=True):
 
 
 class RemoveThreat(Verb, frozen=True):
-    """Remove threat from schemes. Within a thwart it is that thwart's (MC-THWART-05)."""
+    """Remove threat from schemes. Within a thwart, it is threat that the thwart removes (MC-THWART-05)."""
 
     number: Amount
     on: Objects
@@ -184,7 +184,7 @@ class RemoveThreat(Verb, frozen=True):
 
 
 class RemoveCounters(Verb, frozen=True):
-    """Take counters off cards, as many as there are; as a cost, all of them have to be there."""
+    """Take counters off cards, as many as there are; as a cost, that many have to be there."""
 
     number: Amount = 1
     on: Objects = This()

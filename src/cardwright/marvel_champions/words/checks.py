@@ -1,4 +1,4 @@
-"""What words cannot stand where: mistakes that the types of their fields do not show."""
+"""Checks of where words may stand: mistakes that the types of their fields cannot show."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CHANGING = {Skip: "skip", Prevent: "prevent", Cancel: "cancel", ChangeEvent: "ch
 
 
 def check_words(abilities: Iterable[Ability]) -> None:
-    """Refuse what could never work."""
+    """Refuse combinations of words that could never work."""
     for ability in abilities:
         _changes(ability)
         for node in ability.everything():
@@ -56,6 +56,6 @@ def _lasting(node: Node) -> None:
 
 
 def _drawn(node: Node) -> None:
-    """What is drawn at random is drawn when something is done, and not whenever it is asked for."""
+    """A random draw belongs in a verb, which draws once, and not in a place that is evaluated again and again."""
     if not isinstance(node, Verb) and any(isinstance(child, Random) for child in node.children()):
         raise PackError("'random' stands where nothing is done: only a verb can take it")

@@ -1,4 +1,4 @@
-"""What the other side does, what becomes of events, and choices."""
+"""Verbs about enemies, about events in progress, and choices."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ENCOUNTER = Vocabulary()
 
 
 class Activate(Verb, frozen=True):
-    """Enemies activate against a player now: they attack, or scheme, or what the player's form decides."""
+    """Enemies activate against a player now: they attack, scheme, or do what the player's form decides."""
 
     enemy: Objects = Villain()
     how: Literal["", "attack", "scheme"] = ""
     against: Objects = You()
     gains: tuple[Quality, ...] = ()
-    """What the attacks gain."""
+    """Qualities that the attacks gain."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         self._settle_treachery(g, r)
@@ -51,7 +51,7 @@ class Activate(Verb, frozen=True):
 
 
 class AttackGains(Verb, frozen=True):
-    """The attack in progress gains something."""
+    """The attack in progress gains qualities."""
 
     what: Quality
 
@@ -64,7 +64,7 @@ class AttackGains(Verb, frozen=True):
 
 
 class Cancel(Verb, frozen=True):
-    """Cancel the effects of what is being revealed (MC-CANCEL-01)."""
+    """Cancel the effects of the card being revealed (MC-CANCEL-01)."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.note("cancels", r.scope.you, (g.under_way().card,), rule="MC-CANCEL-01")
@@ -73,7 +73,7 @@ class Cancel(Verb, frozen=True):
 
 
 class ChangeForm(Verb, frozen=True):
-    """A player flips to the other form; it is not the turn's change of form (MC-FORM-04)."""
+    """A player flips to the other form; this does not use up the turn's change of form (MC-FORM-04)."""
 
     to: Literal["hero", "alter_ego"]
     who: Objects = You()
@@ -92,7 +92,7 @@ class ChangeForm(Verb, frozen=True):
 
 
 class Later(Verb, frozen=True):
-    """Something is done at the end of the round, or of the attack in progress, whatever becomes of this card
+    """Do something at the end of the round, or of the attack in progress, even if this card is gone by then
     (MC-DELAYED-01)."""
 
     at: Literal["end_of_round", "end_of_attack"]

@@ -1,4 +1,4 @@
-"""Who and what: players, identities, and cards of every kind wherever they lie."""
+"""Nouns: players, identities, and cards of every kind and in every zone."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ class Players(Noun, frozen=True):
     WORD = "player"
 
     other: bool = False
-    """Not you."""
+    """Whether "you" are left out."""
     first: bool = False
-    """Only the first player."""
+    """Whether only the first player is meant."""
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         return [
@@ -80,11 +80,11 @@ class Players(Noun, frozen=True):
 
 
 class Identity(Objects, frozen=True):
-    """The identity of players, whichever side is up; perhaps only where a certain side is (MC-IDENTITY-04)."""
+    """The identity of players, whichever side is up, or only if a certain side is (MC-IDENTITY-04)."""
 
     form: Form = ""
     named: CardId = ""
-    """Only where the face of this card is up."""
+    """Only identities with this face up."""
     who: Objects = You()
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
@@ -153,7 +153,7 @@ class Named(Objects, frozen=True):
 
 
 class Top(Objects, frozen=True):
-    """The top cards of a deck: so many, or all down to the first one of a kind."""
+    """The top cards of a deck: a number of them, or all down to the first one of a kind."""
 
     deck: Literal["deck", "encounter_deck"] = "deck"
     """Your deck, or the encounter deck."""
@@ -177,7 +177,7 @@ class Top(Objects, frozen=True):
 
 
 class Random(Objects, frozen=True):
-    """Some of a kind, drawn at random; for several players, so many for each, of what is theirs."""
+    """Cards of a kind drawn at random; for several players, that many from each player's own."""
 
     of: Noun
     number: Amount = 1
@@ -191,7 +191,7 @@ class Random(Objects, frozen=True):
         return drawn
 
     def drawn_from(self, g: MarvelChampions, s: Scope) -> list[list[int]]:
-        """What there is to draw from, for each player."""
+        """The cards to draw from, for each player."""
         return [self.of.find(g, replace(s, you=seat)) for seat in _seats(self.who, g, s)]
 
 
@@ -199,42 +199,43 @@ class Random(Objects, frozen=True):
 
 
 class Filter(Noun, frozen=True, dict=True):
-    """What may be asked of cards, wherever they are."""
+    """Conditions on cards, wherever they are."""
 
     type: tuple[Type, ...] = ()
-    """Of one of these types."""
+    """The card has one of these types."""
     named: CardId = ""
-    """With the name of this card."""
+    """The card has the name of this card."""
     trait: Trait = ""
     without: Trait = ""
-    """A trait it must not have."""
+    """A trait that the card must not have."""
     keyword: Keyword = ""
     set: SetName = ""
-    """Of an encounter set, an aspect or a hero."""
+    """The card belongs to this encounter set, aspect or hero."""
     resource: Literal["", "e", "m", "p", "w"] = ""
-    """With this resource printed on it (MC-WILD-05)."""
+    """The card has this resource printed on it (MC-WILD-05)."""
     status: Literal["", Status] = ""
     exhausted: bool = False
     ready: bool = False
     damaged: bool = False
     unique: bool = False
     of: Objects | None = None
-    """Cards these players control or, out of play, own; unless given, hands, decks and discard piles are yours."""
+    """Players who control the cards or, out of play, own them. If not given, hands, decks and discard piles are
+    yours."""
     engaged_with: Objects | None = None
-    """Minions engaged with these players."""
+    """Players with whom the minions are engaged."""
     attached_to: Objects | None = None
     other: bool = False
-    """Not this card."""
+    """Whether this card itself is left out."""
     another: bool = False
-    """None of those chosen already."""
+    """Whether cards chosen already are left out."""
 
     @cached_property
     def checks(self) -> tuple[Check, ...]:
-        """What is left to be asked of a card once its type and its place are right."""
+        """The checks left once a card's type and place are right."""
         return tuple(make(self) for name, make in CHECKS.items() if getattr(self, name) not in ("", None, False, ()))
 
     def fits(self, g: MarvelChampions, s: Scope, card: int) -> bool:
-        """Whether a card is of the kind, wherever it is."""
+        """Whether a card meets the conditions, wherever it is."""
         if self.type and g.book[g.cards[card].design].type not in self.type:
             return False
         return all(check(g, s, card) for check in self.checks)
@@ -270,12 +271,12 @@ CHECKS: dict[str, Callable[[Any], Check]] = {
     "trait": lambda n: lambda g, s, card: values.has_trait(g, card, n.trait),
     "without": lambda n: lambda g, s, card: not values.has_trait(g, card, n.without),
 }
-"""How the fields of a filter are asked of a card, the cheapest first."""
+"""The check for each field of a filter, the cheapest first."""
 
 
 class Cards(Filter, frozen=True):
-    """Cards of a kind. Unless a zone is given, those in play; where a single card is looked at, such as the one an
-    event is about, it may then be anywhere."""
+    """Cards of a kind. Without a zone these are the cards in play; but when a single card is tested, such as the card
+    of an event, it may be anywhere."""
 
     WORD = "card"
 
@@ -301,7 +302,7 @@ class Cards(Filter, frozen=True):
         return not self.zone or any(obj in self._lying(zone, g, s) for zone in self.zone)
 
     def _lying(self, zone: str, g: MarvelChampions, s: Scope) -> list[int]:
-        """The cards of a zone, or of all zones of a kind that are meant."""
+        """The cards in a zone, or in all zones of that kind that are meant."""
         if zone == "play":
             return in_play(g)
         if zone == "under":
@@ -313,14 +314,14 @@ class Cards(Filter, frozen=True):
 
 
 class Moved(Filter, frozen=True):
-    """Cards that have just been moved, by what came just before: drawn, discarded, put or revealed."""
+    """Cards that the verb just before has moved: drawn, discarded, put or revealed."""
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         return [card for card in g.table.moved if self.fits(g, s, card)]
 
 
 def in_play(g: MarvelChampions) -> list[int]:
-    """The cards in play: the villain's area, enemies with what is attached to them, then the players' areas."""
+    """The cards in play: the villain's area, enemies with their attachments, then the players' areas."""
     seats = g.seats_in_order()
     places = (VILLAIN_AREA, *map(engaged, seats), *map(area, seats))
     return [card for place in places for card in g.zones[place]]
@@ -342,11 +343,11 @@ FINDERS: dict[frozenset[str], Finder] = {
     frozenset({"side_scheme"}): zones.side_schemes,
     frozenset(): in_play,
 }
-"""How cards of some types in play are found quickly."""
+"""Quick ways to find the cards in play of some types."""
 
 
 def finder(types: frozenset[str]) -> Finder:
-    """How cards of some types in play are found."""
+    """The function that finds the cards in play of some types."""
     if types in FINDERS:
         return FINDERS[types]
     return lambda g: [card for card in in_play(g) if g.book[g.cards[card].design].type in types]

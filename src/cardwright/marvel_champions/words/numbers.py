@@ -1,4 +1,4 @@
-"""How much, and whether."""
+"""Numbers and conditions."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Figure = Literal[
 
 
 class Count(Number, frozen=True):
-    """How many objects there are of a kind, or how many different ones."""
+    """How many objects of a kind there are, or how many different ones."""
 
     of: Selector
     different: Literal["", "name", "type", "resource"] = ""
-    """Count different names, card types, or types of printed resource among them."""
+    """Whether to count different names, card types, or types of printed resource among them."""
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
         found = self.of.find(g, s)
@@ -47,7 +47,7 @@ class PerPlayer(Number, frozen=True):
 
 
 class FigureOf(Number, frozen=True):
-    """A figure of a card as it is now: a power, the hit points it has left, or what is printed on it."""
+    """A figure of a card as it is now: a power, the hit points it has left, or a printed figure."""
 
     figure: Figure
     card: Objects

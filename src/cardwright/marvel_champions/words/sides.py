@@ -1,4 +1,4 @@
-"""What moves cards and tokens between the players and the other side, and what ends things."""
+"""Verbs that move cards and tokens between the players and the encounter side, or that end something."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class RemoveStatus(Verb, frozen=True):
 
 
 class ChangeEvent(Verb, frozen=True):
-    """The damage or threat on its way becomes another amount (MC-REPLACEMENT-01)."""
+    """The damage or threat about to be dealt or placed becomes another amount (MC-REPLACEMENT-01)."""
 
     amount: Amount
 

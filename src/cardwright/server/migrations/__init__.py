@@ -1,1 +1,1 @@
-"""The migrations of the database; a server brings its database up to date when it starts."""
+"""The migrations of the database. A server brings its database up to date when it starts."""

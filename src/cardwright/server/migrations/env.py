@@ -1,4 +1,4 @@
-"""How Alembic runs the migrations: on the connection that ``storage.migrate`` opened and guards."""
+"""The environment in which Alembic runs the migrations: on the connection that ``storage.migrate`` opens and locks."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-/** What the parts of the Four Souls board share: the view, what aims at what, and who may act. */
+/** The state that the parts of the Four Souls board share: the view, aims, and who may act. */
 
 import { getContext, setContext } from "svelte";
 
@@ -24,12 +24,12 @@ export class BoardState {
   readonly active = $derived(this.view.table.active);
   readonly priority = $derived(priorityOf(this.view));
   readonly notes = $derived(notesOf(this.view));
-  /** The pile that has been opened to look through. */
+  /** The discard pile that is open. */
   pile = $state<Deck>();
 
   constructor(readonly table: Table<FourSoulsView>) {}
 
-  /** How a card looks beyond what one may do with it. */
+  /** The states of a card besides its options. */
   look(card: Card): CardState {
     const note = this.notes.get(card.id);
     const state: CardState = note === undefined ? {} : { note };
@@ -47,7 +47,7 @@ export class BoardState {
     return this.nameAims(this.aims.get(~seat));
   }
 
-  /** What a thing on the stack is called, in a word or two. */
+  /** The name of a thing on the stack, in a word or two. */
   thingName(thing: Thing): string {
     if (thing.kind === "damage") return say("slip.damage", { n: thing.amount ?? 0 });
     if (thing.kind === "roll") return say(thing.attack ? "slip.attack_roll" : "slip.roll", { n: valueOf(thing) });
@@ -57,7 +57,7 @@ export class BoardState {
     return placed === undefined ? thing.name || say("slip.something") : this.table.face(placed.card.name).name;
   }
 
-  /** An object by its name: a card, a player, a thing on the stack. */
+  /** The name of an object: a card, a player, a thing on the stack. */
   objectName(object: number): string {
     const seat = seatOf(object);
     if (seat !== undefined) return this.table.called(seat);
@@ -79,7 +79,7 @@ export class BoardState {
     return this.thingName(thing);
   }
 
-  /** The state of a seat's candle; nothing where nobody is asked to answer. */
+  /** The state of a seat's candle; nothing if nobody has priority. */
   candle(seat: number): "lit" | "out" | "unlit" | undefined {
     const priority = this.priority;
     if (priority === undefined) return undefined;
@@ -87,12 +87,12 @@ export class BoardState {
     return priority.passed.includes(seat) ? "out" : "unlit";
   }
 
-  /** Options that are about a thing on the stack. */
+  /** The options about a thing on the stack. */
   optionsOnThing(object: number): Asked[] {
     return this.table.question?.asked.filter((one) => one.option.key.slice(1).includes(object)) ?? [];
   }
 
-  /** Options that are about a deck: its top card, or the deck itself. */
+  /** The options about a deck: its top card, or the deck itself. */
   optionsOnDeck(deck: Deck): Asked[] {
     return (
       this.table.question?.asked.filter(({ option }) => {
@@ -103,7 +103,7 @@ export class BoardState {
     );
   }
 
-  /** An option by its word, for those that are about a whole zone: attack, purchase. */
+  /** The option with a word, for options about a whole zone: attack, purchase. */
   option(word: string): Asked | undefined {
     return this.table.question?.asked.find((one) => wordOf(one.option) === word);
   }

@@ -1,4 +1,4 @@
-/** What the Four Souls table says in English, beyond what all tables say. */
+/** The strings of the Four Souls table in English, in addition to those of all tables. */
 
 export const en = {
   "prompt.promise": "for: “{promise}”",

@@ -20,7 +20,7 @@ export const client = defineClient<FourSoulsView>({
   told,
   chip: (face) => ["name", frame(face)[0]],
   ticket: (face) => frame(face)[0] ?? "",
-  /** What is wanted for an offer that waits for an answer. */
+  /** The promise wanted for an offer that waits for an answer. */
   about: (table) => {
     const promise = table.asked?.prompt === "barter" ? table.view?.table.offer?.promise : undefined;
     return promise ? say("prompt.promise", { promise }) : undefined;

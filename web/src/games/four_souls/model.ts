@@ -8,14 +8,14 @@ export type Card = FourSoulsCardView;
 export const DECKS = ["treasure", "loot", "monster", "room"] as const;
 export type Deck = (typeof DECKS)[number];
 
-/** What an attack on the top card of the monster deck names as its target. */
+/** The target of an attack on the top card of the monster deck. */
 const MONSTER_DECK = -98;
-/** Things on the stack are objects from here on. */
+/** Things on the stack have numbers from here on. */
 const STACK = 1 << 20;
 
-/** Something on the stack, with what it aims at. */
+/** A thing on the stack, with its targets. */
 export interface Thing extends Omit<StackedThing, "targets" | "card"> {
-  /** The card it comes from, where there is one. */
+  /** The card it comes from, if there is one. */
   card?: number;
   /** Cards, players (`~seat`) and other things on the stack. */
   targets: number[];
@@ -31,7 +31,7 @@ export interface Slot {
 export interface Priority {
   holder: number;
   passed: number[];
-  /** Everybody in the order in which they are asked. */
+  /** All seats in the order in which they are asked. */
   order: number[];
 }
 
@@ -49,7 +49,7 @@ function aimed(thing: StackedThing): Thing {
   };
 }
 
-/** What a roll counts as. */
+/** The value of a roll. */
 export function valueOf(thing: Thing): number {
   return thing.value ?? thing.result ?? 0;
 }
@@ -58,12 +58,12 @@ export function isThing(object: number): boolean {
   return object >= STACK;
 }
 
-/** The monster that is being attacked: none or one. */
+/** The monster under attack: none or one. */
 export function attackedOf(view: FourSoulsView): number[] {
   return view.table.attacked < 0 ? [] : [view.table.attacked];
 }
 
-/** The slots of these kinds. What a slot covers is the zone right after it. */
+/** The slots of these kinds. The cards that a slot covers are in the next zone. */
 export function slotsOf(view: FourSoulsView, ...kinds: string[]): Slot[] {
   return view.zones.flatMap((zone, at) => {
     if (!kinds.includes(zone.kind)) return [];
@@ -102,14 +102,14 @@ export function boardOf(view: FourSoulsView, seat: number): { character: Card | 
   return { character, items: cards.filter((card) => card !== character) };
 }
 
-/** The other seats in turn order, from the left of the one who looks. */
+/** The other seats in turn order, beginning at the left of the seat whose view is shown. */
 export function othersOf(view: FourSoulsView, seat: number): number[] {
   const count = view.table.players.length;
   const first = Math.max(seat, -1) + 1;
   return Array.from({ length: count }, (_, at) => (first + at) % count).filter((one) => one !== seat);
 }
 
-/** Who holds priority and who has passed; nothing where nobody is asked to answer. */
+/** The seat with priority and the seats that have passed; nothing if nobody has priority. */
 export function priorityOf(view: FourSoulsView): Priority | undefined {
   const told = view.table.priority;
   if (view.over || told === null) return undefined;
@@ -118,7 +118,7 @@ export function priorityOf(view: FourSoulsView): Priority | undefined {
   return { holder: told.holder, passed: told.passed, order: Array.from({ length: count }, (_, at) => (first + at) % count) };
 }
 
-/** How far each seat is with a bonus soul. */
+/** The progress of each seat with a bonus soul. */
 export function progressOf(card: Card): { now: number; goal: number }[] {
   return (card.progress ?? []).flatMap(([now, goal]) => (goal <= 0 ? [] : { now, goal }));
 }
@@ -128,24 +128,24 @@ export function heldBy(view: FourSoulsView, seat: number): HeldCopy[] {
   return view.table.held.filter((one) => one.player === seat);
 }
 
-/** Numbers that cards have noted. */
+/** Numbers noted on cards. */
 export function notesOf(view: FourSoulsView): Map<number, number> {
   return new Map(view.table.notes);
 }
 
-/** Which way a figure differs from the printed one. */
+/** Whether a figure is above or below the printed one. */
 export function changed(now: number, printed: number): -1 | 0 | 1 {
   return now === printed ? 0 : now > printed ? 1 : -1;
 }
 
-/** What aims at what: by object, the things that aim at it. */
+/** The things that aim at each object. */
 export function aimsOf(things: Thing[]): Map<number, Thing[]> {
   const found = new Map<number, Thing[]>();
   for (const one of things) for (const target of one.targets) found.set(target, [...(found.get(target) ?? []), one]);
   return found;
 }
 
-/** Cards that a question is about and that lie nowhere on the board: looked at in a deck, in somebody's hand, aside. */
+/** Cards in a question that are nowhere on the board: looked at in a deck, in another player's hand, set aside. */
 export function asideOf(view: FourSoulsView, seat: number, asked: Iterable<number>): Card[] {
   const away = new Map<number, Card>();
   const held: Card[] = [];

@@ -1,4 +1,4 @@
-/** What is to be seen on a card, in words: for those who hear the table. */
+/** The visible state of a card, in words for screen readers. */
 
 import type { CardFace } from "../../lib/protocol";
 

@@ -1,9 +1,9 @@
-/** Cards travel from where they were: measured before and after every change, played by the browser itself. */
+/** Cards travel from their old to their new places: measured before and after every change, animated by the browser. */
 
 const CARD = ".tcard[data-card] > .card";
 const DURATION = 220;
 const EASE = "cubic-bezier(.2, .9, .25, 1.08)";
-/** A move of less than this is the board making room, not a card changing its place. */
+/** Shorter moves are the board rearranging itself, not a card changing its place. */
 const NEAR = 24;
 
 interface Spot {
@@ -19,7 +19,7 @@ function idOf(card: Element): string {
   return card.parentElement?.getAttribute("data-card") ?? "";
 }
 
-/** Where a card stands: a change of this is a move, scrolling or a new width is not. */
+/** The place of a card in the layout: if it changes, the card has moved; scrolling and a new width do not count. */
 function zoneOf(card: Element): string {
   const zone = card.closest("[data-seat], .slip, .zone, .pilesheet");
   const part = card.closest(".hand") !== null ? "hand" : "";
@@ -33,7 +33,7 @@ function measure(root: Element): Map<string, Spot> {
   return found;
 }
 
-/** Where a card that was nowhere to be seen comes from: its deck. */
+/** The starting point of a card that was not visible before: its deck. */
 function origin(root: Element, card: Element): DOMRect | undefined {
   const kind = card.classList;
   const deck = kind.contains("is-loot")
@@ -54,14 +54,14 @@ function move(card: Element, from: DOMRect, to: DOMRect): void {
   const y = (from.top + from.height / 2 - to.top - to.height / 2) / zoom;
   if (Math.hypot(x, y) < NEAR) return;
   const size = to.width === 0 ? 1 : Math.min(2, Math.max(0.3, from.width / to.width));
-  // A transform of its own, beside the translate and rotate that a card's states use.
+  // A separate transform, next to the translate and rotate that the states of a card use.
   card.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})`, zIndex: 9 }, { transform: "none", zIndex: 9 }], {
     duration: DURATION,
     easing: EASE,
   });
 }
 
-/** Watches the cards of a board: `before` a change is drawn, and `after`. */
+/** Watches the cards of a board: call `before` and `after` a change is drawn. */
 export class Travel {
   root: HTMLElement | undefined;
   private spots = new Map<string, Spot>();

@@ -1,4 +1,4 @@
-/** What is being resolved, as the band in the middle shows it: who does what, its steps, the running sum. */
+/** The content of the band in the middle: the procedure in progress, who acts, its steps, the running sum. */
 
 import { NOBODY, seatOf } from "../../lib/view";
 import { heroes, heroName, type MarvelTable } from "./reading";
@@ -8,7 +8,7 @@ import type { MarvelChampionsView, Resolving } from "./views";
 export interface Step {
   text: string;
   state: "done" | "now" | "";
-  /** The number it has, where steps are counted. */
+  /** The number of the step, if steps are counted. */
   n?: number;
 }
 
@@ -16,18 +16,18 @@ export interface Band {
   tone: "foe" | "mine";
   title: string;
   steps: Step[];
-  /** Parts of a sum: a figure and where it comes from. */
+  /** The parts of a sum: a figure and its source. */
   sum: { figure: string; of: string }[];
   total: string;
-  /** The card that is hit: the band grows a tail to it, and brackets stand around it. */
+  /** The target card: the band has a tail that points to it, and brackets stand around it. */
   target?: number;
-  /** Whose side the tail points to; nothing where a scheme is hit. */
+  /** The seat whose side the tail points to; nothing if the target is a scheme. */
   tail?: number;
-  /** A step of a turn, not something that is resolved: no tail, no burst. */
+  /** Whether it is only a step of a turn, with nothing being resolved: no tail, no burst. */
   quiet?: boolean;
 }
 
-/** Steps that are told apart but read as one, or that nothing can be decided in: not worth a place in the band. */
+/** Steps without a place in the band: they read like their neighbours, or nothing can be decided in them. */
 const LEFT_OUT = new Set(["after", "begin"]);
 
 export function band(table: MarvelTable): Band | undefined {
@@ -93,7 +93,7 @@ function targetName(table: MarvelTable, target: number): string {
   return card === undefined ? "" : table.face(card.name).name;
 }
 
-/** "3 printed + 1 + ? boost − 3 DEF": what a figure is made of. */
+/** The parts of a figure: "3 printed + 1 + ? boost − 3 DEF". */
 function sum(of: Resolving): Band["sum"] {
   if (of.printed === undefined) return [];
   const parts = [{ figure: String(of.printed), of: say("mc.sum.printed") }];
@@ -115,7 +115,7 @@ function total(table: MarvelTable, of: Resolving): string {
   return paid === undefined || (of.kind !== "play" && of.kind !== "use") ? "" : `${paid.total}/${paid.cost}`;
 }
 
-/** Nothing is resolved: whose turn it is, and what of it is left. */
+/** The band while nothing is being resolved: whose turn it is, and what can still be done in it. */
 function turn(table: MarvelTable, view: MarvelChampionsView): Band | undefined {
   const seat = view.table.active_player;
   const hero = heroes(view)[seat];
@@ -135,7 +135,7 @@ function turn(table: MarvelTable, view: MarvelChampionsView): Band | undefined {
   };
 }
 
-/** Cards that something aims at now, and the word that stands at them. */
+/** The cards that are targets now, each with the word shown at it. */
 export function aimedAt(table: MarvelTable, now: Band | undefined): Map<number, string> {
   const found = new Map<number, string>();
   if (now?.target === undefined) return found;

@@ -1,4 +1,4 @@
-/** What the Marvel Champions table says in English, beyond what all tables say. */
+/** The strings of the Marvel Champions table in English, in addition to those of all tables. */
 
 export const en = {
 

@@ -18,5 +18,5 @@ export const facts: Partial<GameFacts> = {
   aboutSeats: ["ask"],
   withIdentity: ["change_form", "recover"],
   identity: (view, seat) => (isOurs(view) ? view.table.players[seat]?.identity : undefined),
-  secretHands: false, // Players work together, and may tell each other what they hold.
+  secretHands: false, // Players work together and may tell each other their cards.
 };

@@ -18,7 +18,7 @@ export const client = defineClient<MarvelChampionsView>({
   board: Board,
   phases: Phases,
   ending: Ending,
-  /** Everybody wins or loses together. */
+  /** All players win or lose together. */
   verdict: (table) => {
     const won = table.view?.result?.won === true;
     const title = say(won ? "over.heroes" : "over.villain");

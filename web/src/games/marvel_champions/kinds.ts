@@ -66,7 +66,7 @@ export const POWERS: { name: "thwart" | "scheme" | "attack" | "defense" | "recov
   { name: "recover", short: "rec", icon: "gi-hospital-cross" },
 ];
 
-/** A card in words, for those who do not see it: its kind, and all that lies on it. */
+/** A card in words for screen readers: its kind, and everything on it. */
 export function spoken(face: CardFace, card: MarvelCardView): string {
   const kind = `card.kind.${face.kind}`;
   const { hit_points: left, max_hit_points: most, threat } = card;
@@ -89,7 +89,7 @@ export function spoken(face: CardFace, card: MarvelCardView): string {
     .join(", ");
 }
 
-/** Sets whose names are not simply their words with capitals. */
+/** Sets whose names are not simply their ids in capitalized words. */
 const HYPHENS: Record<string, string> = { spider_man: "Spider-Man", she_hulk: "She-Hulk" };
 
 /** The name of a set or class, from its id. */

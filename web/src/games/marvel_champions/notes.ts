@@ -1,4 +1,4 @@
-/** What an option costs or is about, in a few figures: read off the cards, never worked out. */
+/** The cost or subject of an option in a few figures: read from the cards, never computed. */
 
 import { figure } from "../../cards/figures";
 import { RESOURCES } from "./kinds";
@@ -9,10 +9,10 @@ import { say, type Word } from "./say";
 
 type Power = "attack" | "thwart" | "defense" | "recover" | "scheme";
 
-/** What stands first on an option's button where the card is named below; a card that is discarded needs no verb. */
+/** The first word on an option's button, with the card named below; discarding a card needs no verb. */
 const VERBS: Record<string, Word> = { attack: "mc.do.attack", thwart: "mc.do.thwart", defend: "mc.do.defend" };
 
-/** An option in short: a head, and below it the card and its figures. */
+/** A short form of an option: a head, and below it the card and its figures. */
 export function brief(table: MarvelTable, one: Asked): [string, string] {
   const word = wordOf(one.option);
   const card = table.cards.get(one.option.cards[0] ?? -1)?.card;

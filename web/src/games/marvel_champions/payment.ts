@@ -1,4 +1,4 @@
-/** What is to pay, what has been picked, and what a sensible payment would be. */
+/** The cost to pay, the picked sources, and the suggested payment. */
 
 import { figure } from "../../cards/figures";
 import type { Asked } from "../../lib/question";
@@ -14,17 +14,17 @@ export interface Pick {
 export interface Payment {
   card: Card | undefined;
   cost: number;
-  /** The types the cost asks for, as letters; empty: any. */
+  /** The types that the cost requires, as letters; empty if any will do. */
   types: string;
   picks: Pick[];
-  /** What has been generated so far, as letters. */
+  /** The resources generated so far, as letters. */
   paid: string;
-  /** What each option would give, by its number. */
+  /** The resources that each option would give, by its number. */
   gives: Map<number, string>;
   suggested: Asked[];
 }
 
-/** The payment one is asked for; nothing where one is asked for something else. */
+/** The payment that the player is asked for; nothing if the question is another one. */
 export function payment(table: MarvelTable): Payment | undefined {
   const view = table.view;
   const question = table.question;
@@ -49,7 +49,7 @@ export function payment(table: MarvelTable): Payment | undefined {
   };
 }
 
-/** What is printed on a card discarded for its resources. */
+/** The printed resources of a card that is discarded for them. */
 function printed(table: MarvelTable, one: Asked): string {
   if (wordOf(one.option) !== "spend") return "";
   const card = table.cards.get(Number(one.option.key[1]))?.card;

@@ -1,4 +1,4 @@
-/** The phase and its steps, as the strip on top walks them. */
+/** The phase and its steps, for the strip on top. */
 
 import { heroes, heroName, inOrder, type MarvelTable } from "./reading";
 import { say } from "./say";
@@ -8,7 +8,7 @@ export interface StripStep {
   text: string;
   state: "done" | "now" | "";
   n?: number;
-  /** Another phase rather than a step of this one. */
+  /** Whether it is another phase and not a step of this one. */
   phase?: boolean;
   notes: Note[];
 }
@@ -41,7 +41,7 @@ function at(table: MarvelTable, seat: number | undefined): Note[] {
   return name === "" ? [] : [{ text: name, state: "now" }];
 }
 
-/** Who has had theirs in this step, and who has it now. */
+/** The seats that have had their part of this step, and the seat that has it now. */
 function walked(table: MarvelTable, view: MarvelChampionsView, now: PhaseView): Note[] {
   if (heroes(view).length === 1) return [];
   return [...now.done.map((seat): Note => ({ text: heroName(table, seat), state: "done" })), ...at(table, now.seat)];
@@ -82,7 +82,7 @@ function villain(table: MarvelTable, view: MarvelChampionsView, round: number, n
   };
 }
 
-/** What a step that is still to come will bring. */
+/** A note about a step that is still to come. */
 function coming(view: MarvelChampionsView, index: number): Note[] {
   const { hazard } = view.table;
   return index === 2 && hazard > 0 ? [{ text: say("mc.villain.deal.more", { n: hazard }), state: "" }] : [];

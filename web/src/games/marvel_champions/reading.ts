@@ -1,4 +1,4 @@
-/** What the Marvel Champions board reads out of a view. */
+/** Reads a Marvel Champions view for the board. */
 
 import { figure } from "../../cards/figures";
 import type { CardFace } from "../../lib/protocol";
@@ -22,17 +22,17 @@ export interface Side {
   allies: Card[];
   upgrades: Card[];
   supports: Card[];
-  /** What stays with the player and is none of these: obligations, environments. */
+  /** The player's other cards in play: obligations, environments. */
   burdens: Card[];
   engaged: Card[];
   hand: MarvelZone | undefined;
   deck: number;
   discard: MarvelZone | undefined;
-  /** Facedown encounter cards that wait to be revealed. */
+  /** Facedown encounter cards that will be revealed. */
   dealt: number;
 }
 
-/** Everything in the middle: the villain and what belongs to it. */
+/** The middle of the table: the villain and everything that belongs to it. */
 export interface Middle {
   villain?: Card;
   attached: Card[];
@@ -62,7 +62,7 @@ export function heroes(view: MarvelChampionsView): MarvelPlayer[] {
   return view.table.players;
 }
 
-/** What the hero of a seat is called; the player's own name is in `players`. */
+/** The name of a seat's hero; the player's own name is in `players`. */
 export function heroName(table: MarvelTable, seat: number | undefined): string {
   const hero = table.view === undefined || seat === undefined ? undefined : heroes(table.view)[seat];
   return hero === undefined ? "" : table.face(hero.hero).name;
@@ -92,13 +92,13 @@ export function side(view: MarvelChampionsView, seat: number): Side | undefined 
   };
 }
 
-/** Whether a card hangs on another one; what hangs on an identity stands beside it like anything else. */
+/** Whether a card is drawn behind its host; cards attached to an identity stand beside it instead. */
 function hangs(view: MarvelChampionsView, card: Card, identity = NOBODY): boolean {
   const host = hostOf(card);
   return host !== NOBODY && host !== identity && view.zones.some((one) => one.cards.some((other) => other.id === host));
 }
 
-/** The cards attached to a card, wherever they lie. */
+/** The cards attached to a card, in whatever zone. */
 export function attachments(view: MarvelChampionsView, host: number): Card[] {
   return view.zones.flatMap((one) => one.cards.filter((card) => hostOf(card) === host));
 }
@@ -144,17 +144,17 @@ export interface Life {
   mood: "" | "mid" | "low";
 }
 
-/** Hit points as the dial shows them: amber from two thirds, red from one third. */
+/** Hit points for the dial: amber from two thirds, red from one third. */
 export function life(card: Card | undefined, face: CardFace | undefined): Life | undefined {
   const most = card?.max_hit_points ?? (face === undefined ? undefined : figure(face, "health"));
   const left = card?.hit_points ?? most;
   if (left === undefined || most === undefined || most <= 0) return undefined;
-  const now = Math.max(0, left); // Damage beyond the last hit point is nobody's.
+  const now = Math.max(0, left); // Excess damage does not count.
   const share = Math.min(1, now / most);
   return { now, most, share, mood: share <= 1 / 3 ? "low" : share <= 2 / 3 ? "mid" : "" };
 }
 
-/** The seats from the first player on. */
+/** The seats in order, beginning with the first player. */
 export function inOrder(view: MarvelChampionsView): number[] {
   const seats = heroes(view).map((_, seat) => seat);
   const first = Math.max(0, view.table.first_player);

@@ -1,4 +1,4 @@
-/** The words of this game, and those of every table. */
+/** The strings of this game and of all tables. */
 
 import { withWords } from "../../lib/say";
 import { en } from "./en";

@@ -1,4 +1,4 @@
-/** How any game is drawn: what a game with a folder of its own does not bring, and all of one without. */
+/** The plain client: it draws games without a folder, and the parts that a game's own client leaves out. */
 
 import { split } from "../../lib/question";
 import type { GameClient } from "../client";

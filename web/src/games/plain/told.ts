@@ -1,4 +1,4 @@
-/** What is to be seen on any card, in words: for those who hear the table. */
+/** The visible state of any card, in words for screen readers. */
 
 import { counters } from "../../cards/figures";
 import type { CardState } from "../../cards/state";

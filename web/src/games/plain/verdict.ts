@@ -1,4 +1,4 @@
-/** How a game between players ended: who has won, and whether it was oneself. */
+/** The outcome of a game between players: who has won, and whether the player has. */
 
 import { list, say } from "../../lib/say";
 import type { Table } from "../../lib/table.svelte";
@@ -7,7 +7,7 @@ import type { Verdict } from "../client";
 export function verdict(table: Table): Verdict {
   const winners = table.view?.result?.winners ?? [];
   const won = winners.includes(table.seat);
-  const lost = !won && table.seat >= 0; // One has lost only where one has played.
+  const lost = !won && table.seat >= 0; // A spectator has not lost.
   return { title: title(table, winners, won), won, lost, icon: lost ? "gi-tombstone" : "gi-laurels-trophy", personal: true };
 }
 

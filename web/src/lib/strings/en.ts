@@ -1,4 +1,4 @@
-/** What every page and table says in English; what only one game says is in its folder. Another language is a file like this one; see `say.ts`. */
+/** The strings of all pages and tables in English; a game's own strings are in its folder. For another language, add a file like this one (see `say.ts`). */
 
 export const en = {
   "app.name": "Cardwright",
