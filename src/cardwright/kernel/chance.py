@@ -36,7 +36,10 @@ def shuffled(state: int, items: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """The generator state after a shuffle, and the shuffled items."""
     order = list(items)
     for i in range(len(order) - 1, 0, -1):
-        state = advance(state)
-        j = (mix(state) * (i + 1)) >> 64
+        # ``advance`` and ``mix``, written out: decks are shuffled in every game that is set up.
+        state = z = (state + _STEP) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = ((z ^ (z >> 31)) * (i + 1)) >> 64
         order[i], order[j] = order[j], order[i]
     return state, tuple(order)

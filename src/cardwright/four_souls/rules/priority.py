@@ -178,16 +178,14 @@ class Priority(Frame, kw_only=False):
                     return g.ask(seat, "priority", [PASS, *options], self.offered)
             if g.passed_over is not None:
                 g.passed_over(seat)
-            self.pass_on(len(players))
+            self.passes += 1
+            self.holder = (seat + 1) % len(players)
         return self.all_passed
-
-    def pass_on(self, seats: int) -> None:
-        self.passes += 1
-        self.holder = (self.holder + 1) % seats
 
     def offered(self, g: FourSouls, key: Key) -> Next:
         if key == PASS:
-            self.pass_on(len(g.players))
+            self.passes += 1
+            self.holder = (self.holder + 1) % len(g.players)
             return self.offer
         # FS-PRI-03: the pass begins again with whoever added something.
         self.passes = 0
