@@ -15,7 +15,8 @@ from cardwright.kernel.records import NOTHING, is_player
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A piece of a sentence: plain words, a card (by its id and, as an object of the game, its number) or a player."""
+    """A piece of a sentence: plain words, a card (its definition's id, and its number as an object of the game) or a
+    player."""
 
     text: str
     card: str = ""
@@ -24,7 +25,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def parts(game: Game[Any, Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> list[Piece]:
-    """How an entry reads, piece by piece, with the players called as the caller likes."""
+    """A log entry as a sentence in pieces; ``seat_name`` names the players, by default as the game does."""
     seat = seat_name or game.seat_name
     found: list[Piece] = []
     for words, name, spec, _ in Formatter().parse(COMMON.get(entry.what) or game.LOG[entry.what]):
@@ -42,7 +43,7 @@ def parts(game: Game[Any, Any, Any], entry: LogEntry, seat_name: Callable[[int],
 
 def _object(game: Game[Any, Any, Any], entry: LogEntry, at: int, seat: Callable[[int], str]) -> Piece:
     if at >= len(entry.objects):
-        return Piece("a card")  # A seat that may not know which cards these were is told no objects.
+        return Piece("a card")  # The objects are withheld from a seat that may not know which cards these were.
     obj, name = entry.objects[at], entry.names[at]
     if is_player(obj):
         return Piece(seat(~obj), seat=~obj)
@@ -52,5 +53,5 @@ def _object(game: Game[Any, Any, Any], entry: LogEntry, at: int, seat: Callable[
 
 
 def tell(game: Game[Any, Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> str:
-    """How an entry reads."""
+    """A log entry as a sentence."""
     return "".join(piece.text for piece in parts(game, entry, seat_name))

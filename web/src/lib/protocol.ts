@@ -46,7 +46,7 @@ export interface CardText {
   reward?: TextLine[];
 }
 
-/** A value an option may have. */
+/** A value that an option may have. */
 export interface Choice {
   value: unknown;
   label: string;
@@ -64,45 +64,45 @@ export interface OptionChoice {
   least: number;
   most: number;
   group: "main" | "more";
-  /** It has one value for each seat, which is chosen at the seat. */
+  /** The option has one value per seat, chosen at that seat. */
   each_seat: boolean;
-  /** Of an option with a value for each seat: another such option, whose value at a seat is the best for this one. */
+  /** For an option with one value per seat: another such option, whose value at a seat is the best choice for this one. */
   follows: string;
-  /** Of an option with a value for each seat: what leaving a seat to chance is called. */
+  /** For an option with one value per seat: the label for leaving a seat's value to chance. */
   open: string;
 }
 
-/** What a table of a game can choose: how many seats it may have, and its options. */
+/** The choices a game offers for a table: how many seats it may have, and its options. */
 export interface TableForm {
   least: number;
   most: number;
-  /** How many seats a table has unless somebody says otherwise. */
+  /** The default number of seats. */
   seats: number;
   options: OptionChoice[];
-  /** What the options are called together. */
+  /** The heading above the options. */
   heading: string;
 }
 
-/** All that is printed on a card, for a client to draw. */
+/** Everything printed on a card, for a client to draw. */
 export interface CardFace {
   id: string;
   name: string;
   kind: string;
   set: string;
   text: CardText;
-  /** The name of its picture (`cards.pictures`); a card without one shows its kind. */
+  /** The name of the card's picture (`cards.pictures`); a card without one shows its kind. */
   picture: string;
   figures: Record<string, number | string>;
   keywords: string[];
-  /** What only one game prints: traits, resources, the class of a card. */
+  /** Fields that only one game prints: traits, resources, a card's class. */
   extra: Record<string, unknown>;
 }
 
-/** When a seat stops where it could pass; everywhere else it passes by itself. */
+/** When a seat is asked although it could pass; everywhere else it passes automatically. */
 export interface Pace {
-  /** Occasions of the game (see `Welcome.stops`); `always` is whenever one could act. */
+  /** Occasions of the game (see `Welcome.stops`); `always` means whenever the seat could act. */
   stops: string[];
-  /** Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again. */
+  /** Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again. */
   yielding: "" | "stack" | "trigger" | "turn";
 }
 
