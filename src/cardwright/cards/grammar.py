@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from cardwright.cards.sentences import Block
 
 PLURALS = {"loot": "loot cards", "die": "dice", "ally": "allies", "hero": "heroes", "enemy": "enemies", "¢": "¢"}
-"""Nouns that form their plural in a way of their own, by their last word."""
+"""Nouns with an irregular plural, by their last word."""
 
 CONJUGATED = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 ARE = {"be": "are"}
-"""The verb after "you", "they" and whatever is many, where it is not the base form."""
+"""Verb forms after a plural subject or "you" that differ from the base form."""
 
 MINUS = "−"
 EACH_OF_THEM = "each of them"
 LONG_OWNER = 3
-"""From more words on, an owner follows what is owned: "the hand of the player who killed it"."""
+"""An owner with more words than this follows the thing owned: "the hand of the player who killed it"."""
 
 
 def number(n: int) -> str:
@@ -63,11 +63,11 @@ FIRST_TO_SIXTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 SPOKEN_WITH_Y = ("uni", "use", "eu")
-"""How words begin that have "a" before a vowel."""
+"""Beginnings of words that take "a" although they start with a vowel."""
 
 
 def article(words: str) -> str:
-    """ "A" or "an" before some words."""
+    """ "A" or "an" with the words that follow it."""
     seen = visible(words)
     digits = seen[: len(seen) - len(seen.lstrip("0123456789"))]
     if digits:
@@ -81,7 +81,7 @@ def article(words: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """Many of a noun; only its last word changes."""
+    """The plural of a noun; only its last word changes."""
     first, space, last = noun.rpartition(" ")
     if last in PLURALS:
         return f"{first}{space}{PLURALS[last]}"
@@ -101,7 +101,7 @@ def listing(parts: Iterable[str], joint: str = "or") -> str:
 
 
 def words(*parts: str) -> str:
-    """Words side by side, without those that are empty; a comma stands close to what comes before it."""
+    """The non-empty parts joined by spaces; a part that begins with a comma follows without a space."""
     text = ""
     for part in parts:
         text += part if not text or part.startswith(",") else f" {part}" if part else ""
@@ -113,20 +113,20 @@ def words(*parts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """Somebody or something a clause can be about."""
+    """Somebody or something that a clause can be about."""
 
     text: str
     many: bool = False
-    """Whether its verb is that of many."""
+    """Whether it takes a plural verb."""
     second: bool = False
     """Whether it is "you"."""
     person: bool = False
     ref: Hashable = None
-    """Who or what it is, where it is one known thing: the same one mentioned again in a clause is a pronoun."""
+    """The identity of one known person or thing: mentioned again in the same clause, it becomes a pronoun."""
     short: str = ""
-    """The noun by which it is mentioned again: "player", "monster or player"."""
+    """The noun for mentioning it again: "player", "monster or player"."""
     owner: Mention | None = None
-    """Whose it is, where that matters."""
+    """The mention of its owner, if that matters."""
 
     @property
     def pronoun(self) -> Mention:
@@ -137,12 +137,12 @@ class Mention:
 
     @property
     def objective(self) -> str:
-        """The pronoun where something is done to it: "you", "them", "it"."""
+        """The pronoun as an object: "you", "them", "it"."""
         return "you" if self.second else "them" if self.person or self.many else "it"
 
     @property
     def as_object(self) -> str:
-        """Where it is no subject: only "they" has another form there."""
+        """The text as an object: only "they" changes its form."""
         return self.objective if self.text == "they" else self.text
 
     @property
@@ -153,7 +153,7 @@ class Mention:
 
     @property
     def own(self) -> str:
-        """Its possessive, once it has been mentioned: "your", "their", "its"."""
+        """The possessive pronoun for something already mentioned: "your", "their", "its"."""
         return "your" if self.second else "their" if self.person or self.many else "its"
 
     @property
@@ -168,7 +168,7 @@ class Mention:
         return f"{self.text}'" if self.many and visible(self.text).endswith("s") else f"{self.text}'s"
 
     def owns(self, noun: str) -> str:
-        """Something of theirs: "your hand", "the hand of the player who killed it"."""
+        """Something that belongs to it: "your hand", "the hand of the player who killed it"."""
         if self.text in EACH_OF_THEM or len(visible(self.text).split()) > LONG_OWNER:
             return f"the {noun} of {self.text}"
         return f"{self.possessive} {noun}"
@@ -182,37 +182,37 @@ class NounPhrase:
     before: tuple[str, ...] = ()
     """Adjectives."""
     after: str = ""
-    """What follows the noun: "you control", "in the shop"."""
+    """The words after the noun: "you control", "in the shop"."""
     heads: str = ""
-    """The head of many, where the rules do not give it."""
+    """The plural of the head, if it is irregular."""
     other: bool = False
-    """Another one than this."""
+    """Whether it excludes this one: "another item"."""
     person: bool = False
     fixed: Mention | None = None
-    """The one mention it always is, whatever it is counted as: "the active player"."""
+    """The one mention it always becomes, however it is counted: "the active player"."""
     also: tuple[NounPhrase, ...] = ()
-    """What it may be as well: "a monster or player"."""
+    """Alternatives: the "or player" of "a monster or player"."""
     again: str = ""
-    """The noun by which one of them is mentioned again, if not the head."""
+    """The noun for mentioning one of them again, if not the head."""
     singular: str = ""
-    """One of them, where an article will not do: "the top card of any discard"."""
+    """The wording for one of them, if an article will not do: "the top card of any discard"."""
     every: str = ""
-    """All of them, where "each" will not do: "the top card of each discard"."""
+    """The wording for all of them, if "each" will not do: "the top card of each discard"."""
 
     @property
     def short(self) -> str:
-        """The noun by which one of them is mentioned again."""
+        """The noun for mentioning one of them again."""
         first = self.fixed.short if self.fixed is not None and self.fixed.short else self.again or self.head
         return listing(dict.fromkeys((first, *(other.short for other in self.also))))
 
     @property
     def people(self) -> bool:
-        """Whether all of them are persons."""
+        """Whether all alternatives are persons."""
         return self.person and all(other.people for other in self.also)
 
     @property
     def known(self) -> Mention | None:
-        """The one mention it always is, if it is."""
+        """The one mention it always becomes, or None."""
         return None if self.also else self.fixed
 
     def adjective(self, word: str) -> NounPhrase:
@@ -220,13 +220,13 @@ class NounPhrase:
         return replace(self, before=(word, *self.before), also=tuple(other.adjective(word) for other in self.also))
 
     def at_random(self) -> NounPhrase:
-        """One of them that nobody chooses."""
+        """One of them chosen at random."""
         if any(part.singular or part.fixed is not None for part in self._parts()):
             return replace(self, singular=f"{self.a().text} at random", fixed=None, also=(), again=self.short)
         return self.adjective("random")
 
     def following(self, text: str) -> NounPhrase:
-        """The same with something more after it, after each alternative."""
+        """The same with more words after each alternative."""
         also = tuple(other.following(text) for other in self.also)
         if self.fixed is not None:
             return replace(self, also=also, fixed=replace(self.fixed, text=words(self.fixed.text, text), ref=None))
@@ -235,7 +235,7 @@ class NounPhrase:
         return replace(self, also=also, after=words(self.after, text), singular=singular, every=every)
 
     def or_(self, other: NounPhrase) -> NounPhrase:
-        """This kind of thing, or another; where only what follows the noun differs, the noun is said once."""
+        """This kind of thing or another; if they differ only in the words after the noun, the noun is said once."""
         if self.after and other.after and not self.also and replace(other, after=self.after) == self:
             return replace(self, after=f"{self.after} or {other.after}")
         return replace(self, also=(*self.also, other))
@@ -248,13 +248,13 @@ class NounPhrase:
         )
 
     def _bare(self) -> str:
-        """Without a determiner."""
+        """The phrase without a determiner."""
         if self.also:
             return listing(part._bare() for part in self._parts())
         return self.fixed.text if self.fixed is not None else words(*self.before, self.head, self.after)
 
     def _bares(self) -> str:
-        """Many of them without a determiner."""
+        """The plural without a determiner."""
         if self.fixed is not None or self.also:
             return self.many().text
         return words("other" if self.other else "", *self.before, self.heads or plural(self.head), self.after)
@@ -263,7 +263,7 @@ class NounPhrase:
         return Mention(text, many, person=self.people, short=self.short)
 
     def _parts(self) -> tuple[NounPhrase, ...]:
-        """The alternatives, each by itself."""
+        """The alternatives, each as a phrase of its own."""
         return (replace(self, also=()), *self.also)
 
     def a(self) -> Mention:
@@ -305,16 +305,16 @@ class NounPhrase:
         return self._mention(f"{number(n)} {self.many().text}", many=True)
 
     def some(self, how_many: str) -> Mention:
-        """So many in words: "up to 2 items", "any number of items", "that many items"."""
+        """A quantity in words before the plural: "up to 2 items", "any number of items", "that many items"."""
         return self._mention(f"{how_many} {self.many().text}", many=True)
 
     def one(self) -> str:
-        """One of them without a determiner: "item you control"; for "for each …"."""
+        """The singular without a determiner, for "for each …": "item you control"."""
         return f"{'other ' if self.other and self.known is None else ''}{self._bare()}"
 
 
 def known(mention: Mention) -> NounPhrase:
-    """A mention where a kind of thing is expected."""
+    """A mention in the form of a noun phrase."""
     return NounPhrase(mention.short or mention.text, person=mention.person, fixed=mention)
 
 
@@ -327,36 +327,36 @@ NOTHING = Mention("nothing")
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """How much."""
+    """An amount or number of something."""
 
     text: str
-    """As a noun phrase of its own: "3", "that number", "the number of minions"."""
+    """The quantity as a noun phrase of its own: "3", "that number", "the number of minions"."""
     n: int | None = None
-    """The number, where it is plain."""
+    """The number, if it is a plain one."""
     back: str = ""
-    """"That" or "as", where it points back at an amount: "that much ¢", "as many cards"."""
+    """"That" or "as" for a quantity that points back at an amount: "that much ¢", "as many cards"."""
     everything: bool = False
-    """Whether it is all there is."""
+    """Whether it means everything there is."""
     unit: str = ""
-    """One of what it counts: "counter on this"."""
+    """One unit of what it counts: "counter on this"."""
     times: Quantity | None = None
-    """How much for each unit, where it is a multiple."""
+    """The quantity for each unit, if it is a multiple."""
     owner: Mention | None = None
     stuff: str = ""
-    """Of what somebody has so much: "¢", "HP"; together with the owner."""
+    """The stuff that the owner has: "¢", "HP"."""
     place: str = ""
-    """Where somebody has it: "in hand", "on it"."""
+    """The place where the owner has it: "in hand", "on it"."""
     single: str = ""
-    """One of the stuff, where there are so many of it, and not so much."""
+    """The singular of the stuff, if the stuff is countable."""
     counted: bool = False
-    """Whether there can be most of the stuff, as of ¢, and not only a highest value, as of HP."""
+    """Whether someone can have the most of the stuff, as with ¢, and not only the highest value, as with HP."""
     verb: str = "have"
-    """What the owner does with it: have, control."""
+    """The verb that links owner and stuff: have, control."""
     noun: NounPhrase | None = None
-    """What it counts, where it is the number of things there are."""
+    """The things counted, if it is the number of existing things."""
 
     def much(self, stuff: str, glue: str = " ") -> str:
-        """So much of something that is not counted one by one: "3 damage", "that much ¢"."""
+        """This amount of something uncountable: "3 damage", "that much ¢"."""
         if self.everything:
             return f"all {stuff}"
         if self.n is not None:
@@ -368,7 +368,7 @@ class Quantity:
         return f"{stuff} equal to {self.text}"
 
     def of(self, noun: NounPhrase) -> Mention:
-        """So many of a kind: "an item", "2 items", "that many items"."""
+        """This number of a kind of thing: "an item", "2 items", "that many items"."""
         if self.everything:
             return noun.all()
         if self.n is not None:
@@ -381,7 +381,7 @@ class Quantity:
         return replace(noun.many(), text=f"{noun.many().text} equal to {self.text}")
 
     def change(self, stuff: str) -> str:
-        """A figure that is changed by so much: "+1 ATK", "−1 evasion for each counter on this"."""
+        """A change of a figure by this amount: "+1 ATK", "−1 evasion for each counter on this"."""
         if self.n is not None:
             return words(signed(self.n), stuff)
         if self.times is not None and self.unit and self.times.n is not None:
@@ -394,31 +394,31 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Who does what. Without a subject it is an instruction to whoever carries out the text."""
+    """A subject and what it does. Without a subject it is an instruction to the player who carries out the text."""
 
     subject: Mention | None
     verb: str
     rest: str = ""
     modal: str = ""
-    """"May", "would", "must", "cannot": what stands before the verb."""
+    """The word before the verb: "may", "would", "must", "cannot"."""
     tail: str = ""
-    """What is said last, and only once where clauses are joined: "till end of turn"."""
+    """The words at the very end, said only once when clauses are joined: "till end of turn"."""
     block: Block | None = None
     term: str = ""
-    """The row of the rulebook that says what the verb means."""
+    """The row of the rulebook that explains the verb."""
     state: bool = False
-    """Whether it says how things are, so that it is no instruction even to you."""
+    """Whether it describes a state, so that it is not an instruction even with "you"."""
     closed: bool = False
     """Whether nothing can follow in the same sentence."""
     more: tuple[tuple[str, str, str], ...] = ()
-    """What the subject does as well: how it is joined, the verb in its base form, the rest."""
+    """Further verbs of the same subject: the joining word, the verb in its base form, the rest."""
 
     @property
     def second(self) -> bool:
         return self.subject is None or self.subject.second
 
     def predicate(self) -> str:
-        """The clause without its subject, in the form the subject asks for."""
+        """The clause without its subject, in the form that agrees with the subject."""
         if self.modal:
             return words(self.modal, self.bare())
         also = [words(joint, replace(self, verb=verb).finite(), rest) for joint, verb, rest in self.more]
@@ -428,7 +428,7 @@ class Clause:
         return mark("term", self.term, verb) if self.term else verb
 
     def finite(self) -> str:
-        """The verb as the subject takes it: "you gain", "it gains", "they are"."""
+        """The verb in the form that agrees with the subject: "you gain", "it gains", "they are"."""
         verb, _, more = self.verb.partition(" ")
         if self.second or (self.subject is not None and self.subject.many):
             return words(ARE.get(verb, verb), more)
@@ -441,7 +441,7 @@ class Clause:
         return words(f"{verb}s", more)
 
     def bare(self) -> str:
-        """The verb in its base form with the rest: after "may", "have them"."""
+        """The verb in its base form with the rest, as after "may" or "have them"."""
         also = [words(*part) for part in self.more]
         return words(self._marked(self.verb), self.rest, *also, self.tail)
 
@@ -450,7 +450,7 @@ class Clause:
         return f"{'you' if self.subject is None else self.subject.text} {self.predicate()}"
 
     def said(self) -> str:
-        """As an instruction where it is for you, else as a statement."""
+        """An instruction if the subject is "you", otherwise a statement."""
         if self.second and not self.modal and not self.state:
             return self.bare()
         return self.statement()
@@ -471,16 +471,16 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """Something that is true or not."""
+    """A sentence that is true or false, with its opposite."""
 
     text: str
     negative: str
     clause: Clause | None = None
-    """The clause it is, if it is one: for "a player who has 3¢"."""
+    """The clause that the statement consists of, if it is one: for "a player who has 3¢"."""
 
     @staticmethod
     def of(text: str) -> Statement:
-        """A statement of which the opposite is said in a roundabout way."""
+        """A statement whose opposite is "it is not true that …"."""
         return Statement(text, f"it is not true that {text}")
 
     def opposite(self) -> Statement:

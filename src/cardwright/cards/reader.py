@@ -1,7 +1,7 @@
-"""Definitions and nodes from what people write: expressions, or the same as plain data.
+"""Reads definitions and nodes as people write them: expressions, or the same as plain data.
 
-Every word, name and number is checked against the types of the fields it fills and against the names the game or the
-pack knows. A mistake is a ``PackError`` that names the file, the card, the field and the nearest right word.
+Every word, name and number is checked against the type of its field and against the names that the game or the pack
+knows. A mistake is a ``PackError`` that names the file, the card, the field and the nearest correct word.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from cardwright.errors import PackError
 LARGEST = 999
 """The largest number a definition may mention, above or below 0."""
 MOST_NODES = 400
-"""The nodes of one card."""
+"""The most nodes in one card."""
 DEEPEST = 40
-"""Words within each other."""
+"""The deepest nesting of words."""
 
 KINDS = {
     Objects: "a person or thing ('this', 'you', 'it', 'each(…)' or a target 'a(…)')",
@@ -55,24 +55,24 @@ KINDS = {
     Modes: "a choice of several things to do",
     On: "an event",
 }
-"""What a kind of node is called in an error."""
+"""The names of the kinds of node in error messages."""
 
 
 @dataclass(frozen=True)
 class Names:
-    """The names a definition may mention beyond those of its game: what its own pack brings."""
+    """The names that a definition may mention besides those of its game: the names its own pack brings."""
 
     pack: str = ""
-    """The pack whose cards are called ``pack:card``; empty for a pack that comes with the game."""
+    """The id of the pack, if its cards are called ``pack:card``; empty for a pack that comes with the game."""
     own: frozenset[str] = frozenset()
-    """The cards of the pack, by the names they have within it."""
+    """The cards of the pack, by their ids within it."""
     cards: frozenset[str] = frozenset()
     """The cards of all other packs, by their full ids."""
     brings: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Traits, counters and the like that only this pack knows."""
 
     def full(self, card: str) -> str:
-        """The id of a card of this pack."""
+        """The full id of a card of this pack."""
         return f"{self.pack}:{card}" if self.pack else card
 
 
@@ -84,7 +84,7 @@ class Reader(Generic[D]):
         self.definition = definition
 
     def card(self, data: Any, where: str, names: Names | None = None) -> D:
-        """One definition, written with all its fields by name, or with its figures under its kind."""
+        """One definition, written either with all fields by name or with its figures under its kind."""
         if not isinstance(data, dict):
             raise PackError(f"{where}: a card is a mapping of its fields, not {given.shown(data)}")
         where = f"{where} ({data['id']})" if isinstance(data.get("id"), str) and f"{data['id']}" not in where else where
@@ -96,7 +96,7 @@ class Reader(Generic[D]):
             raise PackError(f"{where}: {error}") from error
 
     def _spread(self, data: dict[Any, Any], where: str) -> dict[Any, Any]:
-        """The fields of a card that has its figures under its kind: ``monster: {hp: 2}`` is a kind and a figure."""
+        """The fields of a card by name, if its figures are written under its kind: ``monster: {hp: 2}``."""
         kinds = self.definition.FIGURES
         said = [key for key in data if key in kinds and key not in ("set",)]
         if self.definition.KIND in data:
@@ -126,12 +126,12 @@ class Reader(Generic[D]):
         return flat
 
     def node(self, data: Any, kinds: tuple[type[Node], ...], where: str, names: Names | None = None) -> Any:
-        """One node of one of some kinds."""
+        """One node of one of these kinds."""
         return _Builder(self.vocabulary, names or Names()).node(data, kinds, where)
 
 
 def read_record(vocabulary: Vocabulary, names: Names, data: Any, cls: type, where: str) -> dict[str, Any]:
-    """The fields of a definition or another record, by name: those that were given, each checked."""
+    """The given fields of a definition or another record, by name, each checked."""
     known = [f for f in dataclasses.fields(cls) if f.init]
     needed = [f.name for f in known if f.default is f.default_factory is dataclasses.MISSING]
     return _Builder(vocabulary, names).record(data, cls, [f.name for f in known], needed, where)
@@ -139,24 +139,25 @@ def read_record(vocabulary: Vocabulary, names: Names, data: Any, cls: type, wher
 
 @cache
 def hints_of(cls: type) -> dict[str, Any]:
-    """The types of a class's fields, with what marks them."""
+    """The types of a class's fields, with their annotations."""
     return get_type_hints(cls, include_extras=True)
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How the arguments of a word are given."""
+    """How the arguments of a word are written."""
 
     names: tuple[str, ...]
     required: tuple[str, ...]
     flags: frozenset[str]
-    """Fields that are set by naming them."""
+    """Fields that are set by writing their name."""
     choices: Mapping[str, str]
-    """Words that set a field by being named, with that field: it is one of a few words, or none."""
+    """Words that set a field when they are written, each with its field; such a field takes one of a few words, or
+    none."""
     ordered: tuple[str, ...]
-    """Fields that are given in order."""
+    """Fields that are given in order, without names."""
     rest: str
-    """The field that takes all further arguments."""
+    """The field that takes all remaining arguments."""
 
 
 @cache
@@ -188,7 +189,7 @@ def _is_flag(hint: Any) -> bool:
 
 
 def _choice(hint: Any) -> tuple[Any, ...]:
-    """The words of a field that is one of a few words, or none."""
+    """The words for a field that takes one of a few words, or none."""
     words = get_args(hint) if get_origin(hint) is Literal else ()
     return tuple(word for word in words if word) if "" in words else ()
 
@@ -202,7 +203,7 @@ def _is_node(hint: Any) -> bool:
 
 
 class _Builder:
-    """The nodes of one card on their way: what has been chosen so far, and how many nodes there are."""
+    """Builds the nodes of one card, and keeps track of the targets chosen so far and the number of nodes."""
 
     def __init__(self, vocabulary: Vocabulary, names: Names) -> None:
         self.vocabulary = vocabulary
@@ -211,7 +212,7 @@ class _Builder:
         self.depth = 0
         self.targets: list[Target] | None = None
         self.bound: list[str] = []
-        """What the words around this place go through, innermost last, by the names they were given."""
+        """The names given to the objects that the surrounding words go through, innermost last."""
 
     # --- values ------------------------------------------------------------------------------------------------------
 
@@ -261,7 +262,7 @@ class _Builder:
         return data
 
     def _name(self, data: Any, what: str, where: str) -> str:
-        """A name of a closed list."""
+        """A name from a closed list."""
         said = _plain(data)
         if not isinstance(said, str):
             raise PackError(f"{where}: expected the name of a {what}, not {given.shown(said)}")
@@ -301,7 +302,7 @@ class _Builder:
         if not isinstance(data, list):
             if len(hints) != 2 or hints[1] is not Ellipsis:
                 raise PackError(f"{where}: expected a list, not {given.shown(_plain(data))}")
-            data = [data]  # What stands alone is a list of one.
+            data = [data]  # A single value counts as a list of one.
         if len(hints) == 2 and hints[1] is Ellipsis:
             return tuple(self.value(part, hints[0], f"{where}[{i}]", announced) for i, part in enumerate(data))
         if len(data) != len(hints):
@@ -327,7 +328,7 @@ class _Builder:
             raise PackError(f"{where}: {error}") from error
 
     def node(self, data: Any, kinds: tuple[type[Node], ...], where: str, announced: bool = False) -> Any:
-        """One node of one of some kinds."""
+        """One node of one of these kinds."""
         self.nodes += 1
         if self.nodes > MOST_NODES:
             raise PackError(f"{where}: this card has more than {MOST_NODES} words")
@@ -361,7 +362,7 @@ class _Builder:
         return self._build(cls, data, preset, where)
 
     def _class(self, call: Call, kinds: tuple[type[Node], ...], where: str) -> tuple[type[Node], Mapping[str, Any]]:
-        """The class a word stands for where some kinds of node fit, and the fields it brings along."""
+        """The class that a word stands for where these kinds of node are allowed, and the fields it presets."""
         word = call.word
         joining: dict[str, tuple[type[Node], ...]] = {"or": (Or, Either), "and": (And,), "not": (Not,)}
         if word in joining:
@@ -382,7 +383,7 @@ class _Builder:
         return cls, preset
 
     def _words(self, kinds: tuple[type[Node], ...]) -> list[str]:
-        """The words that fit in a place, for a hint."""
+        """The words that are allowed in a place, for a hint."""
         named = {**self.vocabulary.words, **{word: cls for word, (cls, _) in self.vocabulary.short.items()}}
         fits = [w for w, cls in named.items() if issubclass(cls, kinds) or (Do in kinds and issubclass(cls, Verb))]
         return fits or list(named)
@@ -402,7 +403,7 @@ class _Builder:
                 values[name] = self._field(cls, name, given_fields[name], hints[name], where, alias)
         try:
             return cls(**values)
-        except ValueError as error:  # What the word itself says about its arguments.
+        except ValueError as error:  # The word itself refused its arguments.
             raise PackError(f"{where}: {error}") from error
 
     def _field(self, cls: type[Node], name: str, data: Any, hint: Any, where: str, alias: Any) -> Any:
@@ -418,11 +419,11 @@ class _Builder:
     def _arguments(
         self, cls: type[Node], shape: Shape, call: Call, preset: Mapping[str, Any], where: str
     ) -> dict[str, Any]:
-        """Which field gets which argument."""
+        """The argument for each field."""
         found: dict[str, Any] = {}
         rest: list[Any] = []
         if len(call.named) == 1 and not call.arguments and next(iter(call.named)) not in (*shape.names, "as"):
-            # Plain data: the only argument is itself a word with arguments.
+            # Plain data whose only argument is itself a word with arguments.
             call = Call(call.word, (dict(call.named),))
         taken = {*preset, *call.named}
         ordered = [name for name in shape.ordered if name not in taken]
@@ -476,7 +477,7 @@ class _Builder:
                 self.targets = before
 
     def _target(self, call: Call, cls: type[Node], where: str) -> It | Those:
-        """A target named where it is used: it is chosen beforehand, and here it is "it"."""
+        """A target written where it is used: it is chosen beforehand, and here it is "it"."""
         if self.targets is None:
             raise PackError(f"{where}: nothing can be chosen here: say each(…) or another word")
         if self.bound:
@@ -500,7 +501,7 @@ class _Builder:
     # --- events ------------------------------------------------------------------------------------------------------
 
     def _pattern(self, call: Call, where: str) -> On:
-        """An event of the game with what its roles have to be."""
+        """An event pattern: an event of the game with conditions on its roles."""
         on: type[On] = self.vocabulary.on
         kind = on.EVENTS.get(call.word)
         if kind is None:
@@ -558,7 +559,7 @@ class _Builder:
 
 
 def _flag(argument: Any) -> tuple[str, bool]:
-    """The name of a flag an argument may be, and whether it is set or denied."""
+    """The name of the flag that an argument may be, and whether the flag is set or denied."""
     if isinstance(argument, Call):
         if argument.bare:
             return argument.word, True
@@ -576,7 +577,7 @@ def _is_modes(data: Any, vocabulary: Vocabulary) -> bool:
 
 
 def _plain(data: Any) -> Any:
-    """Data as it would be written: a word alone and a text in quotes are texts."""
+    """Data as it would be written: a bare word or a quoted text becomes a string."""
     if isinstance(data, Call):
         return data.word if data.bare else f"{data.word}(…)"
     return data.text if isinstance(data, Quoted) else data

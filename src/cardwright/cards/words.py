@@ -1,4 +1,4 @@
-"""Words that any game of interrupting cards needs: order, choice, repetition, arithmetic, comparison."""
+"""Words that any game needs: order, choice, repetition, arithmetic, comparison."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import AnyGame
 
 PLENTY = 999
-"""More than there is of anything: what ``all`` comes to."""
+"""More than there is of anything: the value of ``all``."""
 LARGEST = 1_000_000
-"""The largest number that words can work out, above or below 0."""
+"""The largest number that words can compute, above or below 0."""
 
 
 def bounded(n: int) -> int:
-    """A number that was worked out, or the largest there is."""
+    """A computed number, limited to the largest allowed."""
     return max(-LARGEST, min(n, LARGEST))
 
 
@@ -41,7 +41,7 @@ def bounded(n: int) -> int:
 
 
 class This(Objects, frozen=True):
-    """The card the text is on, as long as it is still the same object."""
+    """The card this text is on, as long as it is still the same object."""
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [s.source] if s.source != NOTHING and g.cards[s.source].stamp == s.stamp else []
@@ -49,7 +49,7 @@ class This(Objects, frozen=True):
     def has(self, g: AnyGame, s: Scope, obj: int) -> bool:
         if not obj == s.source != NOTHING:
             return False
-        # The object an event is about was this one, even if it has become another since.
+        # The object of an event counts as this one even if the event has made it a new object.
         return g.cards[obj].stamp == s.stamp or (
             s.event is not None and s.event.card == obj and s.event.stamp == s.stamp
         )
@@ -59,7 +59,7 @@ class This(Objects, frozen=True):
 
 
 class You(Objects, frozen=True):
-    """The player whose text it is."""
+    """The player this text addresses."""
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [~s.you] if s.you >= 0 else []
@@ -69,7 +69,8 @@ class You(Objects, frozen=True):
 
 
 class It(Objects, frozen=True):
-    """What was chosen: a target by its number from 0, or what a word goes through, counted from the innermost, -1."""
+    """A chosen object: a target by its number from 0, or the object that a word goes through, counted from the
+    innermost, -1."""
 
     which: int = 0
 
@@ -79,7 +80,7 @@ class It(Objects, frozen=True):
         if not 0 <= i < n or s.it[i] == NOTHING:
             return []
         obj = s.it[i]
-        # What was chosen is only found as long as it is the same object.
+        # A chosen object is found only as long as it is still the same object.
         return [obj] if i >= len(s.stamps) or g.stamp(obj) == s.stamps[i] else []
 
     def last(self, g: AnyGame, s: Scope) -> tuple[int, int]:
@@ -88,7 +89,7 @@ class It(Objects, frozen=True):
 
 
 class Those(Objects, frozen=True):
-    """All that was chosen for a target of which there may be several; it is the last target, by its number from 0."""
+    """All objects chosen for a target that may be several; that target is the last one, by its number from 0."""
 
     which: int = 0
 
@@ -98,7 +99,7 @@ class Those(Objects, frozen=True):
 
 
 class ThatPlayer(Objects, frozen=True):
-    """The player the event happens to or who does it."""
+    """The player the event happens to, or who does it."""
 
     def find(self, g: AnyGame, s: Scope) -> list[int]:
         return [~s.event.player] if s.event is not None and s.event.player >= 0 else []
@@ -122,7 +123,7 @@ class ThatSource(Objects, frozen=True):
 
 
 class Either(Noun, frozen=True):
-    """Whatever is one thing or another."""
+    """Things of any of several kinds."""
 
     of: tuple[Selector, ...]
 
@@ -137,7 +138,7 @@ class Either(Noun, frozen=True):
 
 
 class Where(Noun, frozen=True):
-    """Those of a kind for which a condition holds; each is "it" while it is looked at."""
+    """The things of a kind for which a condition holds; "it" is the thing being checked."""
 
     BINDS = frozenset({"condition"})
 
@@ -152,7 +153,7 @@ class Where(Noun, frozen=True):
 
 
 class Most(Noun, frozen=True):
-    """Those of a kind for which a number is highest, or lowest; each is "it" while it is worked out."""
+    """The things of a kind for which a number is highest, or lowest; "it" is the thing being measured."""
 
     BINDS = frozenset({"number"})
 
@@ -186,7 +187,7 @@ class TheNumber(Number, frozen=True):
 
 
 class All(Number, frozen=True):
-    """As much or as many as there is."""
+    """As much or as many as there are."""
 
     def value(self, g: AnyGame, s: Scope) -> int:
         return PLENTY
@@ -213,7 +214,7 @@ class CountersOn(Number, frozen=True):
 
 
 class Done(Number, frozen=True):
-    """How much of what came just before really happened."""
+    """How much of the previous instruction really happened."""
 
     def value(self, g: AnyGame, s: Scope) -> int:
         return int(g.returned)
@@ -229,7 +230,7 @@ class Sum(Number, frozen=True):
 
 
 class Product(Number, frozen=True):
-    """A number taken several times."""
+    """A number multiplied by another."""
 
     number: Amount
     times: Amount
@@ -239,7 +240,7 @@ class Product(Number, frozen=True):
 
 
 class Depending(Number, frozen=True):
-    """One number where a condition holds, another where it does not."""
+    """One number if a condition holds, another if it does not."""
 
     condition: Condition
     then: Amount
@@ -260,12 +261,12 @@ class AtMost(Number, frozen=True):
 
 
 class Quotient(Number, frozen=True):
-    """A number divided by another, rounded down."""
+    """A number divided by another, rounded down unless ``up`` is set."""
 
     number: Amount
     by: int
     up: bool = False
-    """Rounded up."""
+    """Round up."""
 
     def value(self, g: AnyGame, s: Scope) -> int:
         n = amount(self.number, g, s)
@@ -280,7 +281,7 @@ class Quotient(Number, frozen=True):
 
 
 class Compare(Condition, frozen=True):
-    """Two numbers in a relation."""
+    """A comparison of two numbers."""
 
     left: Amount
     relation: Literal["==", "<", ">", "<=", ">=", "!="]
@@ -304,7 +305,7 @@ class Compare(Condition, frozen=True):
 
 
 class Is(Condition, frozen=True):
-    """Whether the object found is among others."""
+    """Whether an object is among others."""
 
     what: Objects
     among: Selector
@@ -315,7 +316,7 @@ class Is(Condition, frozen=True):
 
 
 class Exists(Condition, frozen=True):
-    """Whether there is at least one."""
+    """Whether there is at least one such thing."""
 
     of: Selector
 
@@ -324,7 +325,7 @@ class Exists(Condition, frozen=True):
 
 
 class Not(Condition, frozen=True):
-    """The opposite."""
+    """The opposite of a condition."""
 
     condition: Condition
 
@@ -363,7 +364,7 @@ class Tagged(Condition, frozen=True):
 
 
 class If(Verb, frozen=True):
-    """Do something only where a condition holds, perhaps something else where it does not."""
+    """Do something only if a condition holds, and perhaps something else if it does not."""
 
     condition: Condition
     then: Do
@@ -377,7 +378,7 @@ class If(Verb, frozen=True):
 
 
 class IfDone(Verb, frozen=True):
-    """Do something only if what came just before really happened, or only if it did not."""
+    """Do something only if the previous instruction really happened, or only if it did not."""
 
     then: Do = Do(())
     otherwise: Do | None = None
@@ -390,7 +391,7 @@ class IfDone(Verb, frozen=True):
 
 
 class ForEach(Verb, frozen=True):
-    """Do something for each object, in the order in which selectors find them; each is "it" in turn."""
+    """Do something for each object, in the order in which the selector finds them; each is "it" in turn."""
 
     BINDS = frozenset({"do"})
 
@@ -403,7 +404,7 @@ class ForEach(Verb, frozen=True):
 
 
 class May(Verb, frozen=True):
-    """A player may do something or leave it."""
+    """A player may do something or decline."""
 
     do: Do
     who: Objects = You()
@@ -411,13 +412,13 @@ class May(Verb, frozen=True):
     def run(self, g: AnyGame, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
         g.returned = 0
-        # What comes first may make the rest possible, and the rest may depend on it.
+        # Only the first verb has to be possible: it may make the others possible, and they may depend on it.
         if seat != NOBODY and all(verb.possible(g, r.scope) for verb in self.do.verbs[:1]):
             g.push(RunChoice(r.scope, r.program, (g.book[r.program].number(self.do),), seat, True))
 
 
 class ChooseOne(Verb, frozen=True):
-    """A player chooses one of several things to do, while this resolves."""
+    """A player chooses one of several things to do during resolution."""
 
     options: tuple[Do, ...]
     who: Objects = You()
@@ -433,7 +434,7 @@ class ChooseOne(Verb, frozen=True):
 
 
 class ChooseObjects(Verb, frozen=True):
-    """A player chooses objects while this resolves, and something is done with each; it is "it"."""
+    """A player chooses objects during resolution, and something is done with each of them as "it"."""
 
     WORD = "choose"
     BINDS = frozenset({"do"})
@@ -457,7 +458,7 @@ class ChooseObjects(Verb, frozen=True):
         return bool(self.choosable(g, s))
 
     def choosable(self, g: AnyGame, s: Scope) -> list[int]:
-        """What there is to choose from: those to which what is done does something."""
+        """The objects to choose from: those that the verbs would affect."""
         found = self.of.find(g, s)
         for verb in self.do.verbs:
             if It(-1) in verb.children():
@@ -469,13 +470,14 @@ class ChooseObjects(Verb, frozen=True):
 
 
 def check_numbers(least: Amount, most: Amount) -> None:
-    """That one can choose at least so many and at most so many."""
+    """Refuse limits between which nothing can be chosen."""
     if isinstance(least, int) and (least < 0 or (isinstance(most, int) and most < max(1, least))):
         raise ValueError(f"least and most: from {least} to {most} things cannot be chosen")
 
 
 class Lasts(Verb, frozen=True):
-    """An ability that goes on by itself until its end, or until it has applied a number of times."""
+    """A lasting effect: an ability that goes on without its card until its end, or until it has applied a number of
+    times."""
 
     ability: Ability
     until: Ending
@@ -502,7 +504,7 @@ class PutCounters(Verb, frozen=True):
 
 
 class Skip(Verb, frozen=True):
-    """The event does not happen; what follows happens instead."""
+    """The event does not happen; the instructions that follow happen instead."""
 
     def run(self, g: AnyGame, r: Run) -> None:
         g.change_event(stopped=True)

@@ -49,12 +49,12 @@ class Log:
     def __init__(self, before: Log | None = None, shared: int = 0) -> None:
         self._before = before
         self._shared = shared
-        """How many entries are in the logs before."""
+        """How many entries come from the logs before this one."""
         self._packed: list[bytes] = []
-        """The oldest of its own, a block in each."""
+        """The oldest of its own entries, in compressed blocks."""
         self._own: list[LogEntry] = []
         self._first = 0
-        """The number of the very first, once somebody has asked for it."""
+        """The number of the very first entry; 0 until it is first needed."""
 
     def fork(self) -> Log:
         """A log that begins with all entries of this one. A log without entries of its own is left out of the chain."""

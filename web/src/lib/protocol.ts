@@ -10,39 +10,39 @@ export type SeatKind = "bot" | "person";
 
 export type GameName = string;
 
-/** A piece of a sentence: words, and what they are a mark of, if they are. */
+/** A piece of a sentence: plain words, or words that are a mark. */
 export interface Span {
-  /** What it says, also where it is drawn. */
+  /** The words, even if a client draws something instead. */
   text: string;
-  /** What kind of mark it is: coins, cost, die, figure, icon, keyword, term, card; nothing for plain words. */
+  /** The kind of mark: coins, cost, die, figure, icon, keyword, term, card; empty for plain words. */
   mark?: string;
-  /** Of which coin, die, icon, card: an amount, a number, a name, an id; of a term, its row of the rulebook. */
+  /** The value of the mark: an amount of coins, a die's number, an icon's name, a card's id; for a term, its row of the rulebook. */
   value?: string;
 }
 
 /** A line of a card's text. */
 export interface TextLine {
-  /** An ability (`tap`: ↷, `paid`: $, `reward`: what a monster leaves), a line of keywords; an option (`mode`), a `row` of a roll or a `step` of what stands before it; or `more` of the same after such lines. */
+  /** An ability (`tap`: ↷, `paid`: $, `reward`: for killing a monster) or a line of keywords; an option (`mode`), a `row` of a roll or a `step`, which belong to the line before them; or `more` of the ability after such lines. */
   kind: "ability" | "keywords" | "mode" | "more" | "paid" | "reward" | "row" | "step" | "tap";
   sentences: Span[][];
-  /** How deep it is in what stands before it. */
+  /** How deeply the line is nested under the lines before it. */
   depth?: number;
-  /** What stands before the sentences: when it works, from which level on. */
+  /** The words before the sentences: when it works, from which level on. */
   lead?: Span[];
-  /** What has to be paid. */
+  /** The cost. */
   cost?: Span[];
-  /** Of a row: the results for which it is, each from the lowest to the highest. */
+  /** For a row: its results of the roll, each as lowest and highest. */
   results?: [number, number][];
-  /** Which ability of the card it belongs to; −1 for what is none. */
+  /** The ability of the card that the line belongs to, by number; -1 if none. */
   ability?: number;
   /** The rows of the rulebook that explain this kind of ability. */
   rules?: string[];
 }
 
-/** What is printed in the text box of a card. */
+/** The text box of a card. */
 export interface CardText {
   lines?: TextLine[];
-  /** What a monster leaves behind, which has a place of its own. */
+  /** The reward for killing a monster, which is printed in a place of its own. */
   reward?: TextLine[];
 }
 
