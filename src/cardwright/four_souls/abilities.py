@@ -40,24 +40,24 @@ WORKS_IN = {
     "covered": ("under",),
     "discard": ("treasure_discard", "loot_discard", "monster_discard", "room_discard"),
 }
-"""Where abilities work: in play (FS-ABL-02), but not in the shop (FS-CRD-08); bonus souls outside (FS-ZON-33). A card
-may say that it works elsewhere, too: covered in a slot, or in a discard."""
+"""The kinds of zone in which abilities work: in play (FS-ABL-02) but not in the shop (FS-CRD-08); bonus souls outside
+play (FS-ZON-33). A card may say that it also works elsewhere: covered in a slot, or in a discard."""
 
 Where = Literal["play", "slot", "board", "souls", "outside", "covered", "discard"]
 
 COMING_AND_GOING = ("enters", "leaves_play", "destroy")
-"""What a shop item answers, too (FS-CRD-08)."""
+"""Events that a shop item answers as well (FS-CRD-08)."""
 
 DYING = ("monster_dies", "object_dies", "rewards_gained")
-"""What an object may still answer when it has left play for its death (FS-DTH-05)."""
+"""Events that an object may still answer after its death has removed it from play (FS-DTH-05)."""
 
 
 LEFT_BEHIND = ("gain_reward", "gain_soul")
-"""What an object may still replace when it has left play for its death."""
+"""Events that an object may still replace after its death has removed it from play."""
 
 
 class Cost(Node, frozen=True):
-    """What has to be paid to activate an ability, beyond deactivating its card (FS-ABL-06)."""
+    """The cost of activating an ability, besides deactivating its card (FS-ABL-06)."""
 
     coins: int = 0
     counters: int = 0
@@ -67,15 +67,15 @@ class Cost(Node, frozen=True):
     """Items you control to destroy."""
     hp: int = 0
     this: bool = False
-    """Destroying the card itself."""
+    """Destroy this card itself."""
     gifts: int = 0
     """Other items you control to give to another player."""
     hand: bool = False
-    """Discarding your whole hand; how many cards that are is the number."""
+    """Discard your whole hand; "the number" is how many cards that was."""
     any_counters: bool = False
-    """Removing any number of counters from the card, at least one; how many is the number."""
+    """Remove one or more counters from the card; "the number" is how many."""
     timer: int = 0
-    """By how much the timer goes down."""
+    """How much the timer goes down."""
 
     def __post_init__(self) -> None:
         for name in ("coins", "counters", "loot", "items", "hp", "gifts", "timer"):
@@ -88,20 +88,20 @@ class Cost(Node, frozen=True):
 
 
 class Activated(Ability, frozen=True):
-    """An ability that is used with priority by paying its cost (FS-ABL-07)."""
+    """An ability that a player with priority uses by paying its cost (FS-ABL-07)."""
 
 
 class Tap(Activated, frozen=True):
-    """↷: deactivating the card is its cost (FS-ABL-11)."""
+    """↷: an ability whose cost is to deactivate its card (FS-ABL-11)."""
 
     do: Do | Modes
     cost: Cost = Cost()
     when: Condition | None = None
-    """What has to be so to activate it, beyond its cost (FS-ABL-07)."""
+    """A condition for activating it, besides paying its cost (FS-ABL-07)."""
 
 
 class Paid(Activated, frozen=True):
-    """$: a cost without deactivating (FS-ABL-12)."""
+    """$: an ability whose cost is not to deactivate its card (FS-ABL-12)."""
 
     cost: Cost
     do: Do | Modes
@@ -109,14 +109,14 @@ class Paid(Activated, frozen=True):
 
 
 class LootAbility(Ability, frozen=True):
-    """What a loot card does when it resolves (FS-ABL-21), and what playing it costs."""
+    """The effect of a loot card when it resolves (FS-ABL-21), and the cost of playing it."""
 
     do: Do | Modes
     cost: Cost = Cost()
 
 
 SHORT = ("", "roll", "turn")
-"""What is forgotten with the turn."""
+"""The limits that are forgotten at the end of the turn."""
 
 
 class Listening(Ability, frozen=True):
@@ -127,11 +127,11 @@ class Listening(Ability, frozen=True):
     when: Condition | None = None
     where: Where = "play"
     once: Literal["", "roll", "turn", "round", "game"] = ""
-    """It answers at most once: about the same roll, however often that is changed, in a turn, from one turn of yours to
-    the next, or in the game."""
+    """It answers at most once: for the same roll, even if the roll changes; per turn; per round, which lasts from one
+    turn of yours to your next; or per game."""
 
     def places(self) -> tuple[str, ...]:
-        # A shop item sleeps, except for what listens for cards that enter or leave play (FS-CRD-08).
+        # In the shop only abilities that listen for cards entering or leaving play work (FS-CRD-08).
         return (*WORKS_IN[self.where], "shop") if self.on.event in COMING_AND_GOING else WORKS_IN[self.where]
 
     def matches(self, g: FourSouls, s: Scope) -> bool:
@@ -140,7 +140,7 @@ class Listening(Ability, frozen=True):
         return self.on.holds(g, s) and (self.when is None or self.when.holds(g, s))
 
     def answer(self, g: FourSouls, s: Scope) -> tuple[int, int, int, int]:
-        """An answer of an ability that answers once: of which object, and about which roll or in which turns."""
+        """The record of an answer by an ability with ``once``: the object, and the roll or turn it was for."""
         which = next((i for i, ability in enumerate(g.define(s.source).abilities) if ability is self), -1)
         about = 0
         if self.once == "roll" and s.event is not None:
@@ -155,10 +155,10 @@ class Listening(Ability, frozen=True):
 
 
 class When(Listening, frozen=True):
-    """A triggered ability: it goes on the stack (FS-ABL-14)."""
+    """A triggered ability, which goes on the stack (FS-ABL-14)."""
 
     def places(self) -> tuple[str, ...]:
-        # A dying monster has left its slot when its own "when this dies" triggers (FS-DTH-05, FS-DTH-06).
+        # A dying monster has left its slot by the time its own "when this dies" triggers (FS-DTH-05, FS-DTH-06).
         places = super().places()
         return (*places, "holding") if self.on.event in DYING else places
 
@@ -167,10 +167,11 @@ class When(Listening, frozen=True):
 
 
 class Instead(Listening, frozen=True):
-    """A replacement or prevention effect: it changes the event on its way, off the stack (FS-EFF-05, FS-EFF-10)."""
+    """A replacement or prevention effect: it changes an event before it happens, without using the stack (FS-EFF-05,
+    FS-EFF-10)."""
 
     def places(self) -> tuple[str, ...]:
-        # What a dying card says of its own reward and soul still holds (FS-DTH-07, FS-DTH-09).
+        # A dying card still replaces its own reward and soul (FS-DTH-07, FS-DTH-09).
         places = super().places()
         return (*places, "holding") if self.on.event in LEFT_BEHIND else places
 
@@ -179,7 +180,7 @@ class Instead(Listening, frozen=True):
 
 
 class Static(Ability, frozen=True):
-    """A figure changed for as long as this works (FS-ABL-13)."""
+    """A change to a figure for as long as this works (FS-ABL-13)."""
 
     BINDS = frozenset({"change"})
 
@@ -204,9 +205,9 @@ class Static(Ability, frozen=True):
     when: Condition | None = None
     where: Where = "play"
     least: Amount | None = None
-    """What the figure is at least, whatever else changes it."""
+    """The least value that the figure may have after all changes."""
     set: Amount | None = None
-    """What the figure becomes, before anything else changes it."""
+    """The value that the figure is set to before any other change."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
@@ -217,7 +218,7 @@ class Static(Ability, frozen=True):
     def modify(self, g: FourSouls, s: Scope, obj: int, value: int) -> int:
         if not (self.of.has(g, s, obj) and self.works(g, s)):
             return value
-        # In the change, "it" is whoever or whatever has the figure.
+        # In the change, "it" is the player or object whose figure it is.
         return value + (self.change if isinstance(self.change, int) else self.change.value(g, bind(g, s, obj)))
 
     def works(self, g: FourSouls, s: Scope) -> bool:
@@ -226,7 +227,7 @@ class Static(Ability, frozen=True):
 
 
 class Cannot(Ability, frozen=True):
-    """Something that is forbidden for as long as this works."""
+    """A prohibition for as long as this works."""
 
     what: Literal[
         "be_attacked",
@@ -242,18 +243,18 @@ class Cannot(Ability, frozen=True):
         "purchase",
         "gain_souls",
     ]
-    """``activate`` is any ability, ``activate_items`` only those of items."""
+    """``activate`` means any ability, ``activate_items`` only those of items."""
     of: Objects = This()
     when: Condition | None = None
     where: Where = "play"
     by: Objects | None = None
-    """Only by these players' choice, of what cannot be targeted."""
+    """For ``be_targeted``: only targeting by these players is forbidden."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
 
     def forbids(self, g: FourSouls, s: Scope, obj: int, by: int = NOBODY) -> bool:
-        """Whether this holds for an object now; ``by`` is the seat behind it, where that matters."""
+        """Whether this forbids its action to an object now; ``by`` is the seat that would target it."""
         if self.by is not None and not (by >= 0 and self.by.has(g, s, ~by)):
             return False
         return self.of.has(g, s, obj) and (self.when is None or self.when.holds(g, s))
@@ -263,18 +264,19 @@ class Cannot(Ability, frozen=True):
             raise ValueError(f"by: only what cannot be targeted is asked by whom, not {self.what!r}")
 
     def places(self) -> tuple[str, ...]:
-        # What cannot be discarded still cannot when it has died (FS-DTH-12).
+        # A card that cannot be discarded still cannot be after it has died (FS-DTH-12).
         return (*WORKS_IN[self.where], "holding") if self.what == "be_discarded" else WORKS_IN[self.where]
 
 
 class Must(Ability, frozen=True):
-    """A duty of players for as long as this works: their turn cannot end before it is met, if it can be (FS-ABL-26)."""
+    """A duty of players for as long as this works: their turn cannot end before it is met, if it can be met
+    (FS-ABL-26)."""
 
     what: Literal["attack", "purchase"]
     target: Selector | None = None
-    """What has to be attacked; anything, if nothing is said."""
+    """The monster that must be attacked; without it, any."""
     deck: bool = False
-    """The monster deck has to be attacked."""
+    """Whether the monster deck must be attacked."""
     of: Objects = You()
     when: Condition | None = None
     times: int = 1
@@ -303,17 +305,17 @@ class Changes(Ability, frozen=True):
     """Objects gain or lose abilities for as long as this works (FS-EFF-02, FS-ABL-23)."""
 
     of: Objects = This()
-    """Of players, it is their characters."""
+    """Players stand for their characters."""
     gains: tuple[Ability, ...] = ()
-    """What they have besides their own; "this" is each of them."""
+    """Abilities they gain; "this" is each of them."""
     abilities_of: Objects | None = None
-    """They have the abilities of this object, too."""
+    """The object whose abilities they gain."""
     keyword: KeywordName = ""
-    """They have this keyword."""
+    """The keyword they gain."""
     loses: bool = False
-    """They lose all abilities of their own."""
+    """Whether they lose all abilities of their own."""
     named: CardId = ""
-    """They are called as this card."""
+    """The card whose name they take."""
     when: Condition | None = None
     where: Where = "play"
 
@@ -324,7 +326,7 @@ class Changes(Ability, frozen=True):
         return WORKS_IN[self.where]
 
     def parts(self, g: FourSouls, s: Scope, program: str, node: int) -> tuple[str, ...]:
-        """What is added to the names of their definitions (``changed``)."""
+        """The parts to add to the names of their definitions (see ``changed``)."""
         from cardwright.four_souls import changed  # It is made of cards, and cards of abilities.
 
         found = [changed.BLANK] if self.loses else []
@@ -346,7 +348,7 @@ class MayBeAttacked(Ability, frozen=True):
 
     of: Objects = This()
     evasion: int = 0
-    """What an attacked player has to be hit with (FS-MEC-12); an object has its own."""
+    """The evasion of an attacked player (FS-MEC-12); other objects have their own."""
     where: Where = "play"
 
     def listens_to(self) -> tuple[str, ...]:
@@ -400,11 +402,11 @@ class Sees(Ability, frozen=True):
 
 
 class Claim(Ability, frozen=True):
-    """A bonus soul's condition: the first player to meet it gains the soul at once (FS-CRD-48)."""
+    """The condition of a bonus soul: the first player to meet it gains the soul at once (FS-CRD-48)."""
 
     when: Condition
     who: Noun | None = None
-    """Who gains it, if not that player; of several, that player picks one."""
+    """The player who gains it instead; if there are several, the player who met the condition picks one."""
 
     def listens_to(self) -> tuple[str, ...]:
         return ("claim",)
@@ -414,15 +416,16 @@ class Claim(Ability, frozen=True):
 
 
 BOSS_ARMOR = 3
-"""What a kill without damage does to a final boss, and the most damage it takes at once outside combat (FS-CHA-06)."""
+"""The damage a final boss takes from a kill without damage, and the most it takes at once outside combat
+(FS-CHA-06)."""
 
 
 class Outcome(Ability, frozen=True):
-    """What wins a challenge, and nothing else does (FS-CHA-17); or what loses it, beyond a timer that has run out."""
+    """The goal of a challenge, which alone wins it (FS-CHA-17); or a way of losing it besides the timer."""
 
     how: Literal["won", "lost"]
     when: Condition | None = None
-    """Without a condition, the death of the final boss (FS-CHA-07)."""
+    """Without a condition: the death of the final boss (FS-CHA-07)."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"outcome:{self.how}",)

@@ -1,4 +1,4 @@
-"""Four Souls as a game of the kernel."""
+"""Four Souls as a game on the kernel: its zones, frames and events, and what it adds to the kernel's methods."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardwright.four_souls.options import Options, at_table, check_options, coll
 from cardwright.four_souls.records import (
     STACK,
     FourSoulsTable,
-    Seat,
+    PlayerState,
 )
 from cardwright.four_souls.rules import (
     announce,
@@ -65,29 +65,29 @@ COMMON_ZONES = (
     *(f"{deck}_discard" for deck in DECKS),
     *("stack", "holding", "outside", "bonus", "challenge", "starting_deck"),
 )
-"""The zones of the table in the order of the first fields of ``FourSoulsTable``."""
+"""The zones common to all players, in the order of the first fields of ``FourSoulsTable``."""
 
 
 MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
-"""What is worth as much as was there: with too few ¢ or cards it is less than was called for."""
+"""Events whose real amount may be less than asked: there may be too few ¢ or cards."""
 UNDONE = MEASURED | {"discard_loot", "gain_soul"}
-"""What can come to nothing, and then has not happened. Damage is not among them: it is taken even where none of it is
-marked (FS-DMG-05, FS-DMG-09)."""
+"""Events that may come to nothing and then have not happened. Damage is not among them: it is taken even if none of it
+is marked (FS-DMG-05, FS-DMG-09)."""
 
 LOOKING_BACK = frozenset({"destroy"})
-"""Events after which an object has left play: they are noticed just before it goes (``rules.leaving``)."""
+"""Events that remove an object from play: abilities notice them just before it leaves (``rules.leaving``)."""
 
 
 def _nothing(g: FourSouls, e: Event) -> None:
-    """An event that is only noticed."""
+    """Commit an event that changes nothing by itself."""
 
 
-class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
+class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     """A game of Four Souls."""
 
     NAME = "four_souls"
     OPTIONS = Options
-    PLAYER = Seat
+    PLAYER = PlayerState
     TABLE = FourSoulsTable
     BEFORE = ("instead",)
     AFTER = ("when",)
@@ -208,7 +208,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     }
 
     nested: int = 0
-    """How many figures are being worked out within each other; never part of the state."""
+    """How deeply the computations of figures are nested; never part of the state."""
 
     # --- making one ----------------------------------------------------------------------------------------------
 
@@ -218,8 +218,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     @classmethod
     def empty(cls, options: Options) -> Self:
-        """A table with nothing on it but the zones of its players and decks."""
-        players = [Seat(0, 0, 0) for _ in range(options.players)]
+        """A table with only the zones of its players and decks."""
+        players = [PlayerState(0, 0, 0) for _ in range(options.players)]
         table = msgspec.convert((*range(len(COMMON_ZONES)), options.bank), FourSoulsTable)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.adopt(options)
@@ -235,7 +235,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     @classmethod
     def from_options(cls, given: dict[str, Any]) -> Self:
-        """A game set up and ready for its first decision."""
+        """A game set up and run to its first decision."""
         options = check_options(given)
         g = cls.empty(options)
         cards = collection(options, g.book)
@@ -247,7 +247,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return g
 
     def begin(self, decks: Mapping[str, Iterable[str]]) -> None:
-        """Set up an empty table with these decks, and go on to the first decision."""
+        """Set up an empty table with these decks, and run to the first decision."""
         for kind, cards in decks.items():
             if kind != "room" or self.options.rooms:
                 for name in cards:
@@ -268,30 +268,31 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def offer(self, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = (), promise: str = "") -> None:
         """Offer ¢ for a favour, at any decision; the other player answers at once (FS-BAR).
 
-        Cards can be offered in the variant ``extended_barter`` (FS19-VAR-01).
+        Cards can be offered too in the variant ``extended_barter`` (FS19-VAR-01).
         """
         barter.offer(self, giver, receiver, coins, cards, promise)
 
     @cached_property
     def edition(self) -> Edition:
-        """What the rules of this table do differently."""
+        """The differences of the edition this table plays."""
         return EDITIONS[self.options.edition]
 
     @cached_property
     def fewest_souls(self) -> int:
-        """With fewer soul cards nobody has enough to win, which spares the rules much counting."""
+        """The number of soul cards below which nobody can have won; with fewer, the rules need not count souls."""
         options = self.options
         return library.fewest_souls(options.souls, options.stubs, options.edition, options.packs)
 
     @cached_property
     def remembered(self) -> dict[str, bool]:
-        """The kinds of events that are kept in mind for the turn."""
+        """The kinds of event that are remembered because some card may ask about them later; see
+        ``library.remembered``."""
         return library.remembered(self.options.stubs, self.options.edition, self.options.packs)
 
     # --- objects -------------------------------------------------------------------------------------------------
 
     def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False, keep: bool = False) -> None:
-        """A card that enters play may do so with something on it (FS-EFF-09); some leave only by dying (FS-CHA-03)."""
+        """Cards may enter play with something on them (FS-EFF-09); some leave play only by dying (FS-CHA-03)."""
         if self.options.challenge and zone != self.table.holding and zones.held(self, card):
             return
         places = self.places
@@ -311,7 +312,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             self.table.moving += ((card, self.cards[card].stamp),)
 
     def _leave(self, card: int, zone: int, at: int, shown: bool, keep: bool) -> None:
-        """What has left play is remembered as it was; what is on its way to discard keeps all that is on it."""
+        """Remember the last known values of a card that leaves play; a card on its way to a discard keeps everything on
+        it."""
         was = self.cards[card]
         self.table.gone += (leaving.remnant(self, card),)
         last = (was.damage, was.counters, was.marks)
@@ -326,24 +328,24 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return card
 
     def _enter(self, card: int) -> None:
-        """A card that says how it enters play does so where it has come into play (FS-EFF-07)."""
+        """Apply a card's own text about how it enters play, if it has come into play (FS-EFF-07)."""
         enters = self.define(card).enters
         if enters is not None and self.in_play(card):
             self.enter_with(card)
             self.edit(card).turned = enters.deactivated
 
     def enter_with(self, card: int) -> None:
-        """An object starts with counters as it enters play or becomes a copy of such a one (FS-CTR-08)."""
+        """Put the counters on an object with which it enters play, or becomes a copy (FS-CTR-08)."""
         enters = self.define(card).enters
         if enters is not None and enters.counters:
             counters.lay(self, card, enters.counter, enters.counters)
 
     def count(self, obj: int, counter: str) -> int:
-        """Counters of a name; of any, where no name is given (FS-CTR-03, FS-CTR-04)."""
+        """How many counters of a name are on an object; of all names if none is given (FS-CTR-03, FS-CTR-04)."""
         return counters.total(self, obj, counter)
 
     def count_last(self, obj: int, stamp: int, counter: str) -> int:
-        """The same on an object that may have left play: those that were on it last (FS-CTR-12)."""
+        """The same for an object that may have left play: the counters that were last on it (FS-CTR-12)."""
         if self.stamp(obj) == stamp:
             return self.count(obj, counter)
         gone = leaving.last_known(self, obj, stamp)
@@ -353,16 +355,16 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         counters.put(self, obj, counter, n)
 
     def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
-        """A figure is changed for those there now, by what its number is now (FS-EFF-03).
+        """A lasting change of a figure affects the objects found now, by the amount computed now (FS-EFF-03).
 
-        In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09).
+        In some editions a replacement effect applies once, however often it was activated (FS19-CLR-09).
         """
         ability = self.book[program].nodes[node]
         until = endings.point(self, until, scope.you)
         if isinstance(ability, Static):
             found = ability.of.find(self, scope)
             fixed["objects"] = tuple((obj, self.stamp(obj)) for obj in found)
-            change = ability.change  # In it, "it" is whoever or whatever has the figure.
+            change = ability.change  # In the change, "it" is the player or object whose figure it is.
             fixed["number"] = amount(change, self, run.bind(self, scope, found[0]) if found else scope)
         known = ((e.program, e.node, e.scope.it) for e in self.lasting)
         single = self.edition.single_replacements and uses < 0 and isinstance(ability, Instead)
@@ -381,7 +383,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     @cached_property
     def keeps_moved(self) -> bool:  # type: ignore[override]  # worked out once
-        """Whether some card asks what the verb before has moved."""
+        """Whether some card asks which cards the previous verb moved."""
         return library.asks_moved(self.options.stubs, self.options.edition, self.options.packs)
 
     def next_verb(self) -> None:
@@ -403,7 +405,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         card: int = NOTHING,
         number: int = 0,
     ) -> Question:
-        """Nobody decides without knowing what they may look at; to look again changes nothing."""
+        """Before each question, show players the cards they may look at; showing a card again changes nothing."""
         if "sees" in self.index:
             decks.look_as_allowed(self)
         return super().ask(player, prompt, options, then, card, number)
@@ -411,7 +413,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     # --- events --------------------------------------------------------------------------------------------------
 
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
-        """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
+        """Propose an event. Triggered abilities only queue up (FS-ABL-15), so it needs a frame only if it can be
+        replaced."""
         go_on(then)
         if f"instead:{event.kind}" in self.index:
             used = answering.applied(self)
@@ -429,12 +432,12 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             super().open(timing, event)
 
     def done(self, event: Event) -> None:
-        """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
+        """Let abilities notice an event that has happened, with its real amount (FS-ABL-14), and remember it."""
         if event.kind in LOOKING_BACK:
             return
         if event.kind in UNDONE:
             if not self.returned:
-                return  # Nobody loots, gains, loses or heals nothing.
+                return  # An event that came to nothing has not happened.
             if event.kind in MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
         if f"when:{event.kind}" in self.index:
@@ -442,17 +445,17 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         self.remember(event)
 
     def notice_and_remember(self, event: Event) -> None:
-        """Let abilities notice what has happened, and keep it in mind where some card asks about it later."""
+        """Let abilities notice an event, and remember it if some card asks about it later."""
         if f"when:{event.kind}" in self.index:
             self.notice(event)
         self.remember(event)
 
     def replaced(self, event: Event) -> None:
-        """It counts for the abilities that replaced it (``Times``)."""
+        """A replaced event still counts for abilities that count events (``Times``)."""
         self.remember(event)
 
     def remember(self, event: Event) -> None:
-        """Keep in mind what a card may ask about later, this turn or after it (``rules.history``)."""
+        """Remember an event that some card may ask about later, this turn or after it (``rules.history``)."""
         asked = self.remembered
         if event.kind in asked:
             self.table.past += (event,)
@@ -460,17 +463,17 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
                 self.table.history += ((self.table.turn, event),)
 
     def minds(self, kind: str) -> bool:
-        """Whether any ability notices a kind of event, or may ask about it later."""
+        """Whether any ability notices or replaces this kind of event, or asks about it later."""
         if f"when:{kind}" in self.index or f"instead:{kind}" in self.index:
             return True
         return kind in self.remembered
 
     def notice(self, event: Event) -> None:
-        """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
+        """Queue the abilities whose condition is met until the next priority (FS-ABL-15)."""
         answering.notice(self, event)
 
     matching: bool = False
-    """Abilities are being looked at for whether they answer an event, which is not in the past yet; no state."""
+    """Whether abilities are being matched to an event that is not yet among the past ones; never part of the state."""
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
         self.matching = True
@@ -480,15 +483,15 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             self.matching = False
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
-        """A replacement effect applies: off the stack, at once (FS-EFF-10)."""
+        """Apply a replacement effect: at once, without the stack (FS-EFF-10)."""
         answering.replace_event(self, entry, timing, event)
 
     def orderer(self, timing: str, event: Event) -> int:
-        """FS-EFF-12: the affected player; the active player where no player is affected."""
+        """The affected player, or the active player if no player is affected (FS-EFF-12)."""
         return event.player if event.player >= 0 else self.table.active
 
     def you(self, card: int, event: Event | None) -> int:
-        """On what the game controls, "you" is the active player (FS-CRD-20, FS-CRD-64)."""
+        """The card's holder; on cards the game controls, "you" is the active player (FS-CRD-20, FS-CRD-64)."""
         holder = self.cards[card].holder
         return holder if holder >= 0 else self.table.active
 
@@ -496,16 +499,16 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return Scope(card, seat, self.cards[card].stamp)
 
     def _seers(self, place: Place) -> int:
-        """Hands may be played face up (FS-SOL-15)."""
+        """As in the kernel, but hands may be played face up (FS-SOL-15)."""
         return -1 if place.kind == "hand" and self.options.open_hands else super()._seers(place)
 
     def seats_in_order(self) -> list[int]:
-        """Turn order from the active player (FS-EAC-02)."""
+        """The seats in turn order from the active player (FS-EAC-02)."""
         n, active = len(self.players), self.table.active
         return [(active + i) % n for i in range(n)]
 
     def finish(self, winners: tuple[int, ...]) -> None:
-        """FS-WIN-04 to FS-WIN-06."""
+        """End the game (FS-WIN-04 to FS-WIN-06)."""
         self.table.winners = winners
         self.table.over = True
         self.frames.clear()

@@ -42,7 +42,7 @@ def _monster(card: View, book: Book) -> str:
 
 
 def _thing(thing: View, view: View) -> str:
-    """Something on the stack, with whose it is where its name does not tell."""
+    """A thing on the stack, with its controller if the name does not tell."""
     name = escape(thing["name"])
     owner = escape(view["table"]["players"][thing["player"]]["name"])
     return f"{name} ({owner})" if thing["kind"] in ("loot", "ability") else name

@@ -161,7 +161,7 @@ def hand_size(g: FourSouls, seat: int) -> int:
 
 
 def attacks_left(g: FourSouls, seat: int) -> int:
-    """FS-ATK-08: one attack per turn, unless effects change it. Those on one target only are ``Seat.rights``."""
+    """FS-ATK-08: one attack per turn, unless effects change it. Those on one target only are ``PlayerState.rights``."""
     player = g.players[seat]
     return stat(g, "stat:attacks", ~seat, 1) + player.attacks_extra - player.attacks_made
 
