@@ -1,4 +1,5 @@
-"""Decks, numbers and slots as objects, so that they are chosen like targets when an ability goes on the stack (FS-ABL-03)."""
+"""Decks, numbers and slots as objects, so that they can be chosen like targets when an ability goes on the stack
+(FS-ABL-03)."""
 
 from __future__ import annotations
 

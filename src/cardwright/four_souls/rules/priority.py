@@ -35,11 +35,11 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
     if barred:
         board = ()
     elif "cannot:activate_items" in g.index and values.forbidden(g, "activate_items", ~seat):
-        board = (player.character,)  # A character is no item.
+        board = (player.character,)  # A character is not an item.
     for card in board:
         c = cards[card]
         for offer in book[c.design].activated:
-            # Most of what is offered to nobody is deactivated: that is looked at first.
+            # Most abilities that cannot be offered are deactivated, so that is checked first.
             if not (c.turned and offer.tap) and not announce.why_not_activate(g, seat, card, offer):
                 options.append(("activate", card, offer.node))
     if seat == table.active and not barred:
@@ -62,7 +62,8 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
 
 
 def can_turn_character(g: FourSouls, seat: int) -> bool:
-    """FS19-CRD-01: with priority, unless an ability printed on the character does the same."""
+    """Whether a player may deactivate their character for a loot play (FS19-CRD-01): not if its printed ability already
+    uses ↷."""
     character = g.cards[g.players[seat].character]
     return not character.turned and not any(offer.tap for offer in g.book[character.design].activated)
 
@@ -73,7 +74,7 @@ def grant_play(g: FourSouls, item: StackStep) -> None:
 
 
 def act(g: FourSouls, seat: int, key: Key) -> None:
-    """Carry out one of the offers: it goes on the stack."""
+    """Carry out one of the offers, which puts something on the stack."""
     g.cause = g.table.turn_entry
     if key[0] == "play":
         card = int(key[1])
@@ -89,10 +90,10 @@ def act(g: FourSouls, seat: int, key: Key) -> None:
 
 
 class Priority(Frame, kw_only=False):
-    """Priority passes round until all have passed in succession; then the top of the stack resolves (FS-PRI-07).
+    """Passes priority round until all have passed in succession; then the top of the stack resolves (FS-PRI-07).
 
-    Only what was put there after ``floor`` (a uid) resolves here. Without ``window`` nobody is asked unless there is
-    something to resolve.
+    Only things put on the stack after ``floor`` (a uid) resolve here. Without ``window`` nobody is asked unless there
+    is something to resolve.
     """
 
     holder: int
@@ -100,12 +101,12 @@ class Priority(Frame, kw_only=False):
     window: bool = True
     passes: int = 0
     newest: int = 0
-    """The uid at which the last resolution began."""
+    """The uid when the last resolution began."""
 
     def start(self, g: FourSouls) -> Next:
-        """Whatever has to be put right before anyone receives priority is put right first.
+        """Settle everything that has to be settled before anyone receives priority.
 
-        What goes on the stack by itself at this moment changes nothing about who is to have priority (``rulings``).
+        Things that go on the stack by themselves at this moment do not change who gets priority (``rulings``).
         """
         if g.table.ending and not g.table.in_end and g.edition.end_jumps:
             return g.pop()  # FS19-TRN-05
@@ -119,18 +120,18 @@ class Priority(Frame, kw_only=False):
         return self.offer
 
     def follow_roll(self, g: FourSouls) -> None:
-        """A player whose roll has just joined the stack has added it: the pass begins there (FS-PRI-03)."""
+        """Start the passing with the player whose roll has just been added to the stack (FS-PRI-03)."""
         top = g.table.stack[-1] if g.table.stack else None
         if isinstance(top, StackRoll) and top.uid > self.newest:
             self.holder = top.player
         self.newest = 0
 
     def done(self, g: FourSouls) -> bool:
-        """Later things have higher uids and lie on top."""
+        """Whether nothing above the floor is left; later things have higher uids and are on top."""
         return not g.table.stack or g.table.stack[-1].uid <= self.floor
 
     def offer(self, g: FourSouls) -> Next:
-        """FS-PRI-04, FS-PRI-05. Whoever can do nothing passes without being asked."""
+        """Offer priority (FS-PRI-04, FS-PRI-05). A player who can do nothing passes without being asked."""
         seats = len(g.players)
         while self.passes < seats:
             options = offers(g, self.holder)
@@ -149,13 +150,14 @@ class Priority(Frame, kw_only=False):
         if key == PASS:
             self.pass_on(len(g.players))
             return self.offer
-        # FS-PRI-03: the pass begins again with whoever added something.
+        # The passing starts again with the player who added something (FS-PRI-03).
         self.passes = 0
         act(g, self.holder, key)
         return self.start
 
     def all_passed(self, g: FourSouls) -> Next:
-        """FS-STK-04, FS-STK-05, FS-STK-07; after a resolution the active player is first (FS-PRI-02)."""
+        """Resolve the top of the stack (FS-STK-04, FS-STK-05, FS-STK-07); after that the active player is first
+        (FS-PRI-02)."""
         if self.done(g):
             return g.pop()
         self.passes = 0
@@ -166,7 +168,8 @@ class Priority(Frame, kw_only=False):
 
 
 def settle(g: FourSouls) -> bool:
-    """Everything that happens "at the next priority"; whether anything did, so that it has to be looked at again."""
+    """Do everything that happens "at the next priority"; whether anything happened, so that it has to be checked
+    again."""
     if "changes" in g.index or g.table.changed:
         changing.refresh(g)
     won = winning.winners(g)
@@ -188,7 +191,7 @@ def settle(g: FourSouls) -> bool:
 
 
 class PutTriggers(Frame, kw_only=False):
-    """Abilities that triggered go on the stack: the game's, then each player's in turn order (FS-ABL-16 to -18)."""
+    """Puts triggered abilities on the stack: the game's, then each player's in turn order (FS-ABL-16 to -18)."""
 
     def start(self, g: FourSouls) -> Next:
         if not g.table.pending:
@@ -196,7 +199,7 @@ class PutTriggers(Frame, kw_only=False):
         return self.order
 
     def next_group(self, g: FourSouls) -> tuple[int, list[Pending]]:
-        """Whose abilities are next, and which they are."""
+        """The next controller with triggered abilities, and those abilities."""
         pending = g.table.pending
         for controller in (NOBODY, *g.seats_in_order()):
             group = [p for p in pending if p.controller == controller]
@@ -205,7 +208,7 @@ class PutTriggers(Frame, kw_only=False):
         raise AssertionError("no controller has a pending ability")
 
     def order(self, g: FourSouls) -> Next:
-        """The active player orders the game's, everyone else their own."""
+        """Let the active player order the game's abilities, and everyone else their own."""
         controller, group = self.next_group(g)
         seat = controller if controller >= 0 else g.table.active
         return g.ask(seat, "order_triggers", trigger_options(g, group), self.ordered)
@@ -215,7 +218,7 @@ class PutTriggers(Frame, kw_only=False):
 
 
 def trigger_options(g: FourSouls, group: list[Pending]) -> list[Key]:
-    """Abilities that triggered, as options; those that nothing tells apart are one."""
+    """Triggered abilities as options; indistinguishable ones are a single option."""
     options: list[Key] = []
     for p in group:
         key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.program, p.node)
@@ -225,7 +228,7 @@ def trigger_options(g: FourSouls, group: list[Pending]) -> list[Key]:
 
 
 def announce_trigger(g: FourSouls, key: Key) -> announce.Announce:
-    """One of them waits no longer: it is on its way to the stack."""
+    """Take a triggered ability out of the queue and start putting it on the stack."""
     at = int(key[1])
     pending = g.table.pending[at]
     g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def winners(g: FourSouls) -> tuple[int, ...]:
-    """Who has won, if anybody; several at once tie (FS-WIN-05). Looked at between resolutions (FS-WIN-02)."""
+    """The seats that have won, if any; several at once tie (FS-WIN-05). Checked between resolutions (FS-WIN-02)."""
     if g.options.challenge:
         return challenges.winners(g)
     if g.table.named:
@@ -30,7 +30,8 @@ def winners(g: FourSouls) -> tuple[int, ...]:
 
 
 def name_winner(g: FourSouls, seat: int) -> None:
-    """An ability makes a player win: they do once it has resolved (FS-WIN-07), but not in a challenge (FS-CHA-17)."""
+    """Let an ability make a player win: they do once it has resolved (FS-WIN-07), but not in a challenge
+    (FS-CHA-17)."""
     if not g.options.challenge and seat not in g.table.named:
         g.table.named = tuple(sorted((*g.table.named, seat)))
         g.note("named_winner", seat, rule="FS-WIN-07")
