@@ -3,20 +3,21 @@
 Nothing here cuts or pluralizes finished text. There are five kinds of phrase:
 
 ``NounPhrase``
-    A kind of thing that has not been counted yet: adjectives, a head noun, what follows it. ``a()``, ``each()``,
-    ``many()``, ``count(n)``, ``up_to(n)``, ``any_number()`` make a mention of it.
+    A kind of thing that has not been counted yet: adjectives, a head noun, the words after it. ``a()``, ``each()``,
+    ``many()``, ``all()``, ``count(n)`` and ``some(how_many)`` make a mention of it.
 ``Mention``
     Somebody or something that a clause can be about: "you", "that player", "each other monster", "2 items you control".
-    It knows whether it is many, a person, or you, and so its verb form, its pronoun and its possessive.
+    It knows whether it is plural, a person, or you, and hence its verb form, its pronoun and its possessive.
 ``Clause``
     A mention, a verb in its base form, and the rest: ``said()`` gives "gain 3¢" for you and "that player gains 3¢" for
     others; ``statement()``, ``bare()``, ``negated()`` and ``modal`` give the other forms.
 ``Quantity``
-    How much: a number, "that much", or something to be worked out; ``of(noun)`` counts, ``much(stuff)`` does not.
+    An amount or number: plain, "that much", or to be computed; ``of(noun)`` is for things that are counted,
+    ``much(stuff)`` for others.
 ``Statement``
-    Something that is true or not, with its opposite.
+    A sentence that is true or false, with its opposite.
 
-How clauses become sentences is in ``sentences``.
+``sentences`` joins clauses into sentences.
 """
 
 from __future__ import annotations

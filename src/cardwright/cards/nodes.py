@@ -1,7 +1,7 @@
 """The kinds of node a card is built from, and the two shapes every game shares: ``Do`` and ``Modes``.
 
 A *word* is a node class. Words are collected in a ``Vocabulary`` under their own name, so that a pack can be read and
-checked, and its errors can name the word. Numbers may stand as plain integers.
+checked, and its errors can name the word. Numbers may be plain integers.
 """
 
 from __future__ import annotations

@@ -203,7 +203,7 @@ class Telling:
         return found if isinstance(found, Mention) else found.each()
 
     def several(self, node: Selector) -> Mention:
-        """What a selector finds, in general and in the plural: "monsters have +1 evasion"."""
+        """The things a selector finds, in general and in the plural: "monsters have +1 evasion"."""
         found = self.phrase(node.of if isinstance(node, Each) else node)
         return found if isinstance(found, Mention) else found.many()
 

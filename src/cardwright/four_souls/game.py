@@ -382,7 +382,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         return chosen.answered(key)
 
     @cached_property
-    def keeps_moved(self) -> bool:  # type: ignore[override]  # worked out once
+    def keeps_moved(self) -> bool:  # type: ignore[override]  # computed once
         """Whether some card asks which cards the previous verb moved."""
         return library.asks_moved(self.options.stubs, self.options.edition, self.options.packs)
 

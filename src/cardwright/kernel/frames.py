@@ -1,11 +1,11 @@
-"""Frames: what is being resolved. A rule sequence is a record with one method per numbered step.
+"""Frames: the procedures in progress. A rule sequence is a record with one method per numbered step.
 
 A step does its work and returns what comes next:
 
-- ``self.other_step``: go on there;
-- ``g.push(Frame(...), self.other_step)``: another procedure first, then there;
-- ``g.ask(...)``: a question; such a step changes nothing, because the question is computed anew whenever it is needed;
-- ``g.pop(result)``: this procedure is over; its result waits in ``g.returned`` for the one below.
+- ``self.other_step``: continue there;
+- ``g.push(Frame(...), self.other_step)``: run another procedure first, then continue there;
+- ``g.ask(...)``: ask a question; such a step changes nothing, because the question is recomputed whenever needed;
+- ``g.pop(result)``: end this procedure; the one below finds its result in ``g.returned``.
 """
 
 from __future__ import annotations

@@ -181,7 +181,7 @@ def _for_each(n: w.ForEach, t: Telling) -> Clause | Passage:
     noun = t.noun(n.of)
 
     def in_a_clause() -> Clause:
-        """ "Each monster gets +1 ATK": where it is only said once what is done, of each."""
+        """ "Each monster gets +1 ATK": a single clause with all of them as its subject."""
         each = replace(noun.each(), ref=("each", noun))
         with t.binding([Referent(each, each, said=True)]), t.set(opening=False):
             part, *more = t.parts(n.do)

@@ -1,4 +1,4 @@
-"""What things on the stack are called in a scenario."""
+"""The names of things on the stack in a scenario."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMS = (
     *("refill of shop {n}", "refill of slot {n}", "refill of room {n}"),
     *("attack of deck", "purchase of deck"),
     *("attack of {0}", "purchase of {0}", "remains of {0}", "reward of {0}"),
-    # As the log calls them:
+    # As in the log:
     *("{0} being played", "a copy of {0} being played", "something that has left the stack"),
     *(form.replace("{card}", "{0}") for form in labels.STEPS.values()),
 )
@@ -25,7 +25,7 @@ FORMS = (
 
 
 def names(p: Position, obj: int, name: Namer) -> list[str]:
-    """Things on the stack: a loot or ability by its card, a roll, damage, a death."""
+    """The names of a thing on the stack: a loot or ability by its card, a roll, damage, a death."""
     for held in game_of(p).table.held:
         if held.object == obj:
             return name(held.card)
@@ -54,7 +54,7 @@ def names(p: Position, obj: int, name: Namer) -> list[str]:
 
 
 def _step_names(p: Position, thing: StackStep, name: Namer) -> list[str]:
-    """Game events that an edition puts on the stack."""
+    """The names of a game event that an edition puts on the stack."""
     who = p.players[thing.player]
     match thing.what:
         case "loot":
