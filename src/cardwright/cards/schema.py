@@ -11,11 +11,12 @@ import types
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from cardwright.cards import expression, pack, reader
+from cardwright.cards import expression, pack
 from cardwright.cards.nodes import Do, Known, Modes, Node, Noun, Number, Objects, Target, Verb, Vocabulary
 from cardwright.cards.pack import Shelf
 from cardwright.cards.patterns import FIGURES, On
-from cardwright.cards.reader import hints_of, shape_of
+from cardwright.cards.shapes import hints_of, shape_of
+from cardwright.cards.values import LARGEST
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ID = r"^[a-z][a-z0-9_]{0,47}$"
@@ -132,7 +133,7 @@ class _Writer:
         if isinstance(hint, type) and issubclass(hint, Node):
             return self.node(hint)
         if hint is int:
-            return {"type": "integer", "minimum": -reader.LARGEST, "maximum": reader.LARGEST}
+            return {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
         return {"type": {str: "string", bool: "boolean", type(None): "null"}[hint]}
 
     def name(self, what: str) -> Schema:

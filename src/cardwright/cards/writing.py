@@ -11,7 +11,7 @@ import msgspec
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import SHORTS, Do, Modes, Node, Target, word_of
 from cardwright.cards.patterns import FIGURES, Among, On, Than
-from cardwright.cards.reader import shape_of
+from cardwright.cards.shapes import shape_of
 from cardwright.cards.words import And, Compare, Either, Is, It, Not, Or, Product, Sum, Those
 
 _WORD = re.compile(r"[A-Za-z_]\w*(?::[a-z_]\w*)?\Z")
