@@ -60,9 +60,6 @@ def ordinal(n: int) -> str:
     return f"{n}{ending}"
 
 
-FIRST_TO_SIXTH = ("first", "second", "third", "fourth", "fifth", "sixth")
-
-
 SPOKEN_WITH_Y = ("uni", "use", "eu")
 """Beginnings of words that take "a" although they start with a vowel."""
 
