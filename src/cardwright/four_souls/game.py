@@ -17,11 +17,7 @@ from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios, solo, variants
 from cardwright.four_souls.options import Options, at_table, check_options, collection
-from cardwright.four_souls.records import (
-    STACK,
-    FourSoulsTable,
-    PlayerState,
-)
+from cardwright.four_souls.records import FourSoulsTable, PlayerState
 from cardwright.four_souls.rules import (
     announce,
     answering,
@@ -51,6 +47,7 @@ from cardwright.four_souls.rules import (
     votes,
     zones,
 )
+from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening

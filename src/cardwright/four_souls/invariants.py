@@ -5,11 +5,11 @@ from __future__ import annotations
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import solo
-from cardwright.four_souls.records import StackLoot
 from cardwright.four_souls.rules import played, refill, steps, values, zones
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.stack import ResolveLoot
+from cardwright.four_souls.stack_records import StackLoot
 from cardwright.kernel.records import NOTHING
 
 PILES = {f"{deck}_{pile}": deck for deck in DECKS for pile in ("deck", "discard")}

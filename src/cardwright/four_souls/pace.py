@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from cardwright.cards.nodes import Do
 from cardwright.descriptor.pace import PASS, PaceReader, belongs
 from cardwright.descriptor.records import Pace, Yielding
-from cardwright.four_souls.records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
 from cardwright.four_souls.rules import attack
+from cardwright.four_souls.stack_records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
 from cardwright.four_souls.words import PlayMoreLoot
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import NOTHING, Key

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls import labels
-from cardwright.four_souls.records import (
-    DECK,
+from cardwright.four_souls.records import DECK
+from cardwright.four_souls.rules import attack, dice, stack, values
+from cardwright.four_souls.stack_records import (
     StackAbility,
     StackDamage,
     StackDeath,
@@ -15,7 +16,6 @@ from cardwright.four_souls.records import (
     StackStep,
     StackThing,
 )
-from cardwright.four_souls.rules import attack, dice, stack, values
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel.records import NOTHING
 

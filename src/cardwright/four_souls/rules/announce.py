@@ -11,8 +11,8 @@ from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import Tap
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.modes import solo
-from cardwright.four_souls.records import StackAbility, StackLoot
 from cardwright.four_souls.rules import costs, counters, dice, items, values, zones
+from cardwright.four_souls.stack_records import StackAbility, StackLoot
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope

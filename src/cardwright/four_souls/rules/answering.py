@@ -10,8 +10,8 @@ from cardwright.cards.nodes import Ability, Target
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
 from cardwright.four_souls.abilities import SHORT, Listening
-from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import damage
+from cardwright.four_souls.stack_records import Pending
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Entry, Event, Scope
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import house_rules
-from cardwright.four_souls.records import DECK, Slot, StackDamage, StackRoll, StackStep
+from cardwright.four_souls.records import DECK, Slot
 from cardwright.four_souls.rules import damage, dice, endings, played, priority, steps, values, zones
+from cardwright.four_souls.stack_records import StackDamage, StackRoll, StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, is_player
 

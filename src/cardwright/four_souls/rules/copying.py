@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from cardwright.four_souls import changed
 from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.records import Held, Layer, StackLoot
+from cardwright.four_souls.records import Held, Layer
 from cardwright.four_souls.rules import announce, values
+from cardwright.four_souls.stack_records import StackLoot
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key, Scope
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.records import STACK, Noted
+from cardwright.four_souls.records import Noted
+from cardwright.four_souls.stack_records import STACK
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, is_player
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.abilities import BOSS_ARMOR
-from cardwright.four_souls.records import STACK, Blow, StackDamage, StackDeath
+from cardwright.four_souls.records import Blow
 from cardwright.four_souls.rules import answering, attack, stack, values, zones
+from cardwright.four_souls.stack_records import STACK, StackDamage, StackDeath
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player

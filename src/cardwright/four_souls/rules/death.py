@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
-from cardwright.four_souls.records import StackDeath, StackStep
 from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
 from cardwright.four_souls.rules.penalty import PENALTY
+from cardwright.four_souls.stack_records import StackDeath, StackStep
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, is_player

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from cardwright.cards.nodes import amount
-from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import announce, attack, stack, steps, values, zones
+from cardwright.four_souls.stack_records import Pending, StackRoll, StackStep
 from cardwright.kernel.records import NOTHING, Event, Scope
 
 if TYPE_CHECKING:

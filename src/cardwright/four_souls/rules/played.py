@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.run import Run
 from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import DECK, AttackRight, StackAbility, StackStep
+from cardwright.four_souls.records import DECK, AttackRight
 from cardwright.four_souls.rules import announce, stack, steps, zones
+from cardwright.four_souls.stack_records import StackAbility, StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Scope
 

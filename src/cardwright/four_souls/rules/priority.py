@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import (
     announce,
     changing,
@@ -18,6 +17,7 @@ from cardwright.four_souls.rules import (
     values,
     winning,
 )
+from cardwright.four_souls.stack_records import Pending, StackRoll, StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, PASS, Key, Scope
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import StackStep
 from cardwright.four_souls.rules import items, money, priority, steps, values, zones
+from cardwright.four_souls.stack_records import StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Slot, StackStep
+from cardwright.four_souls.records import Slot
 from cardwright.four_souls.rules import attack, items, leaving, played, stack, steps, values, zones
+from cardwright.four_souls.stack_records import StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 

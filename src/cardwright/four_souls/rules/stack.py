@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Target
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import STACK, AttackRight, StackAbility, StackLoot, StackRoll, Thing
+from cardwright.four_souls.records import AttackRight
 from cardwright.four_souls.rules import attack, items, things, values, zones
+from cardwright.four_souls.stack_records import STACK, StackAbility, StackLoot, StackRoll, Thing
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.records import (
+from cardwright.four_souls.rules import damage, death, dice, stack, steps, zones
+from cardwright.four_souls.stack_records import (
     StackAbility,
     StackDamage,
     StackDeath,
@@ -14,7 +15,6 @@ from cardwright.four_souls.records import (
     StackStep,
     StackThing,
 )
-from cardwright.four_souls.rules import damage, death, dice, stack, steps, zones
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:

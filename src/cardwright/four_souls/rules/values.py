@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
-from cardwright.four_souls.records import STACK
 from cardwright.four_souls.rules import counters
+from cardwright.four_souls.stack_records import STACK
 from cardwright.kernel.records import NOBODY, Entry, is_player
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import CardId, Noun, Objects, Selector
 from cardwright.four_souls.cards import DECKS, KindName
-from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll, Thing
 from cardwright.four_souls.rules import decks, kinds, zones
+from cardwright.four_souls.stack_records import StackAbility, StackLoot, StackRoll, Thing
 from cardwright.kernel.records import Scope
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Ending, Objects, Verb
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.four_souls.records import STACK, StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, copying, dice, endings, stack, values
+from cardwright.four_souls.stack_records import STACK, StackLoot, StackRoll
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Amount, Do, Each, Node, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
-from cardwright.four_souls.records import StackRoll
 from cardwright.four_souls.rules import dice, rolloff, stack
+from cardwright.four_souls.stack_records import StackRoll
 from cardwright.four_souls.words.cards import ThatStacked
 from cardwright.four_souls.words.selectors import Players
 from cardwright.kernel.records import NOBODY

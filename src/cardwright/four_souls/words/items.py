@@ -9,9 +9,9 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls import chosen
 from cardwright.four_souls.modes import challenges
-from cardwright.four_souls.records import STACK, StackRoll
 from cardwright.four_souls.rules import attack, dice, hand, items, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
+from cardwright.four_souls.stack_records import STACK, StackRoll
 from cardwright.four_souls.words.base import happen_all, rewarded
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 

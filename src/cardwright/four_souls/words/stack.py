@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Amount, Do, Modes, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import Skip as Skip  # FS-EFF-06
-from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import answering, attack, hand, stack, zones
+from cardwright.four_souls.stack_records import Pending
 from cardwright.kernel.records import NOBODY
 
 if TYPE_CHECKING:
