@@ -1,182 +1,19 @@
-"""The kinds of ability a Four Souls card can have (FS-ABL), and the costs of activating one."""
+"""Abilities that apply for as long as they work: figures, prohibitions, duties, permissions, goals."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from cardwright.cards.nodes import (
-    Ability,
-    Amount,
-    CardId,
-    Condition,
-    CounterName,
-    Do,
-    Known,
-    Modes,
-    Node,
-    Noun,
-    Objects,
-    Selector,
-    Vocabulary,
-)
+from cardwright.cards.nodes import Ability, Amount, CardId, Condition, CounterName, Known, Noun, Objects, Selector
 from cardwright.cards.run import bind
 from cardwright.cards.words import This, You
-from cardwright.four_souls.events import On
+from cardwright.four_souls.abilities.places import WORKS_IN, Where
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
-ABILITIES = Vocabulary()
-
 KeywordName = Annotated[str, Known("keyword")]
-
-WORKS_IN = {
-    "play": ("board", "slot", "room", "boss", "minion", "challenge"),
-    "slot": ("slot", "boss", "minion"),
-    "board": ("board",),
-    "souls": ("souls",),
-    "outside": ("bonus",),
-    "covered": ("under",),
-    "discard": ("treasure_discard", "loot_discard", "monster_discard", "room_discard"),
-}
-"""The kinds of zone in which abilities work: in play (FS-ABL-02) but not in the shop (FS-CRD-08); bonus souls outside
-play (FS-ZON-33). A card may say that it also works elsewhere: covered in a slot, or in a discard."""
-
-Where = Literal["play", "slot", "board", "souls", "outside", "covered", "discard"]
-
-COMING_AND_GOING = ("enters", "leaves_play", "destroy")
-"""Events that a shop item answers as well (FS-CRD-08)."""
-
-DYING = ("monster_dies", "object_dies", "rewards_gained")
-"""Events that an object may still answer after its death has removed it from play (FS-DTH-05)."""
-
-
-LEFT_BEHIND = ("gain_reward", "gain_soul")
-"""Events that an object may still replace after its death has removed it from play."""
-
-
-class Cost(Node, frozen=True):
-    """The cost of activating an ability, besides deactivating its card (FS-ABL-06)."""
-
-    coins: int = 0
-    counters: int = 0
-    loot: int = 0
-    """Loot cards to discard."""
-    items: int = 0
-    """Items you control to destroy."""
-    hp: int = 0
-    this: bool = False
-    """Destroy this card itself."""
-    gifts: int = 0
-    """Other items you control to give to another player."""
-    hand: bool = False
-    """Discard your whole hand; "the number" is how many cards that was."""
-    any_counters: bool = False
-    """Remove one or more counters from the card; "the number" is how many."""
-    timer: int = 0
-    """How much the timer goes down."""
-
-    def __post_init__(self) -> None:
-        for name in ("coins", "counters", "loot", "items", "hp", "gifts", "timer"):
-            if getattr(self, name) < 0:
-                raise ValueError(f"{name}: a cost is 0 or more, not {getattr(self, name)}")
-        if self.hand and self.loot:
-            raise ValueError("loot: with the whole hand, no further card can be discarded")
-        if self.any_counters and self.counters:
-            raise ValueError("counters: it is any number of counters, or this many")
-
-
-class Activated(Ability, frozen=True):
-    """An ability that a player with priority uses by paying its cost (FS-ABL-07)."""
-
-
-class Tap(Activated, frozen=True):
-    """↷: an ability whose cost is to deactivate its card (FS-ABL-11)."""
-
-    do: Do | Modes
-    cost: Cost = Cost()
-    when: Condition | None = None
-    """A condition for activating it, besides paying its cost (FS-ABL-07)."""
-
-
-class Paid(Activated, frozen=True):
-    """$: an ability whose cost is not to deactivate its card (FS-ABL-12)."""
-
-    cost: Cost
-    do: Do | Modes
-    when: Condition | None = None
-
-
-class LootAbility(Ability, frozen=True):
-    """The effect of a loot card when it resolves (FS-ABL-21), and the cost of playing it."""
-
-    do: Do | Modes
-    cost: Cost = Cost()
-
-
-SHORT = ("", "roll", "turn")
-"""The limits that are forgotten at the end of the turn."""
-
-
-class Listening(Ability, frozen=True):
-    """An ability that answers events."""
-
-    on: On
-    do: Do | Modes
-    when: Condition | None = None
-    where: Where = "play"
-    once: Literal["", "roll", "turn", "round", "game"] = ""
-    """It answers at most once: for the same roll, even if the roll changes; per turn; per round, which lasts from one
-    turn of yours to your next; or per game."""
-
-    def places(self) -> tuple[str, ...]:
-        # In the shop only abilities that listen for cards entering or leaving play work (FS-CRD-08).
-        return (*WORKS_IN[self.where], "shop") if self.on.event in COMING_AND_GOING else WORKS_IN[self.where]
-
-    def matches(self, g: FourSouls, s: Scope) -> bool:
-        if self.once and self.answer(g, s) in (g.table.answered if self.once in SHORT else g.table.answered_before):
-            return False
-        return self.on.holds(g, s) and (self.when is None or self.when.holds(g, s))
-
-    def answer(self, g: FourSouls, s: Scope) -> tuple[int, int, int, int]:
-        """The record of an answer by an ability with ``once``: the object, and the roll or turn it was for."""
-        which = next((i for i, ability in enumerate(g.define(s.source).abilities) if ability is self), -1)
-        about = 0
-        if self.once == "roll" and s.event is not None:
-            about = s.event.number
-        elif self.once == "round" and s.you >= 0:
-            about = g.players[s.you].began
-        return s.source, s.stamp, which, about
-
-    def __post_init__(self) -> None:
-        if self.once == "roll" and self.on.event not in ("rolling", "would_roll"):
-            raise ValueError(f"once: 'roll' is for rolls on the stack (rolling, would_roll), not for {self.on.event!r}")
-
-
-class When(Listening, frozen=True):
-    """A triggered ability, which goes on the stack (FS-ABL-14)."""
-
-    def places(self) -> tuple[str, ...]:
-        # A dying monster has left its slot by the time its own "when this dies" triggers (FS-DTH-05, FS-DTH-06).
-        places = super().places()
-        return (*places, "holding") if self.on.event in DYING else places
-
-    def listens_to(self) -> tuple[str, ...]:
-        return tuple(f"when:{kind}" for kind in self.on.records())
-
-
-class Instead(Listening, frozen=True):
-    """A replacement or prevention effect: it changes an event before it happens, without using the stack (FS-EFF-05,
-    FS-EFF-10)."""
-
-    def places(self) -> tuple[str, ...]:
-        # A dying card still replaces its own reward and soul (FS-DTH-07, FS-DTH-09).
-        places = super().places()
-        return (*places, "holding") if self.on.event in LEFT_BEHIND else places
-
-    def listens_to(self) -> tuple[str, ...]:
-        return tuple(f"instead:{kind}" for kind in self.on.records())
 
 
 class Static(Ability, frozen=True):
@@ -432,7 +269,3 @@ class Outcome(Ability, frozen=True):
 
     def places(self) -> tuple[str, ...]:
         return ("challenge",)
-
-
-ABILITIES.add_all(globals(), __name__)
-del ABILITIES.words["listening"], ABILITIES.words["activated"]
