@@ -1,82 +1,33 @@
-"""Four Souls as a game on the kernel: its zones, frames and events, and what it adds to the kernel's methods."""
+"""Four Souls as a game on the kernel: what it adds to the methods of the kernel's game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.cards.nodes import amount
-from cardwright.four_souls import blocked, chosen, labels, library, things, views
+from cardwright.four_souls import blocked, chosen, labels, library, parts, things, views
 from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
-from cardwright.four_souls.modes import house_rules, ratios, solo, variants
+from cardwright.four_souls.modes import house_rules, ratios
 from cardwright.four_souls.options import Options, at_table, check_options, collection
 from cardwright.four_souls.records import FourSoulsTable, PlayerState
-from cardwright.four_souls.rules import (
-    announce,
-    answering,
-    attack,
-    barter,
-    copying,
-    counters,
-    damage,
-    death,
-    decks,
-    each,
-    endings,
-    hand,
-    items,
-    leaving,
-    money,
-    penalty,
-    played,
-    priority,
-    purchase,
-    refill,
-    rolloff,
-    setup,
-    stack,
-    together,
-    turn,
-    votes,
-    zones,
-)
+from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
 from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening
-from cardwright.kernel.frames import Frame, Next, Question, go_on
+from cardwright.kernel.frames import Next, Question, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, Scope
 from cardwright.kernel.state import TOP
-
-COMMON_ZONES = (
-    *(f"{deck}_deck" for deck in DECKS),
-    *(f"{deck}_discard" for deck in DECKS),
-    *("stack", "holding", "outside", "bonus", "challenge", "starting_deck"),
-)
-"""The zones common to all players, in the order of the first fields of ``FourSoulsTable``."""
-
-
-MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
-"""Events whose real amount may be less than asked: there may be too few ¢ or cards."""
-UNDONE = MEASURED | {"discard_loot", "gain_soul"}
-"""Events that may come to nothing and then have not happened. Damage is not among them: it is taken even if none of it
-is marked (FS-DMG-05, FS-DMG-09)."""
-
-LOOKING_BACK = frozenset({"destroy"})
-"""Events that remove an object from play: abilities notice them just before it leaves (``rules.leaving``)."""
-
-
-def _nothing(g: FourSouls, e: Event) -> None:
-    """Commit an event that changes nothing by itself."""
 
 
 class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
@@ -93,116 +44,9 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     PROMPTS = labels.PROMPTS
     LOG = labels.LOG
     TEXT = TEXT
-    PLACES: ClassVar[dict[str, PlaceKind]] = {
-        **{f"{deck}_deck": PlaceKind("none") for deck in DECKS},
-        **{f"{deck}_discard": PlaceKind() for deck in DECKS},
-        "hand": PlaceKind("own"),
-        "board": PlaceKind(in_play=True),
-        "souls": PlaceKind(in_play=True),
-        "slot": PlaceKind(in_play=True),
-        "room": PlaceKind(in_play=True),
-        "under": PlaceKind(),
-        "shop": PlaceKind(in_play=True),
-        "stack": PlaceKind(),
-        "holding": PlaceKind(),
-        "outside": PlaceKind(),
-        "bonus": PlaceKind(),
-        "boss": PlaceKind(in_play=True),
-        "minion": PlaceKind(in_play=True),
-        "challenge": PlaceKind(),
-        "starting_deck": PlaceKind("none"),
-    }
-    FRAMES: ClassVar[tuple[type[Frame], ...]] = (
-        *run.FRAMES,
-        announce.Announce,
-        answering.Replacement,
-        attack.Attack,
-        attack.Struck,
-        barter.Barter,
-        copying.CopyAbility,
-        counters.TakeCounters,
-        damage.AlsoDeal,
-        damage.DealEach,
-        death.ObjectDeath,
-        death.PlayerDeath,
-        death.Remains,
-        death.Rewarded,
-        decks.Look,
-        each.EachInOrder,
-        each.ReplaceDiscarded,
-        hand.DiscardLoot,
-        hand.GiveLoot,
-        hand.StealLoot,
-        house_rules.PickCharacters,
-        house_rules.PickLoot,
-        house_rules.SellSoul,
-        items.RerollItem,
-        leaving.Leave,
-        penalty.PenaltyItem,
-        played.PlayEvent,
-        played.ResolveEvent,
-        priority.Priority,
-        priority.PutTriggers,
-        purchase.Purchase,
-        refill.Claimed,
-        refill.PutIntoSlot,
-        rolloff.RollOff,
-        setup.Setup,
-        stack.ResolveLoot,
-        stack.Would,
-        together.PutTogether,
-        turn.NextTurn,
-        turn.Turn,
-        variants.Draft,
-        votes.Vote,
-    )
-    COMMIT: ClassVar[dict[str, Any]] = {
-        **dict.fromkeys(("would_roll", "would_damage", "would_die"), stack.commit_would),
-        **dict.fromkeys(
-            (
-                "activated",
-                "attack_declared",
-                "attack_ends",
-                "attack_on",
-                "attacked",
-                "enters",
-                "flipped",
-                "gain_item",
-                "game_start",
-                "given",
-                "item_activated",
-                "loot_played",
-                "monster_dies",
-                "object_dies",
-                "pay_penalty",
-                "penalty_paid",
-                "purchase_declared",
-                "purchased",
-                "rewards_gained",
-                "rolled",
-                "rolling",
-                "turn_end",
-                "turn_start",
-            ),
-            _nothing,
-        ),
-        "gain_coins": money.commit_gain,
-        "lose_coins": money.commit_lose,
-        "loot": hand.commit_loot,
-        "discard_loot": hand.commit_discard,
-        "gain_treasure": items.commit_gain_treasure,
-        "gain_soul": items.commit_gain_soul,
-        "destroy": items.commit_destroy,
-        "damage": damage.commit_damage,
-        "gain_reward": death.commit_reward,
-        "recharge": items.commit_recharge,
-        "strike": attack.commit_strike,
-        "heal": damage.commit_heal,
-        "leaves_play": leaving.commit,
-        "player_dies": solo.commit_player_dies,
-        "penalty_item": penalty.commit_penalty_item,
-        "round_end": solo.commit_round_end,
-    }
+    PLACES = parts.PLACES
+    FRAMES = parts.FRAMES
+    COMMIT = parts.COMMIT
 
     nested: int = 0
     """How deeply the computations of figures are nested; never part of the state."""
@@ -217,12 +61,12 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def empty(cls, options: Options) -> Self:
         """A table with only the zones of its players and decks."""
         players = [PlayerState(0, 0, 0) for _ in range(options.players)]
-        table = msgspec.convert((*range(len(COMMON_ZONES)), options.bank), FourSoulsTable)
+        table = msgspec.convert((*range(len(parts.COMMON_ZONES)), options.bank), FourSoulsTable)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.adopt(options)
         g.question = None
         g.log = Log()
-        for kind in COMMON_ZONES:
+        for kind in parts.COMMON_ZONES:
             g.new_place(kind)
         for seat, player in enumerate(players):
             player.hand = g.new_place("hand", seat)
@@ -430,12 +274,12 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def done(self, event: Event) -> None:
         """Let abilities notice an event that has happened, with its real amount (FS-ABL-14), and remember it."""
-        if event.kind in LOOKING_BACK:
+        if event.kind in parts.LOOKING_BACK:
             return
-        if event.kind in UNDONE:
+        if event.kind in parts.UNDONE:
             if not self.returned:
                 return  # An event that came to nothing has not happened.
-            if event.kind in MEASURED and event.amount != self.returned:
+            if event.kind in parts.MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
         if f"when:{event.kind}" in self.index:
             self.notice(event)
