@@ -1,4 +1,4 @@
-"""Plain data from YAML and JSON files (packs, deck files, scenarios), read strictly: no code and no implicit types."""
+"""Plain data from YAML and JSON files (packs, deck files, scenarios): no code, and none of YAML's surprises."""
 
 from __future__ import annotations
 

@@ -26,27 +26,27 @@ class Piece(msgspec.Struct, frozen=True):
 
 def parts(game: Game[Any, Any, Any], entry: LogEntry, seat_name: Callable[[int], str] | None = None) -> list[Piece]:
     """A log entry as a sentence in pieces; ``seat_name`` names the players, by default as the game does."""
-    seat = seat_name or game.seat_name
+    named = seat_name or game.seat_name
     found: list[Piece] = []
     for words, name, spec, _ in Formatter().parse(COMMON.get(entry.what) or game.LOG[entry.what]):
         if words:
             found.append(Piece(words))
         if name == "who":
-            found.append(Piece(seat(entry.player), seat=entry.player) if entry.player >= 0 else Piece("the game"))
+            found.append(Piece(named(entry.player), seat=entry.player) if entry.player >= 0 else Piece("the game"))
         elif name == "n":
             found.append(Piece(format(entry.amount, spec or "")))
         elif name is not None:
-            found.append(_object(game, entry, int(name), seat))
+            found.append(_object(game, entry, int(name), named))
     first = found[0]
     return [replace(first, text=first.text[0].upper() + first.text[1:]), *found[1:]]
 
 
-def _object(game: Game[Any, Any, Any], entry: LogEntry, at: int, seat: Callable[[int], str]) -> Piece:
+def _object(game: Game[Any, Any, Any], entry: LogEntry, at: int, named: Callable[[int], str]) -> Piece:
     if at >= len(entry.objects):
         return Piece("a card")  # The objects are withheld from a seat that may not know which cards these were.
     obj, name = entry.objects[at], entry.names[at]
     if is_player(obj):
-        return Piece(seat(~obj), seat=~obj)
+        return Piece(named(~obj), seat=~obj)
     if name:
         return Piece(str(game.book[name].name), name, obj)
     return Piece(game.object_name(obj))

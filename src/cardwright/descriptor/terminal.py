@@ -49,18 +49,18 @@ def plain_position(view: View, book: Book) -> list[RenderableType]:
     """A plain drawing for any game: the figures of each player, then the zones with their visible cards."""
     table, me = view["table"], view["seat"]
     figures = list(dict.fromkeys(figure for player in table["players"] for figure in player.get("figures", {})))
-    seats = Table("", "player", *figures)
+    overview = Table("", "player", *figures)
     for seat, player in enumerate(table["players"]):
         mark = "▶" if seat == table.get("active") else ""
         called = escape(player["name"]) + (" (you)" if seat == me else "")
-        seats.add_row(mark, called, *(str(player.get("figures", {}).get(figure, "–")) for figure in figures))
+        overview.add_row(mark, called, *(str(player.get("figures", {}).get(figure, "–")) for figure in figures))
     lying = Table.grid(padding=(0, 2))
     for zone in view["zones"]:
         whose = f" of {table['players'][zone['seat']]['name']}" if zone["seat"] >= 0 else ""
         hidden = zone["size"] - len(zone["cards"])
         seen = [card_name(card, book) for card in zone["cards"]] + ([f"{hidden} hidden"] if hidden else [])
         lying.add_row(f"[bold]{escape(zone['kind'].replace('_', ' ') + whose)}[/]", ", ".join(seen) or "–")
-    return [Rule(f"round {table['round']}" if table.get("round") else ""), seats, lying]
+    return [Rule(f"round {table['round']}" if table.get("round") else ""), overview, lying]
 
 
 def plain_result(view: View) -> str:

@@ -64,7 +64,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     passing_ends_action: bool = False
     """The action phase ends when everyone passes in succession instead of being ended by declaration (FS19-TRN-04)."""
     end_jumps: bool = False
-    """An effect that ends the turn does so at once, with the stack as it is (FS19-TRN-05, FS19-PDT-03)."""
+    """A turn that is to end does so at once, with the stack as it is (FS19-TRN-05, FS19-PDT-03)."""
     heal_before_hand_limit: bool = False
     """FS19-TRN-06."""
     fixed_hand_limit: bool = False

@@ -165,7 +165,7 @@ class Announce(Frame, kw_only=False):
     def choose_targets(self, g: FourSouls) -> Next:
         """Choose targets as it is added to the stack (FS-ABL-03, FS-STK-09)."""
         left = self.targets_left(g)
-        if left < 1 or self.enough:  # An effect of a roll already has its targets, from when the roll was made.
+        if left < 1 or self.enough:  # The effect of a roll may keep earlier choices (``Roll.keep``).
             return self.pay
         target, found = self.next_target(g)
         least = self.still_needed(g, target)

@@ -65,7 +65,7 @@ def lasts_on(g: FourSouls, entry: Entry, obj: int) -> bool:
 
 
 def spend(g: FourSouls, obj: int, *names: str) -> None:
-    """Use up one use of lasting changes that are limited to a number of rolls or attacks."""
+    """Use up one use of lasting changes of these figures that apply a limited number of times."""
     for name in names:
         for entry in g.index.get(name, ()):
             if entry[0] < 0 and g.lasting_effect(~entry[0]).uses > 0 and lasts_on(g, entry, obj):

@@ -32,7 +32,7 @@ STUB_FIELDS: dict[str, dict[str, Any]] = {
     "bonus_souls": {"souls": 1},
 }
 SLOTS = {"monsters": "monster", "shop": "treasure", "rooms": "room"}
-"""The positions in which cards can cover others, and the deck of the covered cards."""
+"""The keys of slots, whose cards can cover others, and the deck of the covered cards."""
 CARD_KEYS = ("card", "stub", "as", "charged", "counters", "damage", "marks")
 
 

@@ -124,16 +124,20 @@ class Layout:
         self.outside = [self.cards.card(part, "outside") for part in self._parts("outside")]
         self.starting_items = [self.cards.card(part, "starting_item") for part in self._parts("starting_items")]
         self.own = [
-            {key: [self.cards.card(part, key) for part in seat[key].parts()] for key in PLAYER_KEYS[4:8] if key in seat}
-            for seat in self.player_fields
+            {
+                key: [self.cards.card(part, key) for part in fields[key].parts()]
+                for key in PLAYER_KEYS[4:8]
+                if key in fields
+            }
+            for fields in self.player_fields
         ]
         self.characters = [
-            self._character(seat["character"]) if "character" in seat else Spec(given, "tester")
-            for seat in self.player_fields
+            self._character(fields["character"]) if "character" in fields else Spec(given, "tester")
+            for fields in self.player_fields
         ]
         self.random_dice = self._dice_are_random()
         self.dice = () if self.random_dice else tuple(part.number(1, 6) for part in self._parts("dice"))
-        self.coins = [seat["coins"].number() if "coins" in seat else 0 for seat in self.player_fields]
+        self.coins = [fields["coins"].number() if "coins" in fields else 0 for fields in self.player_fields]
         if self.phase == "setup":
             self._check_setup()
 
@@ -176,8 +180,8 @@ class Layout:
         for key in ("monsters", "shop", "rooms", "boss", "minions", "timer", "discards"):
             if key in self.fields:
                 raise self.fields[key].error("a game that is being set up has only decks yet")
-        for seat in self.player_fields:
-            for key, part in seat.items():
+        for fields in self.player_fields:
+            for key, part in fields.items():
                 if key != "character":
                     raise part.error("a game that is being set up deals this out itself")
 
@@ -259,7 +263,7 @@ class Layout:
             self._put(g, soul, table.bonus)
         self._put_pile(g, self.starting_items, table.starting_deck)
         for seat in range(len(self.names)):
-            self._seat(g, seat)
+            self._player(g, seat)
         for seat in range(len(self.names)):
             self._condition(g, seat)
         table.hp_changed = "stat:hp" in g.index
@@ -286,7 +290,7 @@ class Layout:
                 counters.lay(g, card, "" if name == PLAIN else name, n)
         return card
 
-    def _seat(self, g: FourSouls, seat: int) -> None:
+    def _player(self, g: FourSouls, seat: int) -> None:
         player, own = g.players[seat], self.own[seat]
         player.character = self._put(g, self.characters[seat], player.board)
         places = {"hand": player.hand, "items": player.board, "souls": player.souls, "curses": player.board}
