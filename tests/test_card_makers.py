@@ -40,12 +40,14 @@ def test_every_command_of_the_manual_works(
 
 
 def test_the_limits_of_the_manual_are_those_that_hold() -> None:
-    from cardwright.cards import pack, pack_text, reader
+    from cardwright.cards import building, pack, pack_text, values
     from cardwright.server.settings import Limits
 
     told = re.sub(r"\s+", " ", MANUAL)
     assert f"at most {pack_text.LARGEST_FILE // 1024} KB, {pack.MOST_CARDS} cards ({pack.MOST_IN_ALL} with" in told
-    assert f"{reader.MOST_NODES} words on a card and {pack.MOST_NODES:,} in all; numbers go to {reader.LARGEST}" in told
+    assert (
+        f"{building.MOST_NODES} words on a card and {pack.MOST_NODES:,} in all; numbers go to {values.LARGEST}" in told
+    )
     assert f"four packs with {Limits().pack_bytes // 1024} KB together" in told
 
 

@@ -15,7 +15,7 @@ import pytest
 from cardwright import AnyGame, SaveError, load_game, new_game
 from cardwright.bots.random import RandomBot
 from cardwright.four_souls import library
-from cardwright.four_souls.records import StackLoot
+from cardwright.four_souls.stack_records import StackLoot
 from cardwright.kernel import save
 from cardwright.kernel.game import Game
 

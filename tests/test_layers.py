@@ -1,4 +1,4 @@
-"""Dependencies point one way (docs/architecture.md): everything may use what is below it, and nothing above."""
+"""Dependencies point one way (docs/architecture.md): a layer may use those below it, and none above."""
 
 import ast
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from cardwright.games import BUILT_IN
 HOUSE = Path(__file__).parent.parent / "src" / "cardwright"
 
 PLAIN = {"errors", "given", "plain"}
-"""What belongs to no room."""
+"""Modules that belong to no layer."""
 KERNEL = {"kernel", "errors"}
 CARDS = {"cards", *KERNEL, *PLAIN}
 DESCRIPTOR = {"descriptor", "scenario_facts", *CARDS}
 GAMES = {"games", "telling", *DESCRIPTOR}
-"""What is above the games asks their descriptors: it names no game."""
+"""Layers above the games ask their descriptors and never name a game."""
 MAY_USE = {
     "kernel": KERNEL,
     "cards": CARDS,
@@ -31,7 +31,7 @@ MAY_USE = {
 
 
 def used(path: Path) -> Iterator[str]:
-    """The rooms that a module imports from, wherever in it."""
+    """The layers that a module imports from, anywhere in it."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module == "cardwright":
             yield from (alias.name for alias in node.names)
@@ -41,8 +41,8 @@ def used(path: Path) -> Iterator[str]:
             yield from (alias.name.split(".")[1] for alias in node.names if alias.name.startswith("cardwright."))
 
 
-@pytest.mark.parametrize("room", MAY_USE)
-def test_a_room_uses_only_what_is_below_it(room: str) -> None:
-    for path in sorted((HOUSE / room).rglob("*.py")):
-        above = set(used(path)) - MAY_USE[room]
+@pytest.mark.parametrize("layer", MAY_USE)
+def test_a_layer_uses_only_what_is_below_it(layer: str) -> None:
+    for path in sorted((HOUSE / layer).rglob("*.py")):
+        above = set(used(path)) - MAY_USE[layer]
         assert not above, f"{path.relative_to(HOUSE)} uses {', '.join(sorted(above))}"

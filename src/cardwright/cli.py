@@ -34,17 +34,17 @@ def make_app() -> typer.Typer:
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run a command. Input that cannot be used ends with one line on stderr and exit code 2."""
     try:
-        # Not standalone: the library would put usage and a drawn box around a one-line message.
+        # Not in standalone mode, in which the library would print usage and a drawn box around a one-line message.
         code = make_app()(args, prog_name="cardwright", standalone_mode=False)
     except EngineError:
-        raise  # A bug of ours keeps its traceback, as anything else that is not an error of the input.
+        raise  # A bug of ours keeps its traceback, like every exception that is not about the input.
     except typer.TyperException as error:
         _refuse(error.format_message())
     except (CardwrightError, RulebookError) as error:
         _refuse(str(error))
     except typer.Abort:
         sys.exit(130)
-    # Leaving early, as with `typer.Exit(1)`, comes back as that number.
+    # A command that leaves early, as with `typer.Exit(1)`, returns that number.
     sys.exit(code if isinstance(code, int) else 0)
 
 

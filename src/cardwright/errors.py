@@ -8,11 +8,11 @@ class CardwrightError(Exception):
 
 
 class SetupError(CardwrightError):
-    """A game was asked for that cannot be set up: unknown game, unknown option, impossible value."""
+    """A game cannot be set up as asked: unknown game, unknown option, impossible value."""
 
 
 class IllegalChoice(CardwrightError):
-    """A choice that the open question does not offer. Nothing has changed."""
+    """The open question does not offer this choice. Nothing has changed."""
 
 
 class GameOver(CardwrightError):
@@ -20,16 +20,16 @@ class GameOver(CardwrightError):
 
 
 class SaveError(CardwrightError):
-    """Bytes that are not a readable save: damaged, cut short, or of an unknown version or game."""
+    """These bytes are not a readable save: damaged, cut short, or of an unknown version or game."""
 
 
 class PackError(CardwrightError):
-    """A card definition or a pack file that does not fit the card language."""
+    """A card definition or a pack file does not fit the card language."""
 
 
 class ScenarioError(CardwrightError):
-    """A scenario file that is malformed or asks for something that cannot be done."""
+    """A scenario file is malformed or asks for something that cannot be done."""
 
 
 class EngineError(CardwrightError):
-    """A rule procedure broke its own promises; always a defect of the engine, never of the player."""
+    """A rule procedure broke its own promises: always a defect of the engine, never of the player."""

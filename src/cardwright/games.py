@@ -1,8 +1,8 @@
 """The games Cardwright plays, by name. A game's modules are imported only when it is played.
 
-A game is a package with a module ``descriptor``, which has a ``DESCRIPTOR`` (see ``cardwright.descriptor``). The
-folders of this package that have one are found by themselves; further games are the packages that the environment
-variable ``CARDWRIGHT_GAMES`` names, with commas between them. A game is called as its package.
+A game is a package with a module ``descriptor`` that holds a ``DESCRIPTOR`` (see ``cardwright.descriptor``). Folders of
+this package that have one are found automatically. The environment variable ``CARDWRIGHT_GAMES`` names the packages of
+further games, separated by commas. A game has the name of its package.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ GAMES: dict[str, str] = {**BUILT_IN, **_further()}
 
 
 def first() -> str:
-    """The game that is meant where nobody names one."""
+    """The game used when none is named."""
     return next(iter(GAMES))
 
 
 def known(name: str) -> str:
-    """The name of a game that there is; an error for any other."""
+    """The name itself if a game has it; otherwise an error that lists the games."""
     if name not in GAMES:
         raise SetupError(f"there is no game {name!r}; Cardwright plays {', '.join(GAMES)}")
     return name
 
 
 def descriptor(name: str) -> Descriptor:
-    """What others must know of a game."""
+    """The descriptor of a game: everything other packages may know about it."""
     return _load(GAMES[known(name)])
 
 
@@ -79,7 +79,8 @@ def new_game(game: str, **options: Any) -> Game[Any, Any, Any]:
 
 
 def load_game(data: bytes, packs: tuple[bytes, ...] = ()) -> Game[Any, Any, Any]:
-    """The game of a save, at the very decision at which it was saved; ``packs`` are those of a save without them."""
+    """The saved game, at the very decision at which it was saved; ``packs`` are needed only for a save written without
+    its packs."""
     saved = save.unpack(data)
     if saved.game not in GAMES:
         raise SaveError(f"this save is of a game called {saved.game!r}; Cardwright plays {', '.join(GAMES)}")

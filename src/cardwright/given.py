@@ -1,4 +1,4 @@
-"""Plain data that knows where it stands, so that every error can name its place."""
+"""Plain data from a file that remembers its place there, so that every error can name it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from cardwright.errors import CardwrightError, ScenarioError
 
 
 def hint(name: object, known: Iterable[str]) -> str:
-    """The nearest known name, as the end of an error message; all of them where they are few and none is near."""
+    """The end of an error message about an unknown name: the closest known name, or, if none is close, all names where
+    they are few."""
     names = sorted(known)
     near = get_close_matches(str(name), names, 1)
     if near:
@@ -28,13 +29,13 @@ class Given:
         self.place = place
         self.file = file
         self.kind = kind
-        """What kind of error a mistake in it is."""
+        """The class of error to raise for a mistake in the data."""
 
     def error(self, message: str) -> CardwrightError:
         return self.kind(": ".join(part for part in (self.file, self.place, message) if part))
 
     def at(self, place: str, data: Any) -> Given:
-        """Another piece of the same file."""
+        """Another part of the same file."""
         return Given(data, place, self.file, self.kind)
 
     def under(self, key: object, data: Any) -> Given:
@@ -55,7 +56,7 @@ class Given:
         return found
 
     def said(self, key: str) -> Iterator[str]:
-        """Every text that stands under a key, however deep."""
+        """Every text stored under a key, at any depth."""
         pieces = [self.data]
         while pieces:
             piece = pieces.pop()
@@ -72,7 +73,7 @@ class Given:
         return [self.at(f"{self.place}[{i}]", value) for i, value in enumerate(self.data)]
 
     def parts_or_one(self) -> list[Given]:
-        """A list, or what stands alone as a list of one."""
+        """The parts of a list; a single value counts as a list of one."""
         return self.parts() if isinstance(self.data, list) else [self]
 
     def text(self) -> str:
@@ -106,6 +107,6 @@ class Given:
 
 
 def shown(data: Any) -> str:
-    """Data in an error message."""
+    """Data shortened for an error message."""
     text = repr(data)
     return text if len(text) <= 40 else text[:37] + "..."

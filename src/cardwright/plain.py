@@ -1,4 +1,4 @@
-"""Plain data from YAML and JSON files, as packs, deck files and scenarios are written: no surprises, and no code."""
+"""Plain data from YAML and JSON files (packs, deck files, scenarios): no code, and none of YAML's surprises."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from cardwright.errors import CardwrightError
 
 
 class PlainLoader(yaml.SafeLoader):
-    """YAML without surprises: a key stands only once, and what other YAML takes for a truth value (on, no), an octal
-    number (012), minutes (1:30) or a date (2024-01-01) is a word."""
+    """YAML without surprises: a repeated key is an error, and values that other YAML readers turn into booleans (on,
+    no), octal numbers (012), minutes (1:30) or dates (2024-01-01) stay text."""
 
 
 class QuickLoader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # libyaml need not be there
@@ -46,17 +46,18 @@ for _loader in (PlainLoader, QuickLoader):
 
 
 def load(text: str) -> Any:
-    """The data of a YAML text; ``yaml.YAMLError`` where it is none."""
+    """The data of a YAML text; raises ``yaml.YAMLError`` if the text is not YAML."""
     return yaml.load(text, Loader=PlainLoader)
 
 
 def load_quickly(text: str) -> Any:
-    """The same for long texts."""
+    """The same for long texts, with the faster loader."""
     return yaml.load(text, Loader=QuickLoader)
 
 
 def read(path: Path, error: type[CardwrightError]) -> Any:
-    """The data of a file: JSON by its name, else YAML. An ``error`` names the file, the line and what is wrong."""
+    """The data of a file: JSON if its name ends in .json, else YAML. The ``error`` raised names the file, the line and
+    the mistake."""
     try:
         text = path.read_text("utf-8")
         return json.loads(text) if path.suffix == ".json" else load(text)

@@ -1,6 +1,6 @@
-"""The rulebook: the rows of the rules index, and which of them a scenario shows.
+"""The rulebook: the rows of the rules index, and the scenarios that show them.
 
-Only what a row and a citation are is known here; running a scenario is somebody else's work.
+This module knows rows and citations only; it never runs a scenario.
 """
 
 import re
@@ -22,13 +22,13 @@ _YamlLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def _games() -> dict[str, str]:
-    """What the row ids of each game begin with, and the game."""
+    """The game for each prefix of row ids, such as ``FS``."""
     return {prefix: name for name in GAMES for prefix in descriptor(name).rows}
 
 
 @cache
 def _row_id(prefixes: frozenset[str]) -> re.Pattern[str]:
-    """A row id with one of some beginnings."""
+    """A pattern that matches row ids with any of these prefixes."""
     return re.compile(rf"\b(?:{'|'.join(sorted(prefixes, reverse=True))})(?:-[A-Z]+)+-\d{{2,}}\b")
 
 
@@ -81,7 +81,7 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How far the scenarios of one game show its rules. Stale rows have an excuse that they no longer need."""
+    """How much of a game's rules its scenarios show. ``stale`` are rows that are both shown and excused."""
 
     rows: int
     covered: int
@@ -92,14 +92,15 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The index in its own order, the excuses by row id, and the scenarios in the order of their paths."""
+    """The rows in the order of the index, the excuses by row id, and the scenarios in the order of their paths."""
 
     rows: Mapping[str, Row]
     excuses: Mapping[str, str]
     citations: tuple[Citation, ...]
 
     def row(self, row_id: str) -> Row:
-        """The row of that id, typed loosely (`fs-atk-7`) or not; an unknown id is an error that names close ones."""
+        """The row with an id, which may be typed loosely (`fs-atk-7`); an unknown id is an error that suggests close
+        ones."""
         found = self.rows.get(re.sub(r"-(\d)$", r"-0\1", row_id.strip().upper()))
         if found is None:
             raise RulebookError(f"no rule has the id {row_id!r}{_hint(row_id, self.rows)}", row_id=row_id)
@@ -113,7 +114,7 @@ class Rulebook:
         return tuple(citation for citation in self.citations if row_id in citation.shows)
 
     def mentioned_by(self, row_id: str) -> tuple[Row, ...]:
-        """The rows that name this one: open points, differences of an edition, exceptions."""
+        """The rows that name this one: open points, differences between editions, exceptions."""
         return tuple(row for row in self.rows.values() if row_id in row.mentions)
 
     def coverage(self, game: str) -> Coverage:
@@ -131,7 +132,7 @@ class Rulebook:
 
 
 def find_folder() -> Path:
-    """Where the rulebook is: inside an installed package, or at the root of a checkout."""
+    """The rulebook's folder: inside an installed package, or at the root of a checkout."""
     here = Path(__file__).resolve()
     for folder in (here.parent / "_rulebook", here.parents[2] / "rulebook"):
         if folder.is_dir():
@@ -140,7 +141,7 @@ def find_folder() -> Path:
 
 
 def find_folders() -> list[Path]:
-    """The rulebook, and those of games that bring their own."""
+    """Cardwright's own rulebook folder, and those of games that bring their own."""
     own = (descriptor(name).rulebook for name in GAMES)
     return [find_folder(), *(folder for folder in own if folder is not None)]
 
@@ -162,7 +163,7 @@ def _read_index(folders: list[Path]) -> dict[str, Row]:
     rows: dict[str, Row] = {}
     places: dict[str, str] = {}
     for folder in folders:
-        # By stem, so that an edition written as a difference follows the index it differs from.
+        # Sorted by stem, so that an edition written as a difference follows the index it differs from.
         for path in sorted(folder.glob("*.md"), key=lambda path: path.stem):
             if path.name != "README.md":
                 _add_rows(path, rows, places)
@@ -255,7 +256,7 @@ def _shown(node: yaml.Node | None, game: str, rows: Mapping[str, Row], file: str
 
 
 def _named(node: yaml.Node | None) -> tuple[str, ...]:
-    """The cards a scenario names; whether they exist is looked at when it runs."""
+    """The cards a scenario names; the scenario runner checks that they exist."""
     return tuple(str(item.value) for item in node.value) if isinstance(node, yaml.SequenceNode) else ()
 
 
@@ -271,7 +272,7 @@ def _hint(row_id: str, rows: Mapping[str, Row]) -> str:
 
 
 def _mapping_of(path: Path, file: str) -> list[tuple[yaml.Node, yaml.Node]]:
-    """The top-level entries of a YAML file as nodes, which know their lines (and keep keys that are there twice)."""
+    """The top-level entries of a YAML file as nodes, which keep their line numbers and repeated keys."""
     try:
         node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_YamlLoader)
     except (yaml.YAMLError, UnicodeDecodeError) as error:

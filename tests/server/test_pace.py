@@ -13,8 +13,8 @@ from tests.server.helpers import serving, settings
 from tests.server.test_undo import table
 
 from cardwright.descriptor.records import Pace
-from cardwright.four_souls.records import StackAbility, StackDamage, StackLoot, StackRoll
 from cardwright.four_souls.rules import attack
+from cardwright.four_souls.stack_records import StackAbility, StackDamage, StackLoot, StackRoll
 from cardwright.kernel.records import NOTHING
 from cardwright.server.tables import Table
 

@@ -1,1 +1,2 @@
-"""The card language: typed nodes that are what runs, what is checked, what a pack holds, and what text is made from."""
+"""The card language: one tree of typed nodes that packs hold, the reader checks, the engine runs and the text is made
+from."""

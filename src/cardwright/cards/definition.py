@@ -1,4 +1,4 @@
-"""A card definition: figures, abilities, and the numbering that lets a save point into the middle of a card."""
+"""A card definition: figures, abilities, and node numbers through which a save can point into the middle of a card."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from cardwright.kernel.save import DIGEST
 
 @dataclass(slots=True)
 class CardDefinition:
-    """What a card is. Games add their figures; ``nodes`` and ``listens`` follow from the abilities."""
+    """The definition of a card. Games add their figures; ``nodes`` and ``listens`` are derived from the abilities."""
 
     KIND: ClassVar[str] = "kind"
-    """The field that says what kind of card it is."""
+    """The name of the field that holds the kind of card."""
     FIGURES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """For each kind of card, the fields it may have."""
+    """The fields that each kind of card may have."""
     COMMON: ClassVar[tuple[str, ...]] = ()
-    """The fields any card may have."""
+    """The fields that any card may have."""
 
     id: str
     name: str
     abilities: tuple[Ability, ...] = ()
     picture: Picture = ""
-    """The picture on its face, by the name it has among the client's pictures."""
+    """The picture on its face, by its name among the client's pictures."""
     nodes: tuple[Any, ...] = field(init=False, repr=False, compare=False, default=())
     listens: dict[str, tuple[tuple[str, int], ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     said: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
-    """What its nodes say by number, once somebody has asked (see ``phrasebook``)."""
+    """The texts of its nodes by number, filled in when first needed (see ``phrasebook``)."""
     _numbers: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
     _digest: bytes = field(init=False, repr=False, compare=False, default=b"")
 
@@ -47,11 +47,11 @@ class CardDefinition:
         self.listens = {place: tuple(entries) for place, entries in listens.items() if entries}
 
     def roots(self) -> tuple[Node, ...]:
-        """The trees this card is made of; a game with more than abilities adds them."""
+        """The trees this card consists of; a game whose cards hold more than abilities adds those."""
         return self.abilities
 
     def _collect(self, node: Node, found: list[Node]) -> None:
-        # Only what a frame or an index can point at needs a number.
+        # Only nodes that a frame or the index can point at need a number.
         if isinstance(node, Do | Modes | Ability):
             self._numbers[id(node)] = len(found)
             found.append(node)
@@ -60,8 +60,8 @@ class CardDefinition:
 
     @property
     def digest(self) -> bytes:
-        """Tells whether the card is still defined as it was: its figures, every word with all its fields, and which of
-        its nodes have numbers. What it is called and looks like does not count."""
+        """A digest of the definition: its figures, every word with all its fields, and which of its nodes have numbers.
+        Its name and picture do not count."""
         if not self._digest:
             said = {f.name: getattr(self, f.name) for f in fields(self) if f.init and f.name not in ("name", "picture")}
             numbered = [type(node).__name__ for node in self.nodes]

@@ -1,8 +1,9 @@
 """The notation of card text in packs: ``when(roll(6, who=you), may(deal(1, a(monster or player))))``.
 
-An expression is a word with its arguments. It becomes a tree of ``Call``: what the words mean is the reader's business.
+An expression is a word with its arguments. It is parsed to a tree of ``Call``; ``reader`` gives the words their
+meaning.
 
-- ``word``, ``word(argument, name=value)``; a list is ``[a, b]``; a text that is no word stands in quotes;
+- ``word``, ``word(argument, name=value)``; a list is ``[a, b]``; a text that is not a word is in quotes;
 - ``a or b``, ``a and b``, ``not a``, ``a is b``, ``== != < > <= >=``, ``+ - *`` are calls of ``or``, ``and``, ``not``,
   ``is``, ``compare``, ``sum``, ``product``.
 """
@@ -16,9 +17,9 @@ from typing import Any
 from cardwright.errors import CardwrightError
 
 LONGEST = 4_000
-"""Characters of one expression."""
+"""The most characters in an expression."""
 DEEPEST = 40
-"""Words within each other."""
+"""The deepest nesting of words."""
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d{1,9})(?![\w])|(?P<name>[A-Za-z_]\w*(?::[a-z_]\w*)?)|(?P<text>\"[^\"]*\"|'[^']*')"
@@ -30,12 +31,12 @@ _INFIX = frozenset({"or", "and", "is"})
 
 
 class ExpressionError(CardwrightError):
-    """A mistake in the notation; the reader adds where the expression stands."""
+    """A mistake in the notation; the reader adds the place of the expression."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A word with its arguments; ``bare`` where it stands without brackets."""
+    """A word with its arguments; ``bare`` if it is written without brackets."""
 
     word: str
     arguments: tuple[Any, ...] = ()
@@ -45,7 +46,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A text in quotes: never a word."""
+    """A text in quotes, which is never a word."""
 
     text: str
 

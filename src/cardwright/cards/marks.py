@@ -1,7 +1,8 @@
-"""Marks in text: pieces that a client draws or links, and that plain text simply says.
+"""Marks in text: pieces that a client draws or links, and that plain text simply spells out.
 
 While text is composed, a mark is written into the string between characters of the private use area, so that phrases
-can be put together like any other words. ``spans`` takes a finished string apart; nobody has to read English back.
+can be put together like any other words. ``spans`` splits a finished string at its marks, so nobody has to parse
+English.
 """
 
 from __future__ import annotations
@@ -14,23 +15,24 @@ OPEN, SEPARATOR, CLOSE = "\ue000", "\ue001", "\ue002"
 
 
 class Span(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of a sentence: words, and what they are a mark of, if they are."""
+    """A piece of a sentence: plain words, or words that are a mark."""
 
     text: str
-    """What it says, also where it is drawn."""
+    """The words, even if a client draws something instead."""
     mark: str = ""
-    """What kind of mark it is: coins, cost, die, figure, icon, keyword, term, card; nothing for plain words."""
+    """The kind of mark: coins, cost, die, figure, icon, keyword, term, card; empty for plain words."""
     value: str = ""
-    """Of which coin, die, icon, card: an amount, a number, a name, an id; of a term, its row of the rulebook."""
+    """The value of the mark: an amount of coins, a die's number, an icon's name, a card's id; for a term, its row of
+    the rulebook."""
 
 
 def mark(kind: str, value: str | int, text: str) -> str:
-    """Words that are a mark, to be used in a phrase."""
+    """A mark as a string that can be used in a phrase."""
     return f"{OPEN}{kind}{SEPARATOR}{value}{SEPARATOR}{text}{CLOSE}"
 
 
 def spans(text: str) -> tuple[Span, ...]:
-    """A composed string, taken apart."""
+    """A composed string, split at its marks."""
     return tuple(_pieces(text))
 
 
@@ -46,12 +48,12 @@ def _pieces(text: str) -> Iterator[Span]:
 
 
 def visible(text: str) -> str:
-    """What a composed string says, without its marks."""
+    """The words of a composed string, without its marks."""
     return "".join(span.text for span in spans(text)) if OPEN in text else text
 
 
 def first_letter(text: str) -> int:
-    """Where the first visible character of a composed string is."""
+    """The index of the first visible character of a composed string."""
     at = 0
     while text.startswith(OPEN, at):
         at = text.index(SEPARATOR, text.index(SEPARATOR, at) + 1) + 1

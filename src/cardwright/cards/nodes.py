@@ -1,7 +1,7 @@
 """The kinds of node a card is built from, and the two shapes every game shares: ``Do`` and ``Modes``.
 
 A *word* is a node class. Words are collected in a ``Vocabulary`` under their own name, so that a pack can be read and
-checked, and its errors can name the word. Numbers may stand as plain integers.
+checked, and its errors can name the word. Numbers may be plain integers.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ class Node(msgspec.Struct, frozen=True):
     """A word with its arguments."""
 
     WORD: ClassVar[str] = ""
-    """Its word in packs, where that is not its name."""
+    """The word used in packs, if it is not the class name in snake case."""
     BINDS: ClassVar[frozenset[str]] = frozenset()
-    """The fields in which "it" is what this word goes through or lets somebody choose, one object at a time."""
+    """The fields in which "it" is the object that this word currently goes through or lets somebody choose."""
     ANNOUNCES: ClassVar[frozenset[str]] = frozenset()
-    """The fields whose targets are chosen before anything in them is done."""
+    """The fields whose targets are chosen before anything in them is carried out."""
 
     def children(self) -> Iterator[Node]:
         """The nodes directly below this one."""
@@ -37,13 +37,13 @@ class Node(msgspec.Struct, frozen=True):
                         yield part
 
     def everything(self) -> Iterator[Node]:
-        """This node and all below it."""
+        """This node and all nodes below it."""
         yield self
         for child in self.children():
             yield from child.everything()
 
     def says(self, *words: type[Node]) -> bool:
-        """Whether one of some words is anywhere in it."""
+        """Whether any of these words occurs in the tree."""
         return any(isinstance(node, words) for node in self.everything())
 
 
@@ -54,16 +54,17 @@ class Selector(Node, frozen=True):
         raise NotImplementedError
 
     def has(self, g: Any, s: Scope, obj: int) -> bool:
-        """Whether an object is among those found; a selector asked often answers without finding all."""
+        """Whether an object is among those found; selectors that are asked often answer without finding all."""
         return obj in self.find(g, s)
 
     def one(self, g: Any, s: Scope) -> int:
-        """The single object meant, or NOTHING."""
+        """The single object found, or NOTHING."""
         found = self.find(g, s)
         return found[0] if found else NOTHING
 
     def last(self, g: Any, s: Scope) -> tuple[int, int]:
-        """The single object meant and its stamp, even where it is another object by now: for reading how it was."""
+        """The single object meant and its stamp, even if it has become a new object since; for reading its last known
+        values."""
         obj = self.one(g, s)
         return obj, g.stamp(obj)
 
@@ -72,22 +73,22 @@ class Selector(Node, frozen=True):
         return [~obj for obj in self.find(g, s) if is_player(obj)]
 
     def seat(self, g: Any, s: Scope) -> int:
-        """The seat of the single player meant, or NOBODY."""
+        """The seat of the single player found, or NOBODY."""
         found = self.seats(g, s)
         return found[0] if found else NOBODY
 
 
 class Noun(Selector, frozen=True):
-    """A kind of thing, of which there may be any number: "player", "non-eternal item". A verb is told how many of them
-    are meant: each, or a target."""
+    """A kind of thing, of which there may be any number: "player", "non-eternal item". A verb does not take a noun
+    directly: each(…) or a target says how many are meant."""
 
 
 class Objects(Selector, frozen=True):
-    """The very things that are meant: this, you, it, each player."""
+    """Particular things: this, you, it, each player."""
 
 
 class Each(Objects, frozen=True):
-    """All there are of a kind."""
+    """All things of a kind."""
 
     of: Noun
 
@@ -99,7 +100,7 @@ class Each(Objects, frozen=True):
 
 
 class Number(Node, frozen=True):
-    """A number worked out when it is needed."""
+    """A number computed when it is needed."""
 
     def value(self, g: Any, s: Scope) -> int:
         raise NotImplementedError
@@ -109,10 +110,10 @@ Amount = int | Number
 
 
 class Condition(Node, frozen=True):
-    """Something that is true or not."""
+    """Something that is true or false."""
 
     settled: ClassVar[bool] = False
-    """Whether it is about the event alone, so that it cannot cease to hold once it has."""
+    """Whether it depends only on the event, so that it cannot stop being true."""
 
     def holds(self, g: Any, s: Scope) -> bool:
         raise NotImplementedError
@@ -125,34 +126,35 @@ class Verb(Node, frozen=True):
         raise NotImplementedError
 
     def possible(self, g: Any, s: Scope) -> bool:
-        """Whether it could do anything at all now; used where a rule forbids pointless choices."""
+        """Whether it could do anything at all now, for rules that forbid pointless choices."""
         return True
 
     def payable(self, g: Any, s: Scope) -> bool:
-        """Whether all of it could be done now, as a cost has to be."""
+        """Whether all of it could be done now, as a cost requires."""
         return self.possible(g, s)
 
     def reaches(self, g: Any, s: Scope, objects: list[int]) -> list[int]:
-        """Of some objects those it could do anything to; used where a rule forbids pointless targets."""
+        """Those of the objects that it could do anything to, for rules that forbid pointless targets."""
         return objects
 
 
 class Target(Node, frozen=True):
-    """Something to be chosen when the ability is used, not when it resolves. ``IT`` is the first one chosen."""
+    """Something that is chosen when the ability is used, not when it resolves. ``It(0)`` is the first one chosen."""
 
     of: Noun
     random: bool = False
     who: Objects | None = None
-    """Who chooses, if not the player who uses the ability."""
+    """The player who chooses, if not the one who uses the ability."""
     divided: Amount = 0
-    """So many points are divided among these: each is aimed by itself, several perhaps at the same."""
+    """This many points are divided among the targets: each point is aimed separately, and several may share a
+    target."""
     least: Amount = 1
     most: Amount = 1
-    """From how many to how many are chosen; where it is not just one, they are "those"."""
+    """The fewest and the most that may be chosen; unless that is exactly one, they are "those"."""
 
     @property
     def several(self) -> bool:
-        """Whether it may be another number than one."""
+        """Whether a number other than one may be chosen."""
         return not (self.least == 1 and self.most == 1)
 
     def __post_init__(self) -> None:
@@ -169,7 +171,7 @@ class Do(Node, frozen=True):
     targets: tuple[Target, ...] = ()
 
     def listens_to(self) -> tuple[str, ...]:
-        """Things that wait by themselves to be done later answer no event."""
+        """A ``Do`` that waits to be carried out later answers no event."""
         return ()
 
     def __post_init__(self) -> None:
@@ -178,7 +180,7 @@ class Do(Node, frozen=True):
 
 
 class Modes(Node, frozen=True):
-    """Several options, one of which is chosen beforehand."""
+    """Several options, one of which is chosen when the ability is used."""
 
     ANNOUNCES = frozenset({"options"})
 
@@ -186,12 +188,12 @@ class Modes(Node, frozen=True):
 
 
 class Ability(Node, frozen=True):
-    """A piece of card text. Where it works and what it listens to follow from its kind."""
+    """An ability of a card. Its class determines where it works and what it listens to."""
 
     ANNOUNCES = frozenset({"do"})
 
     def listens_to(self) -> tuple[str, ...]:
-        """The keys under which the index of listening abilities holds it."""
+        """The keys under which it is in the index of listening abilities."""
         return ()
 
     def places(self) -> tuple[str, ...]:
@@ -204,12 +206,12 @@ class Ability(Node, frozen=True):
 
 
 def amount(n: Amount, g: Any, s: Scope) -> int:
-    """The value of a number that may be written plainly."""
+    """The value of an amount: a plain integer or a ``Number``."""
     return n if isinstance(n, int) else n.value(g, s)
 
 
 class Known(NamedTuple):
-    """Marks a field that holds a name of a closed list: ``Annotated[str, Known("counter")]``."""
+    """Marks a field that holds a name from a closed list: ``Annotated[str, Known("counter")]``."""
 
     what: str
 
@@ -231,11 +233,11 @@ class Vocabulary:
     def __init__(self, *others: Vocabulary) -> None:
         self.words: dict[str, type[Node]] = {}
         self.short: dict[str, tuple[type[Node], dict[str, Any]]] = {}
-        """Words that are short for another with some of its fields: ``monster`` for ``cards(kind=monster)``."""
+        """Words that abbreviate another word with some fields set: ``monster`` for ``cards(kind=monster)``."""
         self.on: Any = None
         """The class of the game's event patterns (``patterns.On``)."""
         self.known: dict[str, frozenset[str]] = {}
-        """For each kind of name a definition may mention, those that the game itself knows."""
+        """For each kind of name a definition may mention, the names the game itself knows."""
         for other in others:
             self.words.update(other.words)
             self.short.update(other.short)
@@ -250,7 +252,7 @@ class Vocabulary:
         return cls
 
     def shorten(self, word: str, cls: type[Node], **fields: Any) -> None:
-        """Make a word short for another with some of its fields; that is also how it is written."""
+        """Make a word an abbreviation of another word with some fields set; cards are written back with it as well."""
         self.short[word] = (cls, fields)
         SHORTS.setdefault(cls, []).append((word, fields))
 
@@ -262,12 +264,12 @@ class Vocabulary:
 
 
 def word_of(cls: type[Node]) -> str:
-    """The word of a node class: its name in snake case, unless it says another."""
+    """The word of a node class: its ``WORD``, or its name in snake case."""
     return cls.WORD or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", cls.__name__).lower()
 
 
 SHORTS: dict[type[Node], list[tuple[str, dict[str, Any]]]] = {}
-"""The short words there are for a class, with the fields that each stands for."""
+"""The abbreviations of each class, each with the fields it sets."""
 
 CORE = Vocabulary()
 for _shape in (Target, Do, Modes, Each):

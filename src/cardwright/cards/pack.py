@@ -1,8 +1,8 @@
-"""Packs: the one way in for cards. A set that comes with Cardwright and a file from a stranger are the same thing.
+"""Packs, the only source of cards. A set that comes with Cardwright and a stranger's file have the same format.
 
-A pack is a YAML or JSON file: a head (its id, game, name, who made it, version, language, licence), cards by their ids,
-and whatever else its game lets a pack bring. The packs of a game are found by where they lie. Cards of a pack that does
-not come with the game are called ``pack:card``, so that no two packs can clash. Nothing in a pack can run code.
+A pack is a YAML or JSON file: a head (its id, game, name, author, version, language, licence), cards by their ids, and
+any further sections that its game allows. A game's own packs are found in its folder. Cards of any other pack are
+called ``pack:card``, so that no two packs can clash. Nothing in a pack can run code.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ from cardwright.kernel.save import MOST_PACKS
 FORMAT = 1
 """The version of the pack format."""
 KEPT = 32
-"""Strangers' packs that are remembered once they have been read."""
+"""How many strangers' packs are cached after they have been read."""
 MOST_CARDS = 500
 MOST_NODES = 20_000
 MOST_PHRASES = 30_000
-"""The phrases that all cards of a pack may say."""
+"""The most phrases that the texts of all cards of a pack may take."""
 MOST_COPIES = 20
 MOST_IN_ALL = 600
-"""The cards of a pack with all their copies."""
+"""The most cards in a pack, counting every copy."""
 MOST_BROUGHT = 100
-"""The names of one kind that a pack may make up."""
+"""The most names of one kind that a pack may make up."""
 LONGEST_NAME = 60
 LONGEST_TEXT = 400
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,47}\Z")
 _BROUGHT = re.compile(r"[A-Za-z][A-Za-z0-9_ .'-]{0,39}\Z")
 _STRANGE = re.compile("[\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]")
-"""Characters that are not seen, or turn what is around them."""
+"""Invisible characters, and characters that change the direction of text."""
 
 
 @dataclass(frozen=True)
 class Head:
-    """What a pack says about itself."""
+    """The head of a pack: its description of itself."""
 
     pack: str
     game: str
@@ -59,11 +59,11 @@ class Head:
     licence: str = ""
     about: str = ""
     set: str = ""
-    """The set its cards belong to, unless they say otherwise; a stranger's pack is a set of its own name."""
+    """The set of its cards, unless a card names another; a stranger's pack is by default a set named after itself."""
     edition: str = ""
-    """Its cards are other printings: each takes the place of its namesake in games of this edition."""
+    """The edition whose printings these cards are: in games of that edition each replaces the card of the same id."""
     brings: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """Names only this pack knows, by what they are: ``counter``, ``trait``."""
+    """Names that only this pack knows, by their kind: ``counter``, ``trait``."""
 
 
 HEAD = {f.name: f for f in dataclasses.fields(Head)}
@@ -74,30 +74,30 @@ TEXTS = {
     "licence": LONGEST_TEXT,
     "about": LONGEST_TEXT,
 }
-"""The texts of a head, and how long each may be."""
+"""The texts of a head, and the greatest length of each."""
 BRINGS = ("counter", "trait", "set")
-"""The names that a pack may make up."""
+"""The kinds of name that a pack may make up."""
 
 
 @dataclass(frozen=True)
 class Pack(Generic[D]):
-    """A pack that was read: every card checked, every name known."""
+    """A pack that has been read and checked."""
 
     head: Head
     cards: Mapping[str, D]
-    """By full id."""
+    """The cards by their full ids."""
     contents: Mapping[str, Mapping[str, Any]]
-    """What else it brings, by section and id."""
+    """The entries of its other sections, by section and id."""
     text: bytes
-    """All of it as JSON: what a game keeps of a stranger's pack."""
+    """The whole pack as JSON, which a game keeps for a stranger's pack."""
 
 
 Given = Pack[Any] | Path | str | bytes
-"""A pack as one may give it: read already, the path of its file, or its text as JSON."""
+"""A pack as a caller may pass it: already read, the path of its file, or its text as JSON."""
 
 
 class Shelf(Generic[D]):
-    """The packs of one game: those in its folder, and those a table brings along."""
+    """The packs of one game: those in its folder, and those a table brings."""
 
     def __init__(
         self,
@@ -112,17 +112,17 @@ class Shelf(Generic[D]):
         self.folder = folder
         self.reader = reader
         self.sections = sections or {}
-        """What a pack of the game may bring besides cards: the record each entry of a section is read as."""
+        """The further sections that a pack of the game may have, with the record type of each section's entries."""
         self._check = check
-        """What the game has to say about a stranger's pack, given all cards there are with it by id."""
+        """The game's own check of a stranger's pack, called with the pack and all cards by id."""
         self._effort = effort
-        """How many phrases it takes to tell a card of the game."""
+        """A function that counts the phrases it takes to tell a card of the game."""
         self.brought = lru_cache(maxsize=KEPT)(self._brought)
-        """The pack that a game keeps as a text; the last ones are remembered."""
+        """The pack for a text that a game keeps; recently used packs are cached."""
 
     @cached_property
     def shipped(self) -> tuple[Pack[D], ...]:
-        """The packs that come with the game, by the names of their files."""
+        """The packs that come with the game, ordered by file name."""
         every = frozenset(card for data in self._files.values() for card in _mapping(data, "cards"))
         return tuple(self._pack(data, name, every, stranger=False) for name, data in self._files.items())
 
@@ -132,7 +132,7 @@ class Shelf(Generic[D]):
 
     @cached_property
     def names(self) -> dict[str, frozenset[str]]:
-        """The names that the packs of the game bring, by what they are: every pack may mention them."""
+        """The names that the game's own packs bring, by kind; every pack may mention them."""
         found: dict[str, frozenset[str]] = {}
         for name, data in self._files.items():
             for what, brought in self._head(data, name).brings.items():
@@ -141,7 +141,7 @@ class Shelf(Generic[D]):
 
     @cached_property
     def cards(self) -> Mapping[str, D]:
-        """The cards of all packs that come with the game, as printed for its usual edition."""
+        """The cards of all packs that come with the game, as printed in its default edition."""
         return {card.id: card for pack in self.shipped if not pack.head.edition for card in pack.cards.values()}
 
     @cached_property
@@ -154,7 +154,7 @@ class Shelf(Generic[D]):
         return self.take(pack_text.read(path), str(path))
 
     def parse(self, text: bytes | str, where: str) -> Pack[D]:
-        """A stranger's pack from its text: JSON where ``where`` ends so, otherwise YAML."""
+        """A stranger's pack from its text: JSON if ``where`` ends in .json, otherwise YAML."""
         return self.take(pack_text.parse(text, where), where)
 
     def take(self, data: Any, where: str) -> Pack[D]:
@@ -170,7 +170,7 @@ class Shelf(Generic[D]):
         return pack
 
     def _check_texts(self, pack: Pack[D], effort: Callable[[D], int], where: str) -> None:
-        """Whether every card can be told, and all of them in a reasonable time."""
+        """Check that every card can be told, and all of them in a reasonable time."""
         phrases = 0
         for card in pack.cards.values():
             place = f"{where}: cards.{card.id.partition(':')[2]}"
@@ -185,7 +185,7 @@ class Shelf(Generic[D]):
         return self.parse(text, "pack.json")
 
     def gather(self, packs: Iterable[Given]) -> tuple[bytes, ...]:
-        """The texts of some packs for a game to keep; an error where one is wrong or two have the same id."""
+        """The texts of some packs for a game to keep; an error if one is invalid or two have the same id."""
         found: dict[str, Pack[D]] = {}
         if isinstance(packs, str | bytes | Path | Pack):
             packs = (packs,)
@@ -269,7 +269,7 @@ class Shelf(Generic[D]):
         return head
 
     def _check_stranger(self, head: Head, where: str) -> None:
-        """What only packs that come with the game may do."""
+        """Refuse what only packs that come with the game may do."""
         if any(head.pack == pack.head.pack for pack in self.shipped):
             raise PackError(
                 f"{where}: pack: {head.pack!r} is the id of a pack that comes with Cardwright; choose another"
@@ -309,7 +309,8 @@ class Shelf(Generic[D]):
         return card
 
     def _check_set(self, of: str, place: str) -> None:
-        """A stranger's cards are of a set of their own, or of one that any pack may add to (an aspect of heroes)."""
+        """Check the set of a stranger's card: a set of its own, or one that any pack may add to (an aspect of
+        heroes)."""
         _check_id(of, place)
         if of in self.sets - self.reader.vocabulary.known.get("set", frozenset()):
             raise PackError(f"{place}: {of!r} is a set that comes with Cardwright; choose another, or leave it out")
@@ -331,7 +332,7 @@ class Shelf(Generic[D]):
 
 
 def check_text(text: str, where: str, longest: int) -> None:
-    """Texts that people see are of a length and hold nothing that cannot be seen."""
+    """Check a text that people will see: not too long, and without invisible characters."""
     if len(text) > longest:
         raise PackError(f"{where}: {len(text)} characters are too many; {longest} are the most")
     if strange := _STRANGE.search(text):
@@ -339,7 +340,7 @@ def check_text(text: str, where: str, longest: int) -> None:
 
 
 def _shortened(message: str) -> str:
-    """A message whose place goes deep into a card, without the middle of that."""
+    """A message without the middle of its place, if that place is very deep inside a card."""
     return message if len(message) <= 500 else f"{message[:250]} … {message[-200:]}"
 
 

@@ -1,7 +1,8 @@
-"""The text of a pack as plain data. A stranger wrote it: its size, depth and notation are limited before it is built.
+"""The text of a pack as plain data. Its author is a stranger, so size, depth and notation are limited before it is
+built.
 
-A pack may use the plain part of YAML only: no anchors, references or tags, with which a few lines stand for millions of
-others or for objects of Python. JSON is read by the same rules.
+A pack may use only the plain part of YAML: no anchors, references or tags, with which a few lines could stand for
+millions of others or for Python objects. JSON is read by the same rules.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from cardwright import plain
 from cardwright.errors import PackError
 
 LARGEST_FILE = 512 * 1024
-"""Bytes of a pack."""
+"""The most bytes in a pack."""
 DEEPEST = 40
-"""Lists and mappings within each other."""
+"""The deepest nesting of lists and mappings."""
 MOST_VALUES = 100_000
-"""Keys and values of a pack."""
+"""The most keys and values in a pack."""
 LONGEST_NUMBER = 9
-"""Digits of a number."""
+"""The most digits in a number."""
 
 
 def read(path: Path) -> Any:
-    """The plain data of a pack file; a ``PackError`` names the file, the line and what is wrong."""
+    """The plain data of a pack file; a ``PackError`` names the file, the line and the mistake."""
     try:
-        with path.open("rb") as file:  # No more is read than a pack can have, whatever the file is.
+        with path.open("rb") as file:  # Never read more than a pack may have: the file may be endless.
             data = file.read(LARGEST_FILE + 1)
     except OSError as problem:
         raise PackError(f"{path}: cannot be read: {problem.strerror}") from problem
@@ -36,7 +37,7 @@ def read(path: Path) -> Any:
 
 
 def parse(data: bytes | str, where: str) -> Any:
-    """The plain data of a pack's text; JSON where its name ends so, otherwise YAML."""
+    """The plain data of a pack's text: JSON if ``where`` ends in .json, otherwise YAML."""
     size = len(data) if isinstance(data, bytes) else len(data.encode("utf-8", "replace"))
     if size > LARGEST_FILE:
         raise PackError(f"{where}: this is larger than {LARGEST_FILE // 1024} KB, which is the most a pack may have")
@@ -91,7 +92,7 @@ def _yaml(text: str, where: str) -> Any:
 
 
 def _check_events(text: str, where: str) -> None:
-    """Look through a YAML text piece by piece, so that nothing of what is forbidden is ever built."""
+    """Check a YAML text event by event, so that nothing forbidden is ever built."""
     depth = values = documents = 0
     for event in yaml.parse(text, Loader=plain.QuickLoader):
         place = f"{where}:{event.start_mark.line + 1}"

@@ -1,8 +1,8 @@
-"""Events as cards name them: which kinds there are, what is what in each, and patterns that pick out some of them.
+"""Events as cards name them: the kinds of event, the roles in each kind, and patterns that match some events.
 
-A game has one table of its events. For each kind it says when exactly it happens and which *role* every slot of the
-event record plays: in a roll, ``who`` is its player and ``result`` its number. A pattern names a kind and what its
-roles have to be: ``damage(to=you, combat)``.
+A game has one list of its event kinds. For each kind it says when exactly it happens and which *role* every slot of the
+event record plays: in a roll, ``who`` is its player and ``result`` its number. A pattern names a kind and restricts its
+roles: ``damage(to=you, combat)``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FIGURES: tuple[Slot, ...] = ("amount", "number")
 
 @dataclass(frozen=True)
 class Role:
-    """What one slot of an event record is in a kind of event."""
+    """The meaning of one slot of the event record in a kind of event."""
 
     slot: Slot
     doc: str
@@ -33,20 +33,20 @@ class EventKind:
 
     name: str
     when: str
-    """At which moment exactly it happens."""
+    """The exact moment at which it happens."""
     roles: Mapping[str, Role] = field(default_factory=dict)
-    """What its slots are called in a pattern, in the order in which they may be given without their names."""
+    """The names of its slots in a pattern, in the order in which they may be given without names."""
     tags: Mapping[str, str] = field(default_factory=dict)
-    """The qualities an event of the kind may have, with what each means."""
+    """The tags an event of this kind may have, each with its meaning."""
     kinds: tuple[str, ...] = ()
-    """The kinds of event record behind it, where there are several or they are called otherwise."""
+    """The kinds of event record it covers, unless it is the one kind with its own name."""
 
     def records(self) -> tuple[str, ...]:
         return self.kinds or (self.name,)
 
 
 class Figure(Node, frozen=True):
-    """What a number of an event has to be."""
+    """A condition on a number of an event."""
 
     def fits(self, g: Any, s: Scope, n: int) -> bool:
         raise NotImplementedError
@@ -62,7 +62,7 @@ class Among(Figure, frozen=True):
 
 
 class Than(Figure, frozen=True):
-    """More or less than a number."""
+    """A number in a relation to another, such as more or less than it."""
 
     relation: Literal["<", ">", "<=", ">=", "!="]
     number: Amount
@@ -83,7 +83,8 @@ class Than(Figure, frozen=True):
 
 
 class On(Condition, frozen=True):
-    """An event of a kind, with what it has to be about. Games make it their own by naming their table."""
+    """An event pattern: a kind of event, with conditions on its roles. Each game has a subclass that names its event
+    kinds."""
 
     EVENTS: ClassVar[Mapping[str, EventKind]] = {}
 
@@ -96,19 +97,19 @@ class On(Condition, frozen=True):
     number: Figure | None = None
     tags: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    """Tags it must not have."""
+    """Tags that the event must not have."""
     if_: Condition | None = None
-    """What has to be so at the moment of the event, beyond its own roles."""
+    """A further condition that must hold at the moment of the event."""
 
     settled = True
 
     def holds(self, g: Any, s: Scope) -> bool:
-        """Whether the event of the scope is meant."""
+        """Whether the event of the scope matches the pattern."""
         e = s.event
         return e is not None and self.means(g, s, e)
 
     def means(self, g: Any, s: Scope, e: Event) -> bool:
-        """Whether an event is meant; ``s`` says whose pattern it is."""
+        """Whether an event matches the pattern; ``s`` is the scope of the pattern's ability."""
         if self.tags and not all(tag in e.tags for tag in self.tags):
             return False
         if self.without and any(tag in e.tags for tag in self.without):
@@ -128,11 +129,11 @@ class On(Condition, frozen=True):
         return self.if_ is None or self.if_.holds(g, s)
 
     def about(self, g: Any, s: Scope, obj: int) -> bool:
-        """Whether the object an event happens to is meant."""
+        """Whether the pattern accepts an object as the one the event happens to."""
         return self.card is None or self.card.has(g, s, obj)
 
     def records(self) -> tuple[str, ...]:
-        """The kinds of event record it listens to."""
+        """The kinds of event record that it listens to."""
         return self.EVENTS[self.event].records()
 
     def __post_init__(self) -> None:

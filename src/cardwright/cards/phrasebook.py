@@ -1,13 +1,13 @@
-"""How a game's words read in a language, and what has been mentioned so far while a card is told.
+"""Phrasebooks: how the words of a game read in a language, and what has been mentioned so far while a card is told.
 
-A ``Phrasebook`` holds one phrase for each word: a function of the node and the ``Telling``. What it returns follows
-from the kind of node (see ``grammar``): a selector gives a ``NounPhrase`` (a kind of thing) or a ``Mention`` (somebody
-known), a number a ``Quantity``, a condition a ``Statement``, a verb a ``Clause`` or a passage, an ability a ``Told``.
+A ``Phrasebook`` holds one phrase for each word: a function of the node and the ``Telling``. Its result depends on the
+kind of node (see ``grammar``): a selector gives a ``NounPhrase`` (a kind of thing) or a ``Mention`` (somebody known), a
+number a ``Quantity``, a condition a ``Statement``, a verb a ``Clause`` or a passage, an ability a ``Told``.
 
-A ``Telling`` is a card being told. It knows who "you" is, who does what is being said, and the *referents*: whatever
-was chosen, by a target or on the way, and can be meant by "it". A referent is mentioned in full once, where it is first
-used or in a sentence before, and by a short name from then on, so that no "it" is ever loose. A second language needs
-another phrasebook, with phrases of its own for the same words, and nothing else.
+A ``Telling`` is the process of telling one card. It knows who "you" is, who the current clause is about, and the
+*referents*: the things chosen so far that "it" can mean. A referent is mentioned in full once, where it is first used
+or in a sentence before, and by a short name from then on, so that every "it" has a clear meaning. A second language
+needs only another phrasebook, with its own phrases for the same words.
 """
 
 from __future__ import annotations
@@ -35,52 +35,52 @@ from cardwright.cards.words import It
 from cardwright.errors import PackError
 
 Phrase = Callable[[Any, Any], Any]
-"""What a word says: of its node, and of the ``Telling`` it is said in."""
+"""The phrase of a word: a function of its node and of the ``Telling`` in progress."""
 
 
 class NotYet(Exception):
-    """Something was to be mentioned again that had not been mentioned in full: the telling begins anew."""
+    """Raised to mention something by its short name before it was mentioned in full; the telling tries another way."""
 
 
 @dataclass(slots=True)
 class Referent:
-    """Something chosen, or looked at in turn, that "it" can mean."""
+    """Something chosen, or gone through in turn, that "it" can mean."""
 
     first: Mention
-    """How it is mentioned in full."""
+    """The full mention."""
     again: Mention
-    """How it is mentioned from then on."""
+    """The short mention, used from then on."""
     chooser: Hashable = "you"
-    """Who chooses it: only in a clause about them can it be mentioned in full."""
+    """The player who chooses it: it can be mentioned in full only in a clause about that player."""
     said: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """The event an ability is about: what its players, cards and amounts are called."""
+    """The event an ability is about: the names of its players, cards and amounts."""
 
     roles: dict[type[Node], Mention] = field(default_factory=dict)
     amount: bool = False
-    """Whether there is an amount to point back at."""
+    """Whether the event has an amount that "that much" can point back at."""
     thing: str = ""
-    """What happens, as a noun: "that damage", "that death"."""
+    """The event as a noun: "that damage", "that death"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An ability: how it begins, and what it says."""
+    """An ability in words: its beginning, and its sentences."""
 
     passage: Passage
     head: Head = NO_HEAD
 
 
 MOST_PHRASES = 600
-"""Phrases that an ability may take: some are tried in several ways, those within them again in several, and so on. An
-ability of the cards that we ship takes about 40."""
+"""The most phrases that an ability may take. Some phrases are tried in several ways, and so are the phrases inside
+them. An ability of the cards that come with Cardwright takes about 40."""
 
 
 class Phrasebook:
-    """How every word of a game reads."""
+    """The phrases of all words of a game."""
 
     def __init__(self, base: Phrasebook | None = None) -> None:
         self.phrases: dict[type[Node], Phrase] = dict(base.phrases) if base is not None else {}
@@ -96,12 +96,12 @@ class Phrasebook:
         return register
 
     def always(self, phrases: dict[type[Node], Any]) -> None:
-        """Register words that always read the same."""
+        """Register words whose phrase is always the same."""
         for word, phrase in phrases.items():
             self.phrases[word] = _always(phrase)
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> Telling:
-        """The telling of a card's ability; games say here who "you" is."""
+        """A new telling of a card's ability; games override this to say who "you" is."""
         return Telling(self)
 
     def roots(self, card: Any) -> Iterable[tuple[int, Node]]:
@@ -114,7 +114,7 @@ class Phrasebook:
         return lines(told.passage, told.head, number)
 
     def effort(self, card: CardDefinition) -> int:
-        """How many phrases it takes to tell a card; an error where that is too many."""
+        """How many phrases it takes to tell a card; an error if they are too many."""
         found = 0
         for root in card.roots():
             if not isinstance(root, Selector):
@@ -124,17 +124,17 @@ class Phrasebook:
         return found
 
     def within(self, card: CardDefinition, node: int) -> str:
-        """What a node of a card says there, as a string: what was chosen before is mentioned as such."""
+        """The text of a node within its card, as a string: things chosen earlier in the card count as mentioned."""
         if not card.said:
             numbers = {id(known): i for i, known in enumerate(card.nodes)}
             for root in card.roots():
                 if isinstance(root, Selector):
-                    continue  # What a card is attached to is no ability.
+                    continue  # A selector says what the card is attached to; it is not an ability.
                 telling = self.telling(card, root)
                 telling.root(root)
                 said = {numbers[key]: told for key, (_, told) in telling.told.items() if key in numbers}
                 card.said.update({i: _flat(told) for i, told in said.items()})
-        if node not in card.said:  # A node that its card tells in other words.
+        if node not in card.said:  # The card's own text does not go through this node.
             telling = self.telling(card, card.nodes[node])
             card.said[node] = _flat(telling.root(card.nodes[node]))
         return card.said[node]
@@ -145,122 +145,122 @@ def _always(phrase: Any) -> Phrase:
 
 
 def _flat(told: Told) -> str:
-    """What was told, in one line of plain text."""
+    """An ability's text in one line of plain text."""
     return " ".join(plain([line]) for line in lines(told.passage, told.head))
 
 
 class Telling:
-    """A card being told: who is meant by what."""
+    """The telling of one card: who and what has been mentioned, and how."""
 
     def __init__(self, book: Phrasebook, you: Mention = YOU) -> None:
         self.book = book
         self.you = you
         self.bound: list[Referent] = []
-        """What "it" can mean, by its number."""
+        """The things "it" can mean, by number."""
         self.occasion = Occasion()
         self.the_number: Quantity | None = None
-        """What "the number" is, where it is not one that was chosen."""
+        """The meaning of "the number", if it is not a number that was chosen."""
         self.subject: Mention | None = None
-        """Who does what is being said; nobody in particular for an instruction."""
+        """The subject of the clause being told; None for an instruction."""
         self.actor: Mention | None = None
-        """Who carries out instructions here, where that is said: "that player may …"."""
+        """The player who carries out instructions here, if the text names one: "that player may …"."""
         self.topic: Mention | None = None
-        """Who has just been mentioned, so that a pronoun will do."""
+        """The person or thing just mentioned, for which a pronoun is enough."""
         self.opening = False
-        """Whether what is being said comes first after a choice."""
+        """Whether the current words directly follow a choice."""
         self.introducing = False
-        """Whether what was chosen may be mentioned in full here."""
+        """Whether a chosen thing may be mentioned in full here."""
         self.last: Mention | None = self.you
-        """Who did what came just before."""
+        """The subject of the previous clause."""
         self.told: dict[int, tuple[Node, Told]] = {}
-        """What every ``Do`` and ability said."""
+        """The text of every ``Do`` and ability told so far, by the node's identity."""
         self.phrases = 0
-        """How many phrases it has taken so far."""
+        """How many phrases have been used so far."""
 
     # --- nodes -----------------------------------------------------------------------------------------------------
 
     def phrase(self, node: Node) -> Any:
-        """What the phrasebook has for a node."""
+        """The phrase of a node, told."""
         self.phrases += 1
         if self.phrases > MOST_PHRASES:
             raise PackError("this takes too many words to be told; say it with fewer words within each other")
         return self.book.phrases[type(node)](node, self)
 
     def noun(self, node: Selector) -> NounPhrase:
-        """A kind of thing."""
+        """A selector as a kind of thing."""
         found = self.phrase(node)
         return found if isinstance(found, NounPhrase) else known(found)
 
     def kind(self, node: Selector) -> str:
-        """The noun by which what a selector finds is mentioned again."""
+        """The noun for mentioning again what a selector finds."""
         anything = Mention("it", ref=("any", len(self.bound)))
         with self.set(bound=[Referent(anything, anything, said=True)] * (len(self.bound) + MANY)):
             return self.noun(node).short
 
     def mention(self, node: Selector) -> Mention:
-        """All that a selector finds, as somebody or something a clause can be about."""
+        """Everything a selector finds, as a mention."""
         found = self.phrase(node)
         return found if isinstance(found, Mention) else found.each()
 
     def several(self, node: Selector) -> Mention:
-        """All that a selector finds at any time, in general: "monsters have +1 evasion"."""
+        """The things a selector finds, in general and in the plural: "monsters have +1 evasion"."""
         found = self.phrase(node.of if isinstance(node, Each) else node)
         return found if isinstance(found, Mention) else found.many()
 
     def quantity(self, n: int | Number) -> Quantity:
-        """How much."""
+        """A number as a quantity."""
         if isinstance(n, int):
             return Quantity(number(n), n)
         found: Quantity = self.phrase(n)
         return found
 
     def condition(self, node: Condition) -> Statement:
-        """Whether."""
+        """A condition as a statement."""
         found: Statement = self.phrase(node)
         return found
 
     # --- in a clause -----------------------------------------------------------------------------------------------
 
     def by(self, node: Selector | None) -> Mention | None:
-        """Who does something: the subject of the clause that is being said."""
+        """The subject of the clause being told; with ``node``, that becomes the subject."""
         if node is None:
             return self.subject
         self.subject = self.in_short(self.mention(node))
         return self.subject
 
     def in_short(self, mention: Mention) -> Mention:
-        """A pronoun for whoever has just been mentioned."""
+        """The mention, or its pronoun if it was just mentioned."""
         known = self.topic is not None and mention.ref is not None and mention.ref == self.topic.ref
         return mention.pronoun if known else mention
 
     @contextmanager
     def addressing(self, who: Mention | None) -> Iterator[None]:
-        """Say something to whoever a heading is about: after "the active player rolls:" they are told what to do."""
+        """Address the subject of a heading: after "the active player rolls:" they are told what to do."""
         with self.set(you=YOU if who is not None and who.ref == self.you.ref else self.you):
             yield
 
     def object(self, node: Selector) -> str:
-        """What something is done to. What was chosen can be mentioned in full here."""
+        """The object of the clause. A chosen thing can be mentioned in full here."""
         mention = self.introduced(node)
         return mention.reflexive if self._is_subject(mention) else mention.as_object
 
     def whose(self, node: Selector, noun: str) -> str:
-        """Something of somebody: "your hand", "their hand", "that player's hand"."""
+        """Something that belongs to somebody: "your hand", "their hand", "that player's hand"."""
         mention = self.mention(node)
         return f"{mention.own} {noun}" if self._is_subject(mention) else mention.owns(noun)
 
     def whose_object(self, node: Selector, noun: str) -> str:
-        """The same where it is what something is done to: "look at a player's hand"."""
+        """The same as the object of the clause, where its owner can be mentioned in full: "look at a player's hand"."""
         mention = self.introduced(node)
         return f"{mention.own} {noun}" if self._is_subject(mention) else mention.owns(noun)
 
     def introduced(self, node: Selector) -> Mention:
-        """The same as a mention."""
+        """A mention that may be the first, full mention of a chosen thing."""
         with self.set(introducing=self.opening and isinstance(node, It)):
             return self.mention(node)
 
     def controlled_by(self, node: Selector, verb: str = "control") -> str:
-        """What follows a noun that somebody controls: "you control", "they control", "that player controls"."""
+        """The words after a noun that say who controls it: "you control", "they control", "that player controls"."""
         mention = self.mention(node)
         return Clause(mention.pronoun if self._is_subject(mention) else mention, verb).statement()
 
@@ -270,7 +270,7 @@ class Telling:
     # --- what was chosen -------------------------------------------------------------------------------------------
 
     def it(self, which: int) -> Mention:
-        """What "it" is."""
+        """The mention that "it" stands for."""
         which = which if which >= 0 else len(self.bound) + which
         if not 0 <= which < len(self.bound):
             return Mention("what was chosen", ref=("none", which), short="object")
@@ -284,19 +284,19 @@ class Telling:
         return found.first
 
     def chosen(self, short: str) -> int | None:
-        """Which "it" is something of a kind that is not meant by "it" but by a word of its own: a number, a deck."""
+        """The number of the latest referent of a kind that has a word of its own instead of "it": a number, a deck."""
         found = [i for i, referent in enumerate(self.bound) if referent.first.short == short]
         return found[-1] if found else None
 
     def _chosen_here(self, found: Referent) -> bool:
-        """Whether it goes without saying who chooses: whoever does what is being said, and on your cards you."""
+        """Whether the chooser is obvious: the subject of the clause, or "you" on your own card."""
         agent = self.subject or self._carrier
         return agent is not None and (
             agent.ref == found.chooser or (agent.ref == "this" and self.you.ref == found.chooser and self.you.second)
         )
 
     def name(self, short: str, person: bool, ref: Hashable, among: int = 1, index: int = 0) -> Mention:
-        """A short name that nothing else has here."""
+        """A short name that nothing else has in this telling."""
         taken = {referent.again.text for referent in self.bound}
         taken |= {role.text for role in self.occasion.roles.values()}
         names = [f"that {short}", f"the chosen {short}", *(f"the {n} chosen {short}" for n in ORDINALS)]
@@ -307,13 +307,13 @@ class Telling:
 
     @contextmanager
     def binding(self, referents: list[Referent]) -> Iterator[None]:
-        """Say something in which "it" can be one of some more referents."""
+        """Tell something in which "it" can also mean these referents."""
         with self.set(bound=[*self.bound, *referents], opening=True):
             yield
 
     @contextmanager
     def set(self, **state: Any) -> Iterator[None]:
-        """Say something with a part of the state changed."""
+        """Tell something with a part of the state changed."""
         before = {name: getattr(self, name) for name in state}
         for name, value in state.items():
             setattr(self, name, value)
@@ -324,7 +324,7 @@ class Telling:
                 setattr(self, name, value)
 
     def attempt(self, *ways: Callable[[], Any]) -> Any:
-        """The first of some ways to tell something in which nothing is mentioned before it can be."""
+        """The result of the first way of telling that mentions nothing too early."""
         state = [(referent, referent.said) for referent in self.bound]
         kept, last = dict(self.told), self.last
         for i, way in enumerate(ways):
@@ -341,7 +341,7 @@ class Telling:
     # --- passages --------------------------------------------------------------------------------------------------
 
     def verb(self, node: Verb) -> list[Clause | Passage]:
-        """Something to do; its phrase is a clause, a passage or several."""
+        """A verb as clauses and passages."""
         with self.set(subject=self.actor):
             found = self.phrase(node)
         parts: list[Clause | Passage] = found if isinstance(found, list) else [found]
@@ -351,11 +351,11 @@ class Telling:
 
     @property
     def _carrier(self) -> Mention | None:
-        """Who carries out instructions, if it is known."""
+        """The player who carries out instructions, if known."""
         return self.actor or (self.you if self.you.second else None)
 
     def verbs(self, nodes: Iterable[Verb]) -> list[Clause | Passage]:
-        """Things to do, in order; only the first comes first after a choice."""
+        """Verbs in order; only the first of them directly follows a choice."""
         found: list[Clause | Passage] = []
         opening = self.opening
         for node in nodes:
@@ -365,12 +365,12 @@ class Telling:
         return found
 
     def parts(self, node: Do | Modes) -> list[Clause | Passage]:
-        """What a ``Do`` says, verb by verb."""
+        """The clauses and passages of a ``Do``, verb by verb."""
         found: list[Clause | Passage] = self.phrase(node)
         return found
 
     def remember(self, node: Node, passage: Passage, head: Head = NO_HEAD) -> None:
-        """Keep what a node said, for those who ask about it alone."""
+        """Keep the text of a node, so that it can be shown by itself."""
         self.told[id(node)] = (node, Told(passage, head))
 
     def root(self, node: Node) -> Told:
@@ -385,6 +385,6 @@ class Telling:
 
 
 MANY = 9
-"""More targets than an ability has."""
+"""More than the number of targets of any ability."""
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")

@@ -1,4 +1,4 @@
-"""The pictures that the browser client has for cards, by name: those of game-icons.net that ``pictures.txt`` lists."""
+"""The names of the browser client's card pictures: those of game-icons.net that ``pictures.txt`` lists."""
 
 from __future__ import annotations
 

@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 
 
 def bind(g: AnyGame, scope: Scope, obj: int) -> Scope:
-    """A scope in which an object is the innermost "it"; what was chosen before stays to be had."""
+    """A scope in which an object is the innermost "it"; earlier choices stay available."""
     bound = replace(scope, it=(*scope.it, obj), stamps=(*scope.stamps, g.stamp(obj)))
     number = g.number_of(obj)
     return bound if number is None else replace(bound, number=number)
 
 
 class Run(Frame, kw_only=False):
-    """The verbs of a ``Do``, one after the other. Each may begin a procedure that ends before the next verb."""
+    """Carries out the verbs of a ``Do`` one after the other. A procedure that a verb begins ends before the next
+    verb."""
 
     scope: Scope
     program: str
@@ -47,12 +48,12 @@ class Run(Frame, kw_only=False):
         g.push(Run(scope or self.scope, self.program, g.book[self.program].number(do)))
 
     def last(self, g: AnyGame, ability: Ability, until: str, uses: int) -> None:
-        """Let an ability that is part of the same card live on by itself."""
+        """Begin a lasting effect with an ability that is part of the same card."""
         g.add_lasting(self.program, g.book[self.program].number(ability), self.scope, until, uses)
 
 
 class RunEach(Frame, kw_only=False):
-    """A ``Do`` for each of some objects in turn; each is "it" while its turn lasts."""
+    """Carries out a ``Do`` for each of some objects in turn; "it" is the current one."""
 
     scope: Scope
     program: str
@@ -69,7 +70,8 @@ class RunEach(Frame, kw_only=False):
 
 
 class RunChoice(Frame, kw_only=False):
-    """A ``Do`` chosen by a player at this very moment; ``decline`` adds the choice to do nothing."""
+    """Lets a player choose one ``Do`` during resolution, and carries it out; ``decline`` adds the choice to do
+    nothing."""
 
     scope: Scope
     program: str
@@ -91,7 +93,8 @@ class RunChoice(Frame, kw_only=False):
 
 
 class RunPick(Frame, kw_only=False):
-    """Objects chosen at this very moment by a player, one at a time, each of which then is "it" for a ``Do``."""
+    """Lets a player choose objects during resolution, one at a time, then carries out a ``Do`` with each of them as
+    "it"."""
 
     scope: Scope
     program: str

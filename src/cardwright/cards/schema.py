@@ -1,7 +1,7 @@
-"""A JSON Schema of the packs of a game, for editors that check and complete while one types.
+"""A JSON Schema of the packs of a game, for editors that check and complete input.
 
-It knows the shape of a pack: its head, its cards by kind with their figures, and abilities as expressions or as nested
-data. What an expression says is checked by ``cardwright pack check``.
+It describes the shape of a pack: its head, its cards by kind with their figures, and abilities as expressions or nested
+data. It does not check the contents of expressions; ``cardwright pack check`` does.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import types
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from cardwright.cards import expression, pack, reader
+from cardwright.cards import expression, pack
 from cardwright.cards.nodes import Do, Known, Modes, Node, Noun, Number, Objects, Target, Verb, Vocabulary
 from cardwright.cards.pack import Shelf
 from cardwright.cards.patterns import FIGURES, On
-from cardwright.cards.reader import hints_of, shape_of
+from cardwright.cards.shapes import hints_of, shape_of
+from cardwright.cards.values import LARGEST
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ID = r"^[a-z][a-z0-9_]{0,47}$"
@@ -68,7 +69,7 @@ class _Writer:
     # --- cards -------------------------------------------------------------------------------------------------------
 
     def card(self) -> Schema:
-        """A card is of one kind, with its figures under that kind or beside it."""
+        """A card: one kind, with its figures under that kind or beside it."""
         hints = hints_of(self.definition)
         figures, key = self.definition.FIGURES, self.definition.KIND
         fields = {f.name: self.of(hints[f.name]) for f in dataclasses.fields(self.definition) if f.init}
@@ -99,7 +100,7 @@ class _Writer:
         }
 
     def record(self, cls: type) -> Schema:
-        """Another thing that a pack may bring."""
+        """An entry of another section of a pack."""
         hints = hints_of(cls)
         fields = [f for f in dataclasses.fields(cls) if f.init and f.name != "id"]
         return {
@@ -112,7 +113,7 @@ class _Writer:
     # --- values ------------------------------------------------------------------------------------------------------
 
     def of(self, hint: Any) -> Schema:
-        """What fits a type."""
+        """The schema of a type."""
         origin, args = get_origin(hint), get_args(hint)
         if origin is Annotated:
             known = next((mark for mark in args[1:] if isinstance(mark, Known)), None)
@@ -132,11 +133,11 @@ class _Writer:
         if isinstance(hint, type) and issubclass(hint, Node):
             return self.node(hint)
         if hint is int:
-            return {"type": "integer", "minimum": -reader.LARGEST, "maximum": reader.LARGEST}
+            return {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
         return {"type": {str: "string", bool: "boolean", type(None): "null"}[hint]}
 
     def name(self, what: str) -> Schema:
-        """A name of a closed list; where packs bring names of their own, the list is only a suggestion."""
+        """A name from a closed list; if packs may bring such names, the list is only a suggestion."""
         known = sorted(self.vocabulary.known.get(what, ()))
         if not known or what in pack.BRINGS or what == "card":
             return {"type": "string", **({"examples": known} if known else {})}
@@ -145,9 +146,9 @@ class _Writer:
     # --- nodes -------------------------------------------------------------------------------------------------------
 
     def node(self, kind: type[Node]) -> Schema:
-        """A place for a node of a kind: an expression, or one word with what it takes."""
+        """A node of a kind: an expression, or one word with its arguments."""
         if kind.__name__ not in self.defs:
-            self.defs[kind.__name__] = {}  # It may be needed within itself.
+            self.defs[kind.__name__] = {}  # An entry has to exist first, because the schema may refer to itself.
             ways: list[Schema] = [EXPRESSION, {"type": "array"}] if kind in (Do, Modes) else [EXPRESSION]
             words = self.events() if issubclass(kind, On) else self.words(kind)
             ways.append(_one_of(words))
@@ -155,7 +156,7 @@ class _Writer:
         return {"$ref": f"#/$defs/{kind.__name__}"}
 
     def words(self, kind: type[Node]) -> dict[str, Schema]:
-        """The words that fit, each with what it takes."""
+        """The words of a kind, each with the schema of its arguments."""
         found: dict[str, Schema] = {}
         named = {**self.vocabulary.words, **{word: cls for word, (cls, _) in self.vocabulary.short.items()}}
         for word, cls in sorted(named.items()):
@@ -166,7 +167,7 @@ class _Writer:
         return found
 
     def word(self, word: str, cls: type[Node]) -> Schema:
-        """What a word takes: its fields by name, or what is given without a name."""
+        """The arguments of a word: its fields by name, or arguments without names."""
         key = f"word.{word}"
         if key not in self.defs:
             self.defs[key] = {}

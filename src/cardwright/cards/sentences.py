@@ -1,8 +1,8 @@
-"""How clauses become sentences.
+"""Joins clauses into sentences.
 
-A ``Sentence`` is words without capital and stop (``text`` adds them), perhaps followed by a ``Block``: the rows of a
-roll, the options of a choice, steps in order. A passage is a tuple of sentences. ``sentences`` says things one after
-the other, ``in_one_sentence`` after an "if …," that holds for all of them.
+A ``Sentence`` is words without an initial capital or final stop (``text`` adds them), perhaps followed by a ``Block``:
+the rows of a roll, the options of a choice, steps in order. A passage is a tuple of sentences. ``sentences`` says
+several things one after the other; ``in_one_sentence`` says them after an "if …," that applies to all of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cardwright.cards.grammar import Clause
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What follows a sentence line by line."""
+    """The lines that follow a sentence."""
 
     kind: Literal["row", "mode", "step"]
     """``row`` of a roll, ``mode`` of a choice, ``step`` of things done in order."""
@@ -25,7 +25,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Words without capital and stop, and what follows them."""
+    """Words without an initial capital or final stop, and the block that follows them."""
 
     text: str
     block: Block | None = None
@@ -36,19 +36,19 @@ Passage = tuple[Sentence, ...]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of a block; a row has the results for which it is."""
+    """A line of a block; ``results`` are the results of the roll that a row is for."""
 
     passage: Passage
     results: tuple[tuple[int, int], ...] = ()
     kind: str = ""
     lead: str = ""
     cost: str = ""
-    """Of an ability within another: how it begins."""
+    """The beginning of an ability inside another: its kind, lead and cost."""
 
 
 @dataclass(slots=True)
 class Chain:
-    """Clauses said in one sentence, as long as they fit together."""
+    """Clauses that share one sentence."""
 
     clauses: list[Clause] = field(default_factory=list)
 
@@ -58,11 +58,11 @@ class Chain:
             return True
         last = self.clauses[-1]
         same = (_who(last), last.modal, last.state) == (_who(clause), clause.modal, clause.state)
-        choice = last.verb == CHOOSE != clause.verb  # What is done with what was chosen is a sentence of its own.
+        choice = last.verb == CHOOSE != clause.verb  # What is done with a chosen thing gets a sentence of its own.
         return last.block is None and same and not last.closed and not choice and len(self.clauses) < 3
 
     def sentence(self, later: bool = False) -> Sentence:
-        """The clauses as one sentence, in order; later in a sentence "you" is not left out."""
+        """The clauses as one sentence, in order; if it comes ``later`` in a sentence, "you" is not left out."""
         merged: list[Clause] = []
         for clause in self.clauses:
             last = merged[-1] if merged else None
@@ -83,17 +83,17 @@ CHOOSE = "choose"
 COORDINATED = (CHOOSE, "get", "have")
 """Verbs that are said once for several things in a row."""
 LONG = 6
-"""From how many words on a list needs a comma before it."""
+"""A list with more words than this needs a comma before it."""
 
 
 def joint(one: Clause, other: Clause) -> str:
-    """How the rest of two clauses is joined: a list within one of them asks for a comma."""
+    """The words that join the rests of two clauses; a list inside one of them needs a comma."""
     long = len(other.rest.split()) > LONG and " or " in other.rest
     return ", and" if long or " or " in one.rest or " and " in one.rest else " and"
 
 
 def _who(clause: Clause) -> Hashable:
-    """Whose clause it is; an instruction is for you."""
+    """The identity of a clause's subject; an instruction is for you."""
     if clause.subject is None or clause.subject.second:
         return "you"
     return ("other", clause.subject.ref or clause.subject.text)
@@ -106,7 +106,7 @@ def _coordinate(one: Clause, other: Clause) -> bool:
 
 
 def sentences(parts: Iterable[Clause | Passage]) -> Passage:
-    """Things said one after the other; clauses with the same subject share a sentence."""
+    """Several things said one after the other; clauses with the same subject share a sentence."""
     found: list[Sentence] = []
     chain = Chain()
     for part in parts:
@@ -126,7 +126,7 @@ def sentences(parts: Iterable[Clause | Passage]) -> Passage:
 
 
 def in_one_sentence(parts: list[Clause | Passage]) -> Sentence | None:
-    """The same in one sentence that can stand after "if …,", or nothing where it cannot."""
+    """The same as one sentence that can follow "if …,", or None if that is impossible."""
     texts: list[str] = []
     for i, part in enumerate(parts):
         last = i == len(parts) - 1

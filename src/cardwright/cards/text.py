@@ -1,7 +1,9 @@
-"""Card text as structure: lines, sentences, spans. Faces send it and clients draw it; ``plain`` gives it as a string.
+"""Card text as structure: lines, sentences, spans. Card faces carry it and clients draw it; ``plain`` makes it a
+string.
 
-A *line* is an ability or what belongs to one: a row of a roll, an option of a choice, a step. Lines are in reading
-order, and ``depth`` says what belongs to what. Nothing here knows a language but where sentences begin and end.
+A *line* is an ability or a part of one: a row of a roll, an option of a choice, a step. Lines are in reading order, and
+``depth`` says which line belongs to which. Apart from where sentences begin and end, nothing here depends on a
+language.
 """
 
 from __future__ import annotations
@@ -24,34 +26,35 @@ class TextLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line of a card's text."""
 
     kind: Kind
-    """An ability (``tap``: ↷, ``paid``: $, ``reward``: what a monster leaves), a line of keywords; an option
-    (``mode``), a ``row`` of a roll or a ``step`` of what stands before it; or ``more`` of the same after such lines."""
+    """An ability (``tap``: ↷, ``paid``: $, ``reward``: for killing a monster) or a line of keywords; an option
+    (``mode``), a ``row`` of a roll or a ``step``, which belong to the line before them; or ``more`` of the ability
+    after such lines."""
     sentences: tuple[tuple[Span, ...], ...]
     depth: int = 0
-    """How deep it is in what stands before it."""
+    """How deeply the line is nested under the lines before it."""
     lead: tuple[Span, ...] = ()
-    """What stands before the sentences: when it works, from which level on."""
+    """The words before the sentences: when it works, from which level on."""
     cost: tuple[Span, ...] = ()
-    """What has to be paid."""
+    """The cost."""
     results: tuple[tuple[int, int], ...] = ()
-    """Of a row: the results for which it is, each from the lowest to the highest."""
+    """For a row: its results of the roll, each as lowest and highest."""
     ability: int = -1
-    """Which ability of the card it belongs to; −1 for what is none."""
+    """The ability of the card that the line belongs to, by number; -1 if none."""
     rules: tuple[str, ...] = ()
     """The rows of the rulebook that explain this kind of ability."""
 
 
 class CardText(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is printed in the text box of a card."""
+    """The text box of a card."""
 
     lines: tuple[TextLine, ...] = ()
     reward: tuple[TextLine, ...] = ()
-    """What a monster leaves behind, which has a place of its own."""
+    """The reward for killing a monster, which is printed in a place of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """How an ability begins."""
+    """The beginning of an ability."""
 
     kind: Kind = "ability"
     lead: str = ""
@@ -65,13 +68,13 @@ ACTIVATED = {"tap": "↷", "paid": "$"}
 
 
 def capital(text: str) -> str:
-    """The same with a capital."""
+    """The text with an initial capital."""
     at = first_letter(text)
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
 def finished(sentence: Sentence) -> str:
-    """A sentence with its capital and its stop."""
+    """A sentence with its initial capital and final stop."""
     return capital(sentence.text) + ("." if sentence.block is None else ":")
 
 
@@ -112,7 +115,7 @@ BULLETS = "•–·"
 
 
 def plain(text: CardText | Iterable[TextLine]) -> str:
-    """The text as a string, a line for each line."""
+    """The text as a string, one line of it per line."""
     return "\n".join(plain_line(line) for line in (text.lines if isinstance(text, CardText) else text))
 
 
@@ -125,7 +128,7 @@ def plain_line(line: TextLine) -> str:
 
 
 def sign_of(line: TextLine) -> str:
-    """What a line begins with: a sign, a bullet, the results of a roll."""
+    """The beginning of a line: a sign, a bullet, or the results of a roll."""
     bullet = f"{BULLETS[min(line.depth, len(BULLETS)) - 1]} " if line.depth else ""
     if line.results:
         shown = listing(str(low) if low == high else f"{low}–{high}" for low, high in line.results)

@@ -1,4 +1,4 @@
-"""The words of a game's cards as data: what they are, what they take, and which cards use them."""
+"""The words of a game's cards as data: their meaning, their fields, and the cards that use them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ KINDS: dict[str, tuple[type[Node], ...]] = {
     "verb": (Verb,),
     "part": (Node,),
 }
-"""The kinds of word, in the order in which one reads about them; a part is what other words are put together from."""
+"""The kinds of word, in the order in which they are documented; parts are components of other words."""
 
 SHAPES: dict[type, str] = {
     int: "a number, written plainly",
@@ -64,12 +64,12 @@ SHAPES: dict[type, str] = {
 
 @dataclass(frozen=True)
 class Field:
-    """What a word takes."""
+    """A field of a word."""
 
     name: str
     takes: str
     default: str
-    """As it would be written; empty where it has to be given."""
+    """The default as it would be written; empty if the field is required."""
     doc: str
 
 
@@ -80,14 +80,14 @@ class Word:
     name: str
     kind: str
     core: bool
-    """Whether it is there for every game."""
+    """Whether every game has it."""
     doc: str
     fields: tuple[Field, ...]
     cards: tuple[str, ...]
 
 
 def tree(node: Node) -> Iterator[Node]:
-    """A node and everything below it that is written: what stands there unless given is not."""
+    """A node and everything below it that was written; defaults are left out."""
     yield node
     for f in msgspec.structs.fields(type(node)):
         value = getattr(node, f.name)
@@ -104,7 +104,7 @@ def nodes_of(card: CardDefinition) -> Iterator[Node]:
 
 
 def words_of(card: CardDefinition) -> list[str]:
-    """The words a card is made of, in the order of the alphabet; an event pattern is none."""
+    """The words a card consists of, in alphabetical order; event patterns do not count."""
     return sorted({word_of(type(node)) for node in nodes_of(card) if not isinstance(node, On | Figure)})
 
 
@@ -130,7 +130,7 @@ def _doc(cls: type[Node]) -> str:
 
 
 def fields(cls: type[Node]) -> tuple[Field, ...]:
-    """What a word takes, in order."""
+    """The fields of a word, in order."""
     hints, docs = get_type_hints(cls, include_extras=True), _field_docs(cls)
     return tuple(
         Field(f.name, _takes(hints[f.name]), "" if f.required else _written(f.default), docs.get(f.name, ""))
@@ -139,12 +139,12 @@ def fields(cls: type[Node]) -> tuple[Field, ...]:
 
 
 def flow(value: Any) -> str:
-    """A node or a plain value on one line, as it stands in a pack."""
+    """A node or a plain value on one line, as it would be written in a pack."""
     return express(value) if isinstance(value, Node) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _written(value: Any) -> str:
-    """A default as it would be written; a part with nothing in it is none."""
+    """A default as it would be written; a part without contents is "none"."""
     empty = value in (None, (), "") or (
         isinstance(value, Node) and kind_of(type(value)) == "part" and "(" not in express(value)
     )
@@ -174,7 +174,7 @@ def _takes(hint: Any) -> str:
 
 @cache
 def _field_docs(cls: type[Node]) -> dict[str, str]:
-    """The strings under the fields of a class and of those it is made from."""
+    """The docstrings under the fields of a class and of its bases."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         if not issubclass(base, Node) or base is Node:

@@ -1,4 +1,4 @@
-"""Nodes and definitions as they would be written in a pack."""
+"""Writes nodes and definitions as they would be written in a pack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import SHORTS, Do, Modes, Node, Target, word_of
 from cardwright.cards.patterns import FIGURES, Among, On, Than
-from cardwright.cards.reader import shape_of
+from cardwright.cards.shapes import shape_of
 from cardwright.cards.words import And, Compare, Either, Is, It, Not, Or, Product, Sum, Those
 
 _WORD = re.compile(r"[A-Za-z_]\w*(?::[a-z_]\w*)?\Z")
@@ -45,11 +45,11 @@ def express(node: Node) -> str:
 
 
 class _Writer:
-    """Writes one expression. A target stands where it is first mentioned, if that is where it can be read back."""
+    """Writes one expression. A target is written where it is first mentioned, if it can be read back from there."""
 
     def __init__(self) -> None:
         self.pending: dict[int, Target] = {}
-        """Targets that are still to be mentioned."""
+        """Targets that have not been written yet."""
         self.bound = 0
 
     def node(self, node: Node) -> str:
@@ -206,7 +206,7 @@ class _Writer:
 
 
 def _shortest(node: Node) -> tuple[str, dict[str, Any]]:
-    """The word that says most of a node at once, and the fields it stands for."""
+    """The abbreviation that covers the most fields of a node, or its own word, and the fields it covers."""
     fitting = [
         (word, fields)
         for word, fields in SHORTS.get(type(node), ())
@@ -216,7 +216,8 @@ def _shortest(node: Node) -> tuple[str, dict[str, Any]]:
 
 
 def _in_order(do: Do) -> bool:
-    """Whether every target can stand where it is first mentioned: in order, and nowhere that has targets of its own."""
+    """Whether every target can be written where it is first mentioned: in order, and outside anything with targets of
+    its own."""
     found: list[int] = []
     for verb in do.verbs:
         _mentions(verb, found, False)

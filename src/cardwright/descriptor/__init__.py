@@ -1,8 +1,9 @@
-"""What everybody outside a game's folder must know of a game: its descriptor.
+"""The descriptor of a game: everything that code outside the game's folder may know about it.
 
-Each game has one, in ``descriptor.py`` of its folder, as ``DESCRIPTOR``. Server, lab, bots and commands ask it and
-never look at which game it is. All that has a default here fits any game; what has none every game must bring. A
-descriptor is imported to list the games, so it imports the modules of its game only where it needs them.
+Each game has one, as ``DESCRIPTOR`` in ``descriptor.py`` of its folder. Server, lab, bots and commands ask the
+descriptor and never check which game it is. Members with a default here suit any game; every game must bring the
+others. All descriptors are imported to list the games, so a descriptor imports the modules of its game only inside its
+methods.
 """
 
 from __future__ import annotations
@@ -32,48 +33,48 @@ Options = Mapping[str, Any]
 
 
 class DeckFiles(Protocol):
-    """Files that say what a table plays with, in a game that has them."""
+    """Files that describe what a table plays with, for a game that has such files."""
 
     def check(self, path: Path, players: int | None) -> str:
-        """What a good file holds, in a line; an error that names the place for any other."""
+        """A one-line summary of a valid file; otherwise an error that names the place of the mistake."""
 
     def show(self, path: Path, players: int | None, cards: bool) -> Iterable[RenderableType]:
-        """What a file holds, for a terminal; with ``cards``, every card by name."""
+        """The contents of a file, for a terminal; with ``cards``, every card by name."""
 
 
 Place = tuple[str, int]
-"""A card, and which of its abilities."""
+"""An ability: the id of its card, and its number on that card."""
 
 
 class AbilityWatch(Protocol):
-    """Counts how often each ability is at work, at tables that are stacked in favour of some cards."""
+    """Counts how often each ability takes effect, at tables stacked so that given cards come up."""
 
     def wanted(self) -> list[Place]:
-        """Every ability that is to be at work."""
+        """Every ability that should take effect at least once."""
 
     def described(self, place: Place) -> str:
-        """An ability in a line."""
+        """A one-line description of an ability."""
 
     def set_up(self, seed: int, focus: Sequence[str]) -> Any:
-        """A table at which some cards come up soon; counting begins anew."""
+        """A table at which the cards in ``focus`` come up soon; resets the counts."""
 
     def counted(self) -> Counter[Place]:
-        """How often each ability has been at work since."""
+        """How often each ability has taken effect since ``set_up``."""
 
 
 class Descriptor:
-    """A game, as far as others must know it."""
+    """A game, as far as other packages may know it."""
 
     name: ClassVar[str]
-    """The name of its folder."""
+    """The name of the game's folder."""
     title: ClassVar[str]
-    """What people call it."""
+    """The name people use for the game."""
     full_title: ClassVar[str] = ""
-    """What its publisher calls it, where that is something else."""
+    """The publisher's name for the game, if it differs from ``title``."""
     line: ClassVar[str] = ""
-    """What it is about, in a line, for whoever chooses a game."""
+    """A one-line description, for people who are choosing a game."""
     fact: ClassVar[str] = ""
-    """Whether one plays together or against each other, in a few words."""
+    """Whether players play together or against each other, in a few words."""
 
     def game_class(self) -> type[AnyGame]:
         """The game itself."""
@@ -82,74 +83,77 @@ class Descriptor:
     # --- making a table ------------------------------------------------------------------------------------------
 
     shorthands: ClassVar[Mapping[str, str]] = {}
-    """Table options that the command line takes by name as well as with ``--set``, each with its help."""
+    """Table options that the command line takes as options of their own as well as with ``--set``, each with its help
+    text."""
     private: ClassVar[frozenset[str]] = frozenset()
-    """Table options that are not for whoever finds a server (besides the seed)."""
+    """Table options, besides the seed, that cannot be chosen at a table of a server."""
     bots: ClassVar[tuple[str, ...]] = ("random",)
     """The bots that can play it, the best first."""
 
     def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
-        """What a table can choose on the start page, with the packs it brings along."""
+        """The form on the start page for a table that brings these packs."""
         raise NotImplementedError
 
     def seat(self, given: dict[str, Any], seats: int) -> None:
-        """Make options fit the number of seats; an error where they cannot."""
+        """Make the options fit the number of seats; an error if they cannot."""
         if given.setdefault("players", seats) != seats:
             raise SetupError(f"players: {given['players']} for {seats} seats")
 
     # --- at the table --------------------------------------------------------------------------------------------
 
     fresh: ClassVar[Mapping[str, str]] = {}
-    """Words of the game's log that can be heard or seen, and what they sound like."""
+    """Log words that the client makes audible or visible, and the sound of each."""
 
     def pace(self) -> PaceReader:
-        """Where a seat that could pass is asked, and where it passes by itself."""
+        """The rules for pace: where a seat that could pass is asked, and where it passes automatically."""
         return PaceReader()
 
     def begins_action(self, prompt: str) -> bool:
-        """Whether an action begins with a question; what is asked next (targets, payments) is part of the action."""
+        """Whether a question begins a new action; questions that follow it (targets, payments) belong to the same
+        action."""
         return True
 
     def round(self, game: Any) -> int:
-        """How far a game is; 0 in a game without rounds."""
+        """The round a game is in; 0 in a game without rounds."""
         return 0
 
     def offer(self, game: Any, giver: int, receiver: int, coins: int, cards: tuple[int, ...], promise: str) -> None:
-        """Let a player offer something for a promise."""
+        """Let a player offer coins and cards for a promise."""
         raise IllegalChoice("there is no bartering in this game")
 
     def view_record(self) -> type[msgspec.Struct] | None:
-        """The record that describes its views, from which the client's types are made; None: ``descriptor.views``."""
+        """The record type of the game's views, from which the client's types are generated; None means
+        ``descriptor.views.View``."""
         return None
 
     # --- bots and the lab ----------------------------------------------------------------------------------------
 
     leaving: ClassVar[frozenset[str]] = frozenset({"pass", "decline"})
-    """The first words of options that leave things as they are."""
+    """The first words of options that change nothing."""
     soak_tables: ClassVar[tuple[Options, ...]] = ({},)
-    """The tables at which random games are checked at every node."""
+    """The table options for random games that are checked at every node."""
     bench_options: ClassVar[Options] = {}
-    """The table at which speed is measured."""
+    """The table options for measuring speed."""
     seatings: ClassVar[tuple[str, ...]] = ("pb",)
-    """The tables at which servers are tested, a letter for each seat: p for a person, b for a bot."""
+    """The seatings for tests of the server, one letter per seat: p for a person, b for a bot."""
 
     def worths(self, view: dict[str, Any]) -> list[float]:
-        """What each option of a view's question is worth to its seat; the steady bot takes the highest."""
+        """The value of each option of a view's question to its seat; the steady bot takes the highest."""
         return [0.0] * len(view["decision"]["options"])
 
     def check(self, game: Any) -> None:
-        """An assertion error where something does not hold that always must."""
+        """Raise AssertionError if an invariant of the game is broken."""
 
     def breadth(self) -> tuple[Options, ...]:
-        """Every kind of table there is, for many random games with fewer checks."""
+        """Table options for every kind of table, for many random games with fewer checks."""
         return self.soak_tables
 
     def watch(self) -> AbilityWatch | None:
-        """What counts how often each ability is at work, if the game has such."""
+        """A counter of how often each ability takes effect, if the game has one."""
         return None
 
     def outcome(self, game: Any) -> Outcome:
-        """What became of a game that is over."""
+        """The outcome of a game that is over."""
         result = game.result
         names = tuple(game.seat_name(seat) for seat in range(len(game.players)))
         victors = tuple(names[seat] for seat in result["winners"])
@@ -158,19 +162,20 @@ class Descriptor:
     # --- cards ---------------------------------------------------------------------------------------------------
 
     editions: ClassVar[tuple[str, ...]] = ()
-    """The editions it can be played in, where there are several; the first is the usual one."""
+    """The editions of the game, if there are several; the first is the default."""
 
     def book(self, edition: str = "", packs: tuple[bytes, ...] = ()) -> Mapping[str, Any]:
-        """Every card by id, as printed for an edition (without one, for the usual), and those of some packs."""
+        """Every card by id, as printed in an edition (by default the first one), and the cards of ``packs``."""
         cls = self.game_class()
         return cls.make_book(cls.OPTIONS(packs=packs) if packs else cls.OPTIONS())
 
     def shelf(self) -> Shelf[Any] | None:
-        """Its packs, if its cards are in packs: then it has an option ``packs`` for those a table brings along."""
+        """The game's packs, if its cards are in packs; such a game has an option ``packs`` for the packs a table
+        brings."""
         return None
 
     def pack_template(self) -> str:
-        """A small pack to begin with, called ``my_pack``; FILE in it stands for the name of its file."""
+        """A small example pack called ``my_pack``; FILE in it stands for the name of its file."""
         return ""
 
     def vocabulary(self) -> Vocabulary:
@@ -178,7 +183,7 @@ class Descriptor:
         raise NotImplementedError
 
     def kind(self, card: Any) -> str:
-        """What kind of card this is."""
+        """The kind of a card."""
         return str(card.kind)
 
     def text(self, card: Any) -> CardText:
@@ -186,28 +191,28 @@ class Descriptor:
         raise NotImplementedError
 
     def face(self, card: Any) -> CardFace:
-        """All that is printed on a card."""
+        """Everything printed on a card."""
         return CardFace(card.id, card.name, self.kind(card), card.set, self.text(card))
 
     def face_lines(self, card: Any, book: Mapping[str, Any]) -> FaceLines:
-        """The same for a terminal, without the text; ``book`` has the cards it may name."""
+        """A card's face for a terminal, without its text; ``book`` has the cards it may name."""
         return FaceLines(self.kind(card).replace("_", " ").capitalize(), [])
 
     def deck_files(self) -> DeckFiles | None:
-        """The files that say what a table plays with, if it has such."""
+        """The game's deck files, if it has any."""
         return None
 
     # --- the rulebook --------------------------------------------------------------------------------------------
 
     rows: ClassVar[tuple[str, ...]] = ()
-    """What the ids of its rule rows begin with, such as ``FS``."""
+    """The prefixes of the game's rule row ids, such as ``FS``."""
     notes: ClassVar[frozenset[str]] = frozenset()
-    """The series of rows that are notes and not rules, such as ``FS-OPEN``."""
+    """The series of rows that are notes rather than rules, such as ``FS-OPEN``."""
     rulebook: ClassVar[Path | None] = None
-    """The folder of its rules index and scenarios, where that is not the rulebook of Cardwright."""
+    """The folder of the game's rules index and scenarios, if it is not Cardwright's own rulebook."""
 
     def rulings(self) -> Mapping[str, str]:
-        """Where the books are silent or disagree: what is played, by row."""
+        """Rulings for points on which the books are silent or disagree, by row id."""
         return {}
 
     # --- the terminal --------------------------------------------------------------------------------------------

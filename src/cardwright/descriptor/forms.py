@@ -1,4 +1,4 @@
-"""The options of a table in words: what a game's form is put together from."""
+"""Helpers that build the options of a game's table form."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardwright.descriptor.records import Choice, OptionChoice
 
 
 def words(word: str) -> str:
-    """An id as people write it."""
+    """An id as people would write it."""
     return word.replace("_", " ").capitalize()
 
 
@@ -18,17 +18,17 @@ def flag(name: str, label: str, help: str, group: Any = "more") -> OptionChoice:
 
 
 def one(name: str, label: str, help: str, default: Any, choices: list[Choice], group: Any = "more") -> OptionChoice:
-    """An option with one of some values."""
+    """An option whose value is one of ``choices``."""
     return OptionChoice(name, label, help, "choice", default, choices, group=group)
 
 
 def some(name: str, label: str, help: str, default: Any, choices: list[Choice], group: Any = "more") -> OptionChoice:
-    """An option with any number of some values."""
+    """An option whose value is any number of ``choices``."""
     return OptionChoice(name, label, help, "choices", default, choices, group=group)
 
 
 def each_seat(
     name: str, label: str, help: str, default: Any, choices: list[Choice], *, follows: str = "", open: str = ""
 ) -> OptionChoice:
-    """An option with a value for each seat, which is chosen at the seats."""
+    """An option with one value per seat, chosen at that seat."""
     return OptionChoice(name, label, help, "choices", default, choices, each_seat=True, follows=follows, open=open)

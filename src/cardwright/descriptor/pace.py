@@ -1,4 +1,4 @@
-"""What pace must know of a game: where passing is harmless, and what the occasions of its stops are."""
+"""What the server's pace asks of a game: where passing is harmless, and which stops apply now."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ PASS = ("pass",)
 
 
 class PaceReader:
-    """What pace asks of a game. As it stands here it fits any game: everybody is asked wherever they could act."""
+    """The questions pace asks about a game. These defaults suit any game: everybody is asked wherever they could
+    act."""
 
     stops: ClassVar[Mapping[str, str]] = {"always": "whenever I could act"}
-    """The stops a seat can choose from, and what they are called."""
+    """The stops a seat can choose from, each with its label."""
     yields: ClassVar[tuple[Yielding, ...]] = ()
-    """What a seat can be offered to pass until."""
+    """The ways of yielding a seat can be offered."""
 
     def default(self) -> Pace:
-        """How a seat begins."""
+        """The pace of a seat at the start."""
         return Pace(["always"])
 
     def passing(self, question: Question) -> int | None:
-        """The option that passes, where passing is harmless: one is asked whether one wants to do something extra."""
+        """The index of the option that passes, if passing is harmless; None where the seat has to make a real
+        choice."""
         return question.options.index(PASS) if PASS in question.options else None
 
     def matters(self, game: Any, question: Question) -> bool:
@@ -37,16 +39,16 @@ class PaceReader:
         return set()
 
     def mark(self, game: Any, yielding: str) -> str:
-        """What a yielding refers to, so that it is known when it is over."""
+        """The thing a yielding refers to, such as a turn, remembered so that ``over`` can tell when it is gone."""
         return ""
 
     def over(self, game: Any, yielding: str, mark: str) -> bool:
-        """Whether a yielding has come to its end."""
+        """Whether a yielding has ended."""
         return True
 
 
 def belongs(game: Any, obj: int, seat: int) -> bool:
-    """Whether an object is a player or something of theirs."""
+    """Whether an object is this player or a card this player holds."""
     if is_player(obj):
         return ~obj == seat
     return 0 <= obj < len(game.cards) and game.cards[obj].holder == seat

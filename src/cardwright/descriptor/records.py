@@ -9,12 +9,12 @@ from msgspec import Meta, Struct
 from cardwright.cards.text import CardText
 
 Stop = Annotated[str, Meta(max_length=24)]
-"""An occasion on which a seat wants to be asked, by a word of the game's own."""
+"""An occasion on which a seat wants to be asked; the words are the game's own."""
 Yielding = Literal["", "stack", "turn", "trigger"]
 
 
 class Choice(Struct):
-    """A value an option may have."""
+    """A value that an option may have."""
 
     value: Any
     label: str
@@ -34,27 +34,28 @@ class OptionChoice(Struct):
     most: int = 0
     group: Literal["main", "more"] = "more"
     each_seat: bool = False
-    """It has one value for each seat, which is chosen at the seat."""
+    """The option has one value per seat, chosen at that seat."""
     follows: str = ""
-    """Of an option with a value for each seat: another such option, whose value at a seat is the best for this one."""
+    """For an option with one value per seat: another such option, whose value at a seat is the best choice for this
+    one."""
     open: str = ""
-    """Of an option with a value for each seat: what leaving a seat to chance is called."""
+    """For an option with one value per seat: the label for leaving a seat's value to chance."""
 
 
 class TableForm(Struct):
-    """What a table of a game can choose: how many seats it may have, and its options."""
+    """The choices a game offers for a table: how many seats it may have, and its options."""
 
     least: int
     most: int
     seats: int
-    """How many seats a table has unless somebody says otherwise."""
+    """The default number of seats."""
     options: list[OptionChoice]
     heading: str = "House rules"
-    """What the options are called together."""
+    """The heading above the options."""
 
 
 class CardFace(Struct):
-    """All that is printed on a card, for a client to draw."""
+    """Everything printed on a card, for a client to draw."""
 
     id: str
     name: str
@@ -62,41 +63,41 @@ class CardFace(Struct):
     set: str
     text: CardText
     picture: str = ""
-    """The name of its picture (``cards.pictures``); a card without one shows its kind."""
+    """The name of the card's picture (``cards.pictures``); a card without one shows its kind."""
     figures: dict[str, int | str] = {}
     keywords: list[str] = []
     extra: dict[str, Any] = {}
-    """What only one game prints: traits, resources, the class of a card."""
+    """Fields that only one game prints: traits, resources, a card's class."""
 
 
 class Pace(Struct, forbid_unknown_fields=True):
-    """When a seat stops where it could pass; everywhere else it passes by itself."""
+    """When a seat is asked although it could pass; everywhere else it passes automatically."""
 
     stops: Annotated[list[Stop], Meta(max_length=24)]
-    """Occasions of the game (see ``Welcome.stops``); ``always`` is whenever one could act."""
+    """Occasions of the game (see ``Welcome.stops``); ``always`` means whenever the seat could act."""
     yielding: Yielding = ""
-    """Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again."""
+    """Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again."""
 
 
 class Outcome(Struct, frozen=True):
-    """What became of a game that is over, for statistics."""
+    """The outcome of a game that is over, for statistics."""
 
     characters: tuple[str, ...]
-    """Who took part, seat by seat."""
+    """The characters that took part, by seat."""
     victors: tuple[str, ...]
-    """Those of them who won."""
+    """The characters that won."""
     winners: tuple[str, ...]
-    """Who won, as the game counts its sides: one for each game where a side wins together."""
+    """The winners as the game counts its sides: one entry per game in which a side wins together."""
     ending: str
-    """How it ended, in a word."""
+    """How the game ended, in a word."""
     rounds: int
     turns: int | None = None
-    """None in a game that counts rounds only."""
+    """None in a game that counts only rounds."""
 
 
 class FaceLines(Struct, frozen=True):
     """A card's face in words, for a terminal."""
 
     line: str
-    """What stands under its name."""
+    """The line under the card's name."""
     figures: list[str]

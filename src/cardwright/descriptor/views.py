@@ -1,8 +1,8 @@
-"""What every view has (``game.view(seat)``), as records; the games add to them what only they have.
+"""The records that every game's views consist of (``game.view(seat)``); a game adds fields of its own.
 
-The games build views as plain data. These records say what that data looks like: a test reads the views of whole games
-with them, and the TypeScript types of the client are made from them. Where a field has a default, it may be left out.
-A card is its id, a player as an object is ``-1 - seat``, and -99 is nothing or nobody.
+The games build views as plain data. These records describe that data: a test reads the views of whole games with them,
+and the client's TypeScript types are generated from them. A field with a default may be left out. A card is its id, a
+player as an object is ``-1 - seat``, and -99 is nothing or nobody.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ Pair = tuple[str, int]
 
 
 class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Nothing but the fields that are named; those with a default may be left out."""
+    """A record that allows only its named fields; those with a default may be left out."""
 
 
 class ViewOption(Record):
-    """One thing one may answer."""
+    """One possible answer."""
 
     label: str
     cards: list[int]
     key: list[str | int]
-    """The word of the option, and its arguments: cards, players, numbers."""
+    """The word of the option, then its arguments: cards, players, numbers."""
 
 
 class ViewDecision(Record):
-    """Who is asked what; the rest is for one's own seat only."""
+    """Who is asked what; all but ``player`` and ``prompt`` is shown only to the seat that is asked."""
 
     player: int
     prompt: str
@@ -42,7 +42,7 @@ class Blocked(Record):
     card: int
     reason: str
     near: bool
-    """One step away."""
+    """Whether the card is only one step from being usable."""
 
 
 class CardView(Record):
@@ -51,14 +51,14 @@ class CardView(Record):
     id: int
     at: int
     name: str
-    """The id of its definition."""
+    """The id of the card's definition."""
     turned: bool = False
-    """It lies on its side."""
+    """The card lies on its side."""
     counters: list[Pair] = []
 
 
 class ZoneView(Record):
-    """A zone, and the cards of it this seat may see."""
+    """A zone, and those of its cards that this seat may see."""
 
     kind: str
     seat: int
@@ -72,7 +72,7 @@ class PlayerView(Record):
 
     name: str
     figures: dict[str, int] = {}
-    """What stands beside the name, such as hit points."""
+    """Numbers shown beside the name, such as hit points."""
 
 
 class TableView(Record):
@@ -81,11 +81,11 @@ class TableView(Record):
     players: list[PlayerView]
     round: int = 0
     active: int = -99
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 class ResultView(Record):
-    """How it ended."""
+    """How the game ended."""
 
     winners: list[int]
     won: bool
@@ -93,7 +93,7 @@ class ResultView(Record):
 
 
 class View(Record):
-    """Everything a seat may know of a game of any kind."""
+    """Everything a seat may know about a game of any kind."""
 
     game: str
     seat: int

@@ -1,1 +1,1 @@
-"""The Binding of Isaac: Four Souls, by its rulebook."""
+"""The Binding of Isaac: Four Souls, according to its rulebook."""

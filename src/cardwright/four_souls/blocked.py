@@ -1,4 +1,4 @@
-"""What a player cannot do now with the cards before them, and why: the same questions that the offers ask."""
+"""The cards a player cannot use now, and why. The reasons come from the same functions that decide the offers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 OFFERING = frozenset({"priority", "action"})
-"""The questions in which cards are played and abilities used."""
+"""The questions at which players play cards and use abilities."""
 
 REASONS = {
     "forbidden": "something forbids playing loot",
@@ -51,7 +51,8 @@ FIRST = {
     "order_each": "first choose the order for {card}",
     "vote": "first cast your vote on {card}",
 }
-"""How the player's own question reads where it keeps them from something; any other reads as it is asked."""
+"""Reasons for when the player must first answer another question of their own, by its prompt; other prompts are
+quoted."""
 
 NOUNS = {"counters": "counter", "loot": "loot card", "items": "item", "gifts": "item"}
 
@@ -59,7 +60,7 @@ Entry = dict[str, Any]
 
 
 def blocked(g: FourSouls, seat: int) -> list[Entry]:
-    """Every card of the player's own that cannot be used now, and what of shop and monsters is out of reach."""
+    """Every card of the player's own that cannot be used now, and the shop items and monsters that are out of reach."""
     question = g.question
     if question is None or g.players[seat].character == NOTHING:
         return []
@@ -84,7 +85,7 @@ def entry(card: int, word: str, near: bool = False, **figures: Any) -> Entry:
 
 
 def moment(g: FourSouls, seat: int) -> str:
-    """Why this is not the moment for anything."""
+    """The reason why the player cannot do anything at this moment."""
     question = g.question
     if question is not None and question.player == seat:
         return "other_choice"
@@ -92,7 +93,7 @@ def moment(g: FourSouls, seat: int) -> str:
 
 
 def what_first(g: FourSouls, question: Question) -> str:
-    """The question that has to be answered first, as a reason."""
+    """The reason that names the question to be answered first."""
     if question.prompt in FIRST:
         return FIRST[question.prompt].format(card=g.object_name(question.card))
     return f"first comes: {g.prompt(question.prompt, question.card, question.number)}"
@@ -103,7 +104,7 @@ def offers_of(g: FourSouls, card: int) -> bool:
 
 
 def in_hand(g: FourSouls, seat: int, card: int) -> Entry:
-    """A loot card that is not offered."""
+    """A loot card that is not offered, and why."""
     name = g.cards[card].design
     word = announce.why_not_play(g, seat, name, Scope(card, seat, g.cards[card].stamp))
     if word:
@@ -117,7 +118,7 @@ def in_hand(g: FourSouls, seat: int, card: int) -> Entry:
 
 
 def more_loot(g: FourSouls, seat: int) -> int:
-    """A card whose ability would grant a loot play right now."""
+    """A card whose ability would grant a loot play right now, or NOTHING."""
     question = g.question
     for key in question.options if question is not None else ():
         if key[0] == "turn_character":
@@ -128,7 +129,7 @@ def more_loot(g: FourSouls, seat: int) -> int:
 
 
 def in_play(g: FourSouls, seat: int, card: int) -> Entry:
-    """An item whose abilities are not offered: the reason of the one that is nearest to being usable."""
+    """An item whose abilities are not offered, with the reason of the ability closest to being usable."""
     if card != g.players[seat].character and values.forbidden(g, "activate_items", ~seat):
         return entry(card, "forbidden_items")
     reasons = []
@@ -140,7 +141,7 @@ def in_play(g: FourSouls, seat: int, card: int) -> Entry:
 
 
 def short(g: FourSouls, seat: int, card: int, word: str, cost: Cost) -> Entry:
-    """A reason, with figures where something is too little; one too few is near."""
+    """A reason, with figures if something is lacking; ``near`` if only one is missing."""
     player = g.players[seat]
     have = {
         "coins": lambda: player.coins,
@@ -163,7 +164,7 @@ def short(g: FourSouls, seat: int, card: int, word: str, cost: Cost) -> Entry:
 
 
 def out_of_reach(g: FourSouls, seat: int) -> list[Entry]:
-    """Shop items that are too dear, and what cannot be attacked any more this turn."""
+    """Shop items that are too expensive, and monsters that cannot be attacked any more this turn."""
     found = []
     coins = g.players[seat].coins
     for card in zones.shop_items(g):

@@ -1,4 +1,4 @@
-"""What a Four Souls card is made of (FS-CRD)."""
+"""The definition of a Four Souls card (FS-CRD)."""
 
 from __future__ import annotations
 
@@ -34,10 +34,11 @@ KINDS = KEYWORDS | {
     *("character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul"),
     *("item", "event", "boss", "epic_boss", "soul_card"),
 }
-"""The kinds of card a text may ask for: keywords, what is printed on it, and what it is in play (``rules.kinds``)."""
+"""The kinds of card a text may ask for: keywords, printed kinds, and kinds a card has only in play
+(``rules.kinds``)."""
 
 ENDINGS = frozenset({"end_of_turn", "end_of_attack", "your_next_turn", "end_of_your_next_turn", "never"})
-"""The points at which something that lasts may end."""
+"""The points at which a lasting effect may end."""
 
 Kind = Literal[
     "character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul", "challenge", "final_boss"
@@ -55,17 +56,17 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "challenge": ("boss", "timer", "modes"),
     "final_boss": ("hp", "evasion", "attack", "souls", "reward", "back"),
 }
-"""What may be printed on each kind of card."""
+"""The figures that may be printed on each kind of card."""
 
 
 class Offer(NamedTuple):
-    """An activated ability with what is asked of it again and again."""
+    """An activated ability with the facts about it that are needed often."""
 
     node: int
     ability: Tap | Paid
     tap: bool
     free: bool
-    """It costs nothing beyond deactivating, and nothing else is asked for."""
+    """It costs nothing besides deactivating, and has no condition."""
     aimless: bool
     """It has no targets."""
     counters: bool
@@ -93,17 +94,18 @@ class FourSoulsCard(CardDefinition):
     """The deck-ratio category (FS-RAT)."""
     three_plus: bool = False
     boss: CardId = ""
-    """Of a challenge: its final boss (FS-CHA-02)."""
+    """For a challenge: its final boss (FS-CHA-02)."""
     timer: int = 0
-    """Of a challenge: what its timer shows at first; 0 for none (FS-CHA-16)."""
+    """For a challenge: the timer's first value; 0 for no timer (FS-CHA-16)."""
     modes: tuple[Literal["solo", "coop"], ...] = ("solo", "coop")
-    """Of a challenge: how it can be played (FS-CHA-01)."""
+    """For a challenge: the modes it can be played in (FS-CHA-01)."""
     back: CardId = ""
-    """The definition on its other face (FS-MEC-22), which is in no deck by itself."""
+    """The definition on its other face (FS-MEC-22), which is not a card of any deck."""
     activated: tuple[Offer, ...] = field(init=False, repr=False, compare=False, default=())
-    """Its activated abilities, ready to be offered quickly."""
+    """Its activated abilities, prepared for being offered."""
     played: tuple[int, Any, int] | None = field(init=False, repr=False, compare=False, default=None)
-    """What it does when it resolves as a loot: node number, ``Do`` or ``Modes``; and the ability if it has a cost."""
+    """Its effect when played as loot: the node number, its ``Do`` or ``Modes``, and the ability's node number if it has
+    a cost."""
     enters: Enters | None = field(init=False, repr=False, compare=False, default=None)
     is_event: bool = field(init=False, repr=False, compare=False, default=False)
     eternal: bool = field(init=False, repr=False, compare=False, default=False)
@@ -153,5 +155,5 @@ class FourSoulsCard(CardDefinition):
 
     @property
     def deck(self) -> str:
-        """The deck it belongs to, or nothing (FS-ZON-08, FS-ZON-09)."""
+        """The deck it belongs to, or an empty string (FS-ZON-08, FS-ZON-09)."""
         return self.kind if self.kind in DECKS else ""

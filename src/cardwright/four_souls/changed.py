@@ -1,8 +1,9 @@
 """Definitions of objects that have gained or lost something, or are of another kind for a time (FS-EFF-02, FS-ABL-23).
 
-Such a definition is named by what it is made from: ``the_d6|blank`` is The D6 without abilities, ``isaac|+meat.3`` is
-Isaac with what node 3 of Meat! lets objects gain. A game can therefore be saved and loaded while objects are changed,
-and definitions are made when they are first needed.
+The name of such a definition says what it is made from: ``the_d6
+blank`` is The D6 without abilities, ``isaac
++meat.3`` is Isaac with the abilities that node 3 of Meat! lets objects gain. A game can therefore be saved and loaded
+while objects are changed; the definitions are made when they are first needed.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ ITEM, ROOM = "#treasure", "#room"
 
 
 def base(design: str) -> str:
-    """What a card is without all that it has gained and lost."""
+    """The definition id of a card without anything it has gained or lost."""
     return design.partition(MARK)[0]
 
 
 def gains(program: str, node: int) -> str:
-    """The part of a name that stands for what an ability lets objects gain."""
+    """The part of a name for the abilities that a node lets objects gain."""
     return f"+{base(program)}.{node}"
 
 
@@ -43,8 +44,8 @@ def is_called(card: str) -> str:
 
 
 class Book(dict[str, FourSoulsCard]):
-    """The definitions of a game. Those of changed objects are made from the others; whoever goes through the book does
-    not meet them."""
+    """The definitions of a game. Those of changed objects are made on demand; iterating over the book leaves them
+    out."""
 
     def __init__(self, cards: Mapping[str, FourSoulsCard]) -> None:
         super().__init__(cards)
@@ -92,5 +93,5 @@ class Book(dict[str, FourSoulsCard]):
 
 
 def _with(card: FourSoulsCard, gained: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """The abilities of a card with some more; one that it has already is not there twice."""
+    """The abilities of a card with some more; an ability it already has is not added again."""
     return card.abilities + tuple(one for one in gained if not any(one is other for other in card.abilities))

@@ -1,4 +1,5 @@
-"""Decks and numbers as objects, so that they are chosen like targets when an ability goes on the stack (FS-ABL-03)."""
+"""Decks, numbers and slots as objects, so that they can be chosen like targets when an ability goes on the stack
+(FS-ABL-03)."""
 
 from __future__ import annotations
 
@@ -8,8 +9,7 @@ from cardwright.kernel.records import Key
 FIRST_DECK = -200
 FIRST_NUMBER = -300
 FIRST_SLOT = -100_000
-"""Slots come below all numbers."""
-"""Decks go down from the first number, numbers from the second; all other objects are above both."""
+"""Decks, numbers and slots count down from these; all other objects are above them."""
 
 
 def deck_object(kind: str) -> int:
@@ -23,7 +23,7 @@ def number_object(n: int) -> int:
 
 
 def slot_object(zone: int) -> int:
-    """The object that stands for a slot, by the zone of its top card."""
+    """The object that stands for a slot; ``zone`` is the zone of its top card."""
     return FIRST_SLOT - zone
 
 
@@ -45,7 +45,7 @@ def is_number(obj: int) -> bool:
 
 
 def deck_of(obj: int) -> str:
-    """The kind of a deck that is an object."""
+    """The kind of deck that an object stands for."""
     return DECKS[FIRST_DECK - obj]
 
 
@@ -55,7 +55,7 @@ def number_of(obj: int) -> int:
 
 
 def option(obj: int) -> Key:
-    """Something to choose, as an option of a question."""
+    """The option that chooses an object."""
     if obj > FIRST_DECK or is_slot(obj):
         return ("object", obj)
     if is_deck(obj):
@@ -71,9 +71,9 @@ def answered(key: Key) -> int:
 
 
 PROMPTS = {"deck": "choose_deck", "number": "choose_number", "object": "choose_target"}
-"""How the choice is asked for, by the word of its options."""
+"""The prompt for the choice, by the first word of its options."""
 
 
 def name(obj: int) -> str:
-    """What a deck or a number is called."""
+    """The name of a deck or a number."""
     return f"the {deck_of(obj)} deck" if is_deck(obj) else f"the number {number_of(obj)}"

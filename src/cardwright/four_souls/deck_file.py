@@ -1,4 +1,4 @@
-"""Deck files: what a table plays with, written down in YAML. ``docs/four-souls-decks.md`` is the manual."""
+"""Deck files: YAML descriptions of the cards a table plays with. ``docs/four-souls-decks.md`` is the manual."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SUFFIXES = (".yaml", ".yml")
 
 @dataclass(frozen=True)
 class DeckFile:
-    """A deck file, its shape checked; whether the cards exist and are enough is checked with the table."""
+    """A deck file with its shape checked; whether the cards exist and suffice is checked with the table options."""
 
     file: str = ""
     name: str = ""
     note: str = ""
     options: dict[str, Any] = field(default_factory=dict)
-    """What it asks for, as table options."""
+    """Its contents as table options."""
 
 
 def read(path: Path) -> DeckFile:
@@ -33,7 +33,7 @@ def read(path: Path) -> DeckFile:
 
 
 def parse(data: Any, file: str = "") -> DeckFile:
-    """The same from plain data."""
+    """A deck file from plain data."""
     given = Given(data, "", file, SetupError)
     fields = given.fields(*KEYS)
     options: dict[str, Any] = {}
@@ -60,7 +60,8 @@ def parse(data: Any, file: str = "") -> DeckFile:
 
 
 def expand(given: dict[str, Any]) -> tuple[dict[str, Any], DeckFile]:
-    """Table options with a deck file under ``decks`` read in, and that file. What is given besides comes first."""
+    """Table options with the deck file under ``decks`` read in, and that file. Options given explicitly take
+    precedence."""
     decks = given.get("decks")
     if isinstance(decks, Mapping):
         found = parse(dict(decks))
@@ -73,6 +74,6 @@ def expand(given: dict[str, Any]) -> tuple[dict[str, Any], DeckFile]:
 
 
 def located(error: SetupError, found: DeckFile) -> SetupError:
-    """An error about something that a deck file says names the file."""
+    """The error, with the file's name if it is about something in the deck file."""
     key = str(error).partition(":")[0]
     return SetupError(f"{found.file}: {error}") if found.file and key in {*found.options, "decks"} else error

@@ -1,4 +1,4 @@
-"""What a deck file holds, in words and as tables for a terminal."""
+"""Reports on deck files, in words and as terminal tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardwright.four_souls.options import MAX_PLAYERS, MIN_PLAYERS, Options, che
 
 
 def check(path: Path, players: int | None) -> str:
-    """The decks of a file and their sizes, and for how many players they are enough."""
+    """The decks of a file with their sizes, and the numbers of players they suffice for."""
     found, options = _table(path, players)
     sizes = Counter({kind: sum(n for _, n in _counted(options, kind).values()) for kind in _kinds(options)})
     told = ", ".join(f"{kind} {n}" for kind, n in sizes.items())
@@ -44,7 +44,8 @@ def show(path: Path, players: int | None, cards: bool) -> Iterator[RenderableTyp
 
 
 def _table(file: Path, players: int | None) -> tuple[deck_file.DeckFile, Options]:
-    """A deck file and a table that plays with it; the usual one, or else the first that can."""
+    """A deck file and options for a table that plays with it: the default number of players, or else the first that
+    works."""
     found = deck_file.read(file)
     tried = [players] if players is not None else [Options().players, *range(MIN_PLAYERS, MAX_PLAYERS + 1)]
     problems = [_problem(file, n) for n in tried]
@@ -55,7 +56,7 @@ def _table(file: Path, players: int | None) -> tuple[deck_file.DeckFile, Options
 
 
 def _problem(file: Path, players: int) -> str:
-    """Why a table of so many cannot play with a file; nothing if it can."""
+    """The reason why this many players cannot play with a file; empty if they can."""
     try:
         check_options({"decks": file, "players": players})
     except SetupError as error:
@@ -68,7 +69,7 @@ def _kinds(options: Options) -> list[str]:
 
 
 def _counted(options: Options, kind: str) -> dict[str, tuple[list[FourSoulsCard], int]]:
-    """The cards of a deck by category, and how many of them are in it."""
+    """The cards of a deck by category, and how many of each category are in it."""
     found: dict[str, list[FourSoulsCard]] = {category: [] for category in ratios.RATIOS.get(kind, ())}
     for card in collection(options, library.book()):
         if card.deck == kind:
@@ -81,7 +82,7 @@ def _counted(options: Options, kind: str) -> dict[str, tuple[list[FourSoulsCard]
 
 
 def _deck(options: Options, kind: str, named: bool) -> Table:
-    """A deck as a table."""
+    """A deck as a terminal table."""
     counted = _counted(options, kind)
     drawn = options.decks == "ratio" and kind in ratios.RATIOS
     title = f"{kind} deck: {sum(n for _, n in counted.values())} cards"
@@ -99,7 +100,7 @@ def _names(ids: tuple[str, ...]) -> str:
 
 
 def _span(numbers: list[int]) -> str:
-    """Numbers as people say them: 2 to 5, 7."""
+    """Numbers in words, with ranges: 2 to 5, 7."""
     runs: list[list[int]] = []
     for n in numbers:
         if runs and n == runs[-1][-1] + 1:

@@ -1,4 +1,4 @@
-"""What others must know of Four Souls."""
+"""The descriptor of Four Souls."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class FourSoulsDescriptor(Descriptor):
-    """Four Souls, as far as others must know it."""
+    """Four Souls, as far as other packages may know it."""
 
     name = "four_souls"
     title = "Four Souls"
@@ -118,7 +118,7 @@ class FourSoulsDescriptor(Descriptor):
         return watched
 
     def outcome(self, game: FourSouls) -> Outcome:
-        """It ended by ``souls``, the ``goal`` of a challenge, an ``ability`` that names a winner, or is ``lost``."""
+        """The ending is ``souls``, the ``goal`` of a challenge, an ``ability`` that names a winner, or ``lost``."""
         result = game.result
         assert result is not None
         names = tuple(str(game.define(player.character).name) for player in game.players)
@@ -127,7 +127,7 @@ class FourSoulsDescriptor(Descriptor):
         return Outcome(
             names,
             victors,
-            winners=victors or ("the game",),  # Lost together, in solo, co-op or a challenge.
+            winners=victors or ("the game",),  # The players lost together, in solo, co-op or a challenge.
             ending=ending if result["won"] else "lost",
             rounds=result["rounds"],
             turns=result["turns"],

@@ -1,4 +1,4 @@
-"""The events Four Souls cards may answer: when exactly each happens, and what is what in it."""
+"""The events that Four Souls cards may answer: the exact moment and the roles of each."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _ROLL = Role("number", "the attack roll behind it; 0 without one")
 _ATTACK_ROLL = {"attack": "it is an attack roll"}
 
 
-def _table(*kinds: EventKind) -> Mapping[str, EventKind]:
+def _by_name(*kinds: EventKind) -> Mapping[str, EventKind]:
     return {kind.name: kind for kind in kinds}
 
 
-EVENTS = _table(
+EVENTS = _by_name(
     EventKind(
         "game_start",
         "during the set-up, for each seat in turn; its abilities resolve at once, without the stack",
@@ -338,6 +338,6 @@ EVENTS = _table(
 
 
 class On(Pattern, frozen=True):
-    """An event of a kind, with what it has to be about."""
+    """An event pattern of Four Souls."""
 
     EVENTS = EVENTS

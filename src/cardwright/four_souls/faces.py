@@ -1,4 +1,4 @@
-"""What is printed on a Four Souls card, for a client to draw and for a terminal."""
+"""The printed face of a Four Souls card, for a client to draw and for a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EXTRA = ("category", "copies", "three_plus", "starting_item", "back", "boss", "t
 
 
 def face(card: FourSoulsCard) -> CardFace:
-    """All that is printed on a card."""
+    """Everything printed on a card."""
     extra = {name: value for name in EXTRA if (value := getattr(card, name))}
     return CardFace(
         id=card.id,

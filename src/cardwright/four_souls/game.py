@@ -1,88 +1,40 @@
-"""Four Souls as a game of the kernel."""
+"""Four Souls as a game on the kernel: what it adds to the methods of the kernel's game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.cards.nodes import amount
-from cardwright.four_souls import blocked, chosen, labels, library, things, views
+from cardwright.four_souls import blocked, chosen, labels, library, parts, things, views
 from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
-from cardwright.four_souls.modes import house_rules, ratios, solo, variants
+from cardwright.four_souls.modes import house_rules, ratios
 from cardwright.four_souls.options import Options, at_table, check_options, collection
-from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, STACK, FourSoulsTable, Seat, Slot
-from cardwright.four_souls.rules import (
-    announce,
-    answering,
-    attack,
-    barter,
-    copying,
-    counters,
-    damage,
-    death,
-    decks,
-    each,
-    endings,
-    hand,
-    items,
-    leaving,
-    money,
-    penalty,
-    played,
-    priority,
-    purchase,
-    refill,
-    rolloff,
-    setup,
-    stack,
-    together,
-    turn,
-    votes,
-    zones,
-)
+from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, FourSoulsTable, PlayerState, Slot
+from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
+from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, windows
-from cardwright.kernel.frames import Frame, Next, Question
+from cardwright.kernel.frames import Next, Question
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, Scope
 from cardwright.kernel.state import TOP, State
 
-COMMON_ZONES = (
-    *(f"{deck}_deck" for deck in DECKS),
-    *(f"{deck}_discard" for deck in DECKS),
-    *("stack", "holding", "outside", "bonus", "challenge", "starting_deck"),
-)
-"""The zones of the table in the order of the first fields of ``FourSoulsTable``."""
 
-
-MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
-"""What is worth as much as was there: with too few ¢ or cards it is less than was called for."""
-UNDONE = MEASURED | {"discard_loot", "gain_soul"}
-"""What can come to nothing, and then has not happened. Damage is not among them: it is taken even where none of it is
-marked (FS-DMG-05, FS-DMG-09)."""
-
-LOOKING_BACK = frozenset({"destroy"})
-"""Events after which an object has left play: they are noticed just before it goes (``rules.leaving``)."""
-
-
-def _nothing(g: FourSouls, e: Event) -> None:
-    """An event that is only noticed."""
-
-
-class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
+class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     """A game of Four Souls."""
 
     NAME = "four_souls"
     OPTIONS = Options
-    PLAYER = Seat
+    PLAYER = PlayerState
     TABLE = FourSoulsTable
     BEFORE = ("instead",)
     AFTER = ("when",)
@@ -91,120 +43,13 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     PROMPTS = labels.PROMPTS
     LOG = labels.LOG
     TEXT = TEXT
-    PLACES: ClassVar[dict[str, PlaceKind]] = {
-        **{f"{deck}_deck": PlaceKind("none") for deck in DECKS},
-        **{f"{deck}_discard": PlaceKind() for deck in DECKS},
-        "hand": PlaceKind("own"),
-        "board": PlaceKind(in_play=True),
-        "souls": PlaceKind(in_play=True),
-        "slot": PlaceKind(in_play=True),
-        "room": PlaceKind(in_play=True),
-        "under": PlaceKind(),
-        "shop": PlaceKind(in_play=True),
-        "stack": PlaceKind(),
-        "holding": PlaceKind(),
-        "outside": PlaceKind(),
-        "bonus": PlaceKind(),
-        "boss": PlaceKind(in_play=True),
-        "minion": PlaceKind(in_play=True),
-        "challenge": PlaceKind(),
-        "starting_deck": PlaceKind("none"),
-    }
-    FRAMES: ClassVar[tuple[type[Frame], ...]] = (
-        *run.FRAMES,
-        announce.Announce,
-        answering.Replacement,
-        attack.Attack,
-        attack.Struck,
-        barter.Barter,
-        copying.CopyAbility,
-        counters.TakeCounters,
-        damage.AlsoDeal,
-        damage.DealEach,
-        death.ObjectDeath,
-        death.PlayerDeath,
-        death.Remains,
-        death.Rewarded,
-        decks.Look,
-        each.EachInOrder,
-        each.ReplaceDiscarded,
-        hand.DiscardLoot,
-        hand.GiveLoot,
-        hand.StealLoot,
-        house_rules.PickCharacters,
-        house_rules.PickLoot,
-        house_rules.SellSoul,
-        items.RerollItem,
-        leaving.Leave,
-        penalty.PenaltyItem,
-        played.PlayEvent,
-        played.ResolveEvent,
-        priority.Priority,
-        priority.PutTriggers,
-        purchase.Purchase,
-        refill.Claimed,
-        refill.PutIntoSlot,
-        rolloff.RollOff,
-        setup.Setup,
-        stack.ResolveLoot,
-        stack.Would,
-        together.PutTogether,
-        turn.NextTurn,
-        turn.Turn,
-        variants.Draft,
-        votes.Vote,
-    )
-    COMMIT: ClassVar[dict[str, Any]] = {
-        **dict.fromkeys(("would_roll", "would_damage", "would_die"), stack.commit_would),
-        **dict.fromkeys(
-            (
-                "activated",
-                "attack_declared",
-                "attack_ends",
-                "attack_on",
-                "attacked",
-                "enters",
-                "flipped",
-                "gain_item",
-                "game_start",
-                "given",
-                "item_activated",
-                "loot_played",
-                "monster_dies",
-                "object_dies",
-                "pay_penalty",
-                "penalty_paid",
-                "purchase_declared",
-                "purchased",
-                "rewards_gained",
-                "rolled",
-                "rolling",
-                "turn_end",
-                "turn_start",
-            ),
-            _nothing,
-        ),
-        "gain_coins": money.commit_gain,
-        "lose_coins": money.commit_lose,
-        "loot": hand.commit_loot,
-        "discard_loot": hand.commit_discard,
-        "gain_treasure": items.commit_gain_treasure,
-        "gain_soul": items.commit_gain_soul,
-        "destroy": items.commit_destroy,
-        "damage": damage.commit_damage,
-        "gain_reward": death.commit_reward,
-        "recharge": items.commit_recharge,
-        "strike": attack.commit_strike,
-        "heal": damage.commit_heal,
-        "leaves_play": leaving.commit,
-        "player_dies": solo.commit_player_dies,
-        "penalty_item": penalty.commit_penalty_item,
-        "round_end": solo.commit_round_end,
-    }
+    PLACES = parts.PLACES
+    FRAMES = parts.FRAMES
+    COMMIT = parts.COMMIT
     WINDOWS = windows(BEFORE, AFTER, COMMIT)
 
     nested: int = 0
-    """How many figures are being worked out within each other; never part of the state."""
+    """How deeply the computations of figures are nested; never part of the state."""
 
     # --- making one ----------------------------------------------------------------------------------------------
 
@@ -214,14 +59,14 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     @classmethod
     def empty(cls, options: Options) -> Self:
-        """A table with nothing on it but the zones of its players and decks."""
-        players = [Seat(0, 0, 0) for _ in range(options.players)]
-        table = msgspec.convert((*range(len(COMMON_ZONES)), options.bank), FourSoulsTable)
+        """A table with only the zones of its players and decks."""
+        players = [PlayerState(0, 0, 0) for _ in range(options.players)]
+        table = msgspec.convert((*range(len(parts.COMMON_ZONES)), options.bank), FourSoulsTable)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.adopt(options)
         g.question = None
         g.log = Log()
-        for kind in COMMON_ZONES:
+        for kind in parts.COMMON_ZONES:
             g.new_place(kind)
         for seat, player in enumerate(players):
             player.hand = g.new_place("hand", seat)
@@ -231,7 +76,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     @classmethod
     def from_options(cls, given: dict[str, Any]) -> Self:
-        """A game set up and ready for its first decision."""
+        """A game set up and run to its first decision."""
         options = check_options(given)
         g = cls.empty(options)
         cards = collection(options, g.book)
@@ -243,7 +88,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return g
 
     def begin(self, decks: Mapping[str, Iterable[str]]) -> None:
-        """Set up an empty table with these decks, and go on to the first decision."""
+        """Set up an empty table with these decks, and run to the first decision."""
         for kind, cards in decks.items():
             if kind != "room" or self.options.rooms:
                 self.new_cards(cards, zones.deck(self, kind))
@@ -263,20 +108,21 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def offer(self, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = (), promise: str = "") -> None:
         """Offer ¢ for a favour, at any decision; the other player answers at once (FS-BAR).
 
-        Cards can be offered in the variant ``extended_barter`` (FS19-VAR-01).
+        Cards can be offered too in the variant ``extended_barter`` (FS19-VAR-01).
         """
         barter.offer(self, giver, receiver, coins, cards, promise)
 
-    # What follows from the options is worked out once, when a game adopts them:
+    # Values that follow from the options; they are set when a game adopts its options:
 
     edition: Edition
-    """What the rules of this table do differently."""
+    """The differences of the edition this table plays."""
     souls_win: bool
-    """Whoever has enough souls wins: it is no challenge, and everybody plays for themselves."""
+    """Whether souls decide who wins: the game is neither a challenge nor cooperative."""
     near_souls: int
-    """Nobody whose soul cards are worth less than this has enough to win, whatever their character is worth."""
+    """The worth of soul cards below which nobody can have won, whatever their character is worth."""
     remembered: dict[str, bool]
-    """The kinds of events that are kept in mind for the turn, and whether also for later turns."""
+    """The kinds of event that are remembered because some card may ask about them later; see
+    ``library.remembered``."""
 
     def adopt(self, options: Options) -> None:
         super().adopt(options)
@@ -287,14 +133,14 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         self.keeps_moved = library.asks_moved(options.stubs, options.edition, options.packs)
         self.could = ((),) * (options.players + 1)
 
-    # What follows from the cards is worked out where they have been touched (``State.touched``):
+    # Values that follow from the cards; they are computed again after the cards were touched (``State.touched``):
 
     could: tuple[tuple[tuple[int, Offer], ...], ...]
-    """The abilities of each seat that are neither deactivated nor short of counters; last, those of the rooms."""
+    """For each seat, and last for the rooms: the abilities that are neither deactivated nor short of counters."""
     rested: tuple[Slot, ...] = ()
-    """The slots when they were last found at rest."""
+    """The slots when they were last found at rest (``refill.slots_at_rest``)."""
 
-    def _fork_into(self, other: State[Seat, FourSoulsTable, FourSoulsCard]) -> None:
+    def _fork_into(self, other: State[PlayerState, FourSoulsTable, FourSoulsCard]) -> None:
         super()._fork_into(other)
         assert isinstance(other, FourSouls)
         other.edition = self.edition
@@ -320,7 +166,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     # --- objects -------------------------------------------------------------------------------------------------
 
     def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False, keep: bool = False) -> None:
-        """A card that enters play may do so with something on it (FS-EFF-09); some leave only by dying (FS-CHA-03)."""
+        """Cards may enter play with something on them (FS-EFF-09); some leave play only by dying (FS-CHA-03)."""
         if self.options.challenge and zone != self.table.holding and zones.held(self, card):
             return
         places = self.places
@@ -340,7 +186,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             self.table.moving += ((card, self.cards[card].stamp),)
 
     def _leave(self, card: int, zone: int, at: int, shown: bool, keep: bool) -> None:
-        """What has left play is remembered as it was; what is on its way to discard keeps all that is on it."""
+        """Remember the last known values of a card that leaves play; a card on its way to a discard keeps everything on
+        it."""
         was = self.cards[card]
         self.table.gone += (leaving.remnant(self, card),)
         last = (was.damage, was.counters, was.marks)
@@ -355,24 +202,24 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return card
 
     def _enter(self, card: int) -> None:
-        """A card that says how it enters play does so where it has come into play (FS-EFF-07)."""
+        """Apply a card's own text about how it enters play, if it has come into play (FS-EFF-07)."""
         enters = self.define(card).enters
         if enters is not None and self.in_play(card):
             self.enter_with(card)
             self.edit(card).turned = enters.deactivated
 
     def enter_with(self, card: int) -> None:
-        """An object starts with counters as it enters play or becomes a copy of such a one (FS-CTR-08)."""
+        """Put the counters on an object with which it enters play, or becomes a copy (FS-CTR-08)."""
         enters = self.define(card).enters
         if enters is not None and enters.counters:
             counters.lay(self, card, enters.counter, enters.counters)
 
     def count(self, obj: int, counter: str) -> int:
-        """Counters of a name; of any, where no name is given (FS-CTR-03, FS-CTR-04)."""
+        """How many counters of a name are on an object; of all names if none is given (FS-CTR-03, FS-CTR-04)."""
         return counters.total(self, obj, counter)
 
     def count_last(self, obj: int, stamp: int, counter: str) -> int:
-        """The same on an object that may have left play: those that were on it last (FS-CTR-12)."""
+        """The same for an object that may have left play: the counters that were last on it (FS-CTR-12)."""
         if self.stamp(obj) == stamp:
             return self.count(obj, counter)
         gone = leaving.last_known(self, obj, stamp)
@@ -382,16 +229,16 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         counters.put(self, obj, counter, n)
 
     def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
-        """A figure is changed for those there now, by what its number is now (FS-EFF-03).
+        """A lasting change of a figure affects the objects found now, by the amount computed now (FS-EFF-03).
 
-        In some editions, what replaces an event does so once, however often it was called for (FS19-CLR-09).
+        In some editions a replacement effect applies once, however often it was activated (FS19-CLR-09).
         """
         ability = self.book[program].nodes[node]
         until = endings.point(self, until, scope.you)
         if isinstance(ability, Static):
             found = ability.of.find(self, scope)
             fixed["objects"] = tuple((obj, self.stamp(obj)) for obj in found)
-            change = ability.change  # In it, "it" is whoever or whatever has the figure.
+            change = ability.change  # In the change, "it" is the player or object whose figure it is.
             fixed["number"] = amount(change, self, run.bind(self, scope, found[0]) if found else scope)
         known = ((e.program, e.node, e.scope.it) for e in self.lasting)
         single = self.edition.single_replacements and uses < 0 and isinstance(ability, Instead)
@@ -427,7 +274,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         card: int = NOTHING,
         number: int = 0,
     ) -> Question:
-        """Nobody decides without knowing what they may look at; to look again changes nothing."""
+        """Before each question, show players the cards they may look at; showing a card again changes nothing."""
         if "sees" in self.index:
             decks.look_as_allowed(self)
         return super().ask(player, prompt, options, then, card, number)
@@ -435,7 +282,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     # --- events --------------------------------------------------------------------------------------------------
 
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
-        """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
+        """Propose an event. Triggered abilities only queue up (FS-ABL-15), so it needs a frame only if it can be
+        replaced."""
         if self.WINDOWS[event.kind][0][0] in self.index:
             used = answering.applied(self)
             return self.push(Happening(replace(event, used=event.used + used) if used else event), then)
@@ -451,14 +299,14 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return super().open(timing, event)
 
     def done(self, event: Event) -> None:
-        """What has happened is noticed and remembered; what triggers is told how much it really was (FS-ABL-14)."""
+        """Let abilities notice an event that has happened, with its real amount (FS-ABL-14), and remember it."""
         kind = event.kind
-        if kind in LOOKING_BACK:
+        if kind in parts.LOOKING_BACK:
             return
-        if kind in UNDONE:
+        if kind in parts.UNDONE:
             if not self.returned:
-                return  # Nobody loots, gains, loses or heals nothing.
-            if kind in MEASURED and event.amount != self.returned:
+                return  # An event that came to nothing has not happened.
+            if kind in parts.MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
         if self.WINDOWS[kind][1][0] in self.index:
             self.notice(event)
@@ -466,17 +314,17 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             self.remember(event)
 
     def notice_and_remember(self, event: Event) -> None:
-        """Let abilities notice what has happened, and keep it in mind where some card asks about it later."""
+        """Let abilities notice an event, and remember it if some card asks about it later."""
         if f"when:{event.kind}" in self.index:
             self.notice(event)
         self.remember(event)
 
     def replaced(self, event: Event) -> None:
-        """It counts for the abilities that replaced it (``Times``)."""
+        """A replaced event still counts for abilities that count events (``Times``)."""
         self.remember(event)
 
     def remember(self, event: Event) -> None:
-        """Keep in mind what a card may ask about later, this turn or after it (``rules.history``)."""
+        """Remember an event that some card may ask about later, this turn or after it (``rules.history``)."""
         asked = self.remembered
         if event.kind in asked:
             self.table.past += (event,)
@@ -484,17 +332,17 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
                 self.table.history += ((self.table.turn, event),)
 
     def minds(self, kind: str) -> bool:
-        """Whether any ability notices a kind of event, or may ask about it later."""
+        """Whether any ability notices or replaces this kind of event, or asks about it later."""
         if f"when:{kind}" in self.index or f"instead:{kind}" in self.index:
             return True
         return kind in self.remembered
 
     def notice(self, event: Event) -> None:
-        """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
+        """Queue the abilities whose condition is met until the next priority (FS-ABL-15)."""
         answering.notice(self, event)
 
     matching: bool = False
-    """Abilities are being looked at for whether they answer an event, which is not in the past yet; no state."""
+    """Whether abilities are being matched to an event that is not yet among the past ones; never part of the state."""
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
         self.matching = True
@@ -504,15 +352,15 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
             self.matching = False
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
-        """A replacement effect applies: off the stack, at once (FS-EFF-10)."""
+        """Apply a replacement effect: at once, without the stack (FS-EFF-10)."""
         answering.replace_event(self, entry, timing, event)
 
     def orderer(self, timing: str, event: Event) -> int:
-        """FS-EFF-12: the affected player; the active player where no player is affected."""
+        """The affected player, or the active player if no player is affected (FS-EFF-12)."""
         return event.player if event.player >= 0 else self.table.active
 
     def you(self, card: int, event: Event | None) -> int:
-        """On what the game controls, "you" is the active player (FS-CRD-20, FS-CRD-64)."""
+        """The card's holder; on cards the game controls, "you" is the active player (FS-CRD-20, FS-CRD-64)."""
         holder = self.cards[card].holder
         return holder if holder >= 0 else self.table.active
 
@@ -520,16 +368,16 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return Scope(card, seat, self.cards[card].stamp)
 
     def _seers(self, place: Place) -> int:
-        """Hands may be played face up (FS-SOL-15)."""
+        """As in the kernel, but hands may be played face up (FS-SOL-15)."""
         return -1 if place.kind == "hand" and self.options.open_hands else super()._seers(place)
 
     def seats_in_order(self) -> list[int]:
-        """Turn order from the active player (FS-EAC-02)."""
+        """The seats in turn order from the active player (FS-EAC-02)."""
         n, active = len(self.players), self.table.active
         return [(active + i) % n for i in range(n)]
 
     def finish(self, winners: tuple[int, ...]) -> None:
-        """FS-WIN-04 to FS-WIN-06."""
+        """End the game (FS-WIN-04 to FS-WIN-06)."""
         self.table.winners = winners
         self.table.over = True
         self.frames.clear()

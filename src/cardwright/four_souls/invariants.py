@@ -1,15 +1,16 @@
-"""What must be true of a Four Souls game at every decision, whatever has happened."""
+"""Invariants of a Four Souls game, which hold at every decision."""
 
 from __future__ import annotations
 
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import solo
-from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, StackLoot
+from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS
 from cardwright.four_souls.rules import played, priority, refill, steps, values, zones
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.stack import ResolveLoot
+from cardwright.four_souls.stack_records import StackLoot
 from cardwright.kernel.records import NOTHING
 
 PILES = {f"{deck}_{pile}": deck for deck in DECKS for pile in ("deck", "discard")}
@@ -17,7 +18,7 @@ PILES = {f"{deck}_{pile}": deck for deck in DECKS for pile in ("deck", "discard"
 
 
 def check(g: FourSouls) -> None:
-    """Raise AssertionError with what is wrong."""
+    """Raise AssertionError with a description if an invariant is broken."""
     check_zones(g)
     check_figures(g)
     check_stack(g)
@@ -43,7 +44,7 @@ def check_derived(g: FourSouls) -> None:
 
 
 def check_zones(g: FourSouls) -> None:
-    """Every card is in exactly one zone, and in one that can hold it (FS-ZON)."""
+    """Every card is in exactly one zone, which is one that can hold it (FS-ZON)."""
     found = 0
     for zone, cards in enumerate(g.zones):
         place = g.places[zone]
@@ -66,20 +67,21 @@ def check_zones(g: FourSouls) -> None:
 
 
 def check_figures(g: FourSouls) -> None:
-    """¢ are conserved, and nothing is below zero (FS-DMG-03)."""
+    """¢ are conserved, and no figure is below zero (FS-DMG-03)."""
     total = g.table.bank + sum(player.coins for player in g.players)
     assert total == g.options.bank, f"{total}¢ instead of {g.options.bank}¢"
     assert g.table.bank >= 0, f"the pool holds {g.table.bank}¢"
     for seat, player in enumerate(g.players):
         assert player.coins >= 0, f"seat {seat} has {player.coins}¢"
         if player.character != NOTHING:
-            # A drop of max HP takes its damage along only at the next priority.
+            # When maximum HP drops, the damage beyond it is removed only at the next priority.
             most = max(player.max_hp, values.max_hp(g, ~seat))
             assert 0 <= player.damage <= most, f"seat {seat} has {player.damage} damage of {most}"
     for card, c in enumerate(g.cards):
         assert c.damage >= 0, f"{c.design} has {c.damage} damage"
         assert all(n > 0 for _, n in c.counters), f"{c.design} has counters {c.counters}"
-        if c.damage and c.zone != g.table.holding:  # The dead keep what was on them until they have found their place.
+        # A dying object keeps its damage until it has left the holding zone.
+        if c.damage and c.zone != g.table.holding:
             assert values.has_hp(g, card), f"{c.design} is damaged but has no HP (FS-DMG-15)"
 
 
@@ -97,7 +99,7 @@ def check_modes(g: FourSouls) -> None:
 
 
 def check_stack(g: FourSouls) -> None:
-    """Things lie on the stack in the order they came (FS-STK-03); between actions it is empty (FS-TRN-08)."""
+    """The things on the stack are in the order they were added (FS-STK-03); between actions it is empty (FS-TRN-08)."""
     uids = [item.uid for item in g.table.stack]
     assert uids == sorted(set(uids)), f"the stack is out of order: {uids}"
     assert not g.table.pending or not isinstance(g.frames[-1], Priority), "abilities wait while players act"

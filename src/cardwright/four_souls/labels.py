@@ -1,4 +1,4 @@
-"""How questions, options and log lines of Four Souls read in English. Arguments: see ``Game.label``."""
+"""The English for questions, options and log entries of Four Souls. Arguments: see ``Game.label``."""
 
 from __future__ import annotations
 
@@ -193,4 +193,4 @@ STEPS: dict[str, str] = {
     "remains": "the remains of {card}",
     "reward": "the reward of {card}",
 }
-"""What game events are called that an edition puts on the stack."""
+"""The names of game events that an edition puts on the stack."""

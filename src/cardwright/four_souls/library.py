@@ -1,4 +1,4 @@
-"""All Four Souls cards this Cardwright knows, and those a game brings along."""
+"""All Four Souls cards: those that come with Cardwright, and those a game brings."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cardwright.four_souls.words import VOCABULARY, LastRoll, Moved, Times
 from cardwright.given import hint
 
 REFERENCES = {"starting_item": "starting_item", "boss": "final_boss"}
-"""The fields that name another card, and of which kind that has to be."""
+"""The fields that name another card, and the kind that card must have."""
 
 
 def check_pack(pack: Pack[FourSoulsCard], cards: Mapping[str, FourSoulsCard]) -> None:
-    """Whether the cards that a stranger's cards name are what they have to be."""
+    """Check that the cards named by a stranger's cards are of the right kind."""
     for card in pack.cards.values():
         where = f"cards.{card.id.partition(':')[2]}"
         for field, kind in REFERENCES.items():
@@ -55,7 +55,7 @@ SHELF: Shelf[FourSoulsCard] = Shelf(
 
 @lru_cache(maxsize=32)
 def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> Book:
-    """Every definition by id, as printed for an edition (FS19-CRD-08). The result is shared: nobody changes it."""
+    """Every definition by id, as printed in an edition (FS19-CRD-08). The result is shared and must not be changed."""
     printed: dict[str, FourSoulsCard] = {}
     if EDITIONS[edition].first_printing:
         printed = {card.id: card for pack in printings(edition) for card in pack.cards.values()}
@@ -74,19 +74,19 @@ def book(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs:
 
 @lru_cache(maxsize=32)
 def brought_sets(packs: tuple[bytes, ...]) -> tuple[str, ...]:
-    """The sets that come with packs, in their order."""
+    """The sets of some packs, in order."""
     return tuple(dict.fromkeys(card.set for pack in map(SHELF.brought, packs) for card in pack.cards.values()))
 
 
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> FourSoulsCard:
-    """A card of one game only; ``brings`` are names that nothing else knows, as in the head of a pack."""
+    """A card for one game only; its ``brings`` are names that nothing else knows, as in the head of a pack."""
     brings = {what: frozenset(names) for what, names in data.get("brings", {}).items()}
     said = {key: value for key, value in data.items() if key != "brings"}
     return READER.card(said, where, Names(own=own, cards=cards, brings=brings))
 
 
 def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
-    """The packs whose cards take the place of their namesakes in an edition."""
+    """The packs whose cards replace the cards of the same id in an edition."""
     return [pack for pack in SHELF.shipped if pack.head.edition == edition]
 
 
@@ -94,13 +94,13 @@ def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
 def near_souls(
     goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
 ) -> int:
-    """Nobody whose soul cards are worth less than this reaches a goal, whatever their character is worth."""
+    """The worth of soul cards below which nobody can reach the goal, even with the most valuable character."""
     return goal - max(card.souls for card in book(stubs, edition, packs).values() if card.kind == "character")
 
 
 @lru_cache(maxsize=32)
 def asks_moved(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> bool:
-    """Whether some card asks what the verb before has moved."""
+    """Whether some card asks which cards the previous verb moved."""
     return any(root.says(Moved) for card in book(stubs, edition, packs).values() for root in card.roots())
 
 
@@ -108,7 +108,7 @@ def asks_moved(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", 
 def remembered(
     stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
 ) -> dict[str, bool]:
-    """The kinds of events about which some card asks later, and whether that is after the turn they happened in."""
+    """The kinds of event that some card asks about later, and whether it asks after the turn in which they happened."""
     found: dict[str, bool] = {}
     for card in book(stubs, edition, packs).values():
         for node in (node for root in card.roots() for node in root.everything()):

@@ -1,4 +1,4 @@
-"""What a table can choose, and whether it fits together."""
+"""The options of a table, and the checks that they fit together."""
 
 from __future__ import annotations
 
@@ -16,66 +16,67 @@ from cardwright.four_souls.rules.setup import BONUS_SOULS, MONSTER_SLOTS, SHOP_S
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
 TOGETHER = 2
-"""Characters in solo and co-op (FS-SOL-01)."""
+"""The number of characters in solo and co-op (FS-SOL-01)."""
 MIN_BANK = 100
 SOULS = 4
 
 Mode = Literal["competitive", "solo", "coop"]
 Difficulty = Literal["normal", "hard", "ultra"]
 DIFFICULTIES: dict[str, int] = {"normal": 4, "hard": 6, "ultra": 8}
-"""The souls two characters need together (FS-SOL-13)."""
+"""The number of souls two characters need together (FS-SOL-13)."""
 
 
 class Options(msgspec.Struct, array_like=True, frozen=True):
-    """What a table can choose. Souls and players may be left to the mode: see ``complete``."""
+    """The options of a table. Left-out souls depend on the mode: see ``complete``."""
 
     players: int = 4
-    """Seats: 2 to 8; in solo and co-op one for each of the two characters."""
+    """The number of seats: 2 to 8; in solo and co-op one for each of the two characters."""
     seed: int = 0
     edition: EditionName = "current"
-    """Which rules are played (``editions``)."""
+    """The edition of the rules (``editions``)."""
     mode: Mode = "competitive"
     difficulty: Difficulty = "normal"
-    """How many souls it takes in solo and co-op (FS-SOL-13)."""
+    """Determines the number of souls needed in solo and co-op (FS-SOL-13)."""
     challenge: str = ""
     """The id of a challenge (FS-CHA)."""
     characters: tuple[str, ...] = ()
-    """One for each seat; none for random ones (FS-SET-10)."""
+    """One character per seat; empty for random ones (FS-SET-10)."""
     souls: int = 0
-    """How much soul value wins (FS-WIN-01); 0 for what the mode asks for."""
+    """The soul value that wins (FS-WIN-01); 0 for the mode's default."""
     soul_cap: int = 0
-    """The most souls one character may control in solo and co-op (FS-SOL-14); 0 for any number."""
+    """The most souls one character may control in solo and co-op (FS-SOL-14); 0 for no limit."""
     open_hands: bool = False
-    """Hands are played face up, in solo and co-op (FS-SOL-15)."""
+    """Whether hands are played face up, in solo and co-op (FS-SOL-15)."""
     bank: int = MIN_BANK
     bonus_souls: bool = False
     rooms: bool = False
     decks: Literal["all", "ratio"] = "all"
-    """Every card there is, or decks built by category (FS-RAT-01)."""
+    """All cards, or decks built by category (FS-RAT-01)."""
     ratio: dict[str, dict[str, int]] = {}
-    """Other numbers for built decks, by deck and category (FS-RAT-04); a deck left out has the standard ones."""
+    """Numbers for built decks by deck and category (FS-RAT-04); a deck that is left out has the standard ones."""
     draft: bool = False
-    """A mini-draft before the first turn (FS-VAR-01 to FS-VAR-04)."""
+    """Whether there is a mini-draft before the first turn (FS-VAR-01 to FS-VAR-04)."""
     eden_only: bool = False
-    """Everybody plays Eden (FS-VAR-05)."""
+    """Whether everybody plays Eden (FS-VAR-05)."""
     variants: tuple[house_rules.Variant, ...] = ()
     """Variants of the 2019 book (FS19-VAR), in any edition."""
     first: int = -1
-    """The starting seat, or -1 for one found by ``start``."""
+    """The starting seat, or -1 to determine it by ``start``."""
     start: Literal["random", "lowest_roll"] = "random"
-    """How the starting player is found (FS-SET-15)."""
+    """How the starting player is determined (FS-SET-15)."""
     activation_limit: int = rulings.ACTIVATION_LIMIT
     stubs: tuple[bytes, ...] = ()
-    """Definitions that only this game has, as packs hold them (JSON)."""
+    """Definitions of cards that only this game has, as JSON in the format of packs."""
     packs: tuple[bytes, ...] = ()
-    """The packs that the table brings along, as JSON. Whoever makes a game may give files or packs instead."""
+    """The packs that the table brings, as JSON. A caller who makes a game may pass files or packs instead."""
     sets: tuple[str, ...] = ("base",)
-    """Whose treasure, loot and monsters are in the decks (FS-RAT-01); rooms are an option of their own. Unless it is
-    given, the sets of the packs are among them; without its set, nothing of a pack takes part unless it is named."""
+    """The sets whose treasure, loot and monsters are in the decks (FS-RAT-01); rooms are an option of their own. By
+    default the sets of ``packs`` are included; cards of a pack whose set is left out take part only if they are
+    named."""
     bans: tuple[str, ...] = ()
-    """Cards that are left out: of the decks, characters, bonus souls."""
+    """Cards that are left out of the decks, the characters and the bonus souls."""
     copies: dict[str, int] = {}
-    """How many there are of a card in its deck, where that is not as many as printed."""
+    """The number of copies of a card in its deck, if it differs from the printed number."""
 
     @property
     def together(self) -> bool:
@@ -87,7 +88,7 @@ HINTS: dict[str, Any] = get_type_hints(Options)
 
 
 def complete(options: Options) -> Options:
-    """Options with what follows from the mode filled in."""
+    """The options, with those that depend on the mode filled in."""
     if options.souls:
         return options
     souls = DIFFICULTIES[options.difficulty] if options.together else SOULS
@@ -95,7 +96,7 @@ def complete(options: Options) -> Options:
 
 
 def check_options(given: dict[str, Any]) -> Options:
-    """Options checked one by one, so that an error names the one that is wrong and what it may be."""
+    """Options checked one by one, so that an error names the wrong one and its allowed values."""
     given, file = deck_file.expand(given)
     if "packs" in given:
         packs = library.SHELF.gather(given["packs"])
@@ -151,7 +152,7 @@ def _listed(words: list[str]) -> str:
 
 
 def _check_mode(options: Options, given: dict[str, Any]) -> None:
-    """What belongs to one mode only."""
+    """Check the options that depend on the mode."""
     if not options.together:
         if not MIN_PLAYERS <= options.players <= MAX_PLAYERS:
             alone = "; for one person there is mode 'solo'" if options.players == 1 else ""
@@ -300,9 +301,9 @@ def _check_characters(options: Options, book: Mapping[str, FourSoulsCard]) -> No
 
 
 def collection(options: Options, book: Mapping[str, FourSoulsCard]) -> list[FourSoulsCard]:
-    """The cards of the decks: without the 3+ ones where there are fewer players (FS-CRD-77, FS-SOL-19).
+    """The cards of the decks, without 3+ cards if there are fewer players (FS-CRD-77, FS-SOL-19).
 
-    The other face of a card is in no deck by itself (FS-MEC-22).
+    The other face of a card is not a card of any deck (FS-MEC-22).
     """
     backs = {card.back for card in book.values()}
     cards = [
@@ -326,8 +327,8 @@ def at_table(options: Options, book: Mapping[str, FourSoulsCard], kind: str) -> 
 
 
 def _takes_part(options: Options, card: FourSoulsCard) -> bool:
-    """Whether the sets of a table include a card. Characters, bonus souls and rooms that come with the game do not ask
-    for their set; stubs were brought along to be played with, whatever set they say they are of."""
+    """Whether a table's sets include a card. Characters, bonus souls and rooms that come with the game always take
+    part, and so do stubs, whatever their set."""
     if card.set in options.sets:
         return True
     if card.id in library.SHELF.cards:
@@ -336,7 +337,8 @@ def _takes_part(options: Options, card: FourSoulsCard) -> bool:
 
 
 def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
-    """Whether the decks are large enough for what is dealt from them, and the souls for a winner."""
+    """Check that the decks are large enough for the cards dealt from them, and that there are enough souls for a
+    winner."""
     cards = collection(options, book)
     if options.decks == "ratio":
         ratios.check(cards, options)
@@ -367,7 +369,7 @@ def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
 
 
 def _check_souls(options: Options, cards: list[FourSoulsCard]) -> None:
-    """Whether somebody must win in the end, even if the souls are spread as badly as they can be."""
+    """Check that somebody must win in the end, even with the souls spread as evenly as possible."""
     certain = sum(card.souls * card.copies for card in cards if card.kind == "monster" and card.reward is not None)
     if options.decks == "ratio":
         numbers = ratios.ratio(options, "monster")

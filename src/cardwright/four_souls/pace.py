@@ -1,4 +1,4 @@
-"""Pace at a table of Four Souls: what counts as being targeted, as an attack, as one's own step."""
+"""Pace in Four Souls: when a seat counts as targeted, when there is an attack, and which steps are the seat's own."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any, ClassVar
 from cardwright.cards.nodes import Do
 from cardwright.descriptor.pace import PASS, PaceReader, belongs
 from cardwright.descriptor.records import Pace, Yielding
-from cardwright.four_souls.records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
 from cardwright.four_souls.rules import attack
+from cardwright.four_souls.stack_records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
 from cardwright.four_souls.words import PlayMoreLoot
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import NOTHING, Key
 
 
 class FourSoulsPace(PaceReader):
-    """Priority is the only question one passes.
+    """Priority is the only question that a seat can pass.
 
-    In one's own turn one can be asked about dice, harm and what others do (``my_turn``), and also at each of its steps
+    On its own turn a seat can be asked about dice, harm and other players' actions (``my_turn``), and also at each step
     and between attack rolls (``steps``).
     """
 
@@ -39,7 +39,7 @@ class FourSoulsPace(PaceReader):
         return question.options.index(PASS) if question.prompt == "priority" and PASS in question.options else None
 
     def matters(self, game: Any, question: Question) -> bool:
-        # Most characters grant a loot play, which is of no use to whoever has nothing to play.
+        # Most characters grant a loot play, which is useless to a player with nothing to play.
         if game.zones[game.players[question.player].hand] or game.table.held or "playable" in game.index:
             return True
         return any(key != PASS and not self._only_more_loot(game, key) for key in question.options)
@@ -52,7 +52,7 @@ class FourSoulsPace(PaceReader):
 
     def occasions(self, game: Any, seat: int) -> set[str]:
         table = game.table
-        top = table.stack[-1] if table.stack else None  # What lies below comes to the top before it resolves.
+        top = table.stack[-1] if table.stack else None  # Things below the top come to the top before they resolve.
         found: set[str] = set()
         if attack.target(game) != NOTHING:
             found.add("attack")
@@ -74,7 +74,7 @@ class FourSoulsPace(PaceReader):
         return found
 
     def _own(self, top: Any, seat: int) -> bool:
-        """Whether this is what a seat wants to happen anyway: then it is for the others to answer."""
+        """Whether the seat wants this to happen anyway, so that only the others need to answer it."""
         match top:
             case StackLoot() | StackAbility():
                 return bool(top.player == seat)
@@ -98,7 +98,7 @@ class FourSoulsPace(PaceReader):
                 return str(game.table.turn) != mark
             case "stack":
                 return not game.table.stack
-        return not mark  # For a trigger one yields for good, if there was one to yield to.
+        return not mark  # Yielding to a trigger never ends, provided there was a trigger to yield to.
 
     def _waiting(self, game: Any) -> str:
         top = game.table.stack[-1] if game.table.stack else None

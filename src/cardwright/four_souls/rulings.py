@@ -1,6 +1,6 @@
-"""Where the books are silent or disagree: every ruling we follow, in one place, by its row.
+"""Our rulings on points where the books are silent or disagree, by row.
 
-The rules cite these rows at the code that follows them; ``cardwright rules show`` tells a row with its ruling.
+The rules cite these rows where they follow them; ``cardwright rules show`` prints a row with its ruling.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ RULINGS: dict[str, str] = {
     "FS-SOL-18": "A room goes in the last turn of the game's round (FS-TRN-21) in which it was there from the first.",
     "FS-CHA-17": "Where players compete in a challenge, its goal makes the active player win.",
     "FS-REF-04": "With no monster left in the monster deck and its discard, an empty slot stays empty.",
-    # The 2019 edition. Where its chapters and its glossary disagree, the chapters win.
+    # Rulings on the 2019 edition. Where its chapters and its glossary disagree, the chapters win.
     "FS19-ATK-07": "An attack that must be made this turn is made as soon as it can be (FS19-ATK-05).",
     "FS19-CLR-09": "Two of Clubs stands for every lasting effect that replaces an event: it does so once.",
     "FS19-CLR-12": "An attack that turns up a monster which cannot be attacked has begun, and counts as made.",
@@ -53,10 +53,10 @@ RULINGS: dict[str, str] = {
 }
 
 ACTIVATION_LIMIT = 20
-"""How often the abilities of one card may be used in one turn. The books set no limit; a table needs one, as some
-combinations of abilities feed themselves for as long as their player likes. It is a table option."""
+"""How often the abilities of one card may be used in one turn. The books set no limit, but some combinations of
+abilities can feed themselves forever. It is a table option."""
 
 TRIGGER_LIMIT = 100
-"""How often the abilities of one card may trigger in one turn. The books set no limit; without one, two cards that set
-each other off and leave nobody a choice (a room that hurts whoever loots, an item that loots for whoever is hurt, on a
-player who is dead already) would never stop."""
+"""How often the abilities of one card may trigger in one turn. The books set no limit; without one, two cards that
+trigger each other and leave nobody a choice would never stop: a room that hurts whoever loots, and an item that loots
+for a hurt player, with a player who is already dead."""

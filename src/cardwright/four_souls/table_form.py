@@ -1,4 +1,4 @@
-"""What the start page offers for a table of Four Souls: the options that make sense to choose there, in words."""
+"""The start page's form for a table of Four Souls: the options worth offering there, in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VARIANTS: dict[str, tuple[str, str]] = {
 
 
 def form(packs: tuple[bytes, ...] = ()) -> TableForm:
-    """What a table can choose, with the packs it brings along."""
+    """The form for a table that brings these packs."""
     book = library.book(packs=packs)
     defaults = Options()
     names = sorted((card.name, card.id) for card in book.values() if card.kind == "character")

@@ -1,4 +1,4 @@
-"""The tables at which random games of Four Souls are checked."""
+"""The table options with which random games of Four Souls are checked."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SOAK: tuple[dict[str, Any], ...] = (
     {"players": 3, "eden_only": True},
     {"players": 3, "sets": ("base", "requiem", "warp_zone"), "rooms": True},
 )
-"""Some of everything, for checks at every node."""
+"""A sample of all kinds of table, for checks at every node."""
 
 
 def breadth() -> tuple[dict[str, Any], ...]:
-    """Players, editions, rooms and bonus souls in every combination there is; the modes, and some variants."""
+    """Every combination of players, editions, rooms and bonus souls; the modes; and some variants."""
     current = [
         {"players": players, "rooms": rooms, "bonus_souls": souls}
         for players, rooms, souls in product((2, 3, 4, 6), (False, True), (False, True))

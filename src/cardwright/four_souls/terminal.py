@@ -13,13 +13,13 @@ from cardwright.descriptor.terminal import Book, View, card_name, card_names, ca
 def position(view: View, book: Book) -> list[RenderableType]:
     """The whole table."""
     table, me = view["table"], view["seat"]
-    seats = Table("", "player", "HP", "ATK", "¢", "souls", "loot", "in play")
+    overview = Table("", "player", "HP", "ATK", "¢", "souls", "loot", "in play")
     for seat, player in enumerate(table["players"]):
         mark = "▶" if seat == table["active"] else ""
         hp = "dead" if player["dead"] else f"{player['hp']}/{player['max_hp']}"
         name = escape(player["name"]) + (" (you)" if seat == me else "")
         numbers = (player["attack"], player["coins"], player["souls"], size(view, "hand", seat))
-        seats.add_row(mark, name, hp, *map(str, numbers), card_names(cards(view, "board", seat), book))
+        overview.add_row(mark, name, hp, *map(str, numbers), card_names(cards(view, "board", seat), book))
     middle = Table.grid(padding=(0, 2))
     monsters = [_monster(card, book) for kind in ("boss", "minion", "slot") for card in cards(view, kind)]
     middle.add_row("[bold]Monsters[/]", "; ".join(monsters) or "–")
@@ -31,7 +31,7 @@ def position(view: View, book: Book) -> list[RenderableType]:
         middle.add_row("[bold]Stack[/]", " ← ".join(things) + "  (left resolves first)")
     middle.add_row("[bold]Your hand[/]", card_names(cards(view, "hand", me), book))
     timer = f", timer {table['timer']}" if table["timer"] >= 0 else ""
-    return [Rule(f"turn {table['turn']}, {table['bank']}¢ left in the game{timer}"), seats, middle]
+    return [Rule(f"turn {table['turn']}, {table['bank']}¢ left in the game{timer}"), overview, middle]
 
 
 def _monster(card: View, book: Book) -> str:
@@ -42,7 +42,7 @@ def _monster(card: View, book: Book) -> str:
 
 
 def _thing(thing: View, view: View) -> str:
-    """Something on the stack, with whose it is where its name does not tell."""
+    """A thing on the stack, with its controller if the name does not tell."""
     name = escape(thing["name"])
     owner = escape(view["table"]["players"][thing["player"]]["name"])
     return f"{name} ({owner})" if thing["kind"] in ("loot", "ability") else name

@@ -1,12 +1,13 @@
-"""What each kind of thing on the stack is called, says and comes to: one class per kind, one method per question."""
+"""The name, text and outcome of each kind of thing on the stack, for people: one class per kind."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls import labels
-from cardwright.four_souls.records import (
-    DECK,
+from cardwright.four_souls.records import DECK
+from cardwright.four_souls.rules import attack, dice, stack, values
+from cardwright.four_souls.stack_records import (
     StackAbility,
     StackDamage,
     StackDeath,
@@ -15,7 +16,6 @@ from cardwright.four_souls.records import (
     StackStep,
     StackThing,
 )
-from cardwright.four_souls.rules import attack, dice, stack, values
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel.records import NOTHING
 
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 
 
 def known_name(g: FourSouls, obj: int) -> str:
-    """What an object that everybody can see is called; the monster deck can be attacked, too."""
+    """The name of an object that everybody can see, or of the monster deck, which can be attacked as well."""
     return "the monster deck" if obj == DECK else g.object_name(obj)
 
 
 class Told:
-    """The questions that are asked of anything on the stack to show it."""
+    """The descriptions of a thing on the stack."""
 
     def name(self, g: FourSouls, item: Any) -> str:
-        """What it is called."""
+        """Its name."""
         raise NotImplementedError
 
     def text(self, g: FourSouls, item: Any) -> str:
-        """What it will do."""
+        """Its effect."""
         raise NotImplementedError
 
     def outcome(self, g: FourSouls, item: Any) -> str:
-        """What happens when it resolves as things stand, in a line."""
+        """What would happen if it resolved now, in a line."""
         return self.text(g, item)
 
     def origin(self, g: FourSouls, item: Any) -> int:
@@ -48,11 +48,11 @@ class Told:
         return int(item.origin)
 
     def aims(self, g: FourSouls, item: Any) -> tuple[int, ...]:
-        """What it is aimed at, in the order in which that was chosen."""
+        """The objects it is aimed at, in the order of choosing."""
         return tuple(item.aims)
 
     def details(self, g: FourSouls, item: Any) -> dict[str, Any]:
-        """What a view tells of it beyond that."""
+        """Further details for a view."""
         return {}
 
 
@@ -75,7 +75,7 @@ class ToldLoot(Told):
 class ToldAbility(Told):
     def name(self, g: FourSouls, item: StackAbility) -> str:
         source = item.scope.source
-        if g.sight[g.cards[source].zone] != -1:  # The card has gone where not everybody sees it.
+        if g.sight[g.cards[source].zone] != -1:  # The card has moved to a zone that not everybody sees.
             return f"the ability of {g.book[item.program].name}"
         return f"the ability of {g.object_name(source)}"
 
@@ -101,7 +101,7 @@ class ToldRoll(Told):
         return f"hits {known_name(g, attacked)} on {values.evasion(g, attacked)} or more"
 
     def outcome(self, g: FourSouls, item: StackRoll) -> str:
-        """With everything that changes the roll at the moment."""
+        """The outcome with all current modifiers of the roll."""
         value = dice.value(g, item)
         who = g.seat_name(item.player)
         attacked = attack.target(g)
@@ -116,7 +116,7 @@ class ToldRoll(Told):
         return f"{who} has rolled {value}"
 
     def origin(self, g: FourSouls, item: StackRoll) -> int:
-        """An attack roll comes from the character of the player who made it."""
+        """The card that rolled; for an attack roll, the character of the attacking player."""
         return item.origin if item.scope is not None else g.players[item.player].character
 
     def aims(self, g: FourSouls, item: StackRoll) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ class ToldStep(Told):
         return labels.STEPS[item.what].format(who=g.seat_name(item.player), card=about, n=item.amount)
 
     def about(self, g: FourSouls, item: StackStep) -> str:
-        """What it is about."""
+        """The name of its target."""
         if item.what == "refill":
             return f"{g.places[item.target].kind} {g.places[item.target].number + 1}"
         if item.what == "purchase" and item.target == NOTHING:
@@ -191,12 +191,12 @@ TOLD: dict[type[StackThing], Told] = {
 
 
 def told(item: StackThing) -> Told:
-    """How a thing on the stack is told of."""
+    """The describer for a thing on the stack."""
     return TOLD[type(item)]
 
 
 def thing_name(g: FourSouls, obj: int) -> str:
-    """How something on the stack is called, or a copy held for a player."""
+    """The name of a thing on the stack, or of a copy held for a player."""
     for held in g.table.held:
         if held.object == obj:
             return str(g.book[held.program].name)
@@ -205,5 +205,5 @@ def thing_name(g: FourSouls, obj: int) -> str:
 
 
 def outcome(g: FourSouls, item: StackThing) -> str:
-    """What happens when something resolves as things stand, in a line."""
+    """What would happen if a thing resolved now, in a line."""
     return told(item).outcome(g, item)

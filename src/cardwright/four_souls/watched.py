@@ -1,6 +1,6 @@
-"""Games of Four Souls that count how often each ability is at work, at tables stacked in favour of some cards.
+"""Games of Four Souls that count how often each ability takes effect, at tables stacked so that given cards come up.
 
-The wanted cards lie in small decks, in hands and among the items that players begin with.
+The wanted cards are put into small decks, hands and starting items.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Entry, Event
 
 Place = tuple[str, int]
-"""A card, and which of its roots: the abilities in their order, then the reward."""
+"""A card, and the index of one of its roots: the abilities in order, then the reward."""
 SET = "base"
-"""The set whose abilities are all to be at work."""
+"""The set whose abilities should all take effect."""
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ SET = "base"
 
 @cache
 def places() -> dict[tuple[str, int], Place]:
-    """Which ability a numbered node stands for, where that node is what resolves, applies or is asked."""
+    """The ability for each numbered node that resolves, applies or is asked."""
     found: dict[tuple[str, int], Place] = {}
     for card in library.book().values():
         for i, root in enumerate(card.roots()):
@@ -46,7 +46,7 @@ def places() -> dict[tuple[str, int], Place]:
 
 
 class Asked:
-    """A static ability that tells when it changes a figure."""
+    """Wraps a static ability and reports when it changes a figure."""
 
     def __init__(self, g: Watched, program: str, node: int, ability: Static) -> None:
         self._g, self._program, self._node, self._ability = g, program, node, ability
@@ -62,10 +62,10 @@ class Asked:
 
 
 class Watched(FourSouls):
-    """A game that counts how often each ability is at work. Normal games know nothing of it and pay nothing.
+    """A game that counts how often each ability takes effect. Other games do not pay for this.
 
-    An ability counts when it resolves or replaces something; one that only changes figures, allows or forbids, once in
-    each turn in which it does. A bonus soul counts when it is claimed.
+    An ability counts when it resolves or replaces something; an ability that only changes figures, allows or forbids
+    counts once per turn in which it does. A bonus soul counts when it is claimed.
     """
 
     seen: ClassVar[Counter[Place]] = Counter()
@@ -94,7 +94,7 @@ class Watched(FourSouls):
         program = self.cards[entry[0]].design
         if isinstance(ability, Static):
             return Asked(self, program, entry[1], ability)
-        if not hasattr(ability, "do"):  # It only allows or forbids something, and has been asked.
+        if not hasattr(ability, "do"):  # The ability only allows or forbids something, and was just asked.
             self.saw_this_turn(program, entry[1])
         return ability
 
@@ -114,7 +114,7 @@ class Watched(FourSouls):
 
 
 def counted() -> Counter[Place]:
-    """How often each ability has been at work since the last table was set up."""
+    """How often each ability has taken effect since the last ``set_up``."""
     return Counter(Watched.seen)
 
 
@@ -133,7 +133,7 @@ def described(place: Place) -> str:
 
 # --- tables -----------------------------------------------------------------------------------------------------------
 
-# The cards of the first printing differ, so all tables are of the current edition; ``tables`` has the other.
+# Cards of the first printing differ, so all tables use the current edition; ``tables`` has the other one.
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"players": 3, "bonus_souls": True},
     {"players": 4, "bonus_souls": True, "rooms": True},
@@ -143,16 +143,16 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"mode": "coop", "players": 2, "rooms": True},
 )
 SIZES = {"treasure": 30, "loot": 40, "monster": 24, "room": 8}
-"""How large the small decks are."""
+"""The sizes of the small decks."""
 COPIES = {"treasure": 1, "loot": 3, "monster": 3, "room": 2}
-"""How often a wanted card lies in its deck."""
+"""How many copies of a wanted card are put into its deck."""
 ITEMS = 2
-"""Items each player begins with."""
+"""How many items each player begins with."""
 COINS = 8
 
 
 def set_up(seed: int, focus: Sequence[str]) -> Watched:
-    """A table at which some cards come up soon; counting begins anew."""
+    """A table at which the cards in ``focus`` come up soon; resets the counts."""
     Watched.seen.clear()
     Watched.this_turn.clear()
     random = Random(seed)
@@ -172,14 +172,14 @@ def set_up(seed: int, focus: Sequence[str]) -> Watched:
 
 
 def _counters(card: FourSoulsCard) -> int:
-    """The most counters that an ability of a card asks for."""
+    """The most counters that an ability of a card costs."""
     return max((ability.cost.counters for ability in card.abilities if isinstance(ability, Tap | Paid)), default=0)
 
 
 def _characters(
     random: Random, book: dict[str, FourSoulsCard], focus: list[FourSoulsCard], players: int
 ) -> tuple[str, ...]:
-    """Wanted characters, those of wanted starting items, and others."""
+    """Characters for all seats: wanted ones first, then those with wanted starting items, then others."""
     everybody = sorted(name for name, card in book.items() if card.kind == "character")
     random.shuffle(everybody)
     names = [card.id for card in focus]
@@ -190,7 +190,7 @@ def _characters(
 def _belongings(
     random: Random, book: dict[str, FourSoulsCard], focus: list[FourSoulsCard], players: int
 ) -> Iterator[tuple[int, list[str]]]:
-    """The coins and items each player begins with, beyond those of the game."""
+    """The coins and items each player begins with, besides those of the game."""
     items = sorted(card.id for card in book.values() if card.kind == "treasure")
     first = [card.id for card in focus if card.kind in ("treasure", "starting_item") or "trinket" in card.keywords]
     random.shuffle(first)
@@ -200,10 +200,10 @@ def _belongings(
 
 
 def _deck(random: Random, book: dict[str, FourSoulsCard], focus: list[FourSoulsCard], kind: str) -> list[str]:
-    """A small deck with the wanted cards several times."""
+    """A small deck with several copies of the wanted cards."""
     names = [card.id for card in book.values() if card.deck == kind]
     deck = [card.id for card in focus if card.deck == kind for _ in range(COPIES[kind])]
     deck += random.sample(names, min(len(names), max(0, SIZES[kind] - len(deck))))
-    if kind == "monster":  # Without monsters, events would turn up for ever.
+    if kind == "monster":  # Without monsters, events would turn up forever.
         deck += random.sample([name for name in names if not book[name].is_event], SIZES[kind] // 3)
     return deck

@@ -1,1 +1,1 @@
-"""The machine, which knows no game: state, frames, events, decisions, chance, views, log, save format."""
+"""The game-independent engine: state, frames, events, decisions, chance, views, log, save format."""

@@ -10,7 +10,7 @@ _STEP = 0x9E3779B97F4A7C15
 
 
 def mix(state: int) -> int:
-    """The random 64-bit number that belongs to a generator state."""
+    """The random 64-bit number for a generator state."""
     z = state
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -28,7 +28,7 @@ def seed_state(seed: int) -> int:
 
 
 def below(state: int, n: int) -> int:
-    """A number from 0 to n-1 for a generator state (multiply-and-shift: no modulo bias worth speaking of)."""
+    """A number from 0 to n-1 for a generator state. Multiply-and-shift: the bias is negligible."""
     return (mix(state) * n) >> 64
 
 

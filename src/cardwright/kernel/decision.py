@@ -1,4 +1,4 @@
-"""The open question, as whoever answers it sees it."""
+"""The open question in the form the public API hands out."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Happening(Frame, kw_only=False):
     event: Event
     window: int = 0
     done: int = 0
-    """How much of it happened."""
+    """How much of the event happened."""
 
     def start(self, g: Game[Any, Any, Any]) -> Next:
         """Open the next window before the event, as long as it has not been stopped."""
@@ -80,7 +80,7 @@ class Forced(Frame, kw_only=False):
         return self.order
 
     def order(self, g: Game[Any, Any, Any]) -> Next:
-        """Several at once: the player the game names decides which is next."""
+        """When several abilities apply, the player the game names decides which is next."""
         options: list[Key] = [("answer", *entry) for entry in g.answers(self.timing, self.event)]
         return g.ask(g.orderer(self.timing, self.event), "order", options, self.ordered)
 
@@ -136,7 +136,7 @@ class Optional(Frame, kw_only=False):
 
 
 class Series(Frame, kw_only=False):
-    """Several events, each over before the next begins; the result is how much of them happened together."""
+    """Several events in a row, each over before the next begins; the result is the sum of how much of each happened."""
 
     events: tuple[Event, ...]
     at: int = 0

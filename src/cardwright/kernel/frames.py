@@ -1,11 +1,11 @@
-"""Frames: what is being resolved. A rule sequence is a record with one method per numbered step.
+"""Frames: the procedures in progress. A rule sequence is a record with one method per numbered step.
 
 A step does its work and returns what comes next:
 
-- ``self.other_step``: go on there;
-- ``g.push(Frame(...), self.other_step)``: another procedure first, then there;
-- ``g.ask(...)``: a question; such a step changes nothing, because the question is computed anew whenever it is needed;
-- ``g.pop(result)``: this procedure is over; its result waits in ``g.returned`` for the one below.
+- ``self.other_step``: continue there;
+- ``g.push(Frame(...), self.other_step)``: run another procedure first, then continue there;
+- ``g.ask(...)``: ask a question; such a step changes nothing, because the question is recomputed whenever needed;
+- ``g.pop(result)``: end this procedure; the one below finds its result in ``g.returned``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cardwright.kernel.records import Key
 
 
 class Question:
-    """What is asked of a seat: a prompt of the catalogue and a list of distinct options."""
+    """A question to a seat: a prompt from the game's catalogue and a list of distinct options."""
 
     __slots__ = ("card", "number", "options", "player", "prompt", "then")
 
@@ -36,13 +36,14 @@ Next = Callable[..., Any] | Question | None
 
 
 def go_on(then: Any) -> None:
-    """Let the procedure that has the step ``then`` go on there once what begins now is over; None leaves it alone."""
+    """Make the procedure of the step ``then`` continue there once everything pushed now is over; None changes
+    nothing."""
     if then is not None:
         then.__self__.step = then.__name__
 
 
 class Ended(Exception):
-    """Raised by the rules the moment the game is over: nothing of what was being resolved goes on."""
+    """Raised by the rules the moment the game is over; everything still being resolved is dropped."""
 
 
 class Frame(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
@@ -50,4 +51,4 @@ class Frame(msgspec.Struct, array_like=True, tag=True, kw_only=True, gc=False):
 
     step: str = "start"
     entry: int = 0
-    """The log entry it is told by, if any: the cause of all that is noted while it goes on."""
+    """The number of the log entry about this procedure, if any: the cause of every entry written while it runs."""

@@ -1,4 +1,4 @@
-"""The engine: it runs the frames until a player has to decide, and answers to the public API."""
+"""The engine: runs the frames until a player has to decide, and provides the public API."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from cardwright.kernel.records import (
 from cardwright.kernel.state import D, P, State, T
 
 TIRING_STEPS = 15_000
-"""Steps without a question after which cards do nothing more until somebody is asked: what they say goes in circles.
-The longest way to a question that random games know has about 3,000."""
+"""Steps without a question after which cards stop doing anything until somebody is asked: their effects are going in
+circles. Random games reach about 3,000."""
 MOST_STEPS = 50_000
-"""Steps without a question after which the rules themselves are taken to go in circles: an error instead of a hang."""
+"""Steps without a question after which the rules themselves must be going in circles: an error instead of a hang."""
 TIRING_FRAMES = 150
-"""Procedures within each other after which cards do nothing more. Random games know about 15."""
+"""Nested procedures after which cards stop doing anything until somebody is asked. Random games reach about 15."""
 MOST_FRAMES = 500
-"""Procedures within each other after which they are taken to call each other in circles: the deeper they are, the
-longer each step takes, and the steps alone would not be counted up in any time."""
+"""Nested procedures after which they must be calling each other in circles. Steps get slower with depth, so counting
+steps alone would take far too long to notice."""
 MOST_LOOKS = 10_000
-"""Objects that the words of cards may look at, one by one, until somebody is asked. Random games know about 2,000."""
+"""Objects that the words of cards may look at, one by one, between two questions. Random games reach about 2,000."""
 LOOKS_IN_A_VIEW = 1_000
-"""The same for a view. Random games know about 10."""
+"""The same limit while a view is built. Random games reach about 10."""
 
 
 class Game(State[P, T, D]):
@@ -50,50 +50,51 @@ class Game(State[P, T, D]):
 
     NAME: ClassVar[str]
     FRAMES: ClassVar[tuple[type[Frame], ...]]
-    """Every procedure that can be in progress, for loading a save."""
+    """Every procedure that can be in progress; loading a save needs the list."""
     BEFORE: ClassVar[tuple[str, ...]]
     AFTER: ClassVar[tuple[str, ...]]
     FORCED: ClassVar[frozenset[str]] = frozenset()
     """The windows in which abilities must be used."""
     COMMIT: ClassVar[dict[str, Callable[[Any, Event], None]]]
-    """What each kind of event does when nothing stopped it."""
+    """The function that commits each kind of event."""
     WINDOWS: ClassVar[Windows]
     """The index keys of the windows of each kind of event: ``windows(BEFORE, AFTER, COMMIT)``."""
     LABELS: ClassVar[dict[str, tuple[str, str]]]
-    """For each word an option may begin with: how it reads, and what its arguments are (see ``label``)."""
+    """For each first word of an option: its label as a template, and the kinds of its arguments (see ``label``)."""
     PROMPTS: ClassVar[dict[str, str]]
     LOG: ClassVar[dict[str, str]]
-    """How each word of a log entry reads (see ``telling``)."""
+    """The sentence for each word of the log, as a template (see ``telling``)."""
     TEXT: ClassVar[Any]
-    """The phrasebook: a node of a card as English."""
+    """The phrasebook, which turns a node of a card into English."""
 
     question: Question | None
     options: Any
     """The table options the game was made with."""
     bare_options: Any
-    """The same without the packs that came with the game."""
+    """The same options without the packs that came with the game."""
     log: Log
     witness: Callable[[Question], None] | None = None
-    """Told of every question with a single option, which answers itself; never part of the state."""
+    """Called with every question that answers itself because it has a single option; never part of the state."""
     passed_over: Callable[[int], None] | None = None
-    """Told of every seat that was not asked because it could only have passed; never part of the state."""
+    """Called with every seat that was not asked because it could only have passed; never part of the state."""
     tired: bool = False
-    """What cards do has gone on for too long: they do nothing more until somebody is asked. Never part of the state."""
+    """Whether the effects of cards have gone on for too long: cards do nothing more until somebody is asked. Never part
+    of the state."""
     told_tired: bool = False
-    """That has been told."""
+    """Whether the log already says so."""
     looks: int = MOST_LOOKS
-    """How many objects the words of cards may look at until somebody is asked; never part of the state."""
+    """How many more objects the words of cards may look at before somebody is asked; never part of the state."""
     asks_everybody: bool = False
-    """Whether a player who can only pass is asked all the same; never part of the state."""
+    """Whether a player who can only pass is asked anyway; never part of the state."""
     logs: bool = True
-    """Whether the log is kept: whoever plays by the thousand may do without. Never part of the state."""
+    """Whether log entries are kept; simulations that nobody reads do without. Never part of the state."""
     names: Sequence[str] = ()
-    """What the seats are called by those who sit there; never part of the state."""
+    """The names of the people at the seats; never part of the state."""
 
     # --- the loop ------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Carry on until somebody has to decide or the game is over."""
+        """Run until somebody has to decide or the game is over."""
         self.question = None
         self.rest()
         try:
@@ -109,7 +110,7 @@ class Game(State[P, T, D]):
                 raise EngineError(f"{MOST_STEPS} steps and nobody was asked anything; the last was {top.step} of {top}")
 
     def _steps(self, most: int) -> bool:
-        """Take steps until somebody has to decide or the game is over; False where that takes more than so many."""
+        """Take steps until somebody has to decide or the game is over; False if ``most`` steps were not enough."""
         frames = self.frames
         step: Any = None
         for _ in repeat(None, most):
@@ -133,31 +134,32 @@ class Game(State[P, T, D]):
                     return True
                 if not follow.options:
                     raise EngineError(f"{type(top).__name__}.{top.step} asks {follow.prompt!r} but offers nothing")
-                # A click that cannot matter is never asked for.
+                # A question with a single option answers itself, so that nobody has to click for nothing.
                 if self.witness is not None:
                     self.witness(follow)
                 self._answer(top, follow, follow.options[0])
                 step = None
             else:
                 top.step = follow.__name__
-                # Where nothing else came on top, the frame goes straight on.
+                # If no frame was pushed or popped, the same frame goes straight on.
                 step = follow if frames and frames[-1] is top else None
         return False
 
     def rest(self, looks: int = MOST_LOOKS) -> None:
-        """Cards may do as much as ever, and look at so many objects."""
+        """Let cards act again after a rest: clear ``tired``, and allow this many looks."""
         self.tired = self.told_tired = False
         self.looks = looks
 
     def leave_out(self, source: int) -> Next:
-        """End a procedure that carries out what a card says, as that has gone on for too long; it is told once."""
+        """End a procedure of a card whose effects have gone on for too long. The log mentions it once."""
         if not self.told_tired:
             self.told_tired = True
             self.note("endless", objects=(source,))
         return self.pop(0)
 
     def look(self) -> bool:
-        """Whether the words of cards may look at one more object; those that go through many ask for each."""
+        """Whether the words of cards may look at one more object. Words that go through many objects call this for
+        each."""
         self.looks -= 1
         if self.looks < 0:
             self.tired = True
@@ -171,7 +173,7 @@ class Game(State[P, T, D]):
             top.step = follow.__name__
 
     def push(self, frame: Frame, then: Callable[..., Any] | None = None) -> Next:
-        """Begin another procedure; the current one goes on at ``then``."""
+        """Begin another procedure; the current one continues at ``then``."""
         if then is not None:
             go_on(then)
         self.frames.append(frame)
@@ -197,7 +199,8 @@ class Game(State[P, T, D]):
     # --- events --------------------------------------------------------------------------------------------------
 
     def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
-        """Let something happen; the current procedure goes on at ``then``. ``g.returned`` tells how much of it did."""
+        """Propose an event; the current procedure continues at ``then``, with how much of the event happened in
+        ``g.returned``."""
         index = self.index
         before, after = self.WINDOWS[event.kind]
         for key in before:
@@ -223,7 +226,7 @@ class Game(State[P, T, D]):
         return False
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
-        """The abilities that may answer an event in a window (of one seat, in a window that goes round)."""
+        """The abilities that may answer an event in a window; with ``seat``, only those this seat may use."""
         found: list[Entry] = []
         if self.tired:
             return found
@@ -236,14 +239,14 @@ class Game(State[P, T, D]):
         return found
 
     def happening(self) -> Happening | None:
-        """The innermost event on its way."""
+        """The frame of the innermost event on its way."""
         for frame in reversed(self.frames):
             if isinstance(frame, Happening):
                 return frame
         return None
 
     def under_way(self) -> Event:
-        """The innermost event on its way, as it is now."""
+        """The innermost event on its way, in its current form."""
         happening = self.happening()
         if happening is None:
             raise EngineError("no event is on its way")
@@ -266,10 +269,10 @@ class Game(State[P, T, D]):
         return happening.event
 
     def replaced(self, event: Event) -> None:
-        """An event was stopped on its way; games that ask about the past keep it in mind."""
+        """Called when an event was stopped on its way; a game that remembers the past overrides it."""
 
     def scope(self, entry: Entry, event: Event | None = None) -> Scope:
-        """What the words of a listening ability refer to."""
+        """The scope of a listening ability: what its words refer to."""
         origin = entry[0]
         if origin >= 0:
             card = self.cards[origin]
@@ -278,24 +281,24 @@ class Game(State[P, T, D]):
         return replace(scope, event=event) if event is not None else scope
 
     def number_of(self, obj: int) -> int | None:
-        """The number that an object stands for, in games where a number can be chosen like an object."""
+        """The number an object stands for, in a game where a number can be chosen like an object."""
         return None
 
     def option_of(self, obj: int) -> Key:
-        """An object to choose, as an option of a question."""
+        """The option that chooses an object."""
         return ("object", obj)
 
     def chosen_object(self, key: Key) -> int:
-        """The object that such an option stands for."""
+        """The object that an option made by ``option_of`` stands for."""
         return int(key[1])
 
     keeps_moved: bool = False
-    """Whether some card asks what the verb before has moved (``next_verb``)."""
+    """Whether some card asks which cards the previous verb moved (``next_verb``)."""
 
     def next_verb(self) -> None:
-        """A verb of a card is about to be carried out."""
+        """Called just before a verb of a card is carried out."""
 
-    # What each game decides for itself:
+    # Each game decides these for itself:
 
     def you(self, card: int, event: Event | None) -> int:
         """The seat that "you" means on a card."""
@@ -306,11 +309,11 @@ class Game(State[P, T, D]):
         return scope.you == seat
 
     def orderer(self, timing: str, event: Event) -> int:
-        """Who decides between several forced abilities."""
+        """The seat that decides between several forced abilities."""
         raise NotImplementedError
 
     def seats_in_order(self) -> list[int]:
-        """The seats still in the game, from the one that acts first."""
+        """The seats still in the game, starting with the one that acts first."""
         raise NotImplementedError
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
@@ -318,24 +321,24 @@ class Game(State[P, T, D]):
         raise NotImplementedError
 
     def view_table(self, seat: int) -> dict[str, Any]:
-        """What a seat may know beyond the cards: built up, never blanked."""
+        """What a seat may know beyond the cards. It is built up from visible facts, never cut down from all of them."""
         raise NotImplementedError
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        """What anybody who can see a card sees on it."""
+        """The details of a card for a seat that can see it."""
         raise NotImplementedError
 
     def view_suggested(self, seat: int) -> list[int]:
-        """Options of the seat's own question that make a sensible whole, by number."""
+        """Options of the seat's own question that make a sensible choice together, by number."""
         return []
 
     def view_blocked(self, seat: int) -> list[dict[str, Any]]:
-        """What a seat cannot do now with its own cards, and why."""
+        """The seat's own cards that it cannot use now, and why."""
         return []
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """The result once the game has ended."""
+        """The result; None until the game has ended."""
         raise NotImplementedError
 
     # --- log -----------------------------------------------------------------------------------------------------
@@ -349,7 +352,8 @@ class Game(State[P, T, D]):
         rule: str = "",
         secret: int = -1,
     ) -> int:
-        """Write a log entry; its number. Its cause is the one that is set, or the innermost procedure that was told."""
+        """Write a log entry and return its number. Its cause is ``self.cause``, or else the entry of the innermost
+        frame that has one."""
         self.noted += 1
         if self.logs:
             self.log.add(
@@ -375,7 +379,7 @@ class Game(State[P, T, D]):
         return tuple([cards[o].design if 0 <= o < n else "" for o in objects])
 
     def why(self, number: int) -> list[LogEntry]:
-        """A log entry and what led to it, link by link, as far as the log goes back."""
+        """A log entry followed by its chain of causes, as far as the log goes back."""
         chain: list[LogEntry] = []
         entry = self.log.numbered(number)
         while entry is not None:
@@ -427,22 +431,22 @@ class Game(State[P, T, D]):
         return twin
 
     def encode(self) -> bytes:
-        """The whole state as bytes: equal states give equal bytes."""
+        """The whole state as bytes; equal states give equal bytes."""
         return msgspec.msgpack.encode(save.state_of(self))
 
     def save(self) -> bytes:
-        """The game as a file; ``load_game`` brings it back. The log stays behind."""
+        """The game as a file, which ``load_game`` reads. The log is not saved."""
         return self._saved(getattr(self.options, "packs", ()))
 
     def save_bare(self) -> bytes:
-        """The same without the packs that came with the game, for whoever keeps those elsewhere."""
+        """A save without the packs that came with the game, for callers that store those separately."""
         return self._saved(None)
 
     def _saved(self, packs: tuple[bytes, ...] | None) -> bytes:
         return save.pack(save.Saved(self.NAME, packs, save.designs_of(self.book), self.encode()))
 
     def adopt(self, options: Any) -> None:
-        """Play with these options."""
+        """Set the options of this game."""
         self.options = options
         self.bare_options = replace(options, packs=()) if getattr(options, "packs", ()) else options
 
@@ -450,9 +454,10 @@ class Game(State[P, T, D]):
     def decode(
         cls, state: bytes, designs: bytes = b"", packs: tuple[bytes, ...] = (), *, asks_everybody: bool = False
     ) -> Self:
-        """A game from its encoded state, with the digests of its card definitions where they may have changed since.
+        """A game from its encoded state. ``designs`` are the digests of its card definitions, if those may have
+        changed.
 
-        It comes to the question it was saved at if ``asks_everybody`` is as it was then.
+        The game resumes at the question it was saved at, provided that ``asks_everybody`` is the same as then.
         """
         game = cls.__new__(cls)
         if asks_everybody:
@@ -465,12 +470,12 @@ class Game(State[P, T, D]):
         except PackError as error:
             raise SaveError(f"this save brings a pack that cannot be read any more: {error}") from error
         except (LookupError, AttributeError, TypeError, ValueError, StopIteration) as error:
-            # Whole, but not what a game has written: numbers and names in it point to nothing.
+            # The data decodes, but its numbers and names point to nothing: no game wrote it.
             raise SaveError(f"this save does not hold together: {error!r}") from error
         return game
 
     def _resume(self, designs: bytes) -> None:
-        """Put together what follows from the state, and come to the question it was saved at."""
+        """Rebuild everything derived from the state, and run to the question the game was saved at."""
         self.book = self.make_book(self.options)
         if designs and designs != save.designs_of(self.book):
             save.check_designs(self, save.unpack_designs(designs))
@@ -489,12 +494,12 @@ class Game(State[P, T, D]):
 
     @classmethod
     def from_options(cls, given: dict[str, Any]) -> Self:
-        """A game set up with these options and run to its first decision; a clear error where they do not fit."""
+        """A game set up with these options and run to its first decision; a clear error if they do not fit."""
         raise NotImplementedError
 
     @classmethod
     def make_book(cls, options: Any) -> dict[str, Any]:
-        """The definitions that a game with these options uses."""
+        """The card definitions for a game with these options."""
         raise NotImplementedError
 
     def digest(self) -> str:
@@ -513,25 +518,25 @@ class Game(State[P, T, D]):
         return [self.view_entry(entry, seat) for entry in self.log]
 
     def view_entry(self, entry: LogEntry, seat: int) -> LogEntry:
-        """An entry as a seat may know it: that it happened, but which cards only where it may."""
+        """A log entry as a seat may know it: a secret entry keeps that it happened but not which cards."""
         if entry.secret == -1 or knows(entry.secret, seat):
             return entry
         return replace(entry, objects=(), names=(), secret=0)
 
     def redraw(self, seat: int, seed: int) -> Self:
-        """A game that looks the same to a seat, with all that it cannot see drawn anew."""
+        """A game that looks the same to a seat, with everything the seat cannot see drawn anew."""
         twin = self.copy()
         views.redraw(twin, seat, seed)
         return twin
 
     def back(self, card: int) -> str:
-        """What the back of a card tells: cards with different backs are never mistaken for one another."""
+        """The back of a card. Hidden cards with different backs are never confused with one another."""
         raise NotImplementedError
 
     # --- words for people ----------------------------------------------------------------------------------------
 
     def label(self, key: Key) -> str:
-        """How an option reads.
+        """The label of an option.
 
         Its arguments are objects (o), seats (s), numbers (n), words (w), an ability of a card (en) or a node of a
         program (pn).
@@ -570,16 +575,16 @@ class Game(State[P, T, D]):
         return self.names[seat] if seat < len(self.names) else f"Player {seat + 1}"
 
     def ability_text(self, entry: Entry) -> str:
-        """What a listening or activated ability says, in a line."""
+        """The text of a listening or activated ability, in a line."""
         origin, node = entry
         program = self.cards[origin].design if origin >= 0 else self.lasting_effect(~origin).program
         return self.node_text(program, node)
 
     def node_text(self, program: str, node: int) -> str:
-        """What a node of a card says, in a line."""
+        """The text of a node of a card, in a line."""
         definition = self.book[program]
         return f"{definition.name}: {self.TEXT.within(definition, node)}"
 
 
 AnyGame = Game[Any, Any, Any]
-"""A game of which nothing is known but that it is one."""
+"""Any game, where its concrete type does not matter."""

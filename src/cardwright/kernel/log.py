@@ -1,4 +1,4 @@
-"""The log: what happened, as data. It grows with the game and is never part of the copied state."""
+"""The log: past events as data. It grows with the game and is never part of the copied state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import msgspec
 from cardwright.kernel.records import NOBODY
 
 COMMON = {"endless": "what the cards do goes on and on: the rest of {0} and whatever would follow is left out"}
-"""How the words read that the kernel itself writes."""
+"""The sentences for log words that the kernel itself writes."""
 
 
 class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -24,12 +24,12 @@ class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
     player: int = NOBODY
     objects: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
-    """What those objects were called when it happened; empty for a player."""
+    """The definition ids of those objects when it happened; empty for an object that is not a card."""
     amount: int = 0
     cause: int = 0
     rule: str = ""
     secret: int = -1
-    """The seats (as bits) that may know which cards these were."""
+    """The seats (as bits) that may know which cards these were; -1 for everybody."""
 
 
 BLOCK = 64
@@ -49,21 +49,21 @@ class Log:
     def __init__(self, before: Log | None = None, shared: int = 0) -> None:
         self._before = before
         self._shared = shared
-        """How many entries are in the logs before."""
+        """How many entries come from the logs before this one."""
         self._packed: list[bytes] = []
-        """The oldest of its own, a block in each."""
+        """The oldest of its own entries, in compressed blocks."""
         self._own: list[LogEntry] = []
         self._first = 0
-        """The number of the very first, once somebody has asked for it."""
+        """The number of the very first entry; 0 until it is first needed."""
 
     def fork(self) -> Log:
-        """A log that starts with all of this one. Where this one has added nothing, it is left out of the chain."""
+        """A log that begins with all entries of this one. A log without entries of its own is left out of the chain."""
         if self._own:
             return Log(self, len(self))
         return Log(self._before, self._shared)
 
     def cut(self, length: int) -> Log:
-        """A log of its own with the first entries of this one."""
+        """An independent log with the first ``length`` entries of this one."""
         twin = Log()
         twin._own = list(islice(self, length))
         return twin
@@ -72,7 +72,7 @@ class Log:
         self._own.append(entry)
 
     def pack(self) -> None:
-        """Keep all but the latest of its own entries as bytes, which are far smaller: for logs that are kept long."""
+        """Keep all but the latest of this log's own entries as compressed bytes, for logs that are kept for long."""
         while len(self._own) >= 2 * BLOCK:
             self._packed.append(zlib.compress(msgspec.msgpack.encode(self._own[:BLOCK])))
             del self._own[:BLOCK]
@@ -84,7 +84,7 @@ class Log:
         links: list[tuple[Log, int]] = []
         log: Log | None = self
         end = len(self)
-        while log is not None:  # A chain may be long: one link for every copy that was played on.
+        while log is not None:  # A chain may be long: every copy that was played on adds a link.
             links.append((log, end - log._shared))
             end = log._shared
             log = log._before
@@ -93,7 +93,7 @@ class Log:
             yield from islice(chain(packed, log._own), length)
 
     def numbered(self, number: int) -> LogEntry | None:
-        """The entry with a number. A loaded game's log begins where the saved one ended."""
+        """The entry with a number, or None; a loaded game's log begins where the saved one ended."""
         if not len(self):
             return None
         self._first = self._first or self[0].number

@@ -18,19 +18,20 @@ NOBODY = -99
 """No seat: the game itself."""
 
 SPECTATOR = -1
-"""The seat of whoever only watches: it may know what everybody may know."""
+"""The seat of a spectator, who may know only what everybody may know."""
 
 _WATCHING = 62
-"""The bit of a spectator among seats as bits: only "everybody" (-1) has it."""
+"""The spectator's bit in a set of seats: only "everybody" (-1) has it."""
 
 Key = tuple[str | int, ...]
-"""An option of a question, as data: a word of the game's label catalogue and what it concerns."""
+"""An option of a question, as data: a word from the game's label catalogue, then its arguments."""
 
 PASS: Key = ("pass",)
-"""The option of whoever does nothing when it is their turn to answer."""
+"""The option to do nothing."""
 
 Entry = tuple[int, int]
-"""Where a listening ability is: a card id (or ``~uid`` of a lasting effect) and the node's number in its program."""
+"""The address of a listening ability: a card id (or ``~uid`` of a lasting effect) and the node's number in its
+program."""
 
 
 def player(seat: int) -> int:
@@ -39,12 +40,12 @@ def player(seat: int) -> int:
 
 
 def bit(seat: int) -> int:
-    """The place of a seat among seats as bits."""
+    """The position of a seat's bit in a set of seats."""
     return seat if seat >= 0 else _WATCHING
 
 
 def knows(seats: int, seat: int) -> bool:
-    """Whether a seat is among some seats (as bits); a spectator is among all of them only."""
+    """Whether a seat is in a set of seats (as bits); a spectator is only in the set of all."""
     return bool(seats >> bit(seat) & 1)
 
 
@@ -54,14 +55,14 @@ def is_player(obj: int) -> bool:
 
 
 twin: Callable[[Any], Any] = methodcaller("__copy__")
-"""A shallow copy of a record (``copy.copy`` without its search for how to copy)."""
+"""A shallow copy of a record; faster than ``copy.copy``, which first looks for the way to copy."""
 
 
 class Card(msgspec.Struct, array_like=True, gc=False):
     """One physical card. Records are shared between copies of a game: change one only through ``State.edit``."""
 
     design: str
-    """The id of its definition: what it is at the moment (a flipped or copying card changes it)."""
+    """The id of its current definition, which changes when the card is flipped or copies another."""
     zone: int
     owner: int = NOBODY
     """The seat whose deck it came from."""
@@ -73,18 +74,18 @@ class Card(msgspec.Struct, array_like=True, gc=False):
     host: int = NOTHING
     """The card it is attached to."""
     seen: int = 0
-    """The seats (as bits) that know which card this is, wherever it lies hidden."""
+    """The seats (as bits) that know which card this is even where it lies hidden."""
     stamp: int = 0
-    """Which object this card is: a card that changes zone is a new one, and a later one has a higher number."""
+    """The identity of the object this card currently is: a card that changes zone gets a new, higher stamp."""
     counters: tuple[tuple[str, int], ...] = ()
     marks: tuple[str, ...] = ()
-    """Qualities it was given while in play."""
+    """Qualities given to the card while it is in play."""
     printed: str = ""
-    """What it really is while it passes for something else, and is again once it goes elsewhere."""
+    """The id of the card's real definition while it is a copy of another; the card reverts to it when it moves."""
 
 
 class Place(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """What a zone is: its kind, whose it is, and its number among zones of that kind."""
+    """A zone's identity: its kind, its seat, and its number among the zones of that kind."""
 
     kind: str
     seat: int = NOBODY
@@ -100,27 +101,27 @@ class PlaceKind(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """Something that happens, as a value: it is proposed, perhaps changed, committed, reacted to."""
+    """Something that happens, as a value: proposed, perhaps changed, committed, then reacted to."""
 
     kind: str
     player: int = NOBODY
-    """The seat it happens to, or that does it."""
+    """The seat that the event happens to, or that does it."""
     card: int = NOTHING
-    """The object it happens to."""
+    """The object the event happens to."""
     source: int = NOTHING
-    """The object it comes from."""
+    """The object the event comes from."""
     amount: int = 0
     number: int = 0
     """A second figure, such as the result of a die."""
     by: int = NOBODY
-    """The seat behind it, where that is not the one it happens to."""
+    """The seat responsible for the event, if it is not ``player``."""
     tags: tuple[str, ...] = ()
     used: tuple[Entry, ...] = ()
     """Abilities that already answered this event: each does so at most once."""
     stopped: bool = False
     """Prevented, canceled or replaced: it will not be committed."""
     stamp: int = 0
-    """Which object the card was, where the event makes it another one."""
+    """The card's stamp before the event, for an event that makes the card a new object."""
 
 
 class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -131,22 +132,23 @@ class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
     you: int
     """The seat that "you" means."""
     stamp: int = 0
-    """Which object the source was when the ability was used."""
+    """The source's stamp when the ability was used."""
     event: Event | None = None
     it: tuple[int, ...] = ()
-    """The objects chosen for it, in order."""
+    """The objects chosen for the ability, in order."""
     stamps: tuple[int, ...] = ()
-    """Which objects those were when they were chosen."""
+    """The stamps of those objects when they were chosen."""
     aimed: int = 0
-    """How many of them are targets; the others came up on the way."""
+    """How many of those objects are targets; the others were chosen during resolution."""
     number: int = 0
-    """A number chosen or rolled for it."""
+    """A number chosen or rolled for the ability."""
     paid: tuple[int, ...] = ()
-    """The cards that were its cost."""
+    """The cards that were paid as its cost."""
 
 
 class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """An ability that lives on by itself until its end: the node of some program, with its scope."""
+    """A lasting effect: an ability that goes on without its card. It is a node of some program, with its scope and its
+    end."""
 
     uid: int
     program: str
@@ -155,19 +157,19 @@ class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):
     until: str
     """The point at which it ends, as the game names it."""
     uses: int = -1
-    """How often it may still apply; below 0 without limit."""
+    """How often it may still apply; below 0 means without limit."""
     objects: tuple[tuple[int, int], ...] = ()
-    """The objects it is about with their stamps, where those were fixed as it began."""
+    """The objects it affects with their stamps, if they were fixed when it began."""
     number: int = 0
-    """What its number came to, where that was fixed as it began."""
+    """The value of its number, if that was fixed when it began."""
 
 
 class Definition(Protocol):
-    """What the kernel needs to know of a card definition."""
+    """The properties of a card definition that the kernel needs."""
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """The card's name for people."""
 
     @property
     def listens(self) -> Mapping[str, tuple[tuple[str, int], ...]]:
@@ -179,4 +181,4 @@ class Definition(Protocol):
 
     @property
     def digest(self) -> bytes:
-        """Tells whether it is still defined as it was (``save.DIGEST`` bytes)."""
+        """A digest of the definition (``save.DIGEST`` bytes), which changes whenever the definition does."""

@@ -1,8 +1,8 @@
-"""The save format: a magic word, a version, a checksum, and as compact MessagePack the state and what it is made of.
+"""The save format: a magic word, a version, a checksum, and a body in compact MessagePack (``Saved``).
 
-Besides the state a save holds the packs that came with the game and a digest of every card definition. Where a
-definition has changed since, a game goes on with the new one, unless something in it points into the old one: a save
-says "card *x*, node 3", and node 3 may be another one by now (see ``check_designs``).
+Besides the state, a save holds the packs that came with the game and a digest of every card definition. If a definition
+has changed since, the game continues with the new one, unless the state points into the old one: a save says "card *x*,
+node 3", and node 3 may be a different node by now (see ``check_designs``).
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ OLDER = {1: "it does not say which card definitions it was played with"}
 """Versions that are no longer read, and why."""
 _HEAD = len(MAGIC) + 1 + 8
 MOST_PACKS = 8
-"""The packs that a game may bring along."""
+"""The most packs a game may bring."""
 DIGEST = 6
-"""Bytes of the digest of a card definition."""
+"""The length in bytes of a card definition's digest."""
 
 ENCODED = (
     "bare_options",
@@ -46,17 +46,17 @@ ENCODED = (
     "cause",
     "uid",
 )
-"""What is encoded of a game, in this order: all that is state, and the options from which the rest follows. The packs
-among those are kept beside it: they may be large, and they never change."""
+"""The attributes of a game that are encoded, in this order: all state, and the options from which the rest follows. The
+packs in the options are stored separately, because they may be large and never change."""
 state_of = attrgetter(*ENCODED)
 
 
 def shape_of(game: Any) -> Any:
-    """The types of all that for a kind of game."""
+    """The types of the encoded attributes for a class of game."""
     frames: Any = Happening | Forced | Optional | Series
     for frame in game.FRAMES:
         frames = frames | frame
-    generic: Any = tuple  # Known only when a game is there, so no type for a checker to read.
+    generic: Any = tuple  # The types are known only at run time, so a type checker cannot read them.
     players: Any = list
     return generic[
         game.OPTIONS,
@@ -81,11 +81,11 @@ def _checksum(body: bytes) -> bytes:
 
 
 class Saved(msgspec.Struct, array_like=True, frozen=True):
-    """What is in a save."""
+    """The contents of a save."""
 
     game: str
     packs: tuple[bytes, ...] | None
-    """The packs that came with the game; None where whoever has the save keeps them elsewhere."""
+    """The packs that came with the game; None if they are stored separately."""
     designs: bytes
     """The digests of its card definitions (see ``designs_of``)."""
     state: bytes
@@ -101,7 +101,7 @@ def pack(saved: Saved) -> bytes:
 
 
 def unpack(data: bytes) -> Saved:
-    """What is in a save file; a clear error for anything else."""
+    """The contents of a save file; a clear error for anything else."""
     if not data.startswith(MAGIC):
         raise SaveError("this is not a Cardwright save: it does not begin with the word CARDWRIGHT")
     if len(data) < _HEAD:
@@ -126,14 +126,15 @@ def unpack(data: bytes) -> Saved:
 
 
 MOST_DESIGNS = 1 << 22
-"""Bytes of the list of definitions, unpacked."""
+"""The most bytes that the list of definitions may unpack to."""
 KEPT = 64
 _DESIGNS: dict[int, tuple[Mapping[str, Definition], bytes]] = {}
-"""The lists of the books that were last in use, by their identity: a game is saved after every choice."""
+"""The packed lists of recently used books, by the book's identity: a game is saved after every choice, so they are
+cached."""
 
 
 def designs_of(book: Mapping[str, Definition]) -> bytes:
-    """The digests of all definitions of a book: their ids, and the digests in the same order."""
+    """The digests of all definitions of a book, packed: first the ids, then the digests in the same order."""
     found = _DESIGNS.get(id(book))
     if found is not None:
         return found[1]
@@ -146,7 +147,7 @@ def designs_of(book: Mapping[str, Definition]) -> bytes:
 
 
 def unpack_designs(data: bytes) -> dict[str, bytes]:
-    """The digests by id."""
+    """The digest of each definition, by its id."""
     try:
         ids, _, digests = zlib.decompressobj().decompress(data, MOST_DESIGNS).partition(b"\0")
         names = ids.decode().split("\n")
@@ -156,9 +157,9 @@ def unpack_designs(data: bytes) -> dict[str, bytes]:
 
 
 def check_designs(game: Any, saved: Mapping[str, bytes]) -> None:
-    """Whether a game may go on with the definitions there are now.
+    """Refuse a save that points into a definition that has changed since.
 
-    A definition that nothing points into may have changed: what listens is looked up anew, and so are all figures.
+    Any other definition may have changed, because the index of listening abilities and all figures are computed anew.
     """
     for name in dict.fromkeys(_pointed(game)):
         definition = game.book[name]
@@ -170,7 +171,7 @@ def check_designs(game: Any, saved: Mapping[str, bytes]) -> None:
 
 
 def _pointed(game: Any) -> Iterator[str]:
-    """The definitions that the state points into by a node number, and those of cards that are being carried out."""
+    """The definitions that the state points into by node number, and those of cards whose effects are in progress."""
     for part in (game.frames, game.lasting, game.table, game.players):
         yield from _mentioned(game, part)
 
@@ -195,7 +196,7 @@ def _mentioned(game: Any, value: Any) -> Iterator[str]:
 
 
 def _designs(game: Any, card: int) -> Iterator[str]:
-    """What a card is, and what it really is."""
+    """A card's current definition, and its real one if it is a copy."""
     if 0 <= card < len(game.cards):
         c = game.cards[card]
         yield from (c.design, c.printed) if c.printed else (c.design,)
@@ -208,7 +209,8 @@ _LOCK = threading.Lock()
 def _decoder(shape: Any) -> msgspec.msgpack.Decoder[Any]:
     """The decoder for a shape, made once.
 
-    Under a lock: two threads that look at the same records for the first time crash the whole process.
+    It is made under a lock: two threads that make decoders for the same record types at the same time crash the
+    process.
     """
     found = _DECODERS.get(shape)
     if found is None:
@@ -226,7 +228,7 @@ def decode(data: bytes, shape: Any, what: str) -> Any:
 
 
 def check(game: Any) -> None:
-    """What is so in every game: each card lies in one zone and knows it, and every procedure goes on at a step."""
+    """Check what holds in every game: each card is in exactly the zone it names, and each frame's step exists."""
     found = [(card, zone) for zone, cards in enumerate(game.zones) for card in cards]
     if len(game.zones) != len(game.places) or sorted(found) != [(i, card.zone) for i, card in enumerate(game.cards)]:
         raise SaveError("this save does not hold together: its cards are not where they say they are")

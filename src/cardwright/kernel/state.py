@@ -1,7 +1,7 @@
-"""The state of a game and the few gates through which it changes.
+"""The state of a game and the few methods through which it changes.
 
 A copy shares every card record; ``edit`` un-shares the one that is about to change. Zones are tuples, replaced when
-they change. Frames, players and the table are few and copied whole. Nothing else is state: the index of listening
+they change. Frames, players and the table are few and are copied whole. Nothing else is state: the index of listening
 abilities is derived from where the cards are and can be rebuilt at any time.
 """
 
@@ -30,7 +30,7 @@ from cardwright.kernel.records import (
 
 
 class Table(msgspec.Struct, array_like=True):
-    """What belongs to the table rather than to a card or a player. Games add their own fields."""
+    """State that belongs neither to a card nor to a player. Games add their own fields."""
 
     def fork(self) -> Any:
         """A copy for another game; a subclass with mutable fields copies them here."""
@@ -46,14 +46,14 @@ BOTTOM = 0
 
 
 class State(Generic[P, T, D]):
-    """Everything there is to know about a game at this moment. The last card of a zone is its top."""
+    """The complete state of a game at one moment. The last card of a zone is its top."""
 
     PLACES: ClassVar[dict[str, PlaceKind]] = {}
     book: Mapping[str, D]
     cards: list[Card]
     places: tuple[Place, ...]
     sight: tuple[int, ...]
-    """For each zone: the seats (as bits) that see its cards. It follows from the places."""
+    """For each zone, the seats (as bits) that see its cards; derived from the places."""
     zones: list[tuple[int, ...]]
     watch: tuple[int, ...]
     """For each zone: the bits of ``touched`` that are set when a card in it changes, comes or goes. It follows from the
@@ -67,17 +67,17 @@ class State(Generic[P, T, D]):
     lasting: tuple[Lasting, ...]
     random: int
     script: tuple[int, ...]
-    """What the next dice will show, where that is written down."""
+    """Scripted results for the next dice."""
     unscripted: Callable[[], None] | None = None
-    """Told of every die just before it falls by chance; never part of the state."""
+    """Called just before a die is rolled by chance; never part of the state."""
     returned: int
-    """What the last procedure or event came to: how much of it happened."""
+    """The result of the last procedure or event: how much of it happened."""
     noted: int
     """How many log entries have been written; the entries themselves are not state."""
     cause: int
-    """The log entry behind what happens now."""
+    """The log entry that caused what happens now; 0 if none is set."""
     uid: int
-    """The last number given to something that needs one of its own."""
+    """The last unique number given out, for example as a stamp."""
 
     def __init__(self, book: Mapping[str, D], players: list[P], table: T, random: int) -> None:
         self.book = book
@@ -128,7 +128,7 @@ class State(Generic[P, T, D]):
     # --- cards ---------------------------------------------------------------------------------------------------
 
     def define(self, card: int) -> D:
-        """The definition of a card, as it is at the moment."""
+        """The current definition of a card."""
         return self.book[self.cards[card].design]
 
     def edit(self, card: int) -> Card:
@@ -141,7 +141,7 @@ class State(Generic[P, T, D]):
         return c
 
     def new_place(self, kind: str, seat: int = NOBODY, number: int = 0) -> int:
-        """Add an empty zone; its id."""
+        """Add an empty zone and return its id."""
         if kind not in self.PLACES:
             raise KeyError(f"no such kind of place: {kind}")
         place = Place(kind, seat, number)
@@ -152,7 +152,7 @@ class State(Generic[P, T, D]):
         return len(self.zones) - 1
 
     def new_card(self, design: str, zone: int, owner: int = NOBODY) -> int:
-        """Add a card that was not in the game before; its id."""
+        """Add a card that was not in the game before and return its id."""
         card = len(self.cards)
         place = self.places[zone]
         self.cards.append(Card(design, zone, owner, place.seat, seen=self.sight[zone]))
@@ -175,7 +175,7 @@ class State(Generic[P, T, D]):
             self._listen(card, place.kind)
 
     def move(self, card: int, zone: int, at: int = TOP, *, shown: bool = False, keep: bool = False) -> None:
-        """Move a card to another zone, where it is a new object, and again what is printed on it (unless ``keep``).
+        """Move a card to another zone, where it is a new object and, unless ``keep``, no longer a copy of another card.
 
         ``shown``: everybody saw which card moved.
         """
@@ -193,11 +193,11 @@ class State(Generic[P, T, D]):
         c.stamp = self.uid
 
     def hand_over(self, card: int, zone: int) -> None:
-        """Give a card in play to somebody else: it stays the same object and keeps what is on it."""
+        """Move a card in play to another player's zone: it stays the same object and keeps everything on it."""
         self._relocate(self.edit(card), card, zone, TOP, False)
 
     def _relocate(self, c: Card, card: int, zone: int, at: int, shown: bool) -> None:
-        """Take a card from one zone to another: where it lies, whose it is, who knows it, what listens."""
+        """Move a card from one zone to another: its place, its holder, who knows it, and which abilities listen."""
         old_zone = c.zone
         cards = self.zones[old_zone]
         if cards and cards[-1] == card:
@@ -229,7 +229,7 @@ class State(Generic[P, T, D]):
         if shown or seen_by == -1:
             c.seen = -1
         elif seen_by and seers != -1:
-            # Nobody else can tell which of the hidden cards went: what they knew of that hand is no longer certain.
+            # Other seats cannot tell which hidden card left, so what they knew about that zone is no longer certain.
             knows = seers | seen_by
             c.seen &= knows
             for other in self.zones[old_zone]:
@@ -238,7 +238,7 @@ class State(Generic[P, T, D]):
         c.seen |= seers
 
     def _seers(self, place: Place) -> int:
-        """The seats that see the cards of a place."""
+        """The seats (as bits) that see the cards of a place."""
         by = self.PLACES[place.kind].seen_by
         return -1 if by == "all" else (1 << place.seat) if by == "own" else 0
 
@@ -263,7 +263,7 @@ class State(Generic[P, T, D]):
         return c.seen | self.sight[c.zone]
 
     def show(self, card: int, seats: Iterable[int]) -> None:
-        """Let some seats know which card this is, until it is shuffled away."""
+        """Let some seats know which card this is, until it is shuffled."""
         mask = 0
         for seat in seats:
             mask |= 1 << seat
@@ -271,14 +271,15 @@ class State(Generic[P, T, D]):
             self.edit(card).seen |= mask
 
     def stamp(self, obj: int) -> int:
-        """Which object something is: a card that moved is a new one (FS-ZON-02, MC-LEAVE-PLAY-02); players stay."""
+        """The stamp of an object: a card that moved is a new object (FS-ZON-02, MC-LEAVE-PLAY-02); players never
+        change."""
         return self.cards[obj].stamp if 0 <= obj < len(self.cards) else 0
 
     def in_play(self, card: int) -> bool:
         return self.PLACES[self.places[self.cards[card].zone].kind].in_play
 
     def shuffle(self, zone: int) -> None:
-        """Shuffle a zone; whoever knew a card in it knows it no more."""
+        """Shuffle a zone; seats that knew a hidden card in it no longer do."""
         self.random, self.zones[zone] = chance.shuffled(self.random, self.zones[zone])
         base = self.sight[zone]
         for card in self.zones[zone]:
@@ -286,18 +287,18 @@ class State(Generic[P, T, D]):
                 self.edit(card).seen = base
 
     def printed(self, card: int) -> str:
-        """What a card really is, whatever it passes for."""
+        """The id of a card's real definition, even while it is a copy of another card."""
         c = self.cards[card]
         return c.printed or c.design
 
     def pass_for(self, card: int, design: str) -> None:
-        """Make a card a copy of something (or itself again); it reverts when it goes elsewhere."""
+        """Make a card a copy of another definition (or itself again); it reverts when it moves to another zone."""
         real = self.printed(card)
         self.become(card, design)
         self.edit(card).printed = real if design != real else ""
 
     def become(self, card: int, design: str) -> None:
-        """Change what a card is without making it a new object."""
+        """Change a card's definition without making it a new object."""
         kind = self.places[self.cards[card].zone].kind
         self._unlisten(card, kind)
         self.edit(card).design = design
@@ -311,11 +312,11 @@ class State(Generic[P, T, D]):
         return 0
 
     def count_last(self, card: int, stamp: int, counter: str) -> int:
-        """The same on an object that may be another by now; games that remember what was on it tell."""
+        """How many counters were on an object that may be gone; without a memory of the past, 0 if it is gone."""
         return self.count(card, counter) if self.stamp(card) == stamp else 0
 
     def put_counters(self, card: int, counter: str, n: int) -> None:
-        """Add counters of a name to a card (or take them off, down to none)."""
+        """Add counters of a name to a card; a negative ``n`` removes them, down to none."""
         c = self.edit(card)
         total = max(0, self.count(card, counter) + n)
         others = tuple(pair for pair in c.counters if pair[0] != counter)
@@ -329,7 +330,7 @@ class State(Generic[P, T, D]):
         return chance.below(self.random, n)
 
     def roll_die(self, sides: int) -> int:
-        """A die; a scenario may have written down what it shows."""
+        """Roll a die; a script, if there is one, gives the result."""
         if self.script:
             value, self.script = self.script[0], self.script[1:]
             return value
@@ -358,7 +359,7 @@ class State(Generic[P, T, D]):
             del self.index[key]
 
     def build_index(self) -> dict[str, tuple[Entry, ...]]:
-        """The index as it follows from the cards and lasting effects alone."""
+        """The index computed from the cards and lasting effects alone."""
         index: dict[str, list[Entry]] = {}
         for card, c in enumerate(self.cards):
             for key, node in self.book[c.design].listens.get(self.places[c.zone].kind, ()):
@@ -384,14 +385,14 @@ class State(Generic[P, T, D]):
         raise KeyError(uid)
 
     def add_lasting(self, program: str, node: int, scope: Scope, until: str, uses: int = -1, **fixed: Any) -> None:
-        """Let an ability live on by itself; ``fixed`` are fields of ``Lasting`` that stay as they are now."""
+        """Begin a lasting effect; ``fixed`` are fields of ``Lasting`` that keep their present values."""
         self.uid += 1
         self.lasting += (Lasting(self.uid, program, node, scope, until, uses, **fixed),)
         for key in self.book[program].nodes[node].listens_to():
             self._put(key, (~self.uid, node))
 
     def spend_lasting(self, uid: int) -> None:
-        """One use of a lasting effect is over; after the last one it ends."""
+        """Use up one use of a lasting effect; after the last one it ends."""
         effect = self.lasting_effect(uid)
         if effect.uses == 1:
             self.end_lasting(uid)

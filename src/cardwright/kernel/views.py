@@ -1,4 +1,4 @@
-"""What a seat may know: built up from what it sees, never the whole with parts blanked."""
+"""Views: everything a seat may know. A view is built up from what the seat sees, never cut down from the whole."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def view(g: AnyGame, seat: int) -> dict[str, Any]:
 
 
 def _decision(g: AnyGame, seat: int) -> dict[str, Any] | None:
-    """Who is asked what; the options are for whoever is asked."""
+    """Who is asked what; the options are shown only to the seat that is asked."""
     question = g.question
     if question is None:
         return None
@@ -49,7 +49,7 @@ def _zone(g: AnyGame, zone: int, seat: int) -> dict[str, Any]:
     place = g.places[zone]
     cards = g.zones[zone]
     records, sight, at_bit = g.cards, g.sight[zone], bit(seat)
-    # In which order somebody holds their cards is nobody's business.
+    # The order of the cards in a hand is secret.
     ordered = g.PLACES[place.kind].seen_by != "own"
     known = [
         {"id": card, "at": at if ordered else 0, **g.view_card(card, seat)}
@@ -60,7 +60,8 @@ def _zone(g: AnyGame, zone: int, seat: int) -> dict[str, Any]:
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:
-    """Draw anew all that a seat cannot see: hidden cards with the same back change places, and luck is another."""
+    """Redraw everything a seat cannot see: hidden cards with the same back trade places, and the random state
+    changes."""
     random = chance.seed_state(seed)
     groups: dict[str, list[int]] = {}
     for card in range(len(g.cards)):

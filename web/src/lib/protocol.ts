@@ -10,43 +10,43 @@ export type SeatKind = "bot" | "person";
 
 export type GameName = string;
 
-/** A piece of a sentence: words, and what they are a mark of, if they are. */
+/** A piece of a sentence: plain words, or words that are a mark. */
 export interface Span {
-  /** What it says, also where it is drawn. */
+  /** The words, even if a client draws something instead. */
   text: string;
-  /** What kind of mark it is: coins, cost, die, figure, icon, keyword, term, card; nothing for plain words. */
+  /** The kind of mark: coins, cost, die, figure, icon, keyword, term, card; empty for plain words. */
   mark?: string;
-  /** Of which coin, die, icon, card: an amount, a number, a name, an id; of a term, its row of the rulebook. */
+  /** The value of the mark: an amount of coins, a die's number, an icon's name, a card's id; for a term, its row of the rulebook. */
   value?: string;
 }
 
 /** A line of a card's text. */
 export interface TextLine {
-  /** An ability (`tap`: ↷, `paid`: $, `reward`: what a monster leaves), a line of keywords; an option (`mode`), a `row` of a roll or a `step` of what stands before it; or `more` of the same after such lines. */
+  /** An ability (`tap`: ↷, `paid`: $, `reward`: for killing a monster) or a line of keywords; an option (`mode`), a `row` of a roll or a `step`, which belong to the line before them; or `more` of the ability after such lines. */
   kind: "ability" | "keywords" | "mode" | "more" | "paid" | "reward" | "row" | "step" | "tap";
   sentences: Span[][];
-  /** How deep it is in what stands before it. */
+  /** How deeply the line is nested under the lines before it. */
   depth?: number;
-  /** What stands before the sentences: when it works, from which level on. */
+  /** The words before the sentences: when it works, from which level on. */
   lead?: Span[];
-  /** What has to be paid. */
+  /** The cost. */
   cost?: Span[];
-  /** Of a row: the results for which it is, each from the lowest to the highest. */
+  /** For a row: its results of the roll, each as lowest and highest. */
   results?: [number, number][];
-  /** Which ability of the card it belongs to; −1 for what is none. */
+  /** The ability of the card that the line belongs to, by number; -1 if none. */
   ability?: number;
   /** The rows of the rulebook that explain this kind of ability. */
   rules?: string[];
 }
 
-/** What is printed in the text box of a card. */
+/** The text box of a card. */
 export interface CardText {
   lines?: TextLine[];
-  /** What a monster leaves behind, which has a place of its own. */
+  /** The reward for killing a monster, which is printed in a place of its own. */
   reward?: TextLine[];
 }
 
-/** A value an option may have. */
+/** A value that an option may have. */
 export interface Choice {
   value: unknown;
   label: string;
@@ -64,45 +64,45 @@ export interface OptionChoice {
   least: number;
   most: number;
   group: "main" | "more";
-  /** It has one value for each seat, which is chosen at the seat. */
+  /** The option has one value per seat, chosen at that seat. */
   each_seat: boolean;
-  /** Of an option with a value for each seat: another such option, whose value at a seat is the best for this one. */
+  /** For an option with one value per seat: another such option, whose value at a seat is the best choice for this one. */
   follows: string;
-  /** Of an option with a value for each seat: what leaving a seat to chance is called. */
+  /** For an option with one value per seat: the label for leaving a seat's value to chance. */
   open: string;
 }
 
-/** What a table of a game can choose: how many seats it may have, and its options. */
+/** The choices a game offers for a table: how many seats it may have, and its options. */
 export interface TableForm {
   least: number;
   most: number;
-  /** How many seats a table has unless somebody says otherwise. */
+  /** The default number of seats. */
   seats: number;
   options: OptionChoice[];
-  /** What the options are called together. */
+  /** The heading above the options. */
   heading: string;
 }
 
-/** All that is printed on a card, for a client to draw. */
+/** Everything printed on a card, for a client to draw. */
 export interface CardFace {
   id: string;
   name: string;
   kind: string;
   set: string;
   text: CardText;
-  /** The name of its picture (`cards.pictures`); a card without one shows its kind. */
+  /** The name of the card's picture (`cards.pictures`); a card without one shows its kind. */
   picture: string;
   figures: Record<string, number | string>;
   keywords: string[];
-  /** What only one game prints: traits, resources, the class of a card. */
+  /** Fields that only one game prints: traits, resources, a card's class. */
   extra: Record<string, unknown>;
 }
 
-/** When a seat stops where it could pass; everywhere else it passes by itself. */
+/** When a seat is asked although it could pass; everywhere else it passes automatically. */
 export interface Pace {
-  /** Occasions of the game (see `Welcome.stops`); `always` is whenever one could act. */
+  /** Occasions of the game (see `Welcome.stops`); `always` means whenever the seat could act. */
   stops: string[];
-  /** Pass until the stack is empty, until the turn ends, or whenever the ability that now waits comes again. */
+  /** Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again. */
   yielding: "" | "stack" | "trigger" | "turn";
 }
 

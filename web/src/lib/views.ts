@@ -1,15 +1,15 @@
 // The records of src/cardwright/descriptor/views.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 
-/** One thing one may answer. */
+/** One possible answer. */
 export interface ViewOption {
   label: string;
   cards: number[];
-  /** The word of the option, and its arguments: cards, players, numbers. */
+  /** The word of the option, then its arguments: cards, players, numbers. */
   key: (string | number)[];
 }
 
-/** Who is asked what; the rest is for one's own seat only. */
+/** Who is asked what; all but `player` and `prompt` is shown only to the seat that is asked. */
 export interface ViewDecision {
   player: number;
   prompt: string;
@@ -22,7 +22,7 @@ export interface ViewDecision {
 export interface Blocked {
   card: number;
   reason: string;
-  /** One step away. */
+  /** Whether the card is only one step from being usable. */
   near: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface Blocked {
 export interface CardView {
   id: number;
   at: number;
-  /** The id of its definition. */
+  /** The id of the card's definition. */
   name: string;
-  /** It lies on its side. */
+  /** The card lies on its side. */
   turned?: boolean;
   counters?: [string, number][];
 }
 
-/** A zone, and the cards of it this seat may see. */
+/** A zone, and those of its cards that this seat may see. */
 export interface ZoneView {
   kind: string;
   seat: number;
@@ -49,7 +49,7 @@ export interface ZoneView {
 /** A player. */
 export interface PlayerView {
   name: string;
-  /** What stands beside the name, such as hit points. */
+  /** Numbers shown beside the name, such as hit points. */
   figures?: Record<string, number>;
 }
 
@@ -57,18 +57,18 @@ export interface PlayerView {
 export interface TableView {
   players: PlayerView[];
   round?: number;
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   active?: number;
 }
 
-/** How it ended. */
+/** How the game ended. */
 export interface ResultView {
   winners: number[];
   won: boolean;
   rounds: number;
 }
 
-/** Everything a seat may know of a game of any kind. */
+/** Everything a seat may know about a game of any kind. */
 export interface View {
   game: string;
   seat: number;

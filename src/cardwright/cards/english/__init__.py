@@ -1,4 +1,4 @@
-"""The words of ``cards/words.py`` in English."""
+"""The words of ``cards/words`` in English."""
 
 from cardwright.cards.english import doing as doing  # registers its phrases
 from cardwright.cards.english.nouns import CORE

@@ -1,4 +1,4 @@
-"""Things to do in English: order, choice, repetition, what lasts. How a ``Do`` becomes sentences is said here."""
+"""Verbs in English: order, choice, repetition, lasting effects; and how a ``Do`` becomes sentences."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Parts = list[Clause | Passage]
 
 
 def passage(do: Do | Modes, t: Telling) -> Passage:
-    """What a ``Do`` says, as sentences."""
+    """A ``Do`` as sentences."""
     return sentences(t.parts(do))
 
 
 def body(do: Do | Modes, t: Telling) -> Sentence:
-    """The same in one sentence that can follow "if …,": with steps where it takes several."""
+    """A ``Do`` as one sentence that can follow "if …,", with a block of steps if it takes several."""
     return one_sentence(t.parts(do), t)
 
 
@@ -36,12 +36,12 @@ def steps(parts: Parts) -> Block:
 
 
 def lead(text: str, sentence: Sentence) -> Sentence:
-    """A sentence that begins with something."""
+    """A sentence with an introduction before it."""
     return Sentence(f"{text}, {sentence.text}", sentence.block)
 
 
 def after(text: str, passage: Passage) -> Passage:
-    """A passage whose first sentence begins with something."""
+    """A passage with an introduction before its first sentence."""
     return (lead(text, passage[0]), *passage[1:]) if text else passage
 
 
@@ -59,7 +59,7 @@ def _do(n: Do, t: Telling) -> Parts:
 
 
 def _inline(n: Do, t: Telling) -> Parts:
-    """Every target is mentioned in full in the first thing that is done with it."""
+    """A ``Do`` in which every target is mentioned in full in the first verb."""
     if any(target.divided or target.several for target in n.targets):
         raise NotYet
     referents = chosen(n.targets, t, said=False)
@@ -72,7 +72,7 @@ def _inline(n: Do, t: Telling) -> Parts:
 
 
 def _beforehand(n: Do, t: Telling) -> Parts:
-    """Targets are chosen in a sentence of their own."""
+    """A ``Do`` whose targets are chosen in sentences of their own."""
     referents = chosen(n.targets, t, said=True)
     choices: Parts = []
     for i, (target, referent) in enumerate(zip(n.targets, referents, strict=True)):
@@ -83,7 +83,7 @@ def _beforehand(n: Do, t: Telling) -> Parts:
 
 
 def chosen(targets: tuple[Target, ...], t: Telling, said: bool) -> list[Referent]:
-    """What "it" is: each target in turn, which may depend on those before it."""
+    """The referents of targets, in order; each target may depend on those before it."""
     alike = [t.kind(target.of) for target in targets]
     found: list[Referent] = []
     for i, target in enumerate(targets):
@@ -105,14 +105,14 @@ def chosen(targets: tuple[Target, ...], t: Telling, said: bool) -> list[Referent
             continue
         if target.divided:
             again = Mention(EACH_OF_THEM, person=noun.people, ref=("it", i), short=noun.short)
-        # Only a player can choose, so that nothing goes without saying where another thing is said to.
+        # Only players choose, so the chooser is never obvious in a clause about another thing.
         who = chooser.ref if chooser.person and chooser.ref is not None else ("nobody", i)
         found.append(Referent(noun.a(), again, who, said))
     return found
 
 
 def choice(target: Target, referent: Referent, t: Telling) -> Clause:
-    """The choice of a target in words."""
+    """The choice of a target as a clause."""
     who = t.mention(target.who) if target.who is not None else None if t.you.second or target.random else t.you
     who = who and t.in_short(who)
     if not target.divided:
@@ -130,7 +130,7 @@ def _modes(n: Modes, t: Telling) -> Parts:
 
 
 def choose_one(who: Mention | None, options: tuple[Do, ...], t: Telling) -> Clause:
-    """One of several things is chosen."""
+    """The choice of one of several things to do."""
     items = []
     for option in options:
         with t.addressing(who), t.set(topic=who, last=None):
@@ -144,7 +144,7 @@ def _choose_one(n: w.ChooseOne, t: Telling) -> Clause:
 
 
 def then_otherwise(then: str, do: Do, otherwise: str, other: Do | None, t: Telling) -> Passage:
-    """What is done if something is so, and what else."""
+    """The sentences for a condition that holds and for one that does not."""
     last = t.last
     found: Passage = (lead(then, body(do, t)),)
     if other is not None:
@@ -161,7 +161,7 @@ def _if(n: w.If, t: Telling) -> Passage:
 
 
 def whether_done(t: Telling) -> tuple[str, str]:
-    """That whoever did what came just before did so, and that they did not."""
+    """ "If they do" and "if they do not" without the "if", for the subject of the previous clause."""
     if t.last is None or not (t.last.person or t.last.second):
         return "that happens", "that does not happen"
     who = t.last.pronoun.text
@@ -181,7 +181,7 @@ def _for_each(n: w.ForEach, t: Telling) -> Clause | Passage:
     noun = t.noun(n.of)
 
     def in_a_clause() -> Clause:
-        """ "Each monster gets +1 ATK": where it is only said once what is done, of each."""
+        """ "Each monster gets +1 ATK": a single clause with all of them as its subject."""
         each = replace(noun.each(), ref=("each", noun))
         with t.binding([Referent(each, each, said=True)]), t.set(opening=False):
             part, *more = t.parts(n.do)
@@ -212,7 +212,7 @@ def _may(n: w.May, t: Telling) -> Clause | Passage:
     with t.set(actor=who, topic=None):
         parts = t.parts(n.do)
     with t.addressing(who), t.set(actor=None, topic=None):
-        t.parts(n.do)  # As an option, it is for whoever is asked.
+        t.parts(n.do)  # As an option of a question, it addresses the player who is asked.
     t.last = who
     depends = len(parts) > 1 and isinstance(n.do.verbs[-1], w.IfDone)
     first: Parts = parts[:-1] if depends else parts
@@ -227,7 +227,7 @@ def _may(n: w.May, t: Telling) -> Clause | Passage:
 
 
 def _allowed(clause: Clause, who: Mention) -> str:
-    """What somebody may do, or may have others do."""
+    """The words after "may" for something a player does or has others do."""
     if clause.modal:
         return f"decide that {clause.statement()}"
     if clause.subject is None or clause.subject.ref == who.ref:
@@ -236,7 +236,7 @@ def _allowed(clause: Clause, who: Mention) -> str:
 
 
 def how_many(least: Amount, most: Amount, noun: NounPhrase, t: Telling) -> tuple[Mention, bool]:
-    """So many of a kind, and whether it may be none."""
+    """The mention of a number of things to choose, and whether it may be none."""
     low, high = t.quantity(least), t.quantity(most)
     if high.everything or (high.noun is not None and high.noun == noun):
         every = noun.some("any number of")
@@ -267,7 +267,7 @@ def _choose_objects(n: w.ChooseObjects, t: Telling) -> Clause | Passage:
 def _picked_in_a_clause(
     n: w.ChooseObjects, t: Telling, who: Mention, explicit: Mention | None, referent: Referent, optional: bool
 ) -> Clause:
-    """ "That player destroys a soul they control": what is chosen is mentioned where it is used."""
+    """ "That player destroys a soul they control": the chosen thing is mentioned where it is used."""
     if len(n.do.verbs) != 1 or n.do.targets or who.ref is None:
         raise NotYet
     with t.binding([referent]), t.set(actor=who, subject=who):
@@ -305,7 +305,7 @@ def _picked_beforehand(
 
 
 def until_words(until: str) -> str:
-    """How long something lasts."""
+    """How long a lasting effect lasts."""
     if until == "never":
         return "for the rest of the game"
     return f"till {'the ' if until.startswith('end_of_your') else ''}{until.replace('_', ' ')}"

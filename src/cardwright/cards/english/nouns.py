@@ -1,4 +1,4 @@
-"""Who and what, how much and whether, in English: what every game shares."""
+"""Selectors, numbers and conditions in English, for the words that all games share."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _those(n: w.Those, t: Telling) -> Mention:
 
 
 def role(n: Node, t: Telling, otherwise: Mention) -> Mention:
-    """Somebody or something of the event."""
+    """The mention of a role of the event."""
     return t.occasion.roles.get(type(n), otherwise)
 
 
@@ -74,7 +74,7 @@ def _where(n: w.Where, t: Telling) -> NounPhrase:
 
 
 def about_one(noun: NounPhrase, condition: Condition, t: Telling) -> str:
-    """A condition about each of some things, after their noun: "who has 3¢ or more"."""
+    """A condition on each of some things, as words after their noun: "who has 3¢ or more"."""
     pronoun = Mention(
         "they" if noun.people else "it", many=noun.people, person=noun.people, ref="one", short=noun.short
     )
@@ -220,7 +220,7 @@ WORKED_OUT = {**PLAIN, "==": "{}", "<=": "at most {}", ">=": "at least {}"}
 
 
 def measured(relation: str, right: Quantity, stuff: str, single: str = "", glue: str = " ") -> str:
-    """How much of something there is, compared: "no ¢", "25¢ or more", "10 or more loot cards"."""
+    """A comparison of an amount: "no ¢", "25¢ or more", "10 or more loot cards"."""
     if right.n == 0 and relation in ("==", ">"):
         return f"{'no' if relation == '==' else 'any'} {stuff}"
     if right.n is None:
@@ -247,7 +247,7 @@ def _compare(n: w.Compare, t: Telling) -> Statement:
 
 
 def there_are(relation: str, n: int, noun: NounPhrase) -> Statement:
-    """How many there are of a kind."""
+    """A statement about how many things of a kind there are."""
     many = noun.many()
     if n == 0 and relation in ("==", ">"):
         return Statement(

@@ -1,1 +1,1 @@
-"""How a table plays: alone or together (FS-SOL), challenges (FS-CHA), built decks (FS-RAT), variants (FS-VAR)."""
+"""Modes of play: solo and co-op (FS-SOL), challenges (FS-CHA), built decks (FS-RAT), variants (FS-VAR)."""

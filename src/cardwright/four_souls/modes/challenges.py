@@ -1,4 +1,4 @@
-"""Challenges: a final boss, minions, a timer and a goal (FS-CHA). A challenge itself is a card (``sets``)."""
+"""Challenges: a final boss, minions, a timer and a goal (FS-CHA). A challenge itself is a card (``packs``)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def lay_out(g: FourSouls) -> int:
-    """The challenge lies beside the table and its final boss in a slot of its own (FS-CHA-01, FS-CHA-02); its card."""
+    """Lay out the challenge, with its final boss in a slot of its own (FS-CHA-01, FS-CHA-02); the challenge's card, or
+    NOTHING."""
     if not g.options.challenge:
         return NOTHING
     definition = g.book[g.options.challenge]
@@ -25,7 +26,7 @@ def lay_out(g: FourSouls) -> int:
 
 
 def put_minion(g: FourSouls, card: int) -> None:
-    """FS-CHA-12: minion slots expand by one, and the card goes there; an event triggers (FS-CHA-15)."""
+    """Put a card into a new minion slot (FS-CHA-12); an event triggers (FS-CHA-15)."""
     slot = zones.new_slot(g, "minion")
     kind = g.define(card).deck
     g.move(card, slot.top)
@@ -36,23 +37,23 @@ def put_minion(g: FourSouls, card: int) -> None:
 
 
 def final_bosses(g: FourSouls) -> list[int]:
-    """FS-CHA-04."""
+    """The final bosses in play (FS-CHA-04)."""
     return [card for slot in g.table.slots_of("boss") for card in g.zones[slot.top]]
 
 
 def minions(g: FourSouls) -> list[int]:
-    """FS-CHA-10."""
+    """The minions in play (FS-CHA-10)."""
     return [card for slot in g.table.slots_of("minion") for card in g.zones[slot.top] if not g.define(card).is_event]
 
 
 def boss_defeated(g: FourSouls) -> bool:
-    """Whether there was a final boss and its death is over (FS-CHA-07)."""
+    """Whether there was a final boss and its death is complete (FS-CHA-07)."""
     slots = g.table.slots_of("boss")
     return bool(slots) and all(not g.zones[slot.top] and slot.emptied_by == NOTHING for slot in slots)
 
 
 def _outcome(g: FourSouls, how: str) -> bool:
-    """Whether the challenge is won or lost by what it says; without a condition, by the final boss's death."""
+    """Whether the challenge's own text says that it is won or lost; without a condition, by the final boss's death."""
     for entry in g.index.get(f"outcome:{how}", ()):
         when = g.ability(entry).when
         if boss_defeated(g) if when is None else when.holds(g, g.scope(entry)):
@@ -61,9 +62,9 @@ def _outcome(g: FourSouls, how: str) -> bool:
 
 
 def winners(g: FourSouls) -> tuple[int, ...]:
-    """Only the stated goal wins; the challenge may also be lost (FS-CHA-17).
+    """The winners: only the stated goal wins, but the challenge may also be lost here (FS-CHA-17).
 
-    Where players compete, the goal is that of the active player (FS-CHA-01).
+    In competitive play the active player reaches the goal (FS-CHA-01).
     """
     if _outcome(g, "won"):
         return tuple(range(len(g.players))) if g.options.together else (g.table.active,)

@@ -27,11 +27,11 @@ Variant = Literal[
 
 SLOT_MACHINE = "portable_slot_machine"
 NOT_FOR_TWO = ("eve", "lilith", "cain", "guppy")
-"""Characters that leave a game of two (FS19-VAR-09)."""
+"""Characters that are not used with two players (FS19-VAR-09)."""
 SOUL_PRICE = 5
 SHOP_GIFT = 5
 SMALL_HAND = 5
-"""With more cards than this, the loot step of two players is the ordinary one (FS19-VAR-10)."""
+"""With more cards in hand than this, two players have the ordinary loot step (FS19-VAR-10)."""
 DEALT = 2
 PASSED_ON = "passed_on"
 
@@ -40,7 +40,7 @@ PASSED_ON = "passed_on"
 
 
 def actions(g: FourSouls, seat: int) -> list[Key]:
-    """What variants add to the action phase: one soul may be sold (``rulings``)."""
+    """The actions that variants add to the action phase: one soul may be sold (``rulings``)."""
     player = g.players[seat]
     if "soul_trading" not in g.options.variants or player.souls_sold or not g.zones[player.souls]:
         return []
@@ -48,7 +48,7 @@ def actions(g: FourSouls, seat: int) -> list[Key]:
 
 
 def lay_out_starting_items(g: FourSouls) -> None:
-    """The starting items nobody has become a shuffled deck."""
+    """Make a shuffled deck of the unused starting items."""
     if "soul_trading" not in g.options.variants:
         return
     taken = {c.design for c in g.cards}
@@ -59,7 +59,7 @@ def lay_out_starting_items(g: FourSouls) -> None:
 
 
 class SellSoul(Frame, kw_only=False):
-    """A soul card for 5¢, a loot card and an unused starting item."""
+    """A player sells a soul card for 5¢, a loot card and an unused starting item."""
 
     player: int
 
@@ -90,14 +90,14 @@ class SellSoul(Frame, kw_only=False):
 
 
 def deal_slot_machines(g: FourSouls) -> None:
-    """FS19-VAR-04."""
+    """Give each player a slot machine (FS19-VAR-04)."""
     if "casino" in g.options.variants:
         for player in g.players:
             g.edit(g.new_card(SLOT_MACHINE, player.board)).marks = ("eternal",)
 
 
 def removed(g: FourSouls) -> tuple[str, ...]:
-    """Characters that nobody is dealt."""
+    """Characters that are not dealt to anybody."""
     return NOT_FOR_TWO if "two_players" in g.options.variants else ()
 
 
@@ -108,7 +108,7 @@ def picks(g: FourSouls) -> bool:
 
 
 class PickCharacters(Frame, kw_only=False):
-    """Everybody picks in turn: from all characters, or from two dealt to each (FS19-VAR-05)."""
+    """Everybody picks a character in turn: from all of them, or from two dealt to each (FS19-VAR-05)."""
 
     pool: tuple[str, ...]
     picked: tuple[str, ...] = ()
@@ -139,7 +139,7 @@ class PickCharacters(Frame, kw_only=False):
 
 
 def rewarded(g: FourSouls) -> list[int]:
-    """Who gains the reward of a monster, as often as they stand here: the active player, or everybody (FS19-VAR-06)."""
+    """The seats that gain the reward of a monster, once per time: the active player, or everybody (FS19-VAR-06)."""
     active = g.table.active
     if "nobody_empty_handed" not in g.options.variants:
         return [active]
@@ -147,7 +147,7 @@ def rewarded(g: FourSouls) -> list[int]:
 
 
 def soul_gained(g: FourSouls, seat: int) -> None:
-    """FS19-VAR-07: all others gain ¢ and the shop grows."""
+    """When a soul is gained, all others gain ¢ and the shop grows (FS19-VAR-07)."""
     if "super_shop" not in g.options.variants:
         return
     from cardwright.four_souls.rules import refill
@@ -161,7 +161,7 @@ def soul_gained(g: FourSouls, seat: int) -> None:
 
 
 def without_shielded(g: FourSouls, found: list[int]) -> list[int]:
-    """Bosses cannot be attacked while there is an ordinary monster."""
+    """The monsters found, without bosses while there is an ordinary monster."""
     if "cannon_fodder" not in g.options.variants:
         return found
     if all(is_boss(g, card) for card in zones.monsters(g)):
@@ -178,12 +178,13 @@ def is_boss(g: FourSouls, card: int) -> bool:
 
 
 def picks_loot(g: FourSouls, seat: int) -> bool:
-    """Whether the loot step is a choice of two cards."""
+    """Whether the loot step is a choice between two cards."""
     return "two_players" in g.options.variants and len(g.zones[g.players[seat].hand]) <= SMALL_HAND
 
 
 class PickLoot(Frame, kw_only=False):
-    """The top two loot cards: one for the hand, the other for the bottom of the deck (FS19-VAR-10)."""
+    """A player takes one of the top two loot cards into their hand; the other goes to the bottom of the deck
+    (FS19-VAR-10)."""
 
     player: int
     amount: int = 1
@@ -215,7 +216,7 @@ class PickLoot(Frame, kw_only=False):
 
 
 def passes_on(g: FourSouls, card: int) -> bool:
-    """Whether a haunt or curse of somebody who died goes to the other player: the first time it does (FS19-VAR-11)."""
+    """Whether a haunt or curse of a dead player goes to the other player, which happens once (FS19-VAR-11)."""
     if "two_players" not in g.options.variants or PASSED_ON in g.cards[card].marks:
         return False
     return any(word in g.define(card).keywords for word in ("curse", "haunt"))
@@ -229,7 +230,7 @@ def pass_on(g: FourSouls, card: int, seat: int) -> None:
 
 
 def leaves(g: FourSouls, card: int) -> bool:
-    """Whether a haunt goes to discard with the death of its second owner (FS19-VAR-11)."""
+    """Whether a haunt is discarded with the death of its second owner (FS19-VAR-11)."""
     return PASSED_ON in g.cards[card].marks
 
 
@@ -237,7 +238,7 @@ def leaves(g: FourSouls, card: int) -> bool:
 
 
 def why_not_tradable(g: FourSouls, seat: int, card: int) -> str:
-    """What keeps a player from trading a card away, or nothing."""
+    """The reason why a player cannot trade a card away; empty if they can."""
     from cardwright.four_souls.rules import attack
 
     if "extended_barter" not in g.options.variants:

@@ -49,7 +49,7 @@ RATIOS: dict[str, dict[str, int]] = {
         "curse": 5,
     },
 }
-"""How many cards of each category a deck has. Every deck has 100 (FS-RAT-01)."""
+"""How many cards of each category a deck has; every deck has 100 cards (FS-RAT-01)."""
 
 LOOT_NAMES = (
     ("lost soul", "lost_soul"),  # FS-RAT-22
@@ -67,14 +67,14 @@ LOOT_NAMES = (
     ("nickel", "nickels_dimes"),  # FS-RAT-14
     ("dime", "nickels_dimes"),
 )
-"""What the name of a loot card gives away; a trinket is one whatever its name (FS-RAT-21)."""
+"""Categories that follow from the name of a loot card; a trinket is one regardless of its name (FS-RAT-21)."""
 
 
 def possible(card: FourSoulsCard) -> tuple[str, ...]:
-    """The categories a card can belong to, as far as the card itself tells; the first is the likeliest.
+    """The categories that fit what is on a card, the likeliest first.
 
-    Nothing on a card tells good events from bad ones (FS-RAT-30), an epic boss from a boss (FS-RAT-28, FS-RAT-29), or
-    a rune, known by its art, from other loot (FS-RAT-19): the definition states which it is (FS-RAT-03).
+    Nothing on a card tells good events from bad ones (FS-RAT-30), an epic boss from a boss (FS-RAT-28, FS-RAT-29), or a
+    rune, known by its art, from other loot (FS-RAT-19): for these the definition states the category (FS-RAT-03).
     """
     match card.kind:
         case "treasure":
@@ -99,7 +99,7 @@ def _treasure(card: FourSoulsCard) -> tuple[str, ...]:
 
 
 def _destroys_itself(ability: Node) -> bool:
-    """Whether an ability destroys its own card, as its cost or as the first thing it does."""
+    """Whether an ability destroys its own card, as its cost or as its first effect."""
     if not isinstance(ability, Tap | Paid):
         return False
     options = ability.do.options if isinstance(ability.do, Modes) else (ability.do,)
@@ -130,7 +130,7 @@ def _monster(card: FourSoulsCard) -> tuple[str, ...]:
 
 
 def category_of(card: FourSoulsCard) -> str:
-    """The category a card is counted in: the stated one (FS-RAT-03), else what the card looks like."""
+    """The category of a card: the stated one (FS-RAT-03), or else the likeliest."""
     return card.category or next(iter(possible(card)), "")
 
 
@@ -138,12 +138,12 @@ def category_of(card: FourSoulsCard) -> str:
 
 
 def ratio(options: Options, deck: str) -> Ratio:
-    """The numbers in use for a deck: other ones may be agreed on (FS-RAT-04)."""
+    """The numbers in use for a deck; a table may agree on other numbers (FS-RAT-04)."""
     return options.ratio.get(deck, RATIOS[deck])
 
 
 def by_category(cards: Iterable[FourSoulsCard], deck: str) -> dict[str, list[str]]:
-    """Every physical card of a deck by its category."""
+    """Every copy of every card of a deck, by category."""
     found: dict[str, list[str]] = {}
     for card in cards:
         if card.deck == deck:
@@ -152,7 +152,8 @@ def by_category(cards: Iterable[FourSoulsCard], deck: str) -> dict[str, list[str
 
 
 def check(cards: list[FourSoulsCard], options: Options) -> None:
-    """An error that names the deck, the category, and how many cards there are and there should be."""
+    """Check that the collection suffices; the error names the deck, the category, and the actual and required
+    numbers."""
     for deck, numbers in options.ratio.items():
         if deck not in RATIOS:
             raise SetupError(f"ratio: there is no {deck!r} deck to build; there are {', '.join(RATIOS)}")
@@ -175,7 +176,7 @@ def check(cards: list[FourSoulsCard], options: Options) -> None:
 
 
 def build(cards: list[FourSoulsCard], options: Options, random: int) -> tuple[int, dict[str, list[str]]]:
-    """The cards of the built decks, drawn at random in each category (FS-RAT-02), and the generator state after it."""
+    """The generator state afterwards, and the built decks, drawn at random in each category (FS-RAT-02)."""
     decks: dict[str, list[str]] = {}
     for deck in RATIOS:
         found = by_category(cards, deck)

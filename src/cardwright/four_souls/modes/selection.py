@@ -1,4 +1,4 @@
-"""Cards a table leaves out, and cards of which it has more or fewer than are printed (FS-RAT-04)."""
+"""Cards that a table leaves out, and cards with another number of copies than printed (FS-RAT-04)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_COPIES = 99
 
 
 def check(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
-    """An error that names the card, and what was meant where that can be guessed."""
+    """Check bans and copies; an error names the card, and suggests a correction if possible."""
     for name in options.bans:
         card = _known(name, book, "bans")
         if not card.deck and card.kind not in ("character", "bonus_soul"):
@@ -48,13 +48,13 @@ def _kind(card: FourSoulsCard) -> str:
 
 
 def _instead(card: FourSoulsCard, book: Mapping[str, FourSoulsCard]) -> str:
-    """Whom to ban for a starting item to stay away."""
+    """The end of an error message that names the characters to ban instead of a starting item."""
     owners = [other.id for other in book.values() if other.starting_item == card.id]
     return f", which comes with its character; ban {' and '.join(owners)} instead" if owners else "; it is in no deck"
 
 
 def applied(options: Options, cards: list[FourSoulsCard]) -> list[FourSoulsCard]:
-    """The cards of a collection that are left, as often as the table has them."""
+    """The cards of a collection that are not banned, with the table's numbers of copies."""
     numbers = options.copies
     return [
         dataclasses.replace(card, copies=numbers[card.id]) if card.id in numbers else card

@@ -1,4 +1,4 @@
-"""Solitaire and co-op: two characters against a timer (FS-SOL). Challenges use the timer too (FS-CHA-16)."""
+"""Solo and co-op: two characters against a timer (FS-SOL). Challenges use the timer too (FS-CHA-16)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 TIMER = 8
-"""FS-SOL-04."""
+"""The timer's first value (FS-SOL-04)."""
 NO_TIMER = -1
 
 
 def first_timer(g: FourSouls) -> int:
-    """What the timer shows at first, or NO_TIMER where there is none."""
+    """The timer's first value at this table, or NO_TIMER."""
     if g.options.challenge:
         return g.book[g.options.challenge].timer or NO_TIMER
     return TIMER if g.options.together else NO_TIMER
 
 
 def change_timer(g: FourSouls, by: int, rule: str) -> int:
-    """Move the timer; at 0 the game is lost (FS-SOL-12). How far it really moved."""
+    """Change the timer and return by how much; at 0 the game is lost (FS-SOL-12)."""
     if g.table.timer < 0:
         return 0
     before = g.table.timer
@@ -36,49 +36,50 @@ def change_timer(g: FourSouls, by: int, rule: str) -> int:
 
 
 def lose(g: FourSouls, rule: str) -> None:
-    """The table has lost: nothing of what was being resolved goes on."""
+    """End the game as lost, at once."""
     g.table.over = True
     g.note("lose", rule=rule)
     raise Ended
 
 
 def commit_round_end(g: FourSouls, e: Event) -> None:
-    """Everybody has had their turn: the timer goes down by 1 (FS-SOL-09, FS-CHA-16)."""
+    """At the end of a round, the timer goes down by 1 (FS-SOL-09, FS-CHA-16)."""
     change_timer(g, -1, "FS-SOL-09")
 
 
 def commit_player_dies(g: FourSouls, e: Event) -> None:
-    """Each death of a character moves the timer (FS-SOL-10, FS-OPEN-01), but not in a challenge (FS-CHA-16)."""
+    """Each death of a character moves the timer (FS-SOL-10, FS-OPEN-01), except in a challenge (FS-CHA-16)."""
     if not g.options.challenge:
         change_timer(g, -1, "FS-SOL-10")
 
 
 def winners(g: FourSouls) -> tuple[int, ...]:
-    """Both characters together have souls enough (FS-SOL-11, FS-SOL-13)."""
+    """All seats, if both characters together have enough souls (FS-SOL-11, FS-SOL-13)."""
     seats = tuple(range(len(g.players)))
     together = sum(values.souls(g, seat) for seat in seats)
     return seats if together >= max(values.goal(g, seat) for seat in seats) else ()
 
 
 def may_control(g: FourSouls, seat: int, card: int) -> bool:
-    """FS-SOL-14: whether a soul more is within what one character may control (any number: FS-SOL-17)."""
+    """Whether one more soul is within the soul cap (FS-SOL-14); without a cap it always is (FS-SOL-17)."""
     cap: int = g.options.soul_cap
     return not cap or values.souls(g, seat) + g.define(card).souls <= cap
 
 
-# --- the sweep of rooms -----------------------------------------------------------------------------------------------
+# --- discarding rooms after a round -----------------------------------------------------------------------------------
 
 
 def mark_round(g: FourSouls, seat: int) -> None:
-    """The game's round begins with the turn of the starting player (FS-TRN-21), once empty slots are refilled."""
+    """Mark the beginning of a round: the starting player's turn (FS-TRN-21), after empty slots are refilled."""
     if seat == g.table.first:
         g.table.round_mark = g.uid
 
 
 def sweep_rooms(g: FourSouls) -> None:
-    """In the last turn of a round, a room that has been there since it began is put into discard (FS-SOL-18).
+    """In the last turn of a round, discard rooms that have been there since it began (FS-SOL-18).
 
-    A card that moves is a new object with a higher stamp: one that is older than the round was on top all the time.
+    A card that moves becomes a new object with a higher stamp, so a stamp from before the round means that it never
+    moved.
     """
     table = g.table
     if not g.options.together or table.round_mark < 0 or (table.last + 1) % len(g.players) != table.first:

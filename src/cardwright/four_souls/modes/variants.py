@@ -1,4 +1,4 @@
-"""Ways to begin: the mini-draft, Eden only, the lowest roll (FS-VAR, FS-SET-15)."""
+"""Variants of the setup: the mini-draft, Eden only, the lowest roll (FS-VAR, FS-SET-15)."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 EDEN = "Eden"
 EVENTS = ("good_event", "bad_event", "curse")
-"""The categories of monster cards that are no monsters."""
+"""The categories of monster cards that are not monsters."""
 DRAFT_ROUNDS = 2
 
 
 def edens(book: Mapping[str, FourSoulsCard]) -> list[str]:
-    """Every Eden there is, by printed name."""
+    """Every Eden, by printed name."""
     return sorted(name for name, card in book.items() if card.kind == "character" and card.name == EDEN)
 
 
 def deal_edens(g: FourSouls) -> list[str]:
-    """FS-VAR-05: an Eden for everybody; where there are too few, another card stands in for one more."""
+    """An Eden for each player; if there are too few, some are used twice (FS-VAR-05)."""
     found = edens(g.book)
     return [found[i % len(found)] for i in range(len(g.players))]
 
 
 def lowest_roll(g: FourSouls) -> int:
-    """FS-SET-15: everyone rolls, the lowest starts; those who tie roll again."""
+    """The player with the lowest roll, who starts; tied players roll again (FS-SET-15)."""
     seats = list(range(len(g.players)))
     while len(seats) > 1:
         rolls = {}
@@ -44,14 +44,14 @@ def lowest_roll(g: FourSouls) -> int:
 
 
 class Draft(Frame, kw_only=False):
-    """The mini-draft: in each of two rounds everybody picks a treasure from one card more than there are players."""
+    """The mini-draft: in each of two rounds, players pick treasures from one card more than there are players."""
 
     first: int
     round: int = 0
     at: int = 0
 
     def start(self, g: FourSouls) -> Next:
-        """FS-VAR-01, FS-VAR-03: the top cards are turned up."""
+        """Reveal the top cards (FS-VAR-01, FS-VAR-03)."""
         if self.round == DRAFT_ROUNDS:
             return g.pop()
         for _ in range(len(g.players) + 1):
@@ -61,7 +61,7 @@ class Draft(Frame, kw_only=False):
         return self.pick
 
     def picker(self, g: FourSouls) -> int:
-        """In turn order from the first player, then back from whoever picked last (FS-VAR-02, FS-VAR-04)."""
+        """The seat that picks now: in turn order from the first player, then in reverse (FS-VAR-02, FS-VAR-04)."""
         n = len(g.players)
         return (self.first + (self.at if self.round == 0 else n - 1 - self.at)) % n
 
@@ -77,7 +77,7 @@ class Draft(Frame, kw_only=False):
         return follow
 
     def close(self, g: FourSouls) -> Next:
-        """The last one goes to the bottom of the treasure deck."""
+        """Put the last card on the bottom of the treasure deck."""
         for card in g.zones[g.table.holding]:
             g.move(card, g.table.treasure_deck, BOTTOM)
         self.round += 1

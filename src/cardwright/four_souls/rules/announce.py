@@ -11,8 +11,8 @@ from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import Tap
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.modes import solo
-from cardwright.four_souls.records import StackAbility, StackLoot
 from cardwright.four_souls.rules import costs, counters, dice, items, values, zones
+from cardwright.four_souls.stack_records import StackAbility, StackLoot
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
-    """Whether some option of it has something to choose for every target."""
+    """Whether every target of it, or of one of its options, has something to choose."""
     if isinstance(node, Modes):
         return any(can_do(g, option, scope) for option in node.options)
-    # Asked at every priority, where generators and calls cost more than the looking.
+    # This is asked at every priority; generators and calls would cost more than the search itself.
     guarded = "cannot:be_targeted" in g.index
     for target in node.targets:
         found = candidates(g, target, scope) if guarded else target.of.find(g, scope)
@@ -38,7 +38,7 @@ def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
 
 
 def candidates(g: FourSouls, target: Target, scope: Scope) -> list[int]:
-    """What may be chosen for a target: all of a kind, but nothing that cannot be targeted."""
+    """The objects that may be chosen for a target: all of its kind except those that cannot be targeted."""
     found = target.of.find(g, scope)
     if "cannot:be_targeted" in g.index:
         found = [obj for obj in found if not values.forbidden(g, "be_targeted", obj, scope.you)]
@@ -46,13 +46,13 @@ def candidates(g: FourSouls, target: Target, scope: Scope) -> list[int]:
 
 
 def why_not_play(g: FourSouls, seat: int, program: str, scope: Scope) -> str:
-    """What keeps a player from playing a loot card, as a word, or nothing: it is forbidden, its cost cannot be paid, or
-    it has nothing to do."""
+    """The reason why a player cannot play a loot card, as a word; empty if they can. It may be forbidden, its cost may
+    be too high, or it may have nothing to do."""
     if "cannot:play_loot" in g.index and values.forbidden(g, "play_loot", ~seat):
         return "forbidden"
     played = g.book[program].played
     if played is None:
-        return "" if scope.stamp >= 0 else "copy"  # A trinket or an ambush; there are no copies of those.
+        return "" if scope.stamp >= 0 else "copy"  # A trinket or an ambush, of which no copies exist.
     if played[2] >= 0:
         short = costs.lacking(g, seat, scope.source, g.book[program].nodes[played[2]].cost)
         if short:
@@ -66,7 +66,7 @@ def can_play(g: FourSouls, seat: int, program: str, scope: Scope) -> bool:
 
 
 def other_plays(g: FourSouls, seat: int) -> list[Key]:
-    """Loot cards outside the hand that a player may play (FS-CRD-16), and copies held for them (FS-CPY-13)."""
+    """The options to play loot cards outside the hand (FS-CRD-16), and copies held for the player (FS-CPY-13)."""
     left = values.loot_plays_left(g, seat) > 0
     options: list[Key] = []
     for entry in g.index.get("playable", ()):
@@ -85,7 +85,7 @@ def other_plays(g: FourSouls, seat: int) -> list[Key]:
 
 
 def free_play(g: FourSouls, seat: int, card: int) -> bool:
-    """Whether something lets a player play a card without using a loot play."""
+    """Whether some ability lets a player play a card without using a loot play."""
     return any(
         ability.free and ability.who.has(g, scope, ~seat) and ability.of.has(g, scope, card)
         for ability, scope in ((g.ability(entry), g.scope(entry)) for entry in g.index.get("playable", ()))
@@ -93,7 +93,7 @@ def free_play(g: FourSouls, seat: int, card: int) -> bool:
 
 
 def why_not_activate(g: FourSouls, seat: int, card: int, offer: Offer) -> str:
-    """What keeps a player from using an ability, as a word, or nothing (FS-ABL-07, FS-ABL-11, FS-ABL-12)."""
+    """The reason why a player cannot use an ability, as a word; empty if they can (FS-ABL-07, FS-ABL-11, FS-ABL-12)."""
     if offer.tap and g.cards[card].turned:
         return "deactivated"
     if not offer.free:
@@ -123,9 +123,9 @@ def count_use(g: FourSouls, card: int) -> None:
 class Announce(Frame, kw_only=False):
     """An ability or a loot on its way to the stack.
 
-    ``node`` is what it will do, ``ability`` the one whose cost has to be paid, or -1. ``kind`` is ``activated``,
-    ``triggered``, ``copied`` (an ability put there without its cost), ``loot``, ``loot_copy`` (a copy of a loot) or
-    ``copied_card`` (a copy that is played).
+    ``node`` is its effect; ``ability`` is the ability whose cost has to be paid, or -1. ``kind`` is ``activated``,
+    ``triggered``, ``copied`` (an ability put there without its cost), ``loot``, ``loot_copy`` (a copy of a loot),
+    ``copied_card`` (a copy that is played) or ``part`` (an ability of an event card being played).
     """
 
     player: int
@@ -137,12 +137,12 @@ class Announce(Frame, kw_only=False):
     paid: int = 0
     gift: int = NOTHING
     lasting: bool = False
-    """A lasting effect triggered, not a card."""
+    """Whether it comes from a lasting effect rather than a card."""
     enough: bool = False
-    """No more targets are wanted, where it may be fewer."""
+    """Whether the player wants no more targets, where fewer than the most are allowed."""
 
     def start(self, g: FourSouls) -> Next:
-        """An option is chosen first (FS-ABL-05)."""
+        """Choose an option first, if there are several (FS-ABL-05)."""
         if isinstance(g.book[self.program].nodes[self.node], Modes):
             return self.choose_mode
         return self.choose_targets
@@ -163,9 +163,9 @@ class Announce(Frame, kw_only=False):
         return self.choose_targets
 
     def choose_targets(self, g: FourSouls) -> Next:
-        """Targets are picked as it is added to the stack (FS-ABL-03, FS-STK-09)."""
+        """Choose targets as it is added to the stack (FS-ABL-03, FS-STK-09)."""
         left = self.targets_left(g)
-        if left < 1 or self.enough:  # A roll made for something chosen before keeps it.
+        if left < 1 or self.enough:  # The effect of a roll may keep earlier choices (``Roll.keep``).
             return self.pay
         target, found = self.next_target(g)
         least = self.still_needed(g, target)
@@ -186,14 +186,14 @@ class Announce(Frame, kw_only=False):
         return g.ask(chooser, prompt, options, self.target_chosen, self.scope.source, number)
 
     def still_needed(self, g: FourSouls, target: Target) -> int:
-        """How many more have to be chosen for a target."""
+        """How many more objects have to be chosen for a target."""
         if not target.several:
             return 1
         before = len(g.book[self.program].nodes[self.node].targets) - 1
         return amount(target.least, g, self.scope) - (len(self.scope.it) - before)
 
     def targets_left(self, g: FourSouls) -> int:
-        """How many choices are still to be made; what is divided takes one for each point."""
+        """How many choices may still be made; a divided target takes one per point."""
         targets = g.book[self.program].nodes[self.node].targets
         extra = 0
         if targets and (targets[-1].divided or targets[-1].several):
@@ -201,7 +201,7 @@ class Announce(Frame, kw_only=False):
         return len(targets) + extra - len(self.scope.it)
 
     def next_target(self, g: FourSouls) -> tuple[Target, list[int]]:
-        """What is to be chosen next, and among which objects; only a point may go where one went before."""
+        """The next target, and the objects to choose from; only a divided target may choose the same object again."""
         targets = g.book[self.program].nodes[self.node].targets
         target = targets[min(len(self.scope.it), len(targets) - 1)]
         found = [o for o in candidates(g, target, self.scope) if target.divided or o not in self.scope.it]
@@ -222,11 +222,11 @@ class Announce(Frame, kw_only=False):
         return self.target_chosen(g, chosen.option(found[g.draw_below(len(found))]))
 
     def drop(self, g: FourSouls) -> Next:
-        """A triggered ability without a legal target never comes to be (FS-MEC-20)."""
+        """Drop a triggered ability that has no legal target (FS-MEC-20)."""
         return g.pop(0)
 
     def pay(self, g: FourSouls) -> Next:
-        """FS-MEC-01: deactivate for ↷, and pay what is stated."""
+        """Deactivate for ↷, and pay the stated cost (FS-MEC-01)."""
         if self.ability < 0:
             return self.put
         ability = g.book[self.program].nodes[self.ability]
@@ -251,7 +251,7 @@ class Announce(Frame, kw_only=False):
         return self.pay_gifts if cost.gifts or cost.this else self.put
 
     def choose_counters(self, g: FourSouls) -> Next:
-        """Any number of counters may be the cost; it is the number."""
+        """Choose how many counters to pay, if the cost is any number; the choice becomes "the number"."""
         most = counters.total(g, self.scope.source)
         options: list[Key] = [("number", n) for n in range(1, most + 1)]
         return g.ask(self.player, "choose_number", options, self.counters_chosen, self.scope.source)
@@ -261,14 +261,14 @@ class Announce(Frame, kw_only=False):
         return g.push(counters.TakeCounters(self.player, self.scope.source, int(key[1])), self.pay_cards)
 
     def pay_hand(self, g: FourSouls) -> Next:
-        """The whole hand may be the cost; how many cards it was is the number."""
+        """Discard the whole hand as a cost; the number of cards becomes "the number"."""
         cards = g.zones[g.players[self.player].hand]
         self.scope = replace(self.scope, number=len(cards), paid=(*self.scope.paid, *cards))
         events = tuple(Event("discard_loot", self.player, card, tags=("cost",)) for card in cards)
         return g.push(Series(events), self.pay_cards)
 
     def pay_cards(self, g: FourSouls) -> Next:
-        """Costs in cards: the payer picks which."""
+        """Pay costs in cards, which the payer picks."""
         cost = g.book[self.program].nodes[self.ability].cost
         if self.paid == cost.loot + cost.items:
             return self.pay_gifts
@@ -290,7 +290,7 @@ class Announce(Frame, kw_only=False):
         return g.happen(Event("destroy", self.player, int(key[1])), self.pay_cards)
 
     def pay_gifts(self, g: FourSouls) -> Next:
-        """Items given away as a cost: the payer picks which, and to whom (FS-KEY-03)."""
+        """Pay costs in items given away: the payer picks the items and the receivers (FS-KEY-03)."""
         cost = g.book[self.program].nodes[self.ability].cost
         if self.paid >= cost.loot + cost.items + cost.gifts:
             return self.pay_this
@@ -317,9 +317,9 @@ class Announce(Frame, kw_only=False):
         return self.put
 
     def put(self, g: FourSouls) -> Next:
-        """FS-STK-01, FS-STK-03: on top of the stack."""
+        """Put it on top of the stack (FS-STK-01, FS-STK-03)."""
         self.scope = replace(self.scope, aimed=len(self.scope.it))
-        if self.kind == "part":  # Of an event that is being played (FS19-CRD-05).
+        if self.kind == "part":  # An ability of an event card being played (FS19-CRD-05).
             g.pop(1)
             g.frames[-1].parts += ((self.node, self.scope),)
             return None
@@ -365,7 +365,7 @@ class Announce(Frame, kw_only=False):
         return None
 
     def tell_activated(self, g: FourSouls) -> None:
-        """An activated ability is on the stack: of an item, or of any other object."""
+        """Announce that an activated ability of an item or another object is on the stack."""
         kind = g.book[self.program].kind
         how = "tap" if isinstance(g.book[self.program].nodes[self.ability], Tap) else "paid"
         for what in ("activated", "item_activated") if kind in zones.ITEM_KINDS else ("activated",):
@@ -374,7 +374,8 @@ class Announce(Frame, kw_only=False):
 
 
 def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:
-    """FS19-GLO-03: "a player" on a monster card is one who is not active. A curse is for anyone (FS19-CRD-06)."""
+    """The objects found, without the active player for "a player" on a monster card (FS19-GLO-03). A curse may go to
+    anyone (FS19-CRD-06)."""
     card = g.book[program]
     if card.kind != "monster" or "curse" in card.keywords:
         return found
@@ -382,14 +383,15 @@ def without_active(g: FourSouls, program: str, found: list[int]) -> list[int]:
 
 
 def announce_loot(g: FourSouls, seat: int, card: int, *, free: bool = False) -> None:
-    """FS-CRD-13, FS-CRD-14, FS-MEC-37: a loot card goes onto the stack, for a loot play unless it is ``free``."""
+    """Begin to put a loot card on the stack, using a loot play unless it is ``free`` (FS-CRD-13, FS-CRD-14,
+    FS-MEC-37)."""
     name = g.cards[card].design
     if not free:
         g.players[seat].loot_played += 1
     g.move(card, g.table.stack_zone)
     scope = Scope(card, seat, g.cards[card].stamp)
     played = g.book[name].played
-    if played is None:  # A trinket does nothing on the stack but become an item (FS-ABL-25).
+    if played is None:  # A trinket only becomes an item when it resolves (FS-ABL-25).
         g.uid += 1
         cause = g.note("stack_loot", seat, (card,), rule="FS-STK-03")
         g.table.stack.append(

@@ -10,8 +10,8 @@ from cardwright.cards.nodes import Ability, Target
 from cardwright.cards.run import Run
 from cardwright.four_souls import rulings
 from cardwright.four_souls.abilities import SHORT, Listening
-from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import damage
+from cardwright.four_souls.stack_records import Pending
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Entry, Event, Scope
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def notice(g: FourSouls, event: Event) -> None:
-    """Abilities whose condition is met wait for the next priority (FS-ABL-15)."""
+    """Queue the abilities whose condition is met until the next priority (FS-ABL-15)."""
     if event.kind == "game_start":
         at_once(g, event)
         return
@@ -40,10 +40,10 @@ def notice(g: FourSouls, event: Event) -> None:
         do = ability.do
         keep_answer(g, ability, scope)
         if origin < 0 and do.says(Target):
-            scope = replace(scope, it=(), stamps=())  # It has targets of its own.
+            scope = replace(scope, it=(), stamps=())  # The ability chooses targets of its own.
         times = 1
         if event.amount > 1 and (event.kind == "gain_soul" or "souls" in event.tags):
-            # A soul worth several is several souls to whoever looks for them (FS-CRD-45).
+            # A soul worth several counts as several souls for abilities (FS-CRD-45).
             times, scope = event.amount, replace(scope, event=replace(event, amount=1))
         if g.edition.souls_are_cards:
             times = 1  # FS19-SOU-02
@@ -52,7 +52,7 @@ def notice(g: FourSouls, event: Event) -> None:
 
 
 def keep_answer(g: FourSouls, ability: Ability, scope: Scope) -> None:
-    """An ability that answers only once has done so."""
+    """Remember the answer of an ability that answers only once."""
     if isinstance(ability, Listening) and ability.once in SHORT[1:]:
         g.table.answered += (ability.answer(g, scope),)
     elif isinstance(ability, Listening) and ability.once:
@@ -60,7 +60,7 @@ def keep_answer(g: FourSouls, ability: Ability, scope: Scope) -> None:
 
 
 def may_trigger(g: FourSouls, card: int) -> bool:
-    """Counts how often a card's abilities trigger, up to ``rulings.TRIGGER_LIMIT``."""
+    """Count a trigger of a card's abilities; whether it is within ``rulings.TRIGGER_LIMIT``."""
     times = dict(g.table.triggered)
     times[card] = times.get(card, 0) + 1
     g.table.triggered = tuple(times.items())
@@ -70,7 +70,7 @@ def may_trigger(g: FourSouls, card: int) -> bool:
 
 
 def at_once(g: FourSouls, event: Event) -> None:
-    """FS-SET-13: nobody has priority during setup."""
+    """Resolve abilities immediately: nobody has priority during setup (FS-SET-13)."""
     for entry in g.answers("when", event):
         program = g.cards[entry[0]].design
         node = g.book[program].number(g.book[program].nodes[entry[1]].do)
@@ -78,7 +78,7 @@ def at_once(g: FourSouls, event: Event) -> None:
 
 
 class Replacement(Frame, kw_only=False):
-    """What a replacement effect does, for as long as it does it: nothing that comes of it is replaced by the same again
+    """Marks that a replacement effect is being carried out: its results are not replaced by the same effects again
     (FS-EFF-11)."""
 
     used: tuple[Entry, ...]
@@ -89,12 +89,12 @@ class Replacement(Frame, kw_only=False):
 
 
 def applied(g: FourSouls) -> tuple[Entry, ...]:
-    """The replacement effects that what happens now comes of."""
+    """The replacement effects that led to what is happening now."""
     return tuple([entry for frame in g.frames if type(frame) is Replacement for entry in frame.used])
 
 
 def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None:
-    """A replacement effect applies: off the stack, at once (FS-EFF-10)."""
+    """Apply a replacement effect: at once, without the stack (FS-EFF-10)."""
     origin, node = entry
     scope = g.scope(entry, event)
     program = g.cards[origin].design if origin >= 0 else g.lasting_effect(~origin).program
@@ -106,7 +106,7 @@ def replace_event(g: FourSouls, entry: Entry, timing: str, event: Event) -> None
     g.push(Replacement(event.used))
     g.push(Run(scope, program, g.book[program].number(do)))
     if g.edition.shields and origin < 0 and damage.is_shield(do):
-        # All of them are used up together (FS19-GLO-10); each is spent before the next is looked for.
+        # All shields are used up together (FS19-GLO-10); each is spent before the next one is looked up.
         for other in g.answers(timing, event):
             if other[0] < 0 and other != entry and damage.is_shield(g.ability(other).do):
                 replace_event(g, other, timing, event)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import house_rules
-from cardwright.four_souls.records import DECK, Slot, StackDamage, StackRoll, StackStep
+from cardwright.four_souls.records import DECK, Slot
 from cardwright.four_souls.rules import damage, dice, endings, played, priority, steps, values, zones
+from cardwright.four_souls.stack_records import StackDamage, StackRoll, StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, is_player
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def attackable(g: FourSouls) -> list[int]:
-    """Any monster in a slot (FS-ATK-03), and what an effect makes attackable (FS-ATK-13), unless it is forbidden."""
+    """All monsters in slots (FS-ATK-03) and objects that effects make attackable (FS-ATK-13), except those that cannot
+    be attacked."""
     found = zones.monsters(g)
     for entry in g.index.get("attackable", ()):
         for obj in g.ability(entry).of.find(g, g.scope(entry)):
@@ -29,7 +31,7 @@ def attackable(g: FourSouls) -> list[int]:
 
 
 def targets(g: FourSouls, seat: int) -> list[int]:
-    """What a player may attack now, with the attacks they have left; the deck is DECK."""
+    """The objects a player may attack now, with the attacks they have left; the deck is DECK."""
     if "cannot:attack" in g.index and values.forbidden(g, "attack", ~seat):
         return []
     found = attackable(g)
@@ -43,7 +45,7 @@ def targets(g: FourSouls, seat: int) -> list[int]:
 
 
 def owed(g: FourSouls, seat: int) -> bool:
-    """Whether an attack has to be made before the turn may end, and can be (FS-ABL-26)."""
+    """Whether the player must still make an attack before the turn ends, and can (FS-ABL-26)."""
     demands = {right.target for right in g.players[seat].rights if right.must}
     if not demands and "must:attack" not in g.index:
         return False
@@ -54,7 +56,7 @@ def owed(g: FourSouls, seat: int) -> bool:
 
 
 def duties(g: FourSouls, seat: int, able: list[int]) -> list[int]:
-    """Which of the things a player could attack they still have to, for an ability says so (``Must``)."""
+    """Those of the attackable objects that the player still has to attack because of an ability (``Must``)."""
     found: list[int] = []
     made = g.players[seat].aimed
     for entry in g.index.get("must:attack", ()):
@@ -74,7 +76,7 @@ def duties(g: FourSouls, seat: int, able: list[int]) -> list[int]:
 
 
 def use_up(g: FourSouls, seat: int, target: int) -> None:
-    """An attack counts against those of the turn (FS-ATK-08), first against what was owed on its target."""
+    """Count an attack against those of the turn (FS-ATK-08), but first against an attack owed on its target."""
     player = g.players[seat]
     player.rights = tuple(r for r in player.rights if r.extra or r.target not in (target, NOTHING))
     fits = [r for r in player.rights if r.target == target and target != NOTHING]
@@ -102,18 +104,18 @@ class Attack(Frame, kw_only=False):
     """The target it was declared on, or DECK, in editions that name it first."""
     begun: bool = False
     rolls: int = 0
-    """How often was rolled for it."""
+    """How many rolls have been made for it."""
     began: int = 0
-    """How much had happened this turn as it was declared (``rules.history``)."""
+    """How many events of this turn had been remembered when it was declared (``rules.history``)."""
     turned_up: bool = False
-    """The deck turned its target up."""
+    """Whether the target was revealed from the deck."""
     ended: str = ""
     """How it ended: its target ``died``, or it was ``canceled``."""
     killer: int = NOBODY
-    """Who killed its target."""
+    """The seat that killed its target."""
 
     def start(self, g: FourSouls) -> Next:
-        """Declaring: priority passes before a target is chosen (FS-ATK-02, FS-ATK-04)."""
+        """Declare the attack; priority passes before a target is chosen (FS-ATK-02, FS-ATK-04)."""
         self.began = len(g.table.past)
         if g.edition.attack_on_stack:
             return self.name_target
@@ -124,7 +126,7 @@ class Attack(Frame, kw_only=False):
         return g.push(priority.Priority(self.player), self.choose_target)
 
     def name_target(self, g: FourSouls) -> Next:
-        """FS19-ATK-01: the declaration names its target. One that is owed comes before all others (FS19-ATK-05)."""
+        """Name the target with the declaration (FS19-ATK-01). An owed attack comes before all others (FS19-ATK-05)."""
         found = targets(g, self.player)
         demands = {right.target for right in g.players[self.player].rights if right.must}
         if owed(g, self.player) and NOTHING not in demands:
@@ -142,7 +144,7 @@ class Attack(Frame, kw_only=False):
         return g.push(priority.Priority(self.player, window=False), self.begin)
 
     def begin(self, g: FourSouls) -> Next:
-        """A declaration that fizzled was no attack: none is used up (FS19-FIZ-05)."""
+        """Begin the attack. A declaration that fizzled was not an attack and uses none up (FS19-FIZ-05)."""
         if not self.begun:
             return g.pop()
         if self.over or g.table.ending:
@@ -150,7 +152,8 @@ class Attack(Frame, kw_only=False):
         return self.turn_up if self.named == DECK else self.aim(g, self.named)
 
     def turn_up(self, g: FourSouls) -> Next:
-        """FS19-ATK-02: a monster goes on any slot; anything else is played, and the attack is over."""
+        """Reveal the top of the deck: a monster goes on any slot; anything else is played and ends the attack
+        (FS19-ATK-02)."""
         card = zones.top(g, "monster")
         if card == NOTHING:
             return self.finish
@@ -165,7 +168,7 @@ class Attack(Frame, kw_only=False):
         return g.push(priority.Priority(g.table.active, window=False), self.finish)
 
     def choose_target(self, g: FourSouls) -> Next:
-        """FS-ATK-03. There is no backing out while a legal target exists (FS-OPEN-04)."""
+        """Choose the target (FS-ATK-03). There is no backing out while a legal target exists (FS-OPEN-04)."""
         if self.over or g.table.ending:
             return self.finish
         options: list[Key] = [
@@ -190,7 +193,7 @@ class Attack(Frame, kw_only=False):
         return self.aim(g, int(key[1]))
 
     def choose_slot(self, g: FourSouls) -> Next:
-        """FS-ATK-10; the attacker chooses the slot (FS-OPEN-07)."""
+        """Choose the slot for the deck's top card (FS-ATK-10); the attacker does so (FS-OPEN-07)."""
         options: list[Key] = [slot_option(g, slot) for slot in coverable(g)]
         return g.ask(self.player, "attack_slot", options, self.reveal)
 
@@ -201,7 +204,7 @@ class Attack(Frame, kw_only=False):
         return self.revealed
 
     def revealed(self, g: FourSouls) -> Next:
-        """An event cannot be attacked, nor can some monsters: the attack is canceled (FS-ATK-12, FS-OPEN-05)."""
+        """Cancel the attack if an event or an unattackable monster was revealed (FS-ATK-12, FS-OPEN-05)."""
         if self.target not in attackable(g):
             self.target = NOTHING
             self.over = True
@@ -211,7 +214,8 @@ class Attack(Frame, kw_only=False):
         return self.aim(g, self.target)
 
     def aim(self, g: FourSouls, target: int) -> Next:
-        """Declared against a chosen target (FS-ATK-05); one that the deck turned up was not chosen (FS-ATK-06)."""
+        """Announce the attack on a chosen target (FS-ATK-05); a target revealed from the deck was not chosen
+        (FS-ATK-06)."""
         chosen = self.target == NOTHING
         self.target = target
         self.stamp = g.stamp(target)
@@ -222,7 +226,7 @@ class Attack(Frame, kw_only=False):
         return self.meet
 
     def meet(self, g: FourSouls) -> Next:
-        """A card's own "when an attack is declared on this" works either way (FS-ATK-07)."""
+        """Trigger the card's own "when an attack is declared on this", chosen or not (FS-ATK-07)."""
         tags = ("deck",) if self.turned_up else ()
         return g.happen(Event("attacked", self.player, self.target, tags=tags), self.aimed)
 
@@ -230,7 +234,7 @@ class Attack(Frame, kw_only=False):
         return g.push(priority.Priority(self.player, window=False), self.roll)
 
     def roll(self, g: FourSouls) -> Next:
-        """FS-ATK-14: roll after roll, until one side is out of it (FS-ATK-15)."""
+        """Roll again and again (FS-ATK-14), until one side is out of the fight (FS-ATK-15)."""
         if (
             self.over
             or g.table.ending
@@ -248,7 +252,7 @@ class Attack(Frame, kw_only=False):
         return g.push(priority.Priority(self.player), self.roll)
 
     def finish(self, g: FourSouls) -> Next:
-        """An attack that was canceled counts as made (FS-OPEN-06)."""
+        """End the attack. A canceled attack counts as made (FS-OPEN-06)."""
         self.count(g, NOTHING)
         clear_combat(g)
         g.expire(endings.END_OF_ATTACK)
@@ -276,7 +280,7 @@ def quiet_slots(g: FourSouls) -> list[Slot]:
 
 
 def slot_option(g: FourSouls, slot: Slot) -> Key:
-    """A slot as an option: its number and what is on top."""
+    """The option for a slot: its number and its top card."""
     return ("slot", g.places[slot.top].number + 1, g.zones[slot.top][-1] if g.zones[slot.top] else NOTHING)
 
 
@@ -288,7 +292,7 @@ def there(g: FourSouls, attack: Attack) -> bool:
 
 
 def current(g: FourSouls) -> Attack | None:
-    """The attack under way."""
+    """The innermost attack in progress."""
     for frame in reversed(g.frames):
         if isinstance(frame, Attack):
             return frame
@@ -296,7 +300,7 @@ def current(g: FourSouls) -> Attack | None:
 
 
 def target(g: FourSouls) -> int:
-    """What is being attacked, or NOTHING."""
+    """The object being attacked, or NOTHING."""
     attack = current(g)
     return NOTHING if attack is None or attack.over else attack.target
 
@@ -305,12 +309,12 @@ HIT, MISSED = "hit", "missed"
 
 
 class Struck(Frame, kw_only=False):
-    """An attack roll is final: it hits or misses (FS-ATK-18, FS-ATK-19), unless something makes it count otherwise."""
+    """An attack roll has become final: it hits or misses (FS-ATK-18, FS-ATK-19), unless an effect changes which."""
 
     player: int
     result: int
     tags: tuple[str, ...] = ()
-    """What the roll was, once that is decided."""
+    """Whether the roll hit or missed, once that is decided."""
 
     def start(self, g: FourSouls) -> Next:
         fight = current(g)
@@ -323,7 +327,7 @@ class Struck(Frame, kw_only=False):
         )
 
     def tell(self, g: FourSouls) -> Next:
-        """What the result sets off goes above the combat damage (FS-OPEN-08)."""
+        """Announce the result; abilities it triggers go above the combat damage (FS-OPEN-08)."""
         tags = ("attack", *self.tags)
         return g.happen(Event("rolled", self.player, target(g), number=self.result, tags=tags), self.finish)
 
@@ -337,7 +341,8 @@ def strength(g: FourSouls, attacker: int, target: int, hit: str) -> int:
 
 
 def commit_strike(g: FourSouls, e: Event) -> None:
-    """A hit or a miss puts combat damage on the stack (FS-ATK-18, FS-ATK-19); its amount is fixed now (FS-OPEN-09)."""
+    """Put combat damage on the stack for a hit or a miss (FS-ATK-18, FS-ATK-19); its amount is fixed now
+    (FS-OPEN-09)."""
     hit = HIT in e.tags
     struck = next(frame for frame in reversed(g.frames) if isinstance(frame, Struck))
     struck.tags = (HIT if hit else MISSED,)
@@ -358,14 +363,14 @@ def commit_strike(g: FourSouls, e: Event) -> None:
 
 
 def spend_attack(g: FourSouls, attack: Attack) -> None:
-    """How hard both sides of an attack hit has been looked at once more."""
+    """Use up one use of lasting effects on the attack figures of both sides."""
     values.spend(g, ~attack.player, "stat:attack")
     values.spend(g, attack.target, "stat:attack")
 
 
 @steps.step("attack")
 def resolve_declaration(g: FourSouls, item: StackStep) -> None:
-    """FS19-ATK-01: the attack begins, unless its target is no longer there to be attacked (FS19-FIZ-05)."""
+    """Begin the attack, unless its target can no longer be attacked (FS19-ATK-01, FS19-FIZ-05)."""
     attack = current(g)
     if attack is None:
         return
@@ -381,9 +386,9 @@ def resolve_declaration(g: FourSouls, item: StackStep) -> None:
 
 
 def clear_combat(g: FourSouls) -> None:
-    """FS-ATK-22: attack rolls and combat damage still unresolved leave the stack."""
+    """Remove unresolved attack rolls and combat damage from the stack (FS-ATK-22)."""
     if g.edition.combat_fizzles:
-        return  # They stay and fizzle.
+        return  # In this edition they stay and fizzle.
     g.table.stack = [
         item
         for item in g.table.stack
@@ -392,7 +397,7 @@ def clear_combat(g: FourSouls) -> None:
 
 
 def end(g: FourSouls, how: str, killer: int = NOBODY) -> None:
-    """The attack under way is over, and what it left on the stack goes (FS-ATK-22)."""
+    """End the attack in progress and remove its things from the stack (FS-ATK-22)."""
     attack = current(g)
     if attack is not None:
         attack.over = True
@@ -402,7 +407,7 @@ def end(g: FourSouls, how: str, killer: int = NOBODY) -> None:
 
 
 def cancel(g: FourSouls) -> bool:
-    """FS-ATK-21: an effect ends the attack under way; whether there was one."""
+    """Cancel the attack in progress by an effect (FS-ATK-21); whether there was one."""
     attack = current(g)
     if attack is None or attack.over:
         return False

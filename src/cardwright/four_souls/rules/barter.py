@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 class Barter(Frame, kw_only=False):
-    """An offer that lies on top of whatever is going on: off the stack, and over as soon as it is answered (FS-BAR-03).
+    """An offer, which interrupts everything else: it does not use the stack and is over once it is answered
+    (FS-BAR-03).
 
     Only ¢ change hands; the favour is a promise that nothing enforces (FS-BAR-02, FS-BAR-05).
     """
@@ -42,7 +43,7 @@ class Barter(Frame, kw_only=False):
         return None
 
     def look_again(self, g: FourSouls) -> None:
-        """What the ¢ brought about does not wait for somebody to act: a bonus soul is gained at once (FS-CRD-48)."""
+        """Check again for effects of the new ¢ before anybody acts: a bonus soul is gained at once (FS-CRD-48)."""
         top = g.frames[-1]
         if isinstance(top, priority.Priority):
             top.step = "start"
@@ -51,7 +52,7 @@ class Barter(Frame, kw_only=False):
 
 
 def offer(g: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int, ...] = (), promise: str = "") -> None:
-    """Make an offer; nothing changes where it cannot be made."""
+    """Make an offer; if it is not allowed, nothing changes."""
     if g.question is None:
         raise GameOver("the game is over: there is nothing left to barter for")
     if g.options.together:

@@ -1,5 +1,5 @@
-"""What objects have gained and lost at the moment (FS-EFF-02 to FS-EFF-04): looked at whenever somebody is about to
-receive priority."""
+"""Abilities that objects have gained or lost at the moment (FS-EFF-02 to FS-EFF-04), updated whenever somebody is about
+to receive priority."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def refresh(g: FourSouls) -> None:
-    """Every object is what it is together with all that changes it now."""
+    """Give every object the definition that results from all current changes."""
     wanted: dict[int, tuple[str, ...]] = {}
     for entry in g.index.get("changes", ()):
         ability, scope = g.ability(entry), g.scope(entry)
@@ -24,7 +24,7 @@ def refresh(g: FourSouls) -> None:
         parts = ability.parts(g, scope, program, entry[1])
         for obj in ability.of.find(g, scope):
             card = g.players[~obj].character if is_player(obj) else obj
-            # What takes abilities away never takes away its own.
+            # A card that takes abilities away never loses its own to that.
             if 0 <= card < len(g.cards) and g.in_play(card) and not (ability.loses and card == entry[0]):
                 wanted[card] = wanted.get(card, ()) + parts
     for card in sorted({*wanted, *g.table.changed}):

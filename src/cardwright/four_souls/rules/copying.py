@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from cardwright.four_souls import changed
 from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.records import Held, Layer, StackLoot
+from cardwright.four_souls.records import Held, Layer
 from cardwright.four_souls.rules import announce, values
+from cardwright.four_souls.stack_records import StackLoot
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key, Scope
 
@@ -18,20 +19,21 @@ if TYPE_CHECKING:
 
 FLIPPED = "flipped"
 BECOME = {"item": changed.ITEM, "room": changed.ROOM}
-"""The marks of what has become an item or a room (FS-CRD-01), and what that makes of its definition."""
+"""The marks of cards that have become an item or a room (FS-CRD-01), and the part each adds to the definition's
+name."""
 MORTAL = "mortal"
-"""The mark of what is not eternal, whatever it is a copy of."""
+"""The mark of a copy that is not eternal, even if its original is."""
 NO_OBJECT = -1
-"""The stamp of a copy of a loot: "this" is no card that could be put anywhere (FS-CPY-09)."""
+"""The stamp of a copy of a loot: its "this" is not a card that could be put anywhere (FS-CPY-09)."""
 
 
 # --- objects ----------------------------------------------------------------------------------------------------------
 
 
 def become_copy(g: FourSouls, card: int, of: int, until: str, *, mortal: bool = False) -> bool:
-    """An object takes on the abilities, name, figures and soul icon of another (FS-CPY-02, FS-CPY-03).
+    """Give an object the abilities, name, figures and soul icon of another (FS-CPY-02, FS-CPY-03).
 
-    What is on the card itself stays as it is (FS-CPY-04), and so does its own back (FS-CPY-05).
+    Everything on the card stays on it (FS-CPY-04), and it keeps its own back (FS-CPY-05).
     """
     name = changed.base(g.cards[of].design)
     if not g.in_play(card):
@@ -46,7 +48,7 @@ def become_copy(g: FourSouls, card: int, of: int, until: str, *, mortal: bool = 
 
 
 def turn_into(g: FourSouls, card: int, name: str) -> None:
-    """Give a card other qualities while it stays the same object (FS-MEC-23)."""
+    """Change a card's definition while it stays the same object (FS-MEC-23)."""
     g.pass_for(card, name)
     g.table.hp_changed = True  # Maximum HP may have dropped (FS-DMG-14).
     if g.cards[card].damage and not values.has_hp(g, card):
@@ -54,7 +56,7 @@ def turn_into(g: FourSouls, card: int, name: str) -> None:
 
 
 def become_soul(g: FourSouls, card: int, zone: int) -> None:
-    """A copy that becomes a soul is worth what it shows, for as long as it is a copy: souls are in play (FS-ZON-04,
+    """Make a copy a soul: while it remains a copy, it is worth the copied souls, because souls are in play (FS-ZON-04,
     FS-CPY-03)."""
     stamp = g.stamp(card)
     g.move(card, zone, keep=True)
@@ -65,12 +67,12 @@ def become_soul(g: FourSouls, card: int, zone: int) -> None:
 
 
 def _current(g: FourSouls) -> tuple[Layer, ...]:
-    """The layers of objects that are still there."""
+    """The layers of objects that still exist."""
     return tuple(layer for layer in g.table.layers if g.cards[layer.card].stamp == layer.stamp)
 
 
 def face(g: FourSouls, card: int) -> str:
-    """What a card shows: its latest copy, else the side that is up (FS-MEC-24)."""
+    """The definition a card shows: its latest copy, or else the face that is up (FS-MEC-24)."""
     name = g.printed(card)
     if FLIPPED in g.cards[card].marks:
         name = g.book[name].back
@@ -84,7 +86,7 @@ def face(g: FourSouls, card: int) -> str:
 
 
 def expire(g: FourSouls, until: str) -> None:
-    """Copies that last until this point end; objects show again what they showed before."""
+    """End the copies that last until this point; the objects show their previous definition again."""
     ended = [layer for layer in _current(g) if layer.until == until]
     if g.table.layers:
         g.table.layers = tuple(layer for layer in _current(g) if layer.until != until)
@@ -96,7 +98,7 @@ def expire(g: FourSouls, until: str) -> None:
 
 
 def flip(g: FourSouls, card: int) -> bool:
-    """FS-MEC-22: turn an object to its other face; it stays the same object with all that is on it (FS-CTR-09)."""
+    """Turn an object to its other face (FS-MEC-22); it stays the same object with everything on it (FS-CTR-09)."""
     if not g.in_play(card) or not g.book[g.printed(card)].back:
         return False
     c = g.edit(card)
@@ -111,7 +113,7 @@ def flip(g: FourSouls, card: int) -> bool:
 
 
 def copy_loot(g: FourSouls, seat: int, loot: StackLoot) -> bool:
-    """FS-CPY-08: a copy of a loot goes on the stack; it is aimed anew (FS-CPY-10) and costs nothing (FS-CPY-11)."""
+    """Put a copy of a loot on the stack (FS-CPY-08); it gets new targets (FS-CPY-10) and costs nothing (FS-CPY-11)."""
     return _put_copy(g, seat, loot.card, loot.program, "loot_copy")
 
 
@@ -125,14 +127,14 @@ def _put_copy(g: FourSouls, seat: int, card: int, program: str, kind: str) -> bo
 
 
 def hold_copy(g: FourSouls, seat: int, card: int, free: bool, until: str) -> None:
-    """FS-CPY-12, FS-CPY-13: a copy of a loot card waits for a player to play it."""
+    """Keep a copy of a loot card ready for a player to play (FS-CPY-12, FS-CPY-13)."""
     g.uid += 1
     g.table.held = (*g.table.held, Held(g.uid, seat, card, g.cards[card].design, free, until))
     g.note("holds_copy", seat, (card,), rule="FS-CPY-13")
 
 
 def play_copy(g: FourSouls, seat: int, card: int, program: str, free: bool) -> bool:
-    """FS-CPY-14: a copy of a loot card is played: for a loot play, unless it is free, and at its cost."""
+    """Play a copy of a loot card at its cost, using a loot play unless it is free (FS-CPY-14)."""
     if not may_play_copy(g, seat, card, program, free):
         return False
     if not free:
@@ -161,14 +163,14 @@ def copiable(g: FourSouls, card: int) -> list[Offer]:
 
 
 class CopyAbility(Frame, kw_only=False):
-    """A ↷ ability of an item is put on the stack without its cost, as one of another object (FS-CPY-15)."""
+    """Puts a ↷ ability of an item on the stack without its cost, as an ability of another object (FS-CPY-15)."""
 
     player: int
     scope: Scope
     item: int
 
     def start(self, g: FourSouls) -> Next:
-        # An ability that copies abilities could copy its own kind forever (``rulings.ACTIVATION_LIMIT``).
+        # Otherwise an ability that copies abilities could copy its own kind forever (``rulings.ACTIVATION_LIMIT``).
         if not copiable(g, self.item) or announce.uses_this_turn(g, self.scope.source) >= g.options.activation_limit:
             return g.pop(0)
         announce.count_use(g, self.scope.source)
@@ -180,7 +182,7 @@ class CopyAbility(Frame, kw_only=False):
         return g.ask(self.player, "choose_mode", options, self.chosen, self.scope.source)
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
-        """In full: with its own choices and targets; "this" is the object that copies it."""
+        """Announce the copied ability with choices and targets of its own; "this" is the copying object."""
         program = str(key[2])
         ability = g.book[program].nodes[int(key[3])]
         g.pop(1)

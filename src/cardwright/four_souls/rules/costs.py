@@ -1,4 +1,4 @@
-"""Costs: whether somebody can pay one, and paying it (FS-MEC-34 to FS-MEC-36)."""
+"""Costs: whether a player can pay one, and paying it (FS-MEC-34 to FS-MEC-36)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ if TYPE_CHECKING:
 
 
 def coins(g: FourSouls, seat: int, cost: Cost) -> int:
-    """How many ¢ a cost comes to for a player: effects may make it cheaper, but not make one where there is none."""
+    """How many ¢ a cost is for a player: effects may change a cost in ¢ but never create one."""
     return max(0, values.stat(g, "stat:paid_cost", ~seat, cost.coins)) if cost.coins else 0
 
 
 def lacking(g: FourSouls, seat: int, card: int, cost: Cost) -> str:
-    """What a player has too little of for a cost, by its name there, or nothing: nobody pays what they do not have
-    (FS-MEC-34)."""
+    """The part of a cost that a player cannot pay, by its field name; empty if they can pay all of it (FS-MEC-34)."""
     player = g.players[seat]
     if cost.coins and player.coins < coins(g, seat, cost):
         return "coins"
     if cost.counters or cost.any_counters:
-        # Asked at every priority: most cards that pay with counters have none.
+        # This is asked at every priority, and most cards that pay with counters have none.
         none = not g.cards[card].counters and not g.edition.shared_counters
         if none or available_counters(g, seat, card) < max(1, cost.counters):
             return "counters"
@@ -44,7 +43,8 @@ def lacking(g: FourSouls, seat: int, card: int, cost: Cost) -> str:
 
 
 def available_counters(g: FourSouls, seat: int, card: int) -> int:
-    """FS-CTR-03: those on the card itself; in some editions those of its owner's other items, too (FS19-CLR-05)."""
+    """The counters on the card itself (FS-CTR-03); in some editions also those on the player's other items
+    (FS19-CLR-05)."""
     if g.edition.shared_counters:
         return sum(counters.total(g, other) for other in g.zones[g.players[seat].board])
     return counters.total(g, card)
@@ -55,14 +55,14 @@ def payable_items(g: FourSouls, seat: int, but: int = NOTHING) -> list[int]:
 
 
 def pay_coins(g: FourSouls, seat: int, card: int, n: int) -> None:
-    """FS-MEC-35: ¢ that are paid go to the pool; they are not lost."""
+    """Pay ¢ to the pool; paying is not losing (FS-MEC-35)."""
     if n:
         money.pay(g, seat, n)
         g.note("pay_coins", seat, (card,), n, rule="FS-MEC-35")
 
 
 def pay_hp(g: FourSouls, seat: int, n: int) -> None:
-    """FS-MEC-36: HP that are paid are lost, but are no damage dealt."""
+    """Pay HP; they are lost, but no damage is dealt (FS-MEC-36)."""
     if n:
         g.players[seat].damage += n
         g.note("pay_hp", seat, amount=n, rule="FS-MEC-36")

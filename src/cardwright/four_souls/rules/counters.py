@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.records import STACK, Noted
+from cardwright.four_souls.records import Noted
+from cardwright.four_souls.stack_records import STACK
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, is_player
 
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 
 HP, ATTACK, ETERNAL = "HP", "ATK", "eternal"
 MEANINGS = (HP, ATTACK, ETERNAL)
-"""Named counters that do something by themselves: +1 HP, +1 attack, and the keyword eternal (FS-CTR-05).
+"""Named counters with an effect of their own: +1 HP, +1 attack, and the keyword eternal (FS-CTR-05).
 
-On an item or a character the first two are for its player, on anything else for the object itself.
+On an item or a character the first two affect its player, on anything else the object itself.
 """
 
 
 def bonus(g: FourSouls, obj: int, counter: str) -> int:
-    """What such counters give an object or a player."""
+    """The bonus that counters of a name give an object or a player."""
     found = total(g, obj, counter)
     if is_player(obj):
         found += sum(total(g, card, counter) for card in g.zones[g.players[~obj].board])
@@ -37,9 +38,9 @@ def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
 
 
 def lay(g: FourSouls, obj: int, counter: str, n: int) -> None:
-    """Put counters on a card or a player, or take them off, without anybody's noticing.
+    """Put counters on a card or a player, or remove them, without telling any ability.
 
-    Players keep theirs whatever their character (FS-CTR-10).
+    Players keep their counters when their character changes (FS-CTR-10).
     """
     if counter in MEANINGS:
         g.table.counters_mean = True
@@ -53,7 +54,7 @@ def lay(g: FourSouls, obj: int, counter: str, n: int) -> None:
 
 
 def put(g: FourSouls, obj: int, counter: str, n: int) -> None:
-    """Put counters on a player, an object in play or a bonus soul, which is noticed; or take them off."""
+    """Put counters on a player, an object in play or a bonus soul, and tell abilities about it; or remove some."""
     if not is_player(obj) and not g.in_play(obj) and g.cards[obj].zone != g.table.bonus:
         return
     lay(g, obj, counter, n)
@@ -64,12 +65,13 @@ def put(g: FourSouls, obj: int, counter: str, n: int) -> None:
 
 
 def acting(g: FourSouls) -> int:
-    """The player whose text is being carried out, or NOBODY."""
+    """The player whose card text is being carried out, or NOBODY."""
     return next((frame.scope.you for frame in reversed(g.frames) if isinstance(frame, Run)), NOBODY)
 
 
 def total(g: FourSouls, obj: int, counter: str = "") -> int:
-    """How many there are of a name; without one, all of them: named counters are counters too (FS-CTR-04)."""
+    """How many counters of a name there are; without a name, all of them: named counters are counters too
+    (FS-CTR-04)."""
     there = on(g, obj)
     return sum(n for name, n in there if counter in ("", name)) if there else 0
 
@@ -79,7 +81,7 @@ def sum_of(counters: tuple[tuple[str, int], ...], counter: str = "") -> int:
 
 
 class TakeCounters(Frame, kw_only=False):
-    """Counters are removed from an object; a player picks which where there are several kinds (FS-CTR-04)."""
+    """Removes counters from an object; a player picks which if there are several kinds (FS-CTR-04)."""
 
     player: int
     obj: int
@@ -87,7 +89,7 @@ class TakeCounters(Frame, kw_only=False):
     counter: str = ""
     done: int = 0
     shared: bool = False
-    """What is missing may come from other items of the player (FS19-CLR-05)."""
+    """Whether missing counters may come from other items of the player (FS19-CLR-05)."""
 
     def start(self, g: FourSouls) -> Next:
         left = self.number - self.done
@@ -118,7 +120,7 @@ class TakeCounters(Frame, kw_only=False):
 
 
 def note(g: FourSouls, card: int, number: int, until: str, seat: int = NOBODY) -> None:
-    """FS-MEC-31: an object notes a number, perhaps for a player; once is enough."""
+    """Note a number on an object, perhaps for a player; a number already noted is not noted again (FS-MEC-31)."""
     if number not in noted(g, card, None if seat == NOBODY else [seat]):
         current = tuple(n for n in g.table.notes if g.cards[n.card].stamp == n.stamp)  # FS-MEC-33
         g.table.notes = (*current, Noted(card, g.cards[card].stamp, number, until, seat))
@@ -126,13 +128,14 @@ def note(g: FourSouls, card: int, number: int, until: str, seat: int = NOBODY) -
 
 
 def noted(g: FourSouls, card: int, seats: list[int] | None = None) -> list[int]:
-    """What an object has noted itself (FS-MEC-32), since it is this object (FS-MEC-33); perhaps only for players."""
+    """The numbers that an object itself has noted (FS-MEC-32) since it became this object (FS-MEC-33); with ``seats``,
+    only those of these players."""
     notes = [n for n in g.table.notes if n.card == card and n.stamp == g.cards[card].stamp]
     return list(dict.fromkeys(n.number for n in notes if seats is None or n.seat in seats))
 
 
 def forget(g: FourSouls, card: int, number: int | None = None) -> int:
-    """An object forgets what it has noted, or one number of it; how many notes are gone."""
+    """Make an object forget its notes, or one number; how many notes are gone."""
     before = len(g.table.notes)
     g.table.notes = tuple(n for n in g.table.notes if n.card != card or number not in (None, n.number))
     return before - len(g.table.notes)

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.four_souls.abilities import BOSS_ARMOR
-from cardwright.four_souls.records import STACK, Blow, StackDamage, StackDeath
+from cardwright.four_souls.records import Blow
 from cardwright.four_souls.rules import answering, attack, stack, values, zones
+from cardwright.four_souls.stack_records import STACK, StackDamage, StackDeath
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, is_player
@@ -27,9 +28,9 @@ def deal(
     roll: int = 0,
     dealer: int = NOBODY,
 ) -> None:
-    """FS-DMG-06: damage goes on the stack, aimed at an object; damage of 0 does not exist (FS-DMG-13).
+    """Put damage to an object on the stack (FS-DMG-06); damage of 0 does not exist (FS-DMG-13).
 
-    ``source`` is the object it comes from, ``dealer`` the player behind it, if any (FS-DMG-07).
+    ``source`` is the object it comes from, ``dealer`` the player who deals it, if any (FS-DMG-07).
     """
     if n < 1 or not values.has_hp(g, target):
         return
@@ -56,12 +57,13 @@ def deal(
 
 
 def deal_each(g: FourSouls, shares: Iterable[tuple[int, int]], source: int, seat: int, dealer: int = NOBODY) -> None:
-    """Damage to several objects, given with how much each is dealt, in the order in which it is to be taken."""
+    """Deal damage to several objects. ``shares`` are objects with amounts, in the order in which they take the
+    damage."""
     g.push(DealEach(tuple(shares), source, seat, dealer))
 
 
 class DealEach(Frame, kw_only=False):
-    """Damage to several objects: what goes on the stack does so in reverse (FS-EAC-05), the rest is taken in order."""
+    """Deals damage to several objects: onto the stack in reverse (FS-EAC-05), or at once in order."""
 
     shares: tuple[tuple[int, int], ...]
     source: int
@@ -79,9 +81,9 @@ class DealEach(Frame, kw_only=False):
 
 
 def waits(g: FourSouls, item: StackDamage) -> bool:
-    """Whether damage goes on the stack: all of it does, but in some editions only that of an attack (FS19-STK-01).
+    """Whether damage goes on the stack: in some editions only attack damage does (FS19-STK-01).
 
-    What an ability answers before it is taken waits there for that ability in any case (``rulings``).
+    Damage that some ability answers before it is taken waits on the stack in any case (``rulings``).
     """
     if g.edition.damage_on_stack or item.combat:
         return True
@@ -89,14 +91,14 @@ def waits(g: FourSouls, item: StackDamage) -> bool:
 
 
 def would_be_taken(item: StackDamage) -> Event:
-    """What "would take damage" looks at."""
+    """The event for abilities on damage that "would" be taken."""
     seat = ~item.target if is_player(item.target) else NOBODY
     tags = ("combat",) if item.combat else ()
     return Event("would_damage", seat, item.target, item.source, item.amount, item.uid, item.dealer, tags)
 
 
 def resolve(g: FourSouls, item: StackDamage) -> None:
-    """FS-DMG-02: damage is marked when it resolves."""
+    """Mark damage as it resolves (FS-DMG-02)."""
     if g.stamp(item.target) != item.stamp or not values.has_hp(g, item.target):
         g.note("fizzle", item.player, rule="FS-ZON-03")
         return
@@ -123,19 +125,19 @@ def resolve(g: FourSouls, item: StackDamage) -> None:
 
 
 def is_shield(do: Any) -> bool:
-    """Whether a lasting effect does nothing but prevent damage."""
+    """Whether a lasting effect only prevents damage."""
     from cardwright.four_souls.words.damage import Prevent
 
     return all(isinstance(verb, Prevent) for verb in do.verbs)
 
 
 def commit_damage(g: FourSouls, e: Event) -> None:
-    """FS-DMG-05: an object at 0 HP takes damage, but none is marked."""
+    """Mark damage. An object at 0 HP takes damage too, but none is marked (FS-DMG-05)."""
     left = values.hp(g, e.card)
     g.returned = min(left, e.amount)
     if left:
         if g.table.blows:
-            take_blow(g, e.card)  # Whatever came before did not kill it.
+            take_blow(g, e.card)  # Earlier damage did not kill the object, so it is not the fatal blow.
         if left <= e.amount:
             g.table.blows += (Blow(e.card, g.stamp(e.card), e.by, e.number if "combat" in e.tags else 0, e.source),)
         marked = values.damage_on(g, e.card)
@@ -147,7 +149,7 @@ def commit_damage(g: FourSouls, e: Event) -> None:
 
 
 def take_blow(g: FourSouls, obj: int) -> Blow | None:
-    """What brought an object to 0 HP, if anything did; it is forgotten here."""
+    """The blow that brought an object to 0 HP, if any, which is now forgotten."""
     for blow in g.table.blows:
         if blow.card == obj:
             g.table.blows = tuple(other for other in g.table.blows if other is not blow)
@@ -156,12 +158,13 @@ def take_blow(g: FourSouls, obj: int) -> Blow | None:
 
 
 class AlsoDeal(Frame, kw_only=False):
-    """Damage on its way is dealt to others as well: as much as is left once all replacement effects have applied."""
+    """Deals the damage being replaced to other objects as well: the amount left after all replacement effects."""
 
     objects: tuple[int, ...]
 
     def start(self, g: FourSouls) -> Next:
-        """It comes from the same source (FS-DMG-07), but from no attack roll: no combat damage (FS-ATK-17)."""
+        """Deal the damage from the same source (FS-DMG-07), but not as combat damage: it comes from no attack roll
+        (FS-ATK-17)."""
         happening = g.happening()
         g.pop()
         if happening is not None and not happening.event.stopped:
@@ -171,13 +174,13 @@ class AlsoDeal(Frame, kw_only=False):
 
 
 def also_deal(g: FourSouls, objects: tuple[int, ...]) -> None:
-    """See ``AlsoDeal``: it waits below the window in which the damage may still be changed (FS-EFF-09)."""
+    """Schedule ``AlsoDeal`` below the window in which the damage may still be changed (FS-EFF-09)."""
     at = max(i for i, frame in enumerate(g.frames) if isinstance(frame, Happening))
     g.frames.insert(at + 1, AlsoDeal(objects))
 
 
 def commit_heal(g: FourSouls, e: Event) -> None:
-    """FS-MEC-26, FS-MEC-27; nobody heals the dead (FS-DTH-23)."""
+    """Heal (FS-MEC-26, FS-MEC-27); the dead cannot be healed (FS-DTH-23)."""
     g.returned = 0
     if is_player(e.card) and g.players[~e.card].dead:
         return
@@ -191,9 +194,9 @@ def commit_heal(g: FourSouls, e: Event) -> None:
 
 
 def kill(g: FourSouls, obj: int, killer: int = NOBODY, source: int = NOTHING) -> bool:
-    """FS-DST-02: HP becomes 0; the death goes on the stack at the next priority (FS-DTH-01). Whether it was killed.
+    """Reduce HP to 0 (FS-DST-02); the death goes on the stack at the next priority (FS-DTH-01). Whether it was killed.
 
-    ``killer`` is the player behind it, if any (FS-DST-05), ``source`` the object whose ability it was.
+    ``killer`` is the player responsible, if any (FS-DST-05), ``source`` the object whose ability it was.
     """
     if obj >= 0 and zones.is_eternal(g, obj):
         return False  # FS-OPEN-11
@@ -213,7 +216,7 @@ def kill(g: FourSouls, obj: int, killer: int = NOBODY, source: int = NOTHING) ->
 
 
 def prevent_stacked(g: FourSouls, uid: int, n: int, hp: int) -> None:
-    """Damage or a death that would happen is prevented: so much of the damage, or the death with so many HP left."""
+    """Prevent damage or a death that "would" happen: ``n`` of the damage, or the death, leaving ``hp`` HP."""
     g.returned = 0
     for item in g.table.stack:
         if item.uid != uid or not isinstance(item, StackDamage | StackDeath):

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
-from cardwright.four_souls.records import StackDeath, StackStep
 from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
 from cardwright.four_souls.rules.penalty import PENALTY
+from cardwright.four_souls.stack_records import StackDeath, StackStep
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope, is_player
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
-    """FS-DTH-01: whatever is at 0 HP and whose death is not on the stack yet."""
-    # Without damage nothing is at 0 HP, unless something lowers maximum HP. Players' maxima were looked at just before.
+    """Everything at 0 HP whose death is not on the stack yet (FS-DTH-01)."""
+    # Without damage nothing is at 0 HP unless its maximum HP was lowered. The maxima of players are already up to date.
     dead = []
     for seat, player in enumerate(g.players):
         if player.damage >= player.max_hp and not player.dead:
@@ -33,7 +33,7 @@ def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
             for card in all_zones[slot.top]:
                 if (cards[card].damage or lowered) and values.has_hp(g, card) and not values.hp(g, card):
                     dead.append(card)
-    if "attackable" in g.index:  # Items of players can have HP, too (FS-MEC-06).
+    if "attackable" in g.index:  # Items of players can have HP as well (FS-MEC-06).
         for player in g.players:
             for card in g.zones[player.board]:
                 if g.cards[card].damage and values.has_hp(g, card) and not values.hp(g, card):
@@ -45,9 +45,9 @@ def dying(g: FourSouls, slots_at_rest: bool = False) -> list[int]:
 
 
 def put_deaths(g: FourSouls, slots_at_rest: bool = False) -> bool:
-    """Whatever is dying gets its death on the stack; whether there was any.
+    """Put the deaths of everything that is dying on the stack; whether there were any.
 
-    Of several, each resolves in the order of FS-EAC: as it was chosen for those that one ability killed (FS-EAC-06).
+    Several deaths resolve in the order of FS-EAC; for objects killed by one ability, in the chosen order (FS-EAC-06).
     """
     found = dying(g, slots_at_rest)
     if len(found) > 1:
@@ -70,7 +70,7 @@ def put_death(g: FourSouls, obj: int) -> None:
 
 
 def resolve(g: FourSouls, item: StackDeath) -> None:
-    """FS-DTH-02: neither prevented nor canceled, it happens."""
+    """Carry out a death that was neither prevented nor canceled (FS-DTH-02)."""
     if g.stamp(item.target) != item.stamp:
         return
     if is_player(item.target):
@@ -80,7 +80,7 @@ def resolve(g: FourSouls, item: StackDeath) -> None:
 
 
 def would_die(item: StackDeath) -> Event:
-    """What "would die" looks at, with who is behind it."""
+    """The event for abilities on a death that "would" happen."""
     seat = ~item.target if is_player(item.target) else NOBODY
     return Event("would_die", seat, item.target, item.source, number=item.uid, by=item.killer)
 
@@ -88,7 +88,7 @@ def would_die(item: StackDeath) -> Event:
 class ObjectDeath(Frame, kw_only=False):
     """The death of a monster, or of an attackable item or room (FS-DTH-03), step by step (FS-DTH-05 to FS-DTH-10).
 
-    What triggers in between resolves before the next step (FS-DTH-11).
+    Abilities that trigger in between resolve before the next step (FS-DTH-11).
     """
 
     card: int
@@ -96,14 +96,14 @@ class ObjectDeath(Frame, kw_only=False):
     roll: int = 0
     source: int = NOTHING
     floor: int = 0
-    """Only what comes of this death is waited for."""
+    """The uid when the death began: only later things on the stack are waited for."""
     home: int = NOTHING
     """The zone it leaves."""
     monster: bool = True
     cause: int = 0
     """The log entry of this death."""
     stamp: int = 0
-    """Which object it was in play."""
+    """The stamp it had in play."""
 
     def start(self, g: FourSouls) -> Next:
         """Step 1: it leaves its slot for a holding zone."""
@@ -123,7 +123,7 @@ class ObjectDeath(Frame, kw_only=False):
         return self.put if g.edition.rewards_on_stack else self.trigger
 
     def put(self, g: FourSouls) -> Next:
-        """The card goes on the stack, its reward above it, and above that whatever triggers (FS19-MDT-02)."""
+        """Put the card on the stack, its reward above it, and triggered abilities above that (FS19-MDT-02)."""
         steps.put(g, "remains", g.table.active, "FS19-MDT-02", self.card, amount=self.home)
         if g.define(self.card).reward is not None:
             steps.put(g, "reward", g.table.active, "FS19-MDT-02", self.card)
@@ -133,11 +133,11 @@ class ObjectDeath(Frame, kw_only=False):
         return g.pop()
 
     def trigger(self, g: FourSouls) -> Next:
-        """Step 2: abilities on its death trigger (FS-DTH-06); what is no monster does not die as one (FS-DTH-03)."""
+        """Step 2: abilities on its death trigger (FS-DTH-06); other objects do not die as monsters (FS-DTH-03)."""
         return g.happen(self.event(g), self.respond)
 
     def event(self, g: FourSouls) -> Event:
-        """The death with who killed it, on which attack roll if it was one, and how many HP it had at most."""
+        """The event of the death: its killer, the attack roll if there was one, and its maximum HP."""
         kind = "monster_dies" if self.monster else "object_dies"
         was = leaving.last_known(g, self.card, self.stamp)
         hp = was.max_hp if was is not None else 0
@@ -148,7 +148,7 @@ class ObjectDeath(Frame, kw_only=False):
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.rewards)
 
     def rewards(self, g: FourSouls) -> Next:
-        """Step 3: the active player gains the rewards, whoever killed it (FS-DTH-07, FS-CRD-26)."""
+        """Step 3: the active player gains the rewards, no matter who killed it (FS-DTH-07, FS-CRD-26)."""
         g.cause = self.cause
         definition = g.define(self.card)
         if definition.reward is None:
@@ -158,7 +158,7 @@ class ObjectDeath(Frame, kw_only=False):
         return None
 
     def rewards_rolled(self, g: FourSouls) -> Next:
-        """A reward may be a die roll: it resolves before the next step."""
+        """Wait for the reward to resolve before the next step: it may be a die roll."""
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.after_rewards)
 
     def after_rewards(self, g: FourSouls) -> Next:
@@ -177,18 +177,18 @@ class ObjectDeath(Frame, kw_only=False):
         return self.refill
 
     def refill(self, g: FourSouls) -> Next:
-        """Step 6: the slot may be refilled (FS-REF-03); what cannot be discarded goes back there (FS-DTH-12)."""
+        """Step 6: the slot may be refilled (FS-REF-03); a card that cannot be discarded returns to it (FS-DTH-12)."""
         release_slot(g, self.card, self.home)
         return g.pop()
 
 
 def gain_reward(g: FourSouls, card: int) -> None:
-    """The active player gains the reward of a dead monster; in a variant everybody does (FS19-VAR-06)."""
+    """Let the active player gain the reward of a dead monster; in a variant everybody does (FS19-VAR-06)."""
     g.push(Series(tuple(Event("gain_reward", seat, card, amount=1) for seat in house_rules.rewarded(g))))
 
 
 def commit_reward(g: FourSouls, e: Event) -> None:
-    """The reward box is carried out; the event's amount says how many times over (``words.base.rewarded``)."""
+    """Carry out the reward; the event's amount multiplies it (``words.base.rewarded``)."""
     definition = g.define(e.card)
     if definition.reward is not None:
         scope = Scope(e.card, e.player, g.cards[e.card].stamp, e)
@@ -196,7 +196,7 @@ def commit_reward(g: FourSouls, e: Event) -> None:
 
 
 def put_remains(g: FourSouls, card: int) -> None:
-    """A dead monster becomes a soul of the active player, or goes to discard."""
+    """Make a dead monster a soul of the active player, or discard it."""
     definition = g.define(card)
     if definition.souls and definition.reward is not None:  # FS-CRD-41, FS-CRD-42
         items.gain_soul(g, g.table.active, card)
@@ -205,7 +205,7 @@ def put_remains(g: FourSouls, card: int) -> None:
 
 
 def release_slot(g: FourSouls, card: int, home: int) -> None:
-    """The slot a dead monster left may be refilled; what cannot be discarded goes back there."""
+    """Let the slot of a dead monster be refilled; a card that cannot be discarded returns to it."""
     if g.places[g.cards[card].zone].kind == "holding":
         for slot in g.table.slots:
             if slot.top == home:
@@ -219,13 +219,13 @@ def release_slot(g: FourSouls, card: int, home: int) -> None:
 
 @steps.step("reward")
 def resolve_reward(g: FourSouls, item: StackStep) -> None:
-    """FS19-MDT-02; what triggers after a reward has no moment of its own (FS19-MDT-04)."""
+    """Gain the reward (FS19-MDT-02); abilities that trigger after a reward have no separate moment (FS19-MDT-04)."""
     g.push(Rewarded(item.target))
     gain_reward(g, item.target)
 
 
 class Rewarded(Frame, kw_only=False):
-    """A reward from the stack has been gained."""
+    """Announces that a reward from the stack has been gained."""
 
     card: int
 
@@ -238,22 +238,22 @@ class Rewarded(Frame, kw_only=False):
 
 @steps.step("remains")
 def resolve_remains(g: FourSouls, item: StackStep) -> None:
-    """FS19-MDT-03: a boss is now a soul, anything else is discarded, and the slot is refilled if it is empty."""
+    """Make a boss a soul, discard anything else, and refill the slot if it is empty (FS19-MDT-03)."""
     g.push(Remains(item.target, item.amount))
-    if g.cards[item.target].stamp == item.stamp:  # Unless an ability has put it elsewhere.
+    if g.cards[item.target].stamp == item.stamp:  # An ability may have moved the card.
         put_remains(g, item.target)
 
 
 @steps.canceled("remains")
 def cancel_remains(g: FourSouls, item: StackStep) -> None:
-    """A card that is canceled goes to discard (FS19-FIZ-01)."""
+    """Discard the card of a canceled step (FS19-FIZ-01)."""
     if g.cards[item.target].stamp == item.stamp and not values.forbidden(g, "be_discarded", item.target):
         zones.put_into_discard(g, item.target)
     release_slot(g, item.target, item.amount)
 
 
 class Remains(Frame, kw_only=False):
-    """What is left of a dead monster has found its place: its slot is free."""
+    """Releases the slot of a dead monster once its card has left."""
 
     card: int
     home: int
@@ -264,24 +264,24 @@ class Remains(Frame, kw_only=False):
 
 
 class PlayerDeath(Frame, kw_only=False):
-    """FS-DTH-13 to FS-DTH-21."""
+    """The death of a player, step by step (FS-DTH-13 to FS-DTH-21)."""
 
     player: int
     killer: int = NOBODY
-    """The seat that killed the player, or NOBODY where the game did (FS-DMG-07, FS-DST-05)."""
+    """The seat that killed the player, or NOBODY for the game (FS-DMG-07, FS-DST-05)."""
     roll: int = 0
-    """The attack roll whose combat damage did, if any."""
+    """The attack roll behind the fatal combat damage; 0 without one."""
     source: int = NOTHING
-    """The object whose damage or ability did, such as a monster."""
+    """The object behind the fatal damage or killing, such as a monster."""
     attacked: bool = False
-    """The player was being attacked."""
+    """Whether the player was being attacked."""
     floor: int = 0
     cause: int = 0
     part: int = 0
     """How many parts of the penalty have been paid."""
 
     def start(self, g: FourSouls) -> Next:
-        """The active player's declarations stop and their attack is canceled (FS-DTH-13)."""
+        """Stop the active player's declarations and cancel their attack (FS-DTH-13)."""
         self.floor = g.uid
         self.attacked = attack.target(g) == ~self.player
         player = g.players[self.player]
@@ -295,28 +295,28 @@ class PlayerDeath(Frame, kw_only=False):
         return g.happen(self.event(), self.respond)
 
     def event(self) -> Event:
-        """The death with who and what killed the player, and on which attack roll if it was one."""
+        """The event of the death: the killer and the source, and the attack roll if there was one."""
         tags = (*(("attack",) if self.roll else ()), *(("attacked",) if self.attacked else ()))
         return Event("player_dies", self.player, ~self.player, self.source, number=self.roll, by=self.killer, tags=tags)
 
     def put_penalty(self, g: FourSouls) -> Next:
-        """Curses go, then the penalty goes on the stack, and above it whatever triggers (FS19-PDT-01)."""
+        """Discard curses, then put the penalty on the stack, and triggered abilities above it (FS19-PDT-01)."""
         self.lose_curses(g)
         steps.put(g, "penalty", self.player, "FS19-PDT-01", ~self.player)
         return g.happen(self.event(), self.finish)
 
     def respond(self, g: FourSouls) -> Next:
-        """Abilities on dying trigger before the penalty unless they say otherwise (FS-DTH-14)."""
+        """Resolve abilities on dying, which trigger before the penalty unless they say otherwise (FS-DTH-14)."""
         return g.push(priority.Priority(g.table.active, self.floor, window=False), self.discard_curses)
 
     def discard_curses(self, g: FourSouls) -> Next:
-        """FS-CRD-37, FS-ABL-29."""
+        """Discard curses (FS-CRD-37, FS-ABL-29)."""
         g.cause = self.cause
         self.lose_curses(g)
         return self.whole_penalty
 
     def whole_penalty(self, g: FourSouls) -> Next:
-        """The penalty as a whole can be replaced, too."""
+        """Announce the penalty as a whole, which can be replaced too."""
         return g.happen(Event("pay_penalty", self.player, ~self.player, amount=1), self.begin_penalty)
 
     def begin_penalty(self, g: FourSouls) -> Next:
@@ -330,30 +330,30 @@ class PlayerDeath(Frame, kw_only=False):
                 zones.put_into_discard(g, card)
 
     def penalty(self, g: FourSouls) -> Next:
-        """Its parts, in the order of the edition (FS-DTH-15 to FS-DTH-18, FS19-PDT-02)."""
+        """Pay the parts of the penalty in the order of the edition (FS-DTH-15 to FS-DTH-18, FS19-PDT-02)."""
         self.part += 1
         if self.part > len(g.edition.penalty):
             return g.happen(Event("penalty_paid", self.player, ~self.player), self.after)
         part: Next = getattr(self, f"penalty_{g.edition.penalty[self.part - 1]}")
         return part
 
-    # Each part is an event of its own, so that a card can replace it; the tag tells it from the same thing done for
-    # another reason.
+    # Each part is an event of its own, so that a card can replace it; the tag distinguishes it from the same event with
+    # another cause.
 
     def penalty_item(self, g: FourSouls) -> Next:
-        """An item (FS-DTH-15), of the dead player's own choice unless something changes that."""
+        """Destroy an item (FS-DTH-15), chosen by the dead player unless an effect changes that."""
         return g.happen(Event("penalty_item", self.player, by=self.player), self.penalty)
 
     def penalty_loot(self, g: FourSouls) -> Next:
-        """A loot card (FS-DTH-16)."""
+        """Discard a loot card (FS-DTH-16)."""
         return g.push(hand.DiscardLoot(self.player, 1, tags=PENALTY), self.penalty)
 
     def penalty_coin(self, g: FourSouls) -> Next:
-        """1¢ (FS-DTH-17)."""
+        """Lose 1¢ (FS-DTH-17)."""
         return g.happen(Event("lose_coins", self.player, amount=1, tags=PENALTY), self.penalty)
 
     def penalty_deactivate(self, g: FourSouls) -> Next:
-        """Every object with a ↷ ability (FS-DTH-18); or the character and all active items (FS19-PDT-02)."""
+        """Deactivate every object with a ↷ ability (FS-DTH-18), or the character and all active items (FS19-PDT-02)."""
         spared = g.edition.penalty_spares_paid
         for card in g.zones[g.players[self.player].board]:
             activated = g.define(card).activated
@@ -364,7 +364,7 @@ class PlayerDeath(Frame, kw_only=False):
         return self.penalty
 
     def after(self, g: FourSouls) -> Next:
-        """For the active player the turn goes to its end once the stack is empty (FS-DTH-20, FS-DTH-21)."""
+        """If the player is active, the turn goes to its end once the stack is empty (FS-DTH-20, FS-DTH-21)."""
         if self.player == g.table.active:
             g.table.ending = True
         if g.edition.penalty_on_stack:

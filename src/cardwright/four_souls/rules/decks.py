@@ -25,14 +25,14 @@ def in_use(g: FourSouls) -> list[str]:
 
 
 def meant(g: FourSouls, scope: Scope, deck: str) -> list[str]:
-    """Which decks a word means: one by its kind, those that were ``chosen``, or ``any``: each of them."""
+    """The decks that a word means: one by its kind, the ``chosen`` ones, or all of them for ``any``."""
     if deck == "any":
         return list(DECKS)
     return [chosen.deck_of(obj) for obj in scope.it if chosen.is_deck(obj)] if deck == "chosen" else [deck]
 
 
 def look_as_allowed(g: FourSouls) -> None:
-    """Whoever may look at something at any time has done so before anybody decides anything (FS-ZON-11)."""
+    """Show players the cards they may look at at any time, before anybody decides anything (FS-ZON-11)."""
     for entry in g.index["sees"]:
         ability, scope = g.ability(entry), g.scope(entry)
         if ability.when is None or ability.when.holds(g, scope):
@@ -42,28 +42,28 @@ def look_as_allowed(g: FourSouls) -> None:
 
 
 class Look(Frame, kw_only=False):
-    """What becomes of the cards of a deck that a player has looked at: some are taken, the rest go somewhere.
+    """Deals with cards of a deck that a player has looked at: some are taken, the rest goes somewhere.
 
-    Whatever is said about the rest, cards that have not been taken out of the deck are the rest.
+    The rest are the cards that have not left the deck.
     """
 
     player: int
     scope: Scope
     program: str
     node: int
-    """What is done with each card that is taken, or -1."""
+    """The node to carry out for each card taken, or -1."""
     deck: str
     seen: tuple[int, ...]
-    """In the order of the deck: the last one is the top."""
+    """The cards in the order of the deck, the top card last."""
     fits: tuple[int, ...]
-    """Those that may be taken."""
+    """The cards that may be taken."""
     least: int
     most: int
     rest: str
-    """Where the rest goes: it stays (``top``), in any ``order``, to the ``bottom``, there in a ``random_bottom`` order,
-    to ``discard`` or into a ``hand``, or the deck is to ``shuffle``."""
+    """Where the rest goes: it stays (``top``), goes back in any ``order``, to the ``bottom``, there in a
+    ``random_bottom`` order, to ``discard`` or into a ``hand``, or the deck is to ``shuffle``."""
     receiver: int
-    """Whose hand."""
+    """The player whose hand that is."""
     revealed: bool = False
     picked: tuple[int, ...] = ()
     order: tuple[int, ...] = ()
@@ -77,7 +77,7 @@ class Look(Frame, kw_only=False):
         return self.pick
 
     def pick(self, g: FourSouls) -> Next:
-        """One card after the other."""
+        """Pick one card after the other."""
         options: list[Key] = [("card", card) for card in reversed(self.fits) if card not in self.picked]
         if len(self.picked) >= self.least:
             options.append(("enough",))
@@ -85,12 +85,12 @@ class Look(Frame, kw_only=False):
         return g.ask(self.player, "take_seen", options, self.chosen, self.scope.source, left)
 
     def offer(self, g: FourSouls) -> Next:
-        """A single card may be left where it is."""
+        """Offer to leave a single card where it is."""
         [card] = self.seen
         return g.ask(self.player, "leave_on_top", [("keep", card), self.taking(g, card)], self.chosen, card)
 
     def taking(self, g: FourSouls, card: int) -> Key:
-        """What would be done with a card, as an option."""
+        """The option that takes a card, by what would be done with it."""
         from cardwright.four_souls.words import Discard, Put
 
         match g.book[self.program].nodes[self.node].verbs:
@@ -113,7 +113,7 @@ class Look(Frame, kw_only=False):
         return g.push(RunEach(self.scope, self.program, self.node, self.picked), self.put_back)
 
     def left(self, g: FourSouls) -> tuple[int, ...]:
-        """The rest: what has not been taken and is still in the deck."""
+        """The rest: the cards that have not been taken and are still in the deck."""
         zone = zones.deck(g, self.deck)
         return tuple(card for card in self.seen if card not in self.picked and g.cards[card].zone == zone)
 
@@ -134,18 +134,18 @@ class Look(Frame, kw_only=False):
                     hand.take(g, self.receiver, card)
                 zones.renew(g, self.deck)
             case "shuffle":
-                g.shuffle(zones.deck(g, self.deck))  # Nobody knows any more which card is where (FS-ZON-12).
+                g.shuffle(zones.deck(g, self.deck))  # Nobody knows any more where which card is (FS-ZON-12).
         return self.finish
 
     def put_below(self, g: FourSouls, rest: tuple[int, ...]) -> None:
-        """They keep their order, as nothing says that it changes (FS-ZON-12), unless it is to be random."""
+        """Put the rest on the bottom, in its order (FS-ZON-12) unless that is to be random."""
         if self.rest == "random_bottom":
             g.random, rest = chance.shuffled(g.random, rest)
         zone = zones.deck(g, self.deck)
         g.zones[zone] = (*rest, *(card for card in g.zones[zone] if card not in rest))
 
     def arrange(self, g: FourSouls) -> Next:
-        """From the top down, the player names which card comes next."""
+        """Let the player name the next card, from the top down."""
         options: list[Key] = [("card", card) for card in reversed(self.left(g)) if card not in self.order]
         return g.ask(self.player, "next_on_deck", options, self.placed, number=len(self.order) + 1)
 
@@ -159,7 +159,7 @@ class Look(Frame, kw_only=False):
         return self.finish
 
     def finish(self, g: FourSouls) -> Next:
-        """Whoever else knew some of these cards can no longer tell which is which."""
+        """Make others forget these cards, since they can no longer tell which is which."""
         if self.rest != "top" or self.picked:
             zone = zones.deck(g, self.deck)
             for card in self.seen if len(self.seen) > 1 else ():
@@ -169,14 +169,14 @@ class Look(Frame, kw_only=False):
 
 
 def seers(player: int, revealed: bool) -> int:
-    """The seats (as bits) that see cards a player looks at."""
+    """The seats (as bits) that see the cards a player looks at."""
     return -1 if revealed else 1 << player
 
 
 def look(
     g: FourSouls, player: int, piles: dict[str, tuple[int, ...]], fits: Callable[[int], bool], whole: bool, frame: Look
 ) -> None:
-    """A player looks at cards of some decks, all at once; what becomes of them is asked deck by deck."""
+    """Let a player look at cards of several decks at once, then ask deck by deck what to do with them."""
     everybody = range(len(g.players)) if frame.revealed else [player]
     seen = tuple(card for cards in piles.values() for card in cards)
     for card in seen:

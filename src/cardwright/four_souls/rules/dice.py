@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from cardwright.cards.nodes import amount
-from cardwright.four_souls.records import Pending, StackRoll, StackStep
 from cardwright.four_souls.rules import announce, attack, stack, steps, values, zones
+from cardwright.four_souls.stack_records import Pending, StackRoll, StackStep
 from cardwright.kernel.records import NOTHING, Event, Scope
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ SIDES = 6
 
 
 def clamp(n: int) -> int:
-    """FS-DIC-02."""
+    """The nearest possible result (FS-DIC-02)."""
     return min(SIDES, max(1, n))
 
 
@@ -31,7 +31,7 @@ def roll(
     *,
     attack: bool = False,
 ) -> None:
-    """Steps 1 and 2: the die is rolled and goes on the stack (FS-DIC-03); then what triggers on it does (FS-DIC-04)."""
+    """Steps 1 and 2: roll the die and put it on the stack (FS-DIC-03); then abilities on it trigger (FS-DIC-04)."""
     result = g.roll_die(SIDES)
     g.uid += 1
     sources = (scope.source,) if scope is not None else ()
@@ -46,7 +46,7 @@ def roll(
 
 
 def put_modifiers(g: FourSouls, item: StackRoll) -> None:
-    """Whatever adds to the roll goes on the stack above it, in turn order of those it belongs to (FS19-DIC-01)."""
+    """Put modifiers of a roll on the stack above it, in turn order of their controllers (FS19-DIC-01)."""
     found = []
     for name in ("stat:roll", "stat:attack_roll") if item.attack else ("stat:roll",):
         for entry in g.index.get(name, ()):
@@ -61,14 +61,14 @@ def put_modifiers(g: FourSouls, item: StackRoll) -> None:
 
 @steps.step("modifier")
 def modify(g: FourSouls, item: StackStep) -> None:
-    """It changes the result that is there now; a later reroll knows nothing of it (FS19-DIC-02)."""
+    """Change the present result of the roll; a later reroll is not affected (FS19-DIC-02)."""
     for roll in g.table.stack:
         if isinstance(roll, StackRoll) and roll.object == item.target:
             change(g, roll, roll.result + item.amount)
 
 
 def value(g: FourSouls, item: StackRoll) -> int:
-    """What the roll comes to as it resolves: the die with continuous modifiers (FS-DIC-07)."""
+    """The value of the roll as it resolves: the die with continuous modifiers (FS-DIC-07)."""
     if g.edition.roll_modifiers_on_stack:
         return item.result
     total = values.stat(g, "stat:roll", ~item.player, item.result)
@@ -78,21 +78,21 @@ def value(g: FourSouls, item: StackRoll) -> int:
 
 
 def change(g: FourSouls, item: StackRoll, result: int) -> None:
-    """Step 3: as long as it is on the stack, a result is open to change (FS-DIC-05)."""
+    """Step 3: change a result that is still on the stack (FS-DIC-05)."""
     item.result = clamp(result)
-    item.warned = -1  # Altered: what it would be is looked at again (FS-DIC-06).
+    item.warned = -1  # The result has changed, so it is announced again before it resolves (FS-DIC-06).
     g.note("roll_changed", item.player, amount=item.result, rule="FS-DIC-05")
 
 
 def reroll(g: FourSouls, item: StackRoll) -> None:
-    """FS-MEC-42: the same roll gets a new result."""
+    """Give the same roll a new result (FS-MEC-42)."""
     item.result = g.roll_die(SIDES)
     item.warned = -1
     g.note("reroll", item.player, amount=item.result, rule="FS-MEC-42")
 
 
 def resolve(g: FourSouls, item: StackRoll) -> None:
-    """Step 5: the result is final, and what triggers on it does (FS-DIC-07)."""
+    """Step 5: the result is final, and abilities on it trigger (FS-DIC-07)."""
     if item.attack and g.edition.combat_fizzles and attack.target(g) == NOTHING:
         g.note("fizzle", item.player, rule="FS19-FIZ-07")
         return
@@ -103,7 +103,8 @@ def resolve(g: FourSouls, item: StackRoll) -> None:
         keep_open(g, item)
     g.note("rolled", item.player, amount=final, rule="FS-DIC-07")
     if item.attack:
-        # Combat damage goes on the stack as part of resolving the roll, below what the result triggers (FS-OPEN-08).
+        # Combat damage goes on the stack as part of resolving the roll, below abilities that the result triggers
+        # (FS-OPEN-08).
         g.push(attack.Struck(item.player, final))
         return
     if item.scope is not None:
@@ -112,13 +113,13 @@ def resolve(g: FourSouls, item: StackRoll) -> None:
 
 
 def would_be_rolled(item: StackRoll) -> Event:
-    """What "would roll" looks at: the die itself (FS-DIC-06)."""
+    """The event for abilities on a roll that "would" happen: the bare die (FS-DIC-06)."""
     tags = ("attack",) if item.attack else ()
     return Event("would_roll", item.player, number=item.uid, amount=item.result, tags=tags)
 
 
 def keep_open(g: FourSouls, item: StackRoll) -> None:
-    """FS19-DIC-05: a final result stays below all it sets off where something that answers it can open it again."""
+    """Keep a final result on the stack below everything it triggers, if some ability can reopen it (FS19-DIC-05)."""
     event = would_be_rolled(item)
     if item.warned == item.result or "when:would_roll" not in g.index or not g.answers("when", event):
         return
@@ -130,7 +131,7 @@ def keep_open(g: FourSouls, item: StackRoll) -> None:
 
 
 def open_again(g: FourSouls, uid: int) -> None:
-    """FS19-DIC-05: what answers a final result goes on the stack, and all that lies between the two is canceled."""
+    """Reopen a final result that an ability answers: everything above it on the stack is canceled (FS19-DIC-05)."""
     for at, item in enumerate(g.table.stack):
         if isinstance(item, StackRoll) and item.uid == uid and item.final:
             item.final = False
@@ -140,12 +141,12 @@ def open_again(g: FourSouls, uid: int) -> None:
 
 
 def settle_final(g: FourSouls) -> None:
-    """All that a final result sets off is on the stack, and nothing has opened it again: it is over."""
+    """Remove final results from the stack once everything they trigger is on it and nothing has reopened them."""
     g.table.stack = [item for item in g.table.stack if not (isinstance(item, StackRoll) and item.final)]
 
 
 def outcome(g: FourSouls, item: StackRoll, scope: Scope, final: int) -> None:
-    """FS-ABL-32, FS-ABL-33: the ability that checks the result triggers."""
+    """Trigger the ability that checks the result (FS-ABL-32, FS-ABL-33)."""
     controller = zones.controller(g, scope)
     for low, high, node in item.rows:
         if low <= final <= high:

@@ -1,4 +1,4 @@
-"""Several objects at once: in which order something happens to them (FS-EAC)."""
+"""Effects on several objects, and the order in which they happen (FS-EAC)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 STACKED = ("deal", "take", "die")
-"""What puts things on the stack: in reverse, so that they resolve in order (FS-EAC-05)."""
+"""Effects that put things on the stack: in reverse, so that they resolve in order (FS-EAC-05)."""
 
 
 def groups(g: FourSouls, scope: Scope, objects: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
-    """Who orders which objects: monsters first, then player by player, then the shop (FS-EAC-02 to FS-EAC-07).
+    """The groups of objects with the seat that orders each: monsters first, then player by player, then the shop
+    (FS-EAC-02 to FS-EAC-07).
 
-    An order that nobody chooses is that of the table.
+    A group that nobody orders keeps the order on the table.
     """
     cards = [o for o in objects if not is_player(o)]
     monsters = tuple(c for c in cards if g.places[g.cards[c].zone].kind in zones.MONSTER_PLACES)
@@ -32,7 +33,7 @@ def groups(g: FourSouls, scope: Scope, objects: tuple[int, ...]) -> list[tuple[i
 
 
 def affected(g: FourSouls, what: str, objects: Iterable[int]) -> list[int]:
-    """Those of some objects to which a thing can happen: nobody has to order what stays as it is (FS-ABL-23)."""
+    """The objects that an effect can change; nobody has to order the others (FS-ABL-23)."""
     if what in ("destroy", "kill", "reroll", "discard"):
         return [obj for obj in objects if is_player(obj) or not zones.is_eternal(g, obj)]
     if what in ("deal", "take"):
@@ -41,9 +42,9 @@ def affected(g: FourSouls, what: str, objects: Iterable[int]) -> list[int]:
 
 
 class EachInOrder(Frame, kw_only=False):
-    """The same thing happens to several objects, in an order that their controllers choose.
+    """Does the same thing to several objects, in an order that their controllers choose.
 
-    A player orders their own once all that came before has happened (FS-EAC-04).
+    Players order their own objects only after everything before them has happened (FS-EAC-04).
     """
 
     what: str
@@ -56,20 +57,20 @@ class EachInOrder(Frame, kw_only=False):
     dealer: int = NOBODY
     """The player who deals the damage or kills, if any."""
     stamps: tuple[int, ...] = ()
-    """Which objects they were: one that has moved meanwhile is another."""
+    """The stamps of the objects at the start: one that has moved since is a different object."""
 
     def start(self, g: FourSouls) -> Next:
         self.stamps = tuple(g.stamp(obj) for obj in self.objects)
         return self.arrange
 
     def left(self, g: FourSouls) -> list[tuple[int, tuple[int, ...]]]:
-        """What is still to be put in order, and by whom."""
+        """The groups that are still to be ordered, each with the seat that does so."""
         there = zip(self.objects, self.stamps, strict=True)
         objects = tuple(obj for obj, stamp in there if obj not in self.order and g.stamp(obj) == stamp)
         return groups(g, self.scope, objects)
 
     def arrange(self, g: FourSouls) -> Next:
-        """Put the next group in order; what goes on the stack is put in order as a whole first."""
+        """Order the next group; effects that use the stack are ordered as a whole first."""
         for seat, group in self.left(g):
             if seat != NOBODY and len(group) > 1:
                 return self.choose
@@ -79,7 +80,7 @@ class EachInOrder(Frame, kw_only=False):
         return self.stack_all if self.what in STACKED else self.one
 
     def choose(self, g: FourSouls) -> Next:
-        """FS-EAC-03, FS-EAC-06."""
+        """Ask which object is next (FS-EAC-03, FS-EAC-06)."""
         seat, group = self.left(g)[0]
         prompt = "order_deaths" if self.what == "die" else "order_each"
         return g.ask(seat, prompt, [("object", o) for o in group], self.chosen, self.scope.source)
@@ -113,7 +114,7 @@ class EachInOrder(Frame, kw_only=False):
 
 
 def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int, source: int) -> None:
-    """Do one thing to one object. ``amount`` is how many cards stay above one that is put into a deck."""
+    """Do one thing to one object. For cards put into a deck, ``amount`` is how many cards stay above."""
     match what:
         case "destroy":
             if not zones.is_eternal(g, obj):
@@ -131,7 +132,7 @@ def carry_out(g: FourSouls, what: str, obj: int, amount: int, dealer: int, sourc
 
 
 def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int = 0, dealer: int = NOBODY) -> None:
-    """Let something happen to each of some objects."""
+    """Do something to each of some objects."""
     objects = affected(g, what, objects)
     g.returned = 0
     if len(objects) == 1:
@@ -145,9 +146,9 @@ def each(g: FourSouls, what: str, scope: Scope, objects: list[int], amount: int 
 
 
 class ReplaceDiscarded(Frame, kw_only=False):
-    """The slots of what has just been put into discard take the top card of their deck, from left to right.
+    """Refills the slots of cards that were just discarded from the tops of their decks, from left to right.
 
-    Only what was discarded is replaced (FS-MEC-02), and what it covers stays covered.
+    Only the discarded cards are replaced (FS-MEC-02); cards they covered stay covered.
     """
 
     slots: tuple[int, ...]

@@ -1,7 +1,7 @@
-"""When what lasts comes to its end (FS-EFF-03, FS-TRN-17, FS-TRN-20).
+"""The ends of lasting effects (FS-EFF-03, FS-TRN-17, FS-TRN-20).
 
-A card names an ending; the game keeps it as a point that can be recognized when it comes: which seat's turn, after
-which turn.
+A card names an ending; the game stores it as a point that it can recognize later, with the seat and the turn it depends
+on.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ END_OF_ATTACK = "end_of_attack"
 
 
 def point(g: FourSouls, until: str, seat: int) -> str:
-    """An ending as a card of a player names it, as a point of the game."""
+    """The point of the game for an ending that a card of a player names."""
     match until:
         case "your_next_turn":
             return round_of(seat)
@@ -25,12 +25,12 @@ def point(g: FourSouls, until: str, seat: int) -> str:
 
 
 def round_of(seat: int) -> str:
-    """The point at which effects that last a round of a player end."""
+    """The point at which effects that last for a round of a player end."""
     return f"next turn of seat {seat}"
 
 
 def end_turn(g: FourSouls) -> None:
-    """What lasts till the end of this turn ends: of any turn, or of one of the active player's that came later."""
+    """End the effects that last until the end of this turn: of any turn, or of a later turn of the active player."""
     g.expire("end_of_turn")
     mine = f"end of a turn of seat {g.table.active} after turn "
     table = g.table

@@ -38,19 +38,19 @@ def commit_loot(g: FourSouls, e: Event) -> None:
         taken.append(card)
     g.returned = len(taken)
     if taken:
-        # Everybody saw what lay in the discard (FS-ZON-18).
+        # The discard is open to everybody (FS-ZON-18).
         known = -1 if discard else 1 << e.player
         g.note("loot", e.player, tuple(taken), len(taken), rule="FS-MEC-29", secret=known)
 
 
 class DiscardLoot(Frame, kw_only=False):
-    """A player picks loot cards from their own hand and discards them, as many as they can (FS-ZON-22)."""
+    """A player picks loot cards from their own hand and discards them, as many as possible (FS-ZON-22)."""
 
     player: int
     number: int
     done: int = 0
     tags: tuple[str, ...] = ()
-    """What it is done for."""
+    """Tags that say why the cards are discarded."""
 
     def start(self, g: FourSouls) -> Next:
         hand = g.zones[g.players[self.player].hand]
@@ -74,14 +74,14 @@ def commit_discard(g: FourSouls, e: Event) -> None:
 
 
 def give_card(g: FourSouls, card: int, receiver: int) -> None:
-    """A loot card goes from one hand to another; only the two players know which (FS-GIV-09)."""
+    """Move a loot card from one hand to another; only the two players know which (FS-GIV-09)."""
     giver = g.cards[card].holder
     g.note("give_card", giver, (card, ~receiver), rule="FS-GIV-09", secret=(1 << giver) | (1 << receiver))
     g.move(card, g.players[receiver].hand)
 
 
 class GiveLoot(Frame, kw_only=False):
-    """A player gives loot cards of their hand away: of their choice (FS-KEY-03), or at random."""
+    """A player gives away loot cards from their hand, by choice (FS-KEY-03) or at random."""
 
     giver: int
     receiver: int
@@ -108,7 +108,7 @@ class GiveLoot(Frame, kw_only=False):
 
 
 def look(g: FourSouls, seat: int, other: int) -> bool:
-    """A player sees the hand of another, for as long as nobody mixes it up (FS-ZON-21); whether there was any card."""
+    """Show a player another player's hand (FS-ZON-21); whether there was any card."""
     cards = g.zones[g.players[other].hand]
     if seat == other or not cards:
         return False
@@ -119,7 +119,7 @@ def look(g: FourSouls, seat: int, other: int) -> bool:
 
 
 class StealLoot(Frame, kw_only=False):
-    """A player takes loot cards from another's hand: of their choice (FS-GIV-10, FS-KEY-03), or at random."""
+    """A player takes loot cards from another's hand, by choice (FS-GIV-10, FS-KEY-03) or at random."""
 
     thief: int
     victim: int
@@ -148,7 +148,7 @@ class StealLoot(Frame, kw_only=False):
 
 
 def pass_hands(g: FourSouls, step: int) -> None:
-    """Everybody gives their hand to a neighbour at the same time (FS-GIV-09)."""
+    """Pass every hand to a neighbour at the same time (FS-GIV-09)."""
     n = len(g.players)
     hands = [g.zones[player.hand] for player in g.players]
     g.note("pass_hands", rule="FS-GIV-09")

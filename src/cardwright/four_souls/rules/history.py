@@ -1,4 +1,4 @@
-"""What has happened so far, as far as some card of the game asks about it (``library.remembered``)."""
+"""Past events that some card of the game asks about (``library.remembered``)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def new_turn(g: FourSouls, seat: int) -> None:
-    """A player's turn begins."""
+    """Begin a player's turn in the history."""
     g.table.past = ()
     g.players[seat].began = g.table.turn
 
 
 def since(g: FourSouls, point: str, seat: int) -> tuple[Event, ...]:
-    """What has happened since the turn, the attack, the last turn of a player or the game began."""
+    """The events since the beginning of the turn, the attack, the player's last turn or the game."""
     match point:
         case "turn":
             return g.table.past

@@ -34,20 +34,21 @@ def commit_gain_treasure(g: FourSouls, e: Event) -> None:
 
 
 def tell(g: FourSouls, events: list[Event], done: int = 0) -> None:
-    """Let whatever listens know what has come of something, one after the other; ``done`` is how much that was."""
+    """Announce events one after the other, if any ability minds; ``done`` is the amount already done, for the
+    result."""
     if any(g.minds(event.kind) for event in events):
         g.push(Series(tuple(events), done=done))
 
 
 def enter_all(g: FourSouls, cards: list[int]) -> None:
-    """Cards have entered play."""
+    """Announce that cards have entered play."""
     tell(g, [Event("enters", g.cards[card].holder, card) for card in cards])
 
 
 def gain_item(g: FourSouls, seat: int, card: int) -> None:
-    """A card from anywhere but another player's control becomes an item of a player (FS-GIV-05).
+    """Make a card an item of a player, unless another player controls it (FS-GIV-05).
 
-    A shop item is in play already: it stays the same object.
+    A shop item is already in play and stays the same object.
     """
     g.note("gain_item", seat, (card,), rule="FS-GIV-05")
     if g.in_play(card):
@@ -60,12 +61,12 @@ def gain_item(g: FourSouls, seat: int, card: int) -> None:
 
 
 def commit_destroy(g: FourSouls, e: Event) -> None:
-    """FS-DST-03: to discard; an eternal object stays (FS-ABL-23, FS-DST-04)."""
+    """Discard an object (FS-DST-03); an eternal one stays (FS-ABL-23, FS-DST-04)."""
     g.returned = 0
     if not g.in_play(e.card) or zones.is_eternal(g, e.card) or g.define(e.card).kind == "character":
         return
     if g.places[g.cards[e.card].zone].kind in zones.MONSTER_PLACES and values.has_hp(g, e.card):
-        g.returned = 1  # To destroy a monster is to kill it (FS-DST-01, FS-DST-02).
+        g.returned = 1  # Destroying a monster means killing it (FS-DST-01, FS-DST-02).
         damage.kill(g, e.card)
         g.notice_and_remember(e)
         return
@@ -75,7 +76,8 @@ def commit_destroy(g: FourSouls, e: Event) -> None:
 
 
 class RerollItem(Frame, kw_only=False):
-    """FS-MEC-43: destroy the item; if it was destroyed, its controller gains 1 treasure (the shop: FS-MEC-44)."""
+    """Destroys an item; if that worked, its controller gains 1 treasure (FS-MEC-43), or the shop is refilled
+    (FS-MEC-44)."""
 
     card: int
     holder: int = NOBODY
@@ -104,9 +106,9 @@ class RerollItem(Frame, kw_only=False):
 
 
 def give(g: FourSouls, card: int, receiver: int) -> None:
-    """An object in play or a loot card in a hand goes to another player (FS-GIV-09).
+    """Move an object in play or a loot card in a hand to another player (FS-GIV-09).
 
-    An object stays what it is, with all that is on it (FS-CTR-06). This is no gaining (FS-GIV-01).
+    An object stays the same, with everything on it (FS-CTR-06). Giving is not gaining (FS-GIV-01).
     """
     giver = g.cards[card].holder
     kind = g.places[g.cards[card].zone].kind
@@ -128,7 +130,7 @@ def give(g: FourSouls, card: int, receiver: int) -> None:
 
 
 def swap(g: FourSouls, one: int, other: int) -> bool:
-    """Two items or two loot cards change places at the same time (FS-GIV-11); a shop slot is a place (FS-GIV-08)."""
+    """Exchange two items or two loot cards at the same time (FS-GIV-11); a shop item may take part (FS-GIV-08)."""
     a, b = g.cards[one], g.cards[other]
     kinds = {g.places[a.zone].kind, g.places[b.zone].kind}
     if a.zone == b.zone or not (kinds <= {"board", "shop"} or kinds == {"hand"}):
@@ -151,7 +153,7 @@ def swap(g: FourSouls, one: int, other: int) -> bool:
 
 
 def change_character(g: FourSouls, seat: int, name: str) -> None:
-    """Another character enters play: counters go with the old one (FS-CTR-11), damage stays (FS-DMG-12)."""
+    """Put another character into play: counters go with the old one (FS-CTR-11), damage stays (FS-DMG-12)."""
     player = g.players[seat]
     g.move(player.character, g.table.outside)
     player.character = g.new_card(name, player.board)
@@ -160,9 +162,9 @@ def change_character(g: FourSouls, seat: int, name: str) -> None:
 
 
 def put_into_discard(g: FourSouls, card: int) -> None:
-    """Put an object or the top of a deck into discard, which is not destroying; what is eternal stays (FS-ABL-23).
+    """Discard an object or the top of a deck, which is not destroying; eternal objects stay (FS-ABL-23).
 
-    ``g.returned`` tells whether it went there.
+    ``g.returned`` tells whether it was discarded.
     """
     g.returned = 0
     deck = next((kind for kind in DECKS if g.cards[card].zone == zones.deck(g, kind)), "")
@@ -177,7 +179,7 @@ def put_into_discard(g: FourSouls, card: int) -> None:
 
 
 def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> None:
-    """Put a card on top of its deck, ``below`` so many cards or under them all, if it has one (FS-ZON-09).
+    """Put a card on its deck, if it has one: on top, ``below`` so many cards, or on the bottom (FS-ZON-09).
 
     ``g.returned`` tells whether it went there.
     """
@@ -189,7 +191,7 @@ def put_on_deck(g: FourSouls, card: int, *, bottom: bool, below: int = 0) -> Non
 
 
 def gain_soul(g: FourSouls, seat: int, card: int) -> None:
-    """FS-CRD-38: a card becomes a soul of a player; its other abilities stop (FS-CRD-22)."""
+    """Make a card a soul of a player (FS-CRD-38); its other abilities stop (FS-CRD-22)."""
     g.happen(Event("gain_soul", seat, card, amount=g.define(card).souls))
 
 
@@ -216,7 +218,7 @@ def commit_gain_soul(g: FourSouls, e: Event) -> None:
 
 
 def become_curse(g: FourSouls, seat: int, card: int) -> None:
-    """FS-ABL-29: an event becomes a curse of a player."""
+    """Make an event a curse of a player (FS-ABL-29)."""
     if zones.held(g, card):
         return
     g.move(card, g.players[seat].board)
@@ -225,9 +227,9 @@ def become_curse(g: FourSouls, seat: int, card: int) -> None:
 
 
 def become_object(g: FourSouls, seat: int, card: int, kind: str, *, eternal: bool) -> None:
-    """A card becomes an item of a player, or a room in a new slot, though it is printed as something else (FS-CRD-01).
+    """Make a card an item of a player, or a room in a new slot, although it is printed as something else (FS-CRD-01).
 
-    It keeps that kind as long as it stays in play; wherever it goes after that, it is what is printed on it.
+    It keeps that kind while it stays in play; anywhere else it is what is printed on it.
     """
     if zones.held(g, card):
         return
@@ -243,15 +245,15 @@ def become_object(g: FourSouls, seat: int, card: int, kind: str, *, eternal: boo
 
 
 def deactivate(g: FourSouls, card: int) -> None:
-    """FS-MEC-17."""
+    """Deactivate an object (FS-MEC-17)."""
     if not g.cards[card].turned:
         g.edit(card).turned = True
 
 
 def recharge(g: FourSouls, cards: Iterable[int], why: str) -> None:
-    """FS-MEC-41: deactivated objects turn to the charged state, each by itself, so that something may stop one.
+    """Recharge deactivated objects (FS-MEC-41), each as an event of its own, so that an effect may stop one.
 
-    ``why`` is ``step`` (FS-TRN-03) or ``effect``; ``g.returned`` tells how many really turned.
+    ``why`` is ``step`` (FS-TRN-03) or ``effect``; ``g.returned`` tells how many were recharged.
     """
     if "cannot:be_recharged" in g.index:
         cards = [card for card in cards if not values.forbidden(g, "be_recharged", card)]

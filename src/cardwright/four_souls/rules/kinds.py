@@ -1,4 +1,4 @@
-"""What kind of card something is, wherever it lies: its keywords, what it is in play, and how it is sorted (FS-CRD)."""
+"""The kinds of a card in any zone: its keywords, its kind in play, and its deck category (FS-CRD)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOSSES = ("boss", "epic_boss")
 
 
 def is_of_kind(g: FourSouls, card: int, kind: str) -> bool:
-    """Whether a card is of a kind now; a copy is what it is a copy of."""
+    """Whether a card is of a kind now; a copy has the kinds of its original."""
     if kind == "eternal":
         return zones.is_eternal(g, card)
     if kind == "starting_item":
@@ -34,7 +34,7 @@ def defined_as(card: FourSoulsCard, kind: str) -> bool:
         case "item":
             return card.kind in zones.ITEM_KINDS
         case "boss":
-            # A card nobody has sorted is a boss by its soul icon.
+            # A card without a category is a boss if it has a soul icon.
             return card.category in BOSSES or (card.kind == "monster" and not card.category and card.souls > 0)
         case "epic_boss":
             return card.category == "epic_boss"

@@ -1,4 +1,5 @@
-"""Leaving play: what notices it, what replaces it, and what is still known of what has left (FS-CRD-08, FS-ABL-15)."""
+"""Leaving play: the abilities that notice or replace it, and the last known values of objects that have left
+(FS-CRD-08, FS-ABL-15)."""
 
 from __future__ import annotations
 
@@ -27,9 +28,9 @@ def leave(
 ) -> None:
     """Move a card to a zone outside play. ``g.returned`` tells whether it went there.
 
-    Whatever triggers on it sees the table as it was before: the object with all that is on it, and its own abilities
-    at work. ``event`` is the one behind it, if that is noticed at the same moment, such as its destruction. Nothing
-    replaces what is ``final``.
+    Abilities that trigger on this see the table as it was before: the object with everything on it, and its own
+    abilities working. ``event`` is the event behind it, if abilities notice that at the same moment, such as its
+    destruction. A ``final`` move cannot be replaced.
     """
     g.returned = 1
     if not g.in_play(card):
@@ -42,7 +43,7 @@ def leave(
 
 
 def leaving(g: FourSouls, card: int, how: str) -> Event:
-    """The event of an object that leaves play: whose it was, and how many counters are on it."""
+    """The event of an object that leaves play, with its controller and the number of counters on it."""
     c = g.cards[card]
     return Event("leaves_play", c.holder, card, amount=counters.total(g, card), tags=(how,), stamp=c.stamp)
 
@@ -67,7 +68,7 @@ class Leave(Frame, kw_only=False):
         return g.happen(leaving(g, self.card, self.how), self.left)
 
     def left(self, g: FourSouls) -> Next:
-        """The event has been noticed; what is behind it is noticed with it, and the card goes."""
+        """Move the card after abilities have noticed that it leaves, and the event behind that with it."""
         if not g.returned or not g.in_play(self.card):
             return g.pop(0)
         if self.event is not None:
@@ -77,19 +78,19 @@ class Leave(Frame, kw_only=False):
 
 
 def commit(g: FourSouls, e: Event) -> None:
-    """Nothing replaced it: ``Leave`` moves the card once everything has noticed."""
+    """Record that nothing replaced it; ``Leave`` moves the card after all abilities have noticed."""
     g.returned = 1
 
 
 def remnant(g: FourSouls, card: int) -> Remnant:
-    """What is still known of an object once it has left play (FS-CTR-12, FS-DTH-05 to FS-DTH-07)."""
+    """The last known values of an object about to leave play (FS-CTR-12, FS-DTH-05 to FS-DTH-07)."""
     c = g.cards[card]
     hp = values.max_hp(g, card) if g.book[c.design].hp else 0
     return Remnant(card, c.stamp, c.counters, c.damage, hp, c.holder)
 
 
 def last_known(g: FourSouls, card: int, stamp: int) -> Remnant | None:
-    """What is known of an object that left play this turn."""
+    """The last known values of an object that left play this turn."""
     for gone in g.table.gone:
         if gone.card == card and gone.stamp == stamp:
             return gone

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def commit_gain(g: FourSouls, e: Event) -> None:
-    """FS-GIV-03; from an empty pool there is nothing to gain (FS-OPEN-13)."""
+    """Gain ¢ (FS-GIV-03), but no more than the pool has (FS-OPEN-13)."""
     n = min(e.amount, g.table.bank)
     g.table.bank -= n
     g.players[e.player].coins += n
@@ -21,7 +21,7 @@ def commit_gain(g: FourSouls, e: Event) -> None:
 
 
 def commit_lose(g: FourSouls, e: Event) -> None:
-    """FS-MEC-30: with fewer, lose all."""
+    """Lose ¢, but no more than the player has (FS-MEC-30)."""
     g.returned = pay(g, e.player, min(e.amount, g.players[e.player].coins))
     if g.returned:
         g.note("lose_coins", e.player, amount=g.returned, rule="FS-MEC-30")
@@ -34,7 +34,7 @@ def pay(g: FourSouls, seat: int, n: int) -> int:
 
 
 def give(g: FourSouls, giver: int, receiver: int, n: int) -> int:
-    """¢ from one pool to another: giving, not gaining (FS-GIV-01)."""
+    """Move ¢ from one player to another: giving, not gaining (FS-GIV-01)."""
     n = min(n, g.players[giver].coins)
     g.players[giver].coins -= n
     g.players[receiver].coins += n

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 PENALTY = ("death_penalty",)
-"""The tag of what is destroyed, discarded and lost as a death penalty."""
+"""The tag of events that are part of a death penalty."""
 
 
 def commit_penalty_item(g: FourSouls, e: Event) -> None:
-    """A part of the penalty that cannot be met is skipped (FS-OPEN-15)."""
+    """Skip this part of the penalty if it cannot be paid (FS-OPEN-15)."""
     g.returned = 0
     if mortal_items(g, e.player):
         g.push(PenaltyItem(e.player, e.by))
@@ -27,7 +27,7 @@ def mortal_items(g: FourSouls, seat: int) -> list[int]:
 
 
 class PenaltyItem(Frame, kw_only=False):
-    """The death penalty item is chosen and destroyed (FS-DTH-15)."""
+    """The player chooses an item for the death penalty, which is destroyed (FS-DTH-15)."""
 
     player: int
     chooser: int

@@ -1,4 +1,4 @@
-"""Events and curses that are played from the stack like loot, in editions that have it so (FS19-CRD-05)."""
+"""Events and curses that are played from the stack like loot, in editions with that rule (FS19-CRD-05)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.run import Run
 from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import DECK, AttackRight, StackAbility, StackStep
+from cardwright.four_souls.records import DECK, AttackRight
 from cardwright.four_souls.rules import announce, stack, steps, zones
+from cardwright.four_souls.stack_records import StackAbility, StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Scope
 
@@ -19,19 +20,19 @@ DECK_OWED = AttackRight(DECK, must=True)
 
 
 def abilities(definition: Any) -> list[int]:
-    """What an event does: the nodes of its abilities on entering play."""
+    """The effects of an event: the nodes of its abilities on entering play."""
     return [definition.number(a.do) for a in definition.abilities if isinstance(a, When) and a.on.event == "enters"]
 
 
 class PlayEvent(Frame, kw_only=False):
-    """The active player plays an event or curse (FS19-REF-03, FS19-PDT-07). What it lets choose is chosen first."""
+    """The active player plays an event or curse (FS19-REF-03, FS19-PDT-07), after making its choices."""
 
     card: int
     attacked: bool = False
-    """An attack on the deck turned it up."""
+    """Whether an attack on the deck revealed it."""
     at: int = 0
     parts: tuple[tuple[int, Scope], ...] = ()
-    """Its abilities with what was chosen for them; ``Announce`` adds them."""
+    """Its abilities with their choices; ``Announce`` adds them."""
 
     def start(self, g: FourSouls) -> Next:
         g.move(self.card, g.table.stack_zone, shown=True)
@@ -54,20 +55,21 @@ class PlayEvent(Frame, kw_only=False):
 
 
 class ResolveEvent(Frame, kw_only=False):
-    """What an event does, one ability after the other; it is discarded when all of that is over (FS19-STK-11)."""
+    """Carries out the abilities of an event one after the other; it is discarded after all of that (FS19-STK-11)."""
 
     player: int
     card: int
     parts: tuple[tuple[int, Scope], ...]
     owed: int = -1
-    """How many attacks on the deck were owed before, if an attack on the deck turned it up."""
+    """How many attacks on the deck were owed before, if an attack on the deck revealed the event; otherwise -1."""
     at: int = 0
 
     def start(self, g: FourSouls) -> Next:
         if self.at == len(self.parts):
             player = g.players[g.table.active]
             if 0 <= self.owed < player.rights.count(DECK_OWED):
-                at = player.rights.index(DECK_OWED)  # The attack that turned it up is one of those (FS19-CLR-11).
+                # The attack that revealed the event counts as one of those (FS19-CLR-11).
+                at = player.rights.index(DECK_OWED)
                 player.rights = player.rights[:at] + player.rights[at + 1 :]
             return g.pop()
         node, scope = self.parts[self.at]
@@ -88,7 +90,7 @@ def resolve(g: FourSouls, item: StackStep) -> None:
 
 
 def discard_played(g: FourSouls) -> bool:
-    """FS19-STK-11: discarding is the last part of resolving; a canceled event is discarded, too (FS19-FIZ-01)."""
+    """Discard an event that has resolved (FS19-STK-11) or was canceled (FS19-FIZ-01); whether there was one."""
     for card in g.zones[g.table.stack_zone]:
         if g.define(card).is_event and not in_progress(g, card):
             zones.put_into_discard(g, card)
@@ -98,7 +100,7 @@ def discard_played(g: FourSouls) -> bool:
 
 
 def in_progress(g: FourSouls, card: int) -> bool:
-    """Whether an event is being played, or something it led to still waits."""
+    """Whether an event is being played, or something it caused is still waiting."""
     return (
         steps.waiting(g, "event", card)
         or stack.source_busy(g, card)

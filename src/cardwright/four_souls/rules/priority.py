@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.records import BOARD, ROOMS, Pending, StackRoll, StackStep
+from cardwright.four_souls.records import BOARD, ROOMS
 from cardwright.four_souls.rules import (
     announce,
     changing,
@@ -20,6 +20,7 @@ from cardwright.four_souls.rules import (
     values,
     winning,
 )
+from cardwright.four_souls.stack_records import Pending, StackRoll, StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, PASS, Key, Scope
 
@@ -38,7 +39,7 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
     if could and "cannot:activate" in index and values.forbidden(g, "activate", ~seat):
         could = ()
     if could and "cannot:activate_items" in index and values.forbidden(g, "activate_items", ~seat):
-        items_ = [card for card in g.zones[player.board] if card != player.character]  # A character is no item.
+        items_ = [card for card in g.zones[player.board] if card != player.character]  # A character is not an item.
         could = tuple(pair for pair in could if pair[0] not in items_)
     for card, offer in could:
         if not announce.why_not_activate(g, seat, card, offer):
@@ -56,12 +57,12 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
 
 
 def others_play(g: FourSouls) -> bool:
-    """Whether loot can be played other than from a hand with a loot play, or a character lets it be."""
+    """Whether loot may come from elsewhere than a hand, or a character may be deactivated for a loot play."""
     return bool(g.table.held or "playable" in g.index or g.edition.character_play)
 
 
 def look_at_board(g: FourSouls, seat: int) -> tuple[tuple[int, Offer], ...]:
-    """What a player could activate, looked at again as something on their board was touched."""
+    """Compute again which abilities a player could activate, because their board was touched."""
     found = usable(g, g.zones[g.players[seat].board])
     g.could = (*g.could[:seat], found, *g.could[seat + 1 :])
     g.touched &= ~(BOARD << seat)
@@ -69,7 +70,7 @@ def look_at_board(g: FourSouls, seat: int) -> tuple[tuple[int, Offer], ...]:
 
 
 def look_at_rooms(g: FourSouls) -> tuple[tuple[int, Offer], ...]:
-    """What rooms offer, looked at again as one was touched."""
+    """Compute again which abilities the rooms offer, because one was touched."""
     found = usable(g, (card for slot in g.table.slots if slot.kind == "room" for card in g.zones[slot.top]))
     g.could = (*g.could[:-1], found)
     g.touched &= ~ROOMS
@@ -91,7 +92,8 @@ def usable(g: FourSouls, cards: Iterable[int]) -> tuple[tuple[int, Offer], ...]:
 
 
 def can_turn_character(g: FourSouls, seat: int) -> bool:
-    """FS19-CRD-01: with priority, unless an ability printed on the character does the same."""
+    """Whether a player may deactivate their character for a loot play (FS19-CRD-01): not if its printed ability already
+    uses ↷."""
     character = g.cards[g.players[seat].character]
     return not character.turned and not any(offer.tap for offer in g.book[character.design].activated)
 
@@ -102,7 +104,7 @@ def grant_play(g: FourSouls, item: StackStep) -> None:
 
 
 def act(g: FourSouls, seat: int, key: Key) -> None:
-    """Carry out one of the offers: it goes on the stack."""
+    """Carry out one of the offers, which puts something on the stack."""
     g.cause = g.table.turn_entry
     if key[0] == "play":
         card = int(key[1])
@@ -118,10 +120,10 @@ def act(g: FourSouls, seat: int, key: Key) -> None:
 
 
 class Priority(Frame, kw_only=False):
-    """Priority passes round until all have passed in succession; then the top of the stack resolves (FS-PRI-07).
+    """Passes priority round until all have passed in succession; then the top of the stack resolves (FS-PRI-07).
 
-    Only what was put there after ``floor`` (a uid) resolves here. Without ``window`` nobody is asked unless there is
-    something to resolve.
+    Only things put on the stack after ``floor`` (a uid) resolve here. Without ``window`` nobody is asked unless there
+    is something to resolve.
     """
 
     holder: int
@@ -129,12 +131,12 @@ class Priority(Frame, kw_only=False):
     window: bool = True
     passes: int = 0
     newest: int = 0
-    """The uid at which the last resolution began."""
+    """The uid when the last resolution began."""
 
     def start(self, g: FourSouls) -> Next:
-        """Whatever has to be put right before anyone receives priority is put right first.
+        """Settle everything that has to be settled before anyone receives priority.
 
-        What goes on the stack by itself at this moment changes nothing about who is to have priority (``rulings``).
+        Things that go on the stack by themselves at this moment do not change who gets priority (``rulings``).
         """
         if g.table.ending and not g.table.in_end and g.edition.end_jumps:
             return g.pop()  # FS19-TRN-05
@@ -148,24 +150,24 @@ class Priority(Frame, kw_only=False):
         return self.offer
 
     def follow_roll(self, g: FourSouls) -> None:
-        """A player whose roll has just joined the stack has added it: the pass begins there (FS-PRI-03)."""
+        """Start the passing with the player whose roll has just been added to the stack (FS-PRI-03)."""
         top = g.table.stack[-1] if g.table.stack else None
         if isinstance(top, StackRoll) and top.uid > self.newest:
             self.holder = top.player
         self.newest = 0
 
     def done(self, g: FourSouls) -> bool:
-        """Later things have higher uids and lie on top."""
+        """Whether nothing above the floor is left; later things have higher uids and are on top."""
         return not g.table.stack or g.table.stack[-1].uid <= self.floor
 
     def offer(self, g: FourSouls) -> Next:
-        """FS-PRI-04, FS-PRI-05. Whoever can do nothing passes without being asked."""
+        """Offer priority (FS-PRI-04, FS-PRI-05). A player who can do nothing passes without being asked."""
         players, active = g.players, g.table.active
         anybody = g.asks_everybody or others_play(g)
         while self.passes < len(players):
             seat = self.holder
             player = players[seat]
-            # Mostly a player has nothing that could be used: that is seen without looking at it all.
+            # Most players have nothing to use most of the time; this check spares the full look at all they have.
             if (
                 anybody
                 or seat == active
@@ -187,13 +189,14 @@ class Priority(Frame, kw_only=False):
             self.passes += 1
             self.holder = (self.holder + 1) % len(g.players)
             return self.offer
-        # FS-PRI-03: the pass begins again with whoever added something.
+        # The passing starts again with the player who added something (FS-PRI-03).
         self.passes = 0
         act(g, self.holder, key)
         return self.start
 
     def all_passed(self, g: FourSouls) -> Next:
-        """FS-STK-04, FS-STK-05, FS-STK-07; after a resolution the active player is first (FS-PRI-02)."""
+        """Resolve the top of the stack (FS-STK-04, FS-STK-05, FS-STK-07); after that the active player is first
+        (FS-PRI-02)."""
         if self.done(g):
             return g.pop()
         self.passes = 0
@@ -204,7 +207,8 @@ class Priority(Frame, kw_only=False):
 
 
 def settle(g: FourSouls) -> bool:
-    """Everything that happens "at the next priority"; whether anything did, so that it has to be looked at again."""
+    """Do everything that happens "at the next priority"; whether anything happened, so that it has to be checked
+    again."""
     if "changes" in g.index or g.table.changed:
         changing.refresh(g)
     won = winning.winners(g)
@@ -228,7 +232,7 @@ def settle(g: FourSouls) -> bool:
 
 
 class PutTriggers(Frame, kw_only=False):
-    """Abilities that triggered go on the stack: the game's, then each player's in turn order (FS-ABL-16 to -18)."""
+    """Puts triggered abilities on the stack: the game's, then each player's in turn order (FS-ABL-16 to -18)."""
 
     def start(self, g: FourSouls) -> Next:
         if not g.table.pending:
@@ -236,7 +240,7 @@ class PutTriggers(Frame, kw_only=False):
         return self.order
 
     def next_group(self, g: FourSouls) -> tuple[int, list[Pending]]:
-        """Whose abilities are next, and which they are."""
+        """The next controller with triggered abilities, and those abilities."""
         pending = g.table.pending
         for controller in (NOBODY, *g.seats_in_order()):
             group = [p for p in pending if p.controller == controller]
@@ -245,7 +249,7 @@ class PutTriggers(Frame, kw_only=False):
         raise AssertionError("no controller has a pending ability")
 
     def order(self, g: FourSouls) -> Next:
-        """The active player orders the game's, everyone else their own."""
+        """Let the active player order the game's abilities, and everyone else their own."""
         controller, group = self.next_group(g)
         seat = controller if controller >= 0 else g.table.active
         return g.ask(seat, "order_triggers", trigger_options(g, group), self.ordered)
@@ -255,7 +259,7 @@ class PutTriggers(Frame, kw_only=False):
 
 
 def trigger_options(g: FourSouls, group: list[Pending]) -> list[Key]:
-    """Abilities that triggered, as options; those that nothing tells apart are one."""
+    """Triggered abilities as options; indistinguishable ones are a single option."""
     options: list[Key] = []
     for p in group:
         key: Key = ("trigger", g.table.pending.index(p), p.scope.source, p.program, p.node)
@@ -265,7 +269,7 @@ def trigger_options(g: FourSouls, group: list[Pending]) -> list[Key]:
 
 
 def announce_trigger(g: FourSouls, key: Key) -> announce.Announce:
-    """One of them waits no longer: it is on its way to the stack."""
+    """Take a triggered ability out of the queue and start putting it on the stack."""
     at = int(key[1])
     pending = g.table.pending[at]
     g.table.pending = g.table.pending[:at] + g.table.pending[at + 1 :]

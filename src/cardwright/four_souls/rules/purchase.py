@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import StackStep
 from cardwright.four_souls.rules import items, money, priority, steps, values, zones
+from cardwright.four_souls.stack_records import StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -19,7 +19,7 @@ class Purchase(Frame, kw_only=False):
     player: int
 
     def start(self, g: FourSouls) -> Next:
-        """FS-PUR-02: priority passes before anything is chosen."""
+        """Declare the purchase; priority passes before anything is chosen (FS-PUR-02)."""
         if g.edition.purchase_on_stack:
             return self.name_item
         g.players[self.player].purchases_made += 1
@@ -30,7 +30,7 @@ class Purchase(Frame, kw_only=False):
         return g.push(priority.Priority(self.player), self.choose)
 
     def choose(self, g: FourSouls) -> Next:
-        """FS-PUR-03: a shop item or the top of the treasure deck."""
+        """Choose a shop item or the top of the treasure deck (FS-PUR-03)."""
         if g.table.ending:
             return g.pop()
         options: list[Key] = [("buy_item", card) for card in zones.shop_items(g)]
@@ -41,7 +41,7 @@ class Purchase(Frame, kw_only=False):
         return g.ask(self.player, "purchase_what", options, self.chosen)
 
     def chosen(self, g: FourSouls, key: Key) -> Next:
-        """FS-PUR-05 to FS-PUR-07: the cost is worked out, and paid if it can be; the purchase is used up either way."""
+        """Determine the cost and pay it if possible; the purchase is used up either way (FS-PUR-05 to FS-PUR-07)."""
         card = int(key[1]) if key[0] == "buy_item" else NOTHING
         cost = values.price(g, self.player, card)
         if g.players[self.player].coins < cost:
@@ -55,7 +55,7 @@ class Purchase(Frame, kw_only=False):
         return None
 
     def name_item(self, g: FourSouls) -> Next:
-        """FS19-PUR-01: the declaration says what is bought."""
+        """Name the item with the declaration (FS19-PUR-01)."""
         options: list[Key] = [("buy_item", card) if card >= 0 else ("buy_deck",) for card in affordable(g, self.player)]
         return g.ask(self.player, "purchase_what", options, self.put_declaration)
 
@@ -73,7 +73,7 @@ class Purchase(Frame, kw_only=False):
 
 
 def gain(g: FourSouls, seat: int, card: int, cost: int) -> None:
-    """What has been paid for is gained, and the purchase is over."""
+    """Gain the paid item and end the purchase."""
     values.spend(g, ~seat, "stat:price")
     place = "shop" if g.in_play(card) else "deck"
     items.tell(g, [Event("purchased", seat, card, amount=cost, tags=(place,))])
@@ -81,7 +81,7 @@ def gain(g: FourSouls, seat: int, card: int, cost: int) -> None:
 
 
 def owes_purchase(g: FourSouls, seat: int) -> bool:
-    """Whether a purchase has to be made before the turn may end, and can be paid (``Must``)."""
+    """Whether a player must still make a purchase before the turn ends, and can pay for one (``Must``)."""
     owed = 0
     for entry in g.index.get("must:purchase", ()):
         ability = g.ability(entry)
@@ -91,7 +91,7 @@ def owes_purchase(g: FourSouls, seat: int) -> bool:
 
 
 def affordable(g: FourSouls, seat: int) -> list[int]:
-    """What a player has the ¢ for now: shop items, and NOTHING for the top of the treasure deck."""
+    """The shop items a player can pay for now, and NOTHING for the top of the treasure deck."""
     found = [*zones.shop_items(g), *([NOTHING] if zones.top_exists(g, "treasure") else [])]
     coins = g.players[seat].coins
     return [card for card in found if coins >= values.price(g, seat, card)]
@@ -99,7 +99,7 @@ def affordable(g: FourSouls, seat: int) -> list[int]:
 
 @steps.step("purchase")
 def resolve_declaration(g: FourSouls, item: StackStep) -> None:
-    """¢ and item change places (FS19-PUR-02); what cannot be bought any more fizzles, unused (FS19-FIZ-06)."""
+    """Exchange ¢ and item (FS19-PUR-02); a purchase that is no longer possible fizzles unused (FS19-FIZ-06)."""
     seat, card = item.player, item.target
     gone = card != NOTHING and (g.stamp(card) != item.stamp or card not in zones.shop_items(g))
     cost = values.price(g, seat, card)

@@ -1,11 +1,12 @@
-"""What is put right whenever a player is about to receive priority: slots, events, souls (FS-REF, FS-WIN-02)."""
+"""Upkeep whenever a player is about to receive priority: slots, events, bonus souls (FS-REF, FS-WIN-02)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import SLOTS, Slot, StackStep
+from cardwright.four_souls.records import SLOTS, Slot
 from cardwright.four_souls.rules import attack, items, leaving, played, stack, steps, values, zones
+from cardwright.four_souls.stack_records import StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def slots_at_rest(g: FourSouls) -> bool:
-    """Whether no slot is empty, shows an event or has anything dying in it: one look that mostly spares three."""
+    """Whether no slot is empty, shows an event or holds anything dying: one check that usually saves three."""
     if "stat:hp" in g.index or g.table.counters_mean:
         return False
     slots = g.table.slots
@@ -28,7 +29,7 @@ def slots_at_rest(g: FourSouls) -> bool:
 
 
 def whole(g: FourSouls) -> bool:
-    """Whether every slot has a card that is no event and has no damage."""
+    """Whether every slot holds a card that is not an event and has no damage."""
     book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
         top = all_zones[slot.top]
@@ -41,7 +42,7 @@ def whole(g: FourSouls) -> bool:
 
 
 def adjust_max_hp(g: FourSouls) -> None:
-    """FS-DMG-14: when max HP drops, up to that much marked damage goes with it."""
+    """Remove marked damage when maximum HP drops, by the same amount (FS-DMG-14)."""
     known = dict(g.table.max_hps)
     seen = []
     for slot in g.table.slots:
@@ -56,7 +57,7 @@ def adjust_max_hp(g: FourSouls) -> None:
     for seat, player in enumerate(g.players):
         now = values.max_hp(g, ~seat)
         if player.dead:
-            player.damage = now  # Still at 0 HP (FS-DTH-23).
+            player.damage = now  # A dead player stays at 0 HP (FS-DTH-23).
         elif now < player.max_hp:
             player.damage = max(0, player.damage - (player.max_hp - now))
         player.max_hp = now
@@ -64,7 +65,7 @@ def adjust_max_hp(g: FourSouls) -> None:
 
 
 def claim_bonus_souls(g: FourSouls) -> bool:
-    """FS-CRD-48: a bonus soul is gained the moment its condition is met; whether one was."""
+    """Let a player gain a bonus soul the moment its condition is met (FS-CRD-48); whether one was gained."""
     for card, node in g.index.get("claim", ()):
         for seat in g.seats_in_order():
             ability, scope = g.define(card).nodes[node], g.seat_scope(card, seat)
@@ -82,7 +83,8 @@ def claim_bonus_souls(g: FourSouls) -> bool:
 
 
 class Claimed(Frame, kw_only=False):
-    """A bonus soul goes to whoever has met its condition, or to one of those it names instead, as they choose."""
+    """Gives a bonus soul to the player who met its condition, or to one of the players it names, as that player
+    chooses."""
 
     player: int
     card: int
@@ -99,7 +101,7 @@ class Claimed(Frame, kw_only=False):
 
 
 def discard_events(g: FourSouls) -> bool:
-    """FS-CRD-33: an event is discarded once all its abilities have resolved or been canceled."""
+    """Discard an event once all its abilities have resolved or been canceled (FS-CRD-33)."""
     book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
         for card in all_zones[slot.top]:
@@ -111,7 +113,7 @@ def discard_events(g: FourSouls) -> bool:
 
 
 def fill_slots(g: FourSouls) -> bool:
-    """FS-REF-02: an empty slot shows what it covered (FS-ZON-27), else it takes the top card of its deck."""
+    """Uncover the next card of an empty slot (FS-ZON-27), or else refill it from its deck (FS-REF-02)."""
     for slot in g.table.slots:
         if g.zones[slot.top]:
             continue
@@ -131,7 +133,7 @@ def fill_slots(g: FourSouls) -> bool:
 
 
 def show_covered(g: FourSouls) -> bool:
-    """An empty slot shows what it covered (FS-ZON-27); whether there was anything to show."""
+    """Uncover the next card of an empty slot (FS-ZON-27); whether there was one."""
     for slot in g.table.slots:
         if not g.zones[slot.top] and g.zones[slot.under]:
             uncover(g, slot)
@@ -147,7 +149,7 @@ def uncover(g: FourSouls, slot: Slot) -> None:
 
 
 def due(g: FourSouls) -> list[Slot]:
-    """The empty slots whose refilling is not on the stack yet (FS19-REF-01)."""
+    """The empty slots whose refill is not on the stack yet (FS19-REF-01)."""
     return [
         slot
         for slot in g.table.slots
@@ -172,14 +174,14 @@ def put_refill(g: FourSouls, kind: str, number: int) -> None:
 
 @steps.step("refill")
 def resolve_refill(g: FourSouls, item: StackStep) -> None:
-    """A slot that is still empty takes the top card of its deck (FS19-REF-02, FS19-REF-03)."""
+    """Refill a slot that is still empty from its deck (FS19-REF-02, FS19-REF-03)."""
     for slot in g.table.slots:
         if slot.top == item.target and not g.zones[slot.top] and not g.zones[slot.under]:
             fill(g, slot)
 
 
 def fill(g: FourSouls, slot: Slot) -> None:
-    """An event is played instead, and the slot is filled when that is over (FS19-REF-03)."""
+    """Fill a slot. An event is played instead, and the slot is filled after that (FS19-REF-03)."""
     card = zones.top(g, zones.SLOT_DECKS[slot.kind]) if can_fill(g, slot) else NOTHING
     if card == NOTHING:
         return
@@ -191,27 +193,27 @@ def fill(g: FourSouls, slot: Slot) -> None:
 
 
 def expand(g: FourSouls, kind: str) -> None:
-    """One more slot, which some editions fill at once (FS19-REF-05)."""
+    """Add a slot, which some editions fill at once (FS19-REF-05)."""
     slot = zones.new_slot(g, kind)
     if g.edition.new_slots_are_filled:
         fill(g, slot)
 
 
 class PutIntoSlot(Frame, kw_only=False):
-    """Cards go, one by one, each into a slot of a kind; a monster slot must not be under attack (FS-KEY-01).
+    """Puts cards one by one into slots of a kind; a monster slot must not be under attack (FS-KEY-01).
 
-    A player chooses the slots. What comes from the top of a deck is not seen before its slot is chosen.
+    A player chooses the slots. A card from the top of a deck is not revealed before its slot is chosen.
     """
 
     player: int
     cards: tuple[int, ...]
     kind: str = "monster"
     new: bool = False
-    """A new slot for each."""
+    """Whether each card gets a new slot."""
     under: bool = False
-    """Below the top card of the slot."""
+    """Whether the cards go below the top card of the slot."""
     zone: int = NOTHING
-    """The zone of the top card of the slot, where that is settled."""
+    """The zone of the slot's top card, if the slot is already determined."""
     at: int = 0
     done: int = 0
 
@@ -255,6 +257,6 @@ class PutIntoSlot(Frame, kw_only=False):
 
 
 def monsters_left(g: FourSouls) -> bool:
-    """Whether a slot can ever hold a monster again; otherwise events would follow each other forever (``rulings``)."""
+    """Whether a slot can ever hold a monster again; if not, events would follow each other forever (``rulings``)."""
     piles = (g.table.monster_deck, g.table.monster_discard)
     return any(not g.define(card).is_event for zone in piles for card in g.zones[zone])

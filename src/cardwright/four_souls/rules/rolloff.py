@@ -1,4 +1,4 @@
-"""Several players roll, and somebody has the most."""
+"""Roll-offs: several players roll, and the highest or lowest result counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 class RollOff(Frame, kw_only=False):
-    """Each player rolls so many times in turn; every roll is final before the next (FS-DIC). Ties count for all."""
+    """Each player rolls a number of times in turn; every roll is final before the next (FS-DIC). All tied players
+    count."""
 
     scope: Scope
     program: str

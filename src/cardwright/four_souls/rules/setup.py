@@ -23,12 +23,12 @@ START_COINS = 3
 
 
 class Setup(Frame, kw_only=False):
-    """From a box of cards to the first turn. Decks are built already; here they are shuffled and dealt."""
+    """From the built decks to the first turn: shuffling and dealing."""
 
     seat: int = 0
 
     def start(self, g: FourSouls) -> Next:
-        """Shuffled decks, two shop items, two monsters (FS-SET-01, FS-SET-05, FS-SET-06, FS-SOL-03)."""
+        """Shuffle the decks; deal two shop items and two monsters (FS-SET-01, FS-SET-05, FS-SET-06, FS-SOL-03)."""
         g.table.timer = solo.first_timer(g)  # FS-SOL-04
         for kind in DECKS:
             self._remove_3_plus(g, zones.deck(g, kind))
@@ -42,7 +42,7 @@ class Setup(Frame, kw_only=False):
         return self.bonus_souls
 
     def _remove_3_plus(self, g: FourSouls, deck: int) -> None:
-        """FS-CRD-77, FS-SOL-19."""
+        """Remove 3+ cards from a deck if there are fewer players (FS-CRD-77, FS-SOL-19)."""
         if len(g.players) < zones.THREE_PLUS:
             for card in g.zones[deck]:
                 if g.define(card).three_plus:
@@ -55,7 +55,7 @@ class Setup(Frame, kw_only=False):
             g.move(card, slot.top)
 
     def _deal_monster(self, g: FourSouls) -> None:
-        """FS-SET-07: an event goes to the bottom and is replaced; it does not trigger (FS-OPEN-14)."""
+        """Deal a monster. An event goes to the bottom and is replaced (FS-SET-07); it does not trigger (FS-OPEN-14)."""
         slot = zones.new_slot(g, "monster")
         for _ in g.zones[g.table.monster_deck]:
             card = zones.top(g, "monster")
@@ -65,7 +65,7 @@ class Setup(Frame, kw_only=False):
             g.move(card, g.table.monster_deck, BOTTOM)
 
     def bonus_souls(self, g: FourSouls) -> Next:
-        """Three random bonus souls are active; the others stay outside the game (FS-SET-09, FS-CRD-46, FS-ZON-32)."""
+        """Lay out three random bonus souls; the others stay outside the game (FS-SET-09, FS-CRD-46, FS-ZON-32)."""
         most = len(g.zones[g.table.bonus]) if g.edition.all_bonus_souls else BONUS_SOULS  # FS19-SET-04
         used = most if g.options.bonus_souls else 0  # FS-SOL-05
         g.shuffle(g.table.bonus)
@@ -74,7 +74,7 @@ class Setup(Frame, kw_only=False):
         return self.characters
 
     def characters(self, g: FourSouls) -> Next:
-        """A random character each, with its starting item (FS-SET-10 to FS-SET-12, FS-CRD-54, FS-SOL-01)."""
+        """Give each player a random character with its starting item (FS-SET-10 to FS-SET-12, FS-CRD-54, FS-SOL-01)."""
         if house_rules.picks(g):
             pool = tuple(sorted(g.draw_characters(len(g.book))))
             if "two_characters_each" in g.options.variants:
@@ -88,14 +88,14 @@ class Setup(Frame, kw_only=False):
         return self.game_start
 
     def game_start(self, g: FourSouls) -> Next:
-        """Start-of-game abilities resolve at once, without responses (FS-SET-13)."""
+        """Resolve start-of-game abilities at once, without responses (FS-SET-13)."""
         if self.seat == len(g.players):
             return self.deal
         self.seat += 1
         return g.happen(Event("game_start", self.seat - 1, g.players[self.seat - 1].character), self.game_start)
 
     def deal(self, g: FourSouls) -> Next:
-        """3 loot cards and 3¢ each (FS-SET-14, FS-SOL-02)."""
+        """Deal 3 loot cards and 3¢ to each player (FS-SET-14, FS-SOL-02)."""
         house_rules.lay_out_starting_items(g)
         for seat, player in enumerate(g.players):
             for _ in range(START_LOOT):
@@ -108,7 +108,7 @@ class Setup(Frame, kw_only=False):
         return self.first
 
     def first(self, g: FourSouls) -> Next:
-        """A fair choice of who starts (FS-SET-15), unless the table named one or a character goes first."""
+        """Choose the starting player at random (FS-SET-15), unless the options name one or a character goes first."""
         if g.options.first >= 0:
             first = g.options.first
         elif g.options.start == "lowest_roll":
@@ -122,26 +122,26 @@ class Setup(Frame, kw_only=False):
         return self.challenge
 
     def challenge(self, g: FourSouls) -> Next:
-        """A challenge is laid out, its final boss comes into play, and what it says for setup is done (FS-CHA-01)."""
+        """Lay out the challenge and its final boss, and carry out its own setup (FS-CHA-01)."""
         challenge = challenges.lay_out(g)
         if challenge == NOTHING:
             return self.draft
         return g.happen(Event("game_start", card=challenge), self.draft)
 
     def draft(self, g: FourSouls) -> Next:
-        """FS-VAR-01: a draft comes after everything else."""
+        """Draft after everything else (FS-VAR-01)."""
         if g.options.draft:
             return g.push(variants.Draft(g.table.first), self.begin)
         return self.begin
 
     def begin(self, g: FourSouls) -> Next:
-        """FS-SET-16."""
+        """Begin the first turn (FS-SET-16)."""
         g.pop()
         return g.push(Turn(g.table.first))
 
 
 def place_characters(g: FourSouls, names: list[str]) -> None:
-    """Each player's character, deactivated, with its starting item."""
+    """Put each player's character into play, deactivated, with its starting item."""
     for seat, name in enumerate(names):
         player = g.players[seat]
         player.character = g.new_card(name, player.board)
@@ -154,7 +154,7 @@ def place_characters(g: FourSouls, names: list[str]) -> None:
 
 
 def keep_starting_item(g: FourSouls, seat: int, card: int) -> None:
-    """A card is an eternal starting item of a player from the beginning (FS-SET-13)."""
+    """Make a card an eternal starting item of a player (FS-SET-13)."""
     g.move(card, g.players[seat].board)
     zones.renew(g, "treasure")
     g.edit(card).marks = ("eternal", "starting_item")

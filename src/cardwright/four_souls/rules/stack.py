@@ -1,4 +1,4 @@
-"""The stack: what resolves, fizzles, is canceled (FS-STK, FS-MEC-15, FS-MEC-20)."""
+"""The stack: resolving, fizzling, canceling (FS-STK, FS-MEC-15, FS-MEC-20)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Target
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import When
-from cardwright.four_souls.records import STACK, AttackRight, StackAbility, StackLoot, StackRoll, Thing
+from cardwright.four_souls.records import AttackRight
 from cardwright.four_souls.rules import attack, items, things, values, zones
+from cardwright.four_souls.stack_records import STACK, StackAbility, StackLoot, StackRoll, Thing
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope, is_player
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def thing(g: FourSouls, obj: int) -> Thing | None:
-    """What an object on the stack is, if it is still there."""
+    """The thing on the stack that an object stands for, if it is still there."""
     for item in g.table.stack:
         if item.uid == obj - STACK:
             return item
@@ -27,7 +28,7 @@ def thing(g: FourSouls, obj: int) -> Thing | None:
 
 
 def resolve_top(g: FourSouls) -> None:
-    """FS-STK-02: the top thing leaves the stack and takes effect, once whatever answers what "would" happen has."""
+    """Resolve the top of the stack (FS-STK-02), after abilities on what "would" happen."""
     item = g.table.stack[-1]
     rules = things.RULES[type(item)]
     kind = rules.announced
@@ -45,22 +46,22 @@ def resolve_top(g: FourSouls) -> None:
 
 
 def announce_would(g: FourSouls, item: Thing, event: Event) -> bool:
-    """Let abilities on what "would" happen trigger before it does; whether any did (FS-DIC-06)."""
+    """Trigger abilities on what "would" happen, before it does; whether there were any (FS-DIC-06)."""
     item.warned = item.figure
     g.notice_and_remember(event)
     return bool(g.table.pending)
 
 
 class Would(Frame, kw_only=False):
-    """A roll, damage or a death is about to resolve, and something may happen instead (FS-EFF-05).
+    """A roll, damage or a death is about to resolve, and an effect may replace it (FS-EFF-05).
 
-    It resolves at once, unless something triggered on it.
+    It resolves at once unless an ability triggered on it.
     """
 
     uid: int
     figure: int
     changed: int = -1
-    """What an ability has made of the figure."""
+    """The figure as abilities have changed it."""
 
     def start(self, g: FourSouls) -> Next:
         item = thing(g, STACK + self.uid)
@@ -91,7 +92,7 @@ class Would(Frame, kw_only=False):
 
 
 def commit_would(g: FourSouls, e: Event) -> None:
-    """Nothing keeps it from happening; the amount may have been changed on the way."""
+    """Record that nothing stops it; its amount may have been changed."""
     for frame in reversed(g.frames):
         if isinstance(frame, Would):
             frame.changed = e.amount
@@ -100,12 +101,12 @@ def commit_would(g: FourSouls, e: Event) -> None:
 
 
 def still_true(g: FourSouls, item: StackAbility) -> bool:
-    """FS19-FIZ-04: where the edition has it so, the condition of a triggered ability must still hold."""
+    """Whether the condition of a triggered ability still holds, in editions that check it again (FS19-FIZ-04)."""
     scope = item.scope
     event = scope.event
     if item.activated or event is None or not g.edition.conditions_rechecked:
         return True
-    if event.kind == "would_roll":  # The roll in question may have changed since.
+    if event.kind == "would_roll":  # The roll may have changed since.
         roll = next((i for i in g.table.stack if i.uid == event.number and isinstance(i, StackRoll)), None)
         event = replace(event, amount=roll.result if roll is not None else 0)
         scope = replace(scope, event=event)
@@ -122,20 +123,20 @@ def still_true(g: FourSouls, item: StackAbility) -> bool:
 
 
 def target_of(targets: tuple[Target, ...], i: int) -> Target | None:
-    """What the i-th thing chosen was chosen for: the last target may have been chosen point by point."""
+    """The target for which the i-th object was chosen: the last target may have several objects."""
     if i < len(targets):
         return targets[i]
     return targets[-1] if targets and (targets[-1].divided or targets[-1].several) else None
 
 
 def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
-    """FS-ABL-04: a thing all of whose targets have become illegal fizzles; otherwise only the legal ones remain."""
+    """The scope with only the legal targets left, or None if all have become illegal and it fizzles (FS-ABL-04)."""
     scope = item.scope
     if item.node < 0 or not scope.it:
         return scope
     targets = g.book[item.program].nodes[item.node].targets
     if not targets and isinstance(item, StackAbility) and item.lasting:
-        return scope  # What was chosen for the ability that made the lasting effect is no target of this one.
+        return scope  # Choices for the ability that made the lasting effect are not targets of this one.
     legal = [
         g.stamp(obj) == stamp and ((target := target_of(targets, i)) is None or target.of.has(g, scope, obj))
         for i, (obj, stamp) in enumerate(zip(scope.it, scope.stamps, strict=True))
@@ -149,7 +150,7 @@ def still_legal(g: FourSouls, item: StackAbility | StackLoot) -> Scope | None:
 
 
 class ResolveLoot(Frame, kw_only=False):
-    """What becomes of a loot card once its ability has been performed (FS-CRD-15)."""
+    """Moves a loot card on after its ability has been carried out (FS-CRD-15)."""
 
     player: int
     card: int
@@ -157,7 +158,7 @@ class ResolveLoot(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         if g.cards[self.card].stamp != self.stamp:
-            return g.pop()  # Its own ability has put it elsewhere.
+            return g.pop()  # Its own ability has moved it.
         keywords = g.define(self.card).keywords
         if "trinket" in keywords:
             g.pop()
@@ -168,7 +169,7 @@ class ResolveLoot(Frame, kw_only=False):
         zones.put_into_discard(g, self.card)
         return g.pop()
 
-    # An ambush becomes a monster in a slot that is not being attacked (FS-ABL-26, FS-KEY-01).
+    # An ambush becomes a monster in a slot that is not under attack (FS-ABL-26, FS-KEY-01).
 
     def ambush(self, g: FourSouls) -> Next:
         options: list[Key] = [attack.slot_option(g, slot) for slot in attack.quiet_slots(g)]
@@ -178,7 +179,7 @@ class ResolveLoot(Frame, kw_only=False):
         return g.ask(self.player, "ambush_slot", options, self.placed, self.card)
 
     def placed(self, g: FourSouls, key: Key) -> Next:
-        """The active player owes an attack on it before the turn is over."""
+        """Put it into the slot; the active player must attack it before the turn ends."""
         active = g.players[g.table.active]
         active.rights = (*active.rights, AttackRight(self.card, must=True))
         g.pop()
@@ -187,7 +188,7 @@ class ResolveLoot(Frame, kw_only=False):
 
 
 def drop_orphans(g: FourSouls) -> None:
-    """FS-CRD-34: when an event has left play, its abilities still on the stack are removed."""
+    """Remove abilities of an event that has left play from the stack (FS-CRD-34)."""
     for item in g.table.stack.copy():
         if isinstance(item, StackAbility) and not item.activated and g.book[item.program].is_event:
             scope = item.scope
@@ -197,13 +198,14 @@ def drop_orphans(g: FourSouls) -> None:
 
 
 def remove(g: FourSouls, item: Thing) -> None:
-    """FS-MEC-15, FS-STK-12: it leaves the stack without resolving; a loot card goes to the loot discard."""
+    """Remove a thing from the stack without resolving it (FS-MEC-15, FS-STK-12); a loot card goes to the loot
+    discard."""
     g.table.stack.remove(item)
     things.RULES[type(item)].removed(g, item)
 
 
 def revive(g: FourSouls, obj: int, hp: int = 1) -> None:
-    """FS-MEC-16, FS-MEC-40: whatever does not die after all heals until it has 1 HP, or as many as are stated."""
+    """Heal something that does not die after all, to 1 HP or the stated number (FS-MEC-16, FS-MEC-40)."""
     most = values.max_hp(g, obj)
     if values.damage_on(g, obj) > most - hp and most > 0:
         left = max(0, most - hp)
@@ -213,7 +215,7 @@ def revive(g: FourSouls, obj: int, hp: int = 1) -> None:
 
 
 def take_off(g: FourSouls, obj: int, seat: int, to: str, below: int = 0) -> bool:
-    """FS-STK-11: a loot is removed from the stack and its card goes elsewhere; a copy just ends (FS-CPY-09)."""
+    """Remove a loot from the stack and put its card elsewhere (FS-STK-11); a copy ceases to exist (FS-CPY-09)."""
     item = thing(g, obj)
     if not isinstance(item, StackLoot):
         return False
@@ -228,7 +230,7 @@ def take_off(g: FourSouls, obj: int, seat: int, to: str, below: int = 0) -> bool
 
 
 def cancel(g: FourSouls, obj: int) -> bool:
-    """Cancel something on the stack; whether it was still there."""
+    """Cancel a thing on the stack; whether it was still there."""
     item = thing(g, obj)
     if item is None:
         return False
@@ -238,14 +240,14 @@ def cancel(g: FourSouls, obj: int) -> bool:
 
 
 def cancel_everything(g: FourSouls) -> None:
-    """Everything that has not resolved leaves the stack."""
+    """Remove everything from the stack without resolving it."""
     for item in reversed(g.table.stack.copy()):
         remove(g, item)
     g.table.pending = ()
 
 
 def source_busy(g: FourSouls, card: int) -> bool:
-    """Whether an ability of a card, or a roll it called for, is still waiting (FS-CRD-33)."""
+    """Whether an ability of a card, or a roll it caused, is still waiting (FS-CRD-33)."""
     for item in g.table.stack:
         scope = cast("Scope | None", getattr(item, "scope", None))
         if scope is not None and scope.source == card:

@@ -1,6 +1,6 @@
-"""Game events that an edition puts on the stack: one thing on the stack for all of them, and what each does.
+"""Game events that an edition puts on the stack, all as the same kind of thing (``StackStep``).
 
-A chapter says what its steps do with ``@step``; the stack asks here when one resolves or is canceled.
+Each chapter registers the resolution of its steps with ``@step``; the stack calls it from here.
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import DECK, STACK, StackStep
+from cardwright.four_souls.records import DECK
+from cardwright.four_souls.stack_records import STACK, StackStep
 from cardwright.kernel.records import NOTHING, Scope
 
 if TYPE_CHECKING:
@@ -18,11 +19,11 @@ Handler = Callable[["FourSouls", StackStep], None]
 
 RESOLVE: dict[str, Handler] = {}
 CANCEL: dict[str, Handler] = {}
-"""What is left to do when a step leaves the stack without resolving, where there is anything."""
+"""Handlers for steps that leave the stack without resolving, if there is anything to do."""
 
 
 def step(what: str) -> Callable[[Handler], Handler]:
-    """This is what a step of a kind does when it resolves."""
+    """Register the handler that resolves a kind of step."""
 
     def register(handler: Handler) -> Handler:
         RESOLVE[what] = handler
@@ -32,7 +33,7 @@ def step(what: str) -> Callable[[Handler], Handler]:
 
 
 def canceled(what: str) -> Callable[[Handler], Handler]:
-    """This is what a step of a kind leaves to do when it is canceled."""
+    """Register the handler for a canceled step of a kind."""
 
     def register(handler: Handler) -> Handler:
         CANCEL[what] = handler
@@ -50,7 +51,7 @@ def put(
     amount: int = 0,
     parts: tuple[tuple[int, Scope], ...] = (),
 ) -> None:
-    """Put a step on the stack. Its target is a card, a player, something on the stack, or the zone of a slot."""
+    """Put a step on the stack. Its target is a card, a player, a thing on the stack, or the zone of a slot."""
     g.uid += 1
     named = what != "refill" and target not in (NOTHING, DECK) and target < STACK
     cards = (target,) if named else ()

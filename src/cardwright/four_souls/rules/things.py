@@ -1,11 +1,12 @@
-"""What each kind of thing on the stack does: one class per kind, one method per question."""
+"""The rules of each kind of thing on the stack: one class per kind."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.cards.run import Run
-from cardwright.four_souls.records import (
+from cardwright.four_souls.rules import damage, death, dice, stack, steps, zones
+from cardwright.four_souls.stack_records import (
     StackAbility,
     StackDamage,
     StackDeath,
@@ -14,7 +15,6 @@ from cardwright.four_souls.records import (
     StackStep,
     StackThing,
 )
-from cardwright.four_souls.rules import damage, death, dice, stack, steps, zones
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
 
 
 class ThingRules:
-    """The questions the stack asks of anything on it."""
+    """The operations the stack needs for a thing on it."""
 
     announced: ClassVar[str] = ""
-    """The kind of event that "would" happen as it is about to resolve, where there is any."""
+    """The kind of "would" event announced before it resolves, if any."""
 
     def resolve(self, g: FourSouls, item: Any) -> None:
-        """It has left the stack and takes effect (FS-STK-02)."""
+        """Take effect, after leaving the stack (FS-STK-02)."""
         raise NotImplementedError
 
     def would(self, g: FourSouls, item: Any) -> Event | None:
-        """What "would" happen as it is about to resolve (FS-DIC-06)."""
+        """The event that "would" happen when it resolves (FS-DIC-06)."""
         return None
 
     def alter(self, g: FourSouls, item: Any, to: int) -> None:
-        """A replacement effect has changed its figure."""
+        """Change its figure, for a replacement effect."""
         raise NotImplementedError
 
     def removed(self, g: FourSouls, item: Any) -> None:
-        """It has left the stack without resolving (FS-MEC-15, FS-STK-12)."""
+        """Called after it has left the stack without resolving (FS-MEC-15, FS-STK-12)."""
 
 
 class LootRules(ThingRules):
@@ -53,7 +53,7 @@ class LootRules(ThingRules):
             g.push(Run(scope, item.program, item.node))
 
     def removed(self, g: FourSouls, item: StackLoot) -> None:
-        """The card goes to the loot discard; a copy is none (FS-CPY-09)."""
+        """Put the card into the loot discard; a copy is not a card (FS-CPY-09)."""
         if not item.copy:
             zones.put_into_discard(g, item.card)
 
@@ -102,7 +102,7 @@ class DeathRules(ThingRules):
         return death.would_die(item)
 
     def removed(self, g: FourSouls, item: StackDeath) -> None:
-        """Whatever does not die after all is alive (FS-MEC-16)."""
+        """Keep the target alive (FS-MEC-16)."""
         stack.revive(g, item.target)
 
 
@@ -122,4 +122,4 @@ RULES: dict[type[StackThing], ThingRules] = {
     StackDeath: DeathRules(),
     StackStep: StepRules(),
 }
-"""What each kind of thing on the stack does."""
+"""The rules for each kind of thing on the stack."""

@@ -1,11 +1,11 @@
-"""Everything that came about at one moment goes on the stack in one order (FS19-STK-08 to FS19-STK-10)."""
+"""Putting everything from one moment on the stack in one order (FS19-STK-08 to FS19-STK-10)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import attack, death, dice, played, priority, refill
+from cardwright.four_souls.stack_records import Pending
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Key, is_player
 
@@ -16,7 +16,7 @@ LATER: Key = ("later",)
 
 
 def settle(g: FourSouls) -> bool:
-    """What waits for the next priority goes on the stack; whether there was anything."""
+    """Put everything that waits for the next priority on the stack; whether there was anything."""
     if played.discard_played(g) or refill.show_covered(g):
         return True
     if g.table.pending or death.dying(g) or refill.due(g):
@@ -30,16 +30,17 @@ def from_damage(p: Pending) -> bool:
 
 
 def waits_for_attacker(g: FourSouls, monster: int, dying: list[int]) -> bool:
-    """FS-ATK-28: where both sides of a fight die, the monster's death goes above the attacker's and resolves first."""
+    """Whether a monster's death waits for its attacker's: if both die, the monster's goes above and resolves first
+    (FS-ATK-28)."""
     fight = attack.current(g)
     return fight is not None and fight.target == monster and ~fight.player in dying
 
 
 class PutTogether(Frame, kw_only=False):
-    """Whose effects are next, and which of them: each is put on the stack before the next is asked for."""
+    """Asks one player at a time for the next effect and puts it on the stack before asking again."""
 
     later: bool = False
-    """The active player leaves the refilling of slots for the end (FS19-STK-10)."""
+    """Whether the active player leaves refilling slots until the end (FS19-STK-10)."""
 
     def start(self, g: FourSouls) -> Next:
         if self.next_group(g)[1]:
@@ -52,10 +53,10 @@ class PutTogether(Frame, kw_only=False):
         return None
 
     def next_group(self, g: FourSouls) -> tuple[int, list[Key]]:
-        """Who orders the effects that are next, and what they are."""
+        """The seat that orders the next effects, and those effects as options."""
         dying, pending = death.dying(g), g.table.pending
         if dying:
-            # What the damage that killed set off goes on the stack before the death (FS19-MDT-05, FS19-GLO-13).
+            # Abilities triggered by the fatal damage go on the stack before the death (FS19-MDT-05, FS19-GLO-13).
             early = [p for p in pending if from_damage(p)]
             for controller in (NOBODY, *g.seats_in_order()):
                 group = priority.trigger_options(g, [p for p in early if p.controller == controller])
@@ -63,12 +64,12 @@ class PutTogether(Frame, kw_only=False):
                     return (controller if controller >= 0 else g.table.active), group
         slots: list[Key] = [("refill", slot.kind, g.places[slot.top].number + 1) for slot in refill.due(g)]
         loose = [] if self.later else slots
-        # Monster cards first, a monster's death among them; the active player orders them (FS19-STK-08).
+        # First come monster cards, including deaths of monsters; the active player orders them (FS19-STK-08).
         group = priority.trigger_options(g, [p for p in pending if p.controller == NOBODY])
         group += [("death", obj) for obj in dying if not is_player(obj) and not waits_for_attacker(g, obj, dying)]
         if group:
             return g.table.active, group + loose
-        # Then everyone's own in turn order; a player's death is their own (FS19-STK-09).
+        # Then come each player's own effects in turn order, including their death (FS19-STK-09).
         for seat in g.seats_in_order():
             group = priority.trigger_options(g, [p for p in pending if p.controller == seat])
             group += [("death", obj) for obj in dying if obj == ~seat]

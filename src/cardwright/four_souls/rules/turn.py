@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.modes import house_rules, solo
-from cardwright.four_souls.records import StackStep
 from cardwright.four_souls.rules import endings, hand, history, items, priority, steps, values, zones
 from cardwright.four_souls.rules.attack import Attack, owed, targets
 from cardwright.four_souls.rules.purchase import Purchase, affordable, owes_purchase
 from cardwright.four_souls.rules.zones import shop_items, top_exists
+from cardwright.four_souls.stack_records import StackStep
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import PASS, Event, Key
 
@@ -26,7 +26,7 @@ class Turn(Frame, kw_only=False):
     """How many players have passed to end the action phase (FS19-TRN-04)."""
 
     def start(self, g: FourSouls) -> Next:
-        """Recharge step: all the active player controls, and what the game controls (FS-TRN-03, FS-TRN-04)."""
+        """Recharge step: recharge everything the active player and the game control (FS-TRN-03, FS-TRN-04)."""
         table = g.table
         table.active = self.player
         table.turn += 1
@@ -69,18 +69,18 @@ class Turn(Frame, kw_only=False):
         return g.push(priority.Priority(self.player), self.action)
 
     def action(self, g: FourSouls) -> Next:
-        """The turn's loot play is there from now on (FS-TRN-07)."""
+        """Begin the action phase: the turn's loot play is available from now on (FS-TRN-07)."""
         g.table.play_granted = True
         return self.settle
 
     def settle(self, g: FourSouls) -> Next:
-        """The active player receives priority with an empty stack (FS-TRN-08)."""
+        """Give the active player priority with an empty stack (FS-TRN-08)."""
         if g.table.ending and g.edition.end_jumps:
             return self.end  # FS19-TRN-05
         return g.push(priority.Priority(self.player, window=False), self.act)
 
     def act(self, g: FourSouls) -> Next:
-        """FS-TRN-08 to FS-TRN-11."""
+        """Ask the active player for an action (FS-TRN-08 to FS-TRN-11)."""
         if g.table.ending:
             return self.end
         if g.edition.forced_attack_at_once and owed(g, self.player):
@@ -98,7 +98,7 @@ class Turn(Frame, kw_only=False):
         return g.ask(self.player, "action", options, self.acted)
 
     def can_buy(self, g: FourSouls) -> bool:
-        """Where a purchase names its item at once, there has to be one to pay for (``rulings``)."""
+        """Whether a purchase can be declared; where it names its item at once, one must be affordable (``rulings``)."""
         if "cannot:purchase" in g.index and values.forbidden(g, "purchase", ~self.player):
             return False
         if g.edition.purchase_on_stack:
@@ -106,7 +106,7 @@ class Turn(Frame, kw_only=False):
         return bool(shop_items(g)) or top_exists(g, "treasure")
 
     def acted(self, g: FourSouls, key: Key) -> Next:
-        """FS-TRN-12: priority passes after each thing done."""
+        """Carry out an action; priority passes after each (FS-TRN-12)."""
         g.cause = g.table.turn_entry
         if key[0] == "attack":
             return g.push(Attack(self.player), self.settle)
@@ -126,7 +126,8 @@ class Turn(Frame, kw_only=False):
         return None
 
     def others(self, g: FourSouls) -> Next:
-        """The active player has passed; the phase ends when everybody does in succession (FS19-TRN-04)."""
+        """Ask the other players after the active player has passed; the phase ends when all pass in succession
+        (FS19-TRN-04)."""
         while self.passed < len(g.players):
             seat = (self.player + self.passed) % len(g.players)
             options = priority.offers(g, seat)
@@ -148,7 +149,7 @@ class Turn(Frame, kw_only=False):
         return None
 
     def declared_end(self, g: FourSouls) -> Next:
-        """FS-TRN-13."""
+        """End the action phase (FS-TRN-13)."""
         return self.end
 
     def end(self, g: FourSouls) -> Next:
@@ -163,7 +164,7 @@ class Turn(Frame, kw_only=False):
         return g.push(priority.Priority(self.player), then)
 
     def hand_size(self, g: FourSouls) -> Next:
-        """Step 2: discard down to the maximum hand size (FS-TRN-15); after healing in some editions (FS19-TRN-06)."""
+        """Step 2: discard down to the maximum hand size (FS-TRN-15); in some editions after healing (FS19-TRN-06)."""
         then = self.pass_on if g.edition.heal_before_hand_limit else self.room
         excess = len(g.zones[g.players[self.player].hand]) - values.hand_size(g, self.player)
         if excess > 0:
@@ -171,7 +172,7 @@ class Turn(Frame, kw_only=False):
         return then
 
     def room(self, g: FourSouls) -> Next:
-        """Step 3: after a monster died this turn, one room may be discarded (FS-TRN-16, FS-CRD-65)."""
+        """Step 3: if a monster died this turn, one room may be discarded (FS-TRN-16, FS-CRD-65)."""
         found = zones.rooms(g) if g.table.monster_died else []
         if not found:
             return self.sweep
@@ -185,12 +186,13 @@ class Turn(Frame, kw_only=False):
         return self.sweep
 
     def sweep(self, g: FourSouls) -> Next:
-        """After step 3, in solo and co-op: a room that was there for a whole round goes (FS-SOL-18)."""
+        """After step 3, in solo and co-op: discard a room that has been there for a whole round (FS-SOL-18)."""
         solo.sweep_rooms(g)
         return self.heal
 
     def heal(self, g: FourSouls) -> Next:
-        """Step 4: everything heals to full, the dead too, and effects till end of turn stop (FS-TRN-17, FS-DTH-24)."""
+        """Step 4: heal everything to full, including the dead, and end effects that last till end of turn (FS-TRN-17,
+        FS-DTH-24)."""
         still = "cannot:heal" in g.index
         for seat, player in enumerate(g.players):
             if not (still and values.forbidden(g, "heal", ~seat)):
@@ -218,7 +220,7 @@ class Turn(Frame, kw_only=False):
 
 @steps.step("loot")
 def take_loot(g: FourSouls, item: StackStep) -> None:
-    """FS19-TRN-02; with two players there may be a choice (FS19-VAR-10)."""
+    """Loot for the loot step (FS19-TRN-02); with two players there may be a choice (FS19-VAR-10)."""
     if house_rules.picks_loot(g, item.player):
         g.push(house_rules.PickLoot(item.player, item.amount))
     else:
@@ -226,22 +228,22 @@ def take_loot(g: FourSouls, item: StackStep) -> None:
 
 
 class NextTurn(Frame, kw_only=False):
-    """Who takes the next turn: someone with an extra turn, or the next player to the left (FS-TRN-02)."""
+    """Begins the next turn: an extra turn, or that of the next player to the left (FS-TRN-02)."""
 
     def start(self, g: FourSouls) -> Next:
         table = g.table
         if table.extra_turns:
             seat, table.extra_turns = table.extra_turns[0], table.extra_turns[1:]
             g.pop()
-            return g.push(Turn(seat, extra=True))  # FS-TRN-22: rounds do not move.
+            return g.push(Turn(seat, extra=True))  # An extra turn does not advance the round (FS-TRN-22).
         seat = (table.last + 1) % len(g.players)
-        g.expire(endings.round_of(seat))  # A round lasts from one's own turn to the next (FS-TRN-20, FS-TRN-21).
+        g.expire(endings.round_of(seat))  # A player's round lasts from their turn to their next (FS-TRN-20, FS-TRN-21).
         if seat == table.first:
             return g.happen(Event("round_end", seat), self.new_round)
         return self.begin
 
     def new_round(self, g: FourSouls) -> Next:
-        """A round counts once it has begun: a game that its timer ends (FS-SOL-12) was in the round before."""
+        """Count the round once it has begun: a game ended by its timer (FS-SOL-12) was still in the previous round."""
         g.table.round += 1
         return self.begin
 

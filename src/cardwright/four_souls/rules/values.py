@@ -1,24 +1,24 @@
-"""Figures as they are now: what is printed, plus everything that changes it (FS-ABL-13, FS-EFF-02)."""
+"""Current figures: the printed value with all changes (FS-ABL-13, FS-EFF-02)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
-from cardwright.four_souls.records import STACK
 from cardwright.four_souls.rules import counters
+from cardwright.four_souls.stack_records import STACK
 from cardwright.kernel.records import NOBODY, Entry, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 HAND_SIZE = 10
-"""FS-TRN-15; effects may change it."""
+"""The default maximum hand size (FS-TRN-15); effects may change it."""
 PRICE = 10
 
 
 MOST_NESTED = 3
-"""Figures that depend on each other within each other: one that depends on itself has to come to an end."""
+"""How deeply figures may depend on each other, so that one that depends on itself comes to an end."""
 
 
 def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
@@ -37,7 +37,7 @@ def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
     for entry in g.index[name]:
         ability = g.ability(entry)
         if ability.set is not None and changes(g, entry, obj):
-            base = amount(ability.set, g, g.scope(entry))  # FS-EFF-02: the newest one counts.
+            base = amount(ability.set, g, g.scope(entry))  # The newest one counts (FS-EFF-02).
     for entry in g.index[name]:
         ability = g.ability(entry)
         if entry[0] >= 0:
@@ -46,7 +46,8 @@ def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
             base += g.lasting_effect(~entry[0]).number
         if ability.least is not None and changes(g, entry, obj):
             floors.append(amount(ability.least, g, g.scope(entry)))
-    return max(base, *floors) if floors else base  # Whatever the order in which cards came into play.
+    # Floors apply last, so the order in which cards entered play does not matter.
+    return max(base, *floors) if floors else base
 
 
 def changes(g: FourSouls, entry: Entry, obj: int) -> bool:
@@ -58,13 +59,13 @@ def changes(g: FourSouls, entry: Entry, obj: int) -> bool:
 
 
 def lasts_on(g: FourSouls, entry: Entry, obj: int) -> bool:
-    """Whether a lasting figure is about an object: about those there when it began, and no others (FS-EFF-03)."""
+    """Whether a lasting change applies to an object: only to those present when it began (FS-EFF-03)."""
     effect = g.lasting_effect(~entry[0])
     return (obj, g.stamp(obj)) in effect.objects and bool(g.ability(entry).works(g, effect.scope))
 
 
 def spend(g: FourSouls, obj: int, *names: str) -> None:
-    """Lasting figures of an object that are for so many rolls or attacks were needed once more."""
+    """Use up one use of lasting changes of these figures that apply a limited number of times."""
     for name in names:
         for entry in g.index.get(name, ()):
             if entry[0] < 0 and g.lasting_effect(~entry[0]).uses > 0 and lasts_on(g, entry, obj):
@@ -72,7 +73,7 @@ def spend(g: FourSouls, obj: int, *names: str) -> None:
 
 
 def forbidden(g: FourSouls, what: str, obj: int, by: int = NOBODY) -> bool:
-    """Whether something in play forbids a thing for an object or a player; ``by`` is the seat behind it, if any."""
+    """Whether some ability forbids a thing to an object or a player; ``by`` is the seat that would do it, if any."""
     entries = g.index.get(f"cannot:{what}", ())
     return any(g.ability(entry).forbids(g, g.scope(entry), obj, by) for entry in entries)
 
@@ -85,7 +86,7 @@ def has_hp(g: FourSouls, obj: int) -> bool:
 
 
 def max_hp(g: FourSouls, obj: int) -> int:
-    """A player has the health of their character (FS-CRD-58)."""
+    """Maximum HP; a player has that of their character (FS-CRD-58)."""
     card = g.players[~obj].character if is_player(obj) else obj
     base = g.book[g.cards[card].design].hp
     if g.table.counters_mean:
@@ -124,7 +125,7 @@ def evasion(g: FourSouls, obj: int) -> int:
 
 
 def given_evasion(g: FourSouls, player: int) -> int:
-    """A player has the evasion of the effect that lets them be attacked; of several, the newest (FS-MEC-12, -14)."""
+    """The evasion of a player, given by the newest effect that lets them be attacked (FS-MEC-12, -14)."""
     newest, found = -1, 0
     for entry in g.index.get("attackable", ()):
         ability, scope = g.ability(entry), g.scope(entry)
@@ -135,12 +136,12 @@ def given_evasion(g: FourSouls, player: int) -> int:
 
 
 def souls(g: FourSouls, seat: int) -> int:
-    """A player's total soul value: their souls, and a character that is worth some (FS-CRD-38, FS-CRD-59)."""
+    """A player's total soul value: their souls and their character's, if any (FS-CRD-38, FS-CRD-59)."""
     return soul_cards(g, seat) + g.book[g.cards[g.players[seat].character].design].souls
 
 
 def soul_cards(g: FourSouls, seat: int) -> int:
-    """What a player's souls are worth without the character."""
+    """The total worth of a player's souls, without their character."""
     book, cards = g.book, g.cards
     total = 0
     for card in g.zones[g.players[seat].souls]:
@@ -149,12 +150,12 @@ def soul_cards(g: FourSouls, seat: int) -> int:
 
 
 def goal(g: FourSouls, seat: int) -> int:
-    """The soul value a player needs to win, as effects have changed it (FS-WIN-03)."""
+    """The soul value a player needs to win, with all changes (FS-WIN-03)."""
     return max(1, stat(g, "stat:goal", ~seat, g.options.souls))
 
 
 def counted_souls(g: FourSouls, seat: int) -> int:
-    """The souls of a player as a card counts them: their value (FS-CRD-44), or the soul cards (FS19-SOU-02)."""
+    """A player's souls as cards count them: by value (FS-CRD-44) or by soul cards (FS19-SOU-02)."""
     return len(g.zones[g.players[seat].souls]) if g.edition.souls_are_cards else souls(g, seat)
 
 
@@ -165,19 +166,21 @@ def hand_size(g: FourSouls, seat: int) -> int:
 
 
 def attacks_left(g: FourSouls, seat: int) -> int:
-    """FS-ATK-08: one attack per turn, unless effects change it. Those on one target only are ``Seat.rights``."""
+    """The attacks left: one per turn, unless effects change it (FS-ATK-08). Attacks on one target only are
+    ``PlayerState.rights``."""
     player = g.players[seat]
     return stat(g, "stat:attacks", ~seat, 1) + player.attacks_extra - player.attacks_made
 
 
 def purchases_left(g: FourSouls, seat: int) -> int:
-    """FS-PUR-08."""
+    """The purchases left this turn (FS-PUR-08)."""
     player = g.players[seat]
     return stat(g, "stat:purchases", ~seat, 1) + player.purchases_extra - player.purchases_made
 
 
 def loot_plays_left(g: FourSouls, seat: int) -> int:
-    """The active player has one from the action phase until the turn ends (FS-TRN-07); effects grant more to anyone."""
+    """The loot plays left: the active player has one from the action phase until the turn ends (FS-TRN-07); effects may
+    grant more to anyone."""
     player = g.players[seat]
     granted = player.loot_extra - player.loot_played
     if seat != g.table.active or not g.table.play_granted:
@@ -186,7 +189,7 @@ def loot_plays_left(g: FourSouls, seat: int) -> int:
 
 
 def price(g: FourSouls, seat: int, shop_item: int) -> int:
-    """FS-PUR-05: what a purchase costs; ``shop_item`` is NOTHING for the top of the deck."""
+    """The price of a purchase (FS-PUR-05); ``shop_item`` is NOTHING for the top of the deck."""
     base = PRICE
     if shop_item >= 0:
         base = stat(g, "stat:price", ~seat, PRICE)

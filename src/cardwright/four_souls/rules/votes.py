@@ -20,13 +20,13 @@ class Vote(Frame, kw_only=False):
     voters: tuple[int, ...]
     objects: tuple[int, ...]
     nodes: tuple[int, ...]
-    """What is done with the winner; or, without objects, what is voted on."""
+    """The node to carry out for the winner; or, without objects, the nodes that are voted on."""
     tie: str
-    """Who wins a tie: ``nobody``, ``all``, the one that comes ``last``, or whichever the ``chooser`` picks."""
+    """Who wins a tie: ``nobody``, ``all``, the one that comes ``last``, or the one the ``chooser`` picks."""
     not_self: bool = False
-    """Nobody votes for themselves."""
+    """Whether voting for oneself is forbidden."""
     votes: tuple[int, ...] = ()
-    """In the order of the voters; NOTHING for one who had nothing to vote for."""
+    """The votes in the order of the voters; NOTHING for a voter without any choice."""
 
     def start(self, g: FourSouls) -> Next:
         if len(self.votes) == len(self.voters) or len(self.objects or self.nodes) < 1:
@@ -37,7 +37,7 @@ class Vote(Frame, kw_only=False):
         return self.ask
 
     def choices(self) -> list[int]:
-        """What the next voter can vote for."""
+        """The objects or nodes that the next voter can vote for."""
         seat = self.voters[len(self.votes)]
         return [ballot for ballot in self.objects or self.nodes if not (self.not_self and ballot == ~seat)]
 
@@ -45,7 +45,7 @@ class Vote(Frame, kw_only=False):
         return ("object", ballot) if self.objects else ("mode", self.scope.source, self.program, ballot)
 
     def ask(self, g: FourSouls) -> Next:
-        """One after the other; a vote once cast stands (FS-MEC-46, FS-MEC-47)."""
+        """Ask one voter after the other; a vote once cast stands (FS-MEC-46, FS-MEC-47)."""
         options = [self.option(ballot) for ballot in self.choices()]
         return g.ask(self.voters[len(self.votes)], "vote", options, self.cast, self.scope.source)
 
@@ -59,7 +59,7 @@ class Vote(Frame, kw_only=False):
         return self.start
 
     def winners(self) -> tuple[int, ...]:
-        """FS-MEC-45: the most votes win."""
+        """The objects or nodes with the most votes (FS-MEC-45)."""
         ballots = self.objects or self.nodes
         most = max((self.votes.count(b) for b in ballots), default=0)
         return tuple(b for b in ballots if most and self.votes.count(b) == most)

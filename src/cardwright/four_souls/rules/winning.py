@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def winners(g: FourSouls) -> tuple[int, ...]:
-    """Who has won, if anybody; several at once tie (FS-WIN-05). Looked at between resolutions (FS-WIN-02)."""
+    """The seats that have won, if any; several at once tie (FS-WIN-05). Checked between resolutions (FS-WIN-02)."""
     named = g.table.named
     if g.souls_win and not named and "stat:goal" not in g.index:
         return with_enough_souls(g) if g.touched & SOULS else ()
@@ -29,7 +29,8 @@ def winners(g: FourSouls) -> tuple[int, ...]:
 
 
 def with_enough_souls(g: FourSouls) -> tuple[int, ...]:
-    """FS-WIN-01. As long as nobody is near it, souls have to be looked at again only where they were touched."""
+    """The seats whose souls reach the goal (FS-WIN-01). While nobody is near it, souls need no second look until one is
+    touched."""
     near = [seat for seat in range(len(g.players)) if values.soul_cards(g, seat) >= g.near_souls]
     if not near:
         g.touched &= ~SOULS
@@ -38,7 +39,8 @@ def with_enough_souls(g: FourSouls) -> tuple[int, ...]:
 
 
 def name_winner(g: FourSouls, seat: int) -> None:
-    """An ability makes a player win: they do once it has resolved (FS-WIN-07), but not in a challenge (FS-CHA-17)."""
+    """Let an ability make a player win: they do once it has resolved (FS-WIN-07), but not in a challenge
+    (FS-CHA-17)."""
     if not g.options.challenge and seat not in g.table.named:
         g.table.named = tuple(sorted((*g.table.named, seat)))
         g.note("named_winner", seat, rule="FS-WIN-07")

@@ -14,14 +14,15 @@ if TYPE_CHECKING:
 
 
 SLOT_PLACES = {"monster": "slot", "shop": "shop", "room": "room", "boss": "boss", "minion": "minion"}
+"""The kind of zone that holds the top card of each kind of slot."""
 SLOT_DECKS = {"monster": "monster", "shop": "treasure", "room": "room"}
-"""The kind of zone a slot's top card lies in, and the deck a slot is refilled from (FS-REF-02)."""
+"""The deck a slot is refilled from (FS-REF-02)."""
 MONSTER_PLACES = ("slot", "boss", "minion")
 """The zones in which a card is a monster (FS-CRD-23, FS-CHA-04, FS-CHA-10)."""
 HELD_PLACES = ("boss", "minion")
 """The slots that a monster leaves only by being killed (FS-CHA-03, FS-CHA-09)."""
 THREE_PLUS = 3
-"""How many players the cards with the 3+ symbol are for (FS-CRD-77)."""
+"""The fewest players for cards with the 3+ symbol (FS-CRD-77)."""
 
 
 def deck(g: FourSouls, kind: str) -> int:
@@ -35,24 +36,25 @@ def discard_pile(g: FourSouls, kind: str) -> int:
 
 
 def top(g: FourSouls, kind: str) -> int:
-    """The top card of a deck, if there is any."""
+    """The top card of a deck, or NOTHING."""
     renew(g, kind)
     cards = g.zones[deck(g, kind)]
     while cards and g.define(cards[-1]).three_plus and len(g.players) < THREE_PLUS:
-        g.move(cards[-1], g.table.outside)  # Met anyway, it is set aside (FS-CRD-77, FS-SOL-19).
+        g.move(cards[-1], g.table.outside)  # A 3+ card that turns up anyway is set aside (FS-CRD-77, FS-SOL-19).
         renew(g, kind)
         cards = g.zones[deck(g, kind)]
     return cards[-1] if cards else NOTHING
 
 
 def top_of_discard(g: FourSouls, kind: str) -> int:
-    """The top card of a discard, if there is any (FS-ZON-15)."""
+    """The top card of a discard, or NOTHING (FS-ZON-15)."""
     cards = g.zones[discard_pile(g, kind)]
     return cards[-1] if cards else NOTHING
 
 
 def renew(g: FourSouls, kind: str) -> None:
-    """A deck that has run out is its shuffled discard at once (FS-ZON-13); called whenever a card leaves a deck."""
+    """Turn the discard of an empty deck into a shuffled deck at once (FS-ZON-13); called whenever a card leaves a
+    deck."""
     zone, pile = deck(g, kind), discard_pile(g, kind)
     if not g.zones[zone] and g.zones[pile]:
         for card in g.zones[pile]:
@@ -73,20 +75,21 @@ def held(g: FourSouls, card: int) -> bool:
 
 
 def in_discard(g: FourSouls, card: int) -> bool:
-    """Whether a card lies in a discard."""
+    """Whether a card is in a discard."""
     return g.places[g.cards[card].zone].kind.endswith("_discard")
 
 
 def put_into_discard(
     g: FourSouls, card: int, how: str = "discarded", event: Event | None = None, final: bool = False
 ) -> None:
-    """A card goes on top of the discard of its own kind (FS-ZON-14, FS-ZON-15), or out of the game (FS-ZON-16)."""
+    """Put a card on top of the discard of its own kind (FS-ZON-14, FS-ZON-15), or remove it from the game
+    (FS-ZON-16)."""
     kind = g.book[g.printed(card)].deck
     leaving.leave(g, card, how, discard_pile(g, kind) if kind else g.table.outside, event=event, final=final)
 
 
 def put_on_deck(g: FourSouls, card: int, bottom: bool = False, below: int = 0) -> None:
-    """On top of its deck, on its bottom, or below so many cards (all there are, where they are fewer)."""
+    """Put a card on top of its deck, on the bottom, or ``below`` so many cards, as far as there are that many."""
     kind = g.book[g.printed(card)].deck
     if kind:
         zone = deck(g, kind)
@@ -95,7 +98,8 @@ def put_on_deck(g: FourSouls, card: int, bottom: bool = False, below: int = 0) -
 
 
 def remove_from_game(g: FourSouls, card: int, under: int = NOTHING) -> None:
-    """A card leaves the game (FS-ZON-35), perhaps to lie under another one, which is outside as well (FS-ZON-36)."""
+    """Remove a card from the game (FS-ZON-35), perhaps to lie under another card, which is outside as well
+    (FS-ZON-36)."""
     g.note("removed", objects=(card,), rule="FS-ZON-35")
     leaving.leave(g, card, "removed", g.table.outside, final=True)
     if under != NOTHING:
@@ -103,11 +107,12 @@ def remove_from_game(g: FourSouls, card: int, under: int = NOTHING) -> None:
 
 
 def new_slot(g: FourSouls, kind: str) -> Slot:
-    """One more slot of a kind (FS-MEC-19); it is refilled like any other when empty (FS-REF-06)."""
+    """Add a slot of a kind (FS-MEC-19); like any other it is refilled when empty (FS-REF-06)."""
     place, number = SLOT_PLACES[kind], len(g.table.slots_of(kind))
     if kind == "minion":
         used = {slot.top for slot in g.table.slots}
-        for zone, old in enumerate(g.places):  # Minion slots come and go (FS-CHA-14): one that went is used again.
+        # Minion slots come and go (FS-CHA-14): the zones of a removed one are used again.
+        for zone, old in enumerate(g.places):
             if old.kind == place and zone not in used:
                 g.table.slots += (Slot(kind, zone, zone + 1),)
                 return g.table.slots[-1]
@@ -118,13 +123,13 @@ def new_slot(g: FourSouls, kind: str) -> Slot:
 
 
 def slot_name(g: FourSouls, zone: int) -> str:
-    """What a slot is called, by the zone of its top card."""
+    """The name of a slot, given the zone of its top card."""
     kind = next((slot.kind for slot in g.table.slots if slot.top == zone), "empty")
     return f"{kind} slot {g.places[zone].number + 1}"
 
 
 def monsters(g: FourSouls) -> list[int]:
-    """Every monster in play: the top cards of the slots that are not events."""
+    """Every monster in play: the top cards of monster, boss and minion slots that are not events."""
     book, cards, zones = g.book, g.cards, g.zones
     return [
         card
@@ -144,7 +149,7 @@ def rooms(g: FourSouls) -> list[int]:
 
 
 ITEM_KINDS = ("treasure", "starting_item", "loot")
-"""What is an item in play: neither a character nor a room is one (FS-CRD-01, FS-CRD-05, FS-ABL-24)."""
+"""The kinds of card that are items in play; characters and rooms are not (FS-CRD-01, FS-CRD-05, FS-ABL-24)."""
 
 
 def is_item(g: FourSouls, card: int) -> bool:
@@ -153,7 +158,7 @@ def is_item(g: FourSouls, card: int) -> bool:
 
 
 def items_of(g: FourSouls, seat: int) -> list[int]:
-    """The items a player controls: everything before them but the character and curses."""
+    """The items a player controls: everything on their board but the character and curses."""
     book, cards = g.book, g.cards
     return [card for card in g.zones[g.players[seat].board] if book[cards[card].design].kind in ITEM_KINDS]
 
@@ -166,7 +171,8 @@ def in_play(g: FourSouls) -> list[int]:
 
 
 def is_eternal(g: FourSouls, card: int) -> bool:
-    """FS-ABL-23: printed on it, or given to it. What has become a soul has no abilities of its own any more."""
+    """Whether a card is eternal, as printed or given (FS-ABL-23). A card that has become a soul has no abilities of its
+    own."""
     c = g.cards[card]
     if g.table.counters_mean and counters.total(g, card, counters.ETERNAL):
         return True
@@ -176,19 +182,21 @@ def is_eternal(g: FourSouls, card: int) -> bool:
 
 
 def is_starting_item(g: FourSouls, card: int) -> bool:
-    """FS-CRD-05: a quality of the card itself, which no copy has (FS-CPY-06)."""
+    """Whether a card is a starting item (FS-CRD-05), a quality of the card itself that copies do not have
+    (FS-CPY-06)."""
     return g.book[g.printed(card)].kind == "starting_item" or "starting_item" in g.cards[card].marks
 
 
 def controller(g: FourSouls, scope: Scope) -> int:
-    """Who controls what comes of a card's ability, also when the card has gone: its player, or the game (FS-ABL-16)."""
+    """The controller of a card's ability, even after the card has gone: its player, or NOBODY for the game
+    (FS-ABL-16)."""
     kind = g.book[g.printed(scope.source)].kind
     owned = kind in ("character", "starting_item", "treasure", "loot") or g.cards[scope.source].holder >= 0
     return scope.you if owned else NOBODY
 
 
 def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
-    """Put a card on a slot; what was on top is covered and out of play (FS-ATK-10, FS-ZON-25)."""
+    """Put a card into a slot; the previous top card is covered and out of play (FS-ATK-10, FS-ZON-25)."""
     if slot.kind == "monster" and "indomitable" in g.define(card).keywords:
         slot = new_slot(g, "monster")  # FS-ABL-30
     for covered in g.zones[slot.top]:
@@ -200,7 +208,7 @@ def put_into_slot(g: FourSouls, card: int, slot: Slot) -> None:
 
 
 def change_slot(g: FourSouls, card: int, slot: Slot) -> None:
-    """A card goes from one slot to another and stays the same object, with all that is on it."""
+    """Move a card from one slot to another; it stays the same object, with everything on it."""
     if card in g.zones[slot.top]:
         return
     for covered in g.zones[slot.top]:

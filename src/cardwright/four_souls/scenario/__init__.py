@@ -1,4 +1,4 @@
-"""Four Souls for scenario files: positions laid out by hand, and what the facts of the game are called."""
+"""Four Souls for scenario files: positions laid out by hand, and the facts a scenario can check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The step ``barter`` of a scenario: an offer of one player to another (FS-BAR)."""
+"""The scenario step ``barter``: an offer of one player to another (FS-BAR)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardwright.scenario_facts import Position
 def barter(p: Position, what: Given) -> None:
     """``barter: {from: ann, to: bob, coins: 3}``: an offer, which the other player answers.
 
-    With ``allowed: false``, an offer that the game does not let anybody make.
+    With ``allowed: false``: an offer that the game refuses.
     """
     fields = what.fields("from", "to", "coins", "cards", "allowed")
     for key in ("from", "to", "coins"):

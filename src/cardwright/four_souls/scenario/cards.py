@@ -1,4 +1,4 @@
-"""The cards of a position, as a scenario file writes them: ids, and stubs of its own."""
+"""The cards of a position as a scenario file writes them: ids, and stubs of its own."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ STUB_FIELDS: dict[str, dict[str, Any]] = {
     "bonus_souls": {"souls": 1},
 }
 SLOTS = {"monsters": "monster", "shop": "treasure", "rooms": "room"}
-"""Where cards can cover others, and of which kind those are."""
+"""The keys of slots, whose cards can cover others, and the deck of the covered cards."""
 CARD_KEYS = ("card", "stub", "as", "charged", "counters", "damage", "marks")
 
 
 def packed(stubs: list[dict[str, Any]]) -> tuple[bytes, ...]:
-    """Definitions as a game keeps them."""
+    """Definitions in the form in which a game keeps them."""
     return tuple(json.dumps(stub, sort_keys=True).encode() for stub in stubs)
 
 
 def fits(card: FourSoulsCard, where: str) -> bool:
-    """Whether a card may lie somewhere: a key of the position, or the kind of a deck."""
+    """Whether a card may be in a place: a key of the position, or the kind of a deck."""
     match where:
         case "items":
             return card.kind in ("treasure", "starting_item") or "trinket" in card.keywords
@@ -60,7 +60,7 @@ def fits(card: FourSoulsCard, where: str) -> bool:
 
 @dataclass
 class Spec:
-    """A card as it was written."""
+    """A card as it was written in the file."""
 
     given: Given
     name: str
@@ -70,20 +70,20 @@ class Spec:
 
 
 class GivenCards:
-    """Reads cards, and keeps the stubs among them: a game has to know those before it begins."""
+    """Reads cards and collects the stubs among them, which a game must know before it begins."""
 
     def __init__(
         self, players: list[str], edition: EditionName, aliases: Iterable[str] = (), packs: tuple[bytes, ...] = ()
     ) -> None:
         self.aliases = frozenset(aliases)
-        """The names of all stubs of the position, wherever they stand in it."""
+        """The names of all stubs anywhere in the position."""
         self.stubs: list[dict[str, Any]] = [TESTER, *BLANK_CARDS]
         self.known = library.book(packed(self.stubs), edition, packs)
         self.names = set(players)
-        """What is taken by a player or as an alias."""
+        """The names already used for players or as aliases."""
 
     def card(self, given: Given, where: str) -> Spec:
-        """A card that is to lie somewhere: a key of the position or the kind of a deck."""
+        """A card for a place: a key of the position, or the kind of a deck."""
         if not isinstance(given.data, dict):
             return Spec(given, self._known(given, where))
         fields = given.fields(*CARD_KEYS, *(("covers",) if where in SLOTS else ()))
@@ -99,7 +99,7 @@ class GivenCards:
         return Spec(given, name, alias, fields, covers)
 
     def _known(self, given: Given, where: str) -> str:
-        """The id of a card of the library that may lie there."""
+        """The id of a card of the library that may be in that place."""
         definition = self.known.get(given.text())
         if definition is None:
             near = [name for name, card in self.known.items() if isinstance(card, FourSoulsCard) and fits(card, where)]
@@ -113,7 +113,7 @@ class GivenCards:
             raise given.error(f"{card.id!r} is a {card.kind.replace('_', ' ')} card and cannot be here")
 
     def _stub(self, given: Given, alias: str, where: str) -> str:
-        """A definition of this game only. Its id is its alias, as long as no other card has that id."""
+        """The id of a definition for this game only: its alias, unless another card has that id."""
         name = alias or f"stub_{len(self.stubs)}"
         if name in self.known:
             name = f"stub_{name}"

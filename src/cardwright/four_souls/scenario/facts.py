@@ -1,4 +1,4 @@
-"""What a scenario can ask of a game of Four Souls."""
+"""The facts that a scenario can check in a game of Four Souls."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cardwright.kernel.records import NOTHING
 from cardwright.scenario_facts import AnyOf, Counters, Labels, Objects, Position, ScenarioFacts
 
 ZONES = {"board": ("play", "items"), "slot": ("slot", "play"), "under": ("covered",), "outside": ("outside",)}
-"""How a zone may be called, beyond its own name."""
+"""Names for a kind of zone besides its own."""
 
 
 def _place_names(kind: str) -> tuple[str, ...]:
-    """How a kind of zone is called, the best name first."""
+    """The names of a kind of zone, the best one first."""
     if kind.endswith(("_deck", "_discard")):
         return (kind.replace("_", " "), kind.rpartition("_")[2])
     return (*ZONES.get(kind, ()), kind)
@@ -43,7 +43,7 @@ def _counters(p: Position, obj: int) -> Counters:
 
 
 def _is(p: Position, card: int) -> AnyOf:
-    """What a card is at the moment, if it is a copy or was turned over."""
+    """The current definition of a card, which may be a copy or have been flipped."""
     definition, book = game_of(p).define(card), game_of(p).book
     return AnyOf((definition.id, definition.name), {*book, *(other.name for other in book.values())})
 
@@ -69,7 +69,7 @@ def _piles(p: Position, zone: Callable[[Any, str], int]) -> dict[str, Objects]:
 
 
 def _categories(p: Position) -> dict[str, dict[str, int]]:
-    """How many cards of each category the game has, deck by deck, wherever they are now."""
+    """How many cards of each category the game has, deck by deck, in any zone."""
     g = game_of(p)
     found: dict[str, dict[str, int]] = {deck: dict.fromkeys(ratio, 0) for deck, ratio in ratios.RATIOS.items()}
     for card in g.cards:
@@ -80,7 +80,7 @@ def _categories(p: Position) -> dict[str, dict[str, int]]:
 
 
 def _slots(cards: list[int]) -> Objects:
-    """Cards from left to right."""
+    """Cards of slots, from left to right."""
     return Objects(tuple(cards), ordered=True)
 
 
@@ -89,7 +89,7 @@ def _winner(p: Position) -> Objects:
 
 
 def _stack(p: Position) -> Objects:
-    """The top comes first."""
+    """The stack, top first."""
     things = tuple(thing.object for thing in reversed(game_of(p).table.stack))
     return Objects(things, ordered=True, of="things")
 
@@ -176,5 +176,5 @@ FACTS = ScenarioFacts(
 
 
 def scenario_facts() -> ScenarioFacts:
-    """What the scenario runner has to know about Four Souls."""
+    """The description of Four Souls for the scenario runner."""
     return FACTS

@@ -4,35 +4,35 @@
 
 ``players``
     A mapping from a name to a player, in turn order. A player has ``character`` (by default a tester with 2 HP, 1
-    attack and no ability), ``hp`` or ``damage``, ``coins`` (0), ``hand``, ``items`` (a starting item is one too),
-    ``souls``, ``curses``, ``dead``, and what is left this turn: ``loot_plays``, ``attacks``, ``purchases``.
+    attack and no ability), ``hp`` or ``damage``, ``coins`` (0), ``hand``, ``items`` (including a starting item),
+    ``souls``, ``curses``, ``dead``, and the actions left this turn: ``loot_plays``, ``attacks``, ``purchases``.
 ``active``, ``phase``
-    Whose turn it is (the first player's), and where it stands: ``action`` (by default: about to act, with an empty
+    The active player (by default the first), and the phase: ``action`` (the default: about to act, with an empty
     stack), ``start`` (about to begin), ``loot`` (about to take the loot step), ``end`` (the end phase), or ``setup``
-    (the game is set up from the decks and bonus souls; players have a ``character`` at most, which may be ``random``
-    for all of them. Without ``active``, dice that are written down find the first player).
+    (the game is set up from the decks and bonus souls; players have at most a ``character``, which may be ``random``
+    for all of them. Without ``active``, scripted dice determine the first player).
 ``monsters``, ``shop``, ``rooms``, ``boss``, ``minions``
     The slots from left to right, each a card or ``empty``; none by default. A card may have ``covers``, the cards
     under it, top first. ``boss`` and ``minions`` are slots of a challenge.
 ``challenge``, ``timer``
-    The challenge that is played, and what the timer shows (8 in solo and co-op, else what the challenge says).
+    The challenge, and the timer's value (by default 8 in solo and co-op, otherwise that of the challenge).
 ``decks``, ``discards``
-    Mappings from ``loot``, ``treasure``, ``monster`` and ``room`` to cards, top first. A deck that is not listed is of
-    blanks (``blank_loot`` and so on).
+    Mappings from ``loot``, ``treasure``, ``monster`` and ``room`` to cards, top first. A deck that is not listed
+    consists of blanks (``blank_loot`` and so on).
 ``outside``
-    Cards outside the game (a stub there is a monster, unless it says otherwise).
+    Cards outside the game (a stub there is a monster unless it names another kind).
 ``bonus_souls``
     Active bonus souls.
 ``dice``
-    What the dice will show, one after the other; or ``random``, with a ``seed`` among the ``options``.
+    The results of the dice, one after the other; or ``random``, with a ``seed`` among the ``options``.
 ``starting_items``
-    The deck of starting items that nobody has, top first (FS19-VAR-02).
+    The deck of unused starting items, top first (FS19-VAR-02).
 ``souls_to_win``, ``bank``, ``options``
-    The soul value that wins (4), the ¢ of the game (100 less what players have), and other table options by name.
+    The soul value that wins (4), the ¢ in the pool (100 minus those of players), and other table options by name.
 
 A card is its id, or a mapping with ``card`` (an id) or ``stub`` (a definition, written as in a pack; its ``kind``
-follows from where it stands, its ``back`` may be another) and, as wanted: ``as`` (an alias), ``charged``, ``counters``
-(a mapping from names to numbers; counters without a name are called ``plain``), ``damage``, ``marks``.
+follows from its place, and its ``back`` may be another stub) and optionally ``as`` (an alias), ``charged``,
+``counters`` (a mapping from names to numbers; counters without a name are called ``plain``), ``damage``, ``marks``.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ from cardwright.given import Given
 from cardwright.scenario_facts import Position
 
 PHASES = {"start": "start", "loot": "loot", "action": "settle", "end": "end"}
-"""Where a turn stands, as the step of the turn that comes next."""
+"""The next step of the turn for each phase."""
 BLANKS = 20
 RANDOM = "random"
 PLAIN = "plain"
-"""What counters without a name are called."""
+"""The name for counters without a name."""
 PLAYER_KEYS = (
     *("character", "hp", "damage", "coins", "hand", "items", "souls", "curses", "dead"),
     *("loot_plays", "attacks", "purchases"),
@@ -77,7 +77,7 @@ def position(given: dict[str, Any]) -> FourSouls:
 
 
 def lay_out(given: Given, packs: tuple[bytes, ...] = ()) -> Position:
-    """The position of a scenario file; its game waits to be run."""
+    """The position of a scenario file; its game has not been run yet."""
     layout = Layout(given, packs)
     game = layout.game()
     return Position(game, tuple(layout.names), layout.found, layout.random_dice)
@@ -97,7 +97,7 @@ def players(given: Given) -> list[str]:
 
 
 class Layout:
-    """Reads all cards first, because a game has to know its stubs before it begins; then lays them out."""
+    """Reads all cards first, because a game must know its stubs before it begins; then lays them out."""
 
     def __init__(self, given: Given, packs: tuple[bytes, ...] = ()) -> None:
         self.given = given
@@ -109,7 +109,7 @@ class Layout:
         self.player_fields = [part.fields(*PLAYER_KEYS) for part in self.fields["players"].entries().values()]
         self.cards = GivenCards(self.names, self._edition(), given.said("as"), packs)
         self.found: dict[str, int] = {}
-        """The cards that were laid out under an alias."""
+        """The cards laid out under an alias."""
         self.phase = self._word("phase", [*PHASES, "setup"], "action")
         self.active = self.names.index(self._word("active", self.names, self.names[0]))
         self.monsters = [self._slot(part, "monsters") for part in self._parts("monsters")]
@@ -124,23 +124,27 @@ class Layout:
         self.outside = [self.cards.card(part, "outside") for part in self._parts("outside")]
         self.starting_items = [self.cards.card(part, "starting_item") for part in self._parts("starting_items")]
         self.own = [
-            {key: [self.cards.card(part, key) for part in seat[key].parts()] for key in PLAYER_KEYS[4:8] if key in seat}
-            for seat in self.player_fields
+            {
+                key: [self.cards.card(part, key) for part in fields[key].parts()]
+                for key in PLAYER_KEYS[4:8]
+                if key in fields
+            }
+            for fields in self.player_fields
         ]
         self.characters = [
-            self._character(seat["character"]) if "character" in seat else Spec(given, "tester")
-            for seat in self.player_fields
+            self._character(fields["character"]) if "character" in fields else Spec(given, "tester")
+            for fields in self.player_fields
         ]
         self.random_dice = self._dice_are_random()
         self.dice = () if self.random_dice else tuple(part.number(1, 6) for part in self._parts("dice"))
-        self.coins = [seat["coins"].number() if "coins" in seat else 0 for seat in self.player_fields]
+        self.coins = [fields["coins"].number() if "coins" in fields else 0 for fields in self.player_fields]
         if self.phase == "setup":
             self._check_setup()
 
     # --- reading -------------------------------------------------------------------------------------------------
 
     def _edition(self) -> EditionName:
-        """Which printing the cards are of (FS19-CRD-08); a wrong word is told with the other options."""
+        """The edition whose printing the cards have (FS19-CRD-08); a wrong value is reported with the other options."""
         options = self.fields["options"].data if "options" in self.fields else None
         return "2019" if isinstance(options, dict) and options.get("edition") == "2019" else "current"
 
@@ -176,15 +180,15 @@ class Layout:
         for key in ("monsters", "shop", "rooms", "boss", "minions", "timer", "discards"):
             if key in self.fields:
                 raise self.fields[key].error("a game that is being set up has only decks yet")
-        for seat in self.player_fields:
-            for key, part in seat.items():
+        for fields in self.player_fields:
+            for key, part in fields.items():
                 if key != "character":
                     raise part.error("a game that is being set up deals this out itself")
 
     # --- laying out ----------------------------------------------------------------------------------------------
 
     def game(self) -> FourSouls:
-        """The game with everything laid out, about to run."""
+        """The game with everything laid out, ready to run."""
         g = FourSouls.empty(self._options())
         built: dict[str, list[str]] = {}
         if g.options.decks == "ratio":
@@ -259,13 +263,13 @@ class Layout:
             self._put(g, soul, table.bonus)
         self._put_pile(g, self.starting_items, table.starting_deck)
         for seat in range(len(self.names)):
-            self._seat(g, seat)
+            self._player(g, seat)
         for seat in range(len(self.names)):
             self._condition(g, seat)
         table.hp_changed = "stat:hp" in g.index
 
     def _put_pile(self, g: FourSouls, cards: list[Spec], zone: int) -> None:
-        """Written top first; the top of a zone is its last card."""
+        """Put cards into a zone. They are written top first; the top of a zone is its last card."""
         for card in reversed(cards):
             self._put(g, card, zone)
 
@@ -286,7 +290,7 @@ class Layout:
                 counters.lay(g, card, "" if name == PLAIN else name, n)
         return card
 
-    def _seat(self, g: FourSouls, seat: int) -> None:
+    def _player(self, g: FourSouls, seat: int) -> None:
         player, own = g.players[seat], self.own[seat]
         player.character = self._put(g, self.characters[seat], player.board)
         places = {"hand": player.hand, "items": player.board, "souls": player.souls, "curses": player.board}
@@ -296,7 +300,7 @@ class Layout:
         player.coins = self.coins[seat]
 
     def _condition(self, g: FourSouls, seat: int) -> None:
-        """Figures that depend on what lies where."""
+        """Set figures that depend on which cards are where."""
         player, fields = g.players[seat], self.player_fields[seat]
         most = player.max_hp = values.max_hp(g, ~seat)
         if "hp" in fields:

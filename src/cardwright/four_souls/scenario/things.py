@@ -1,11 +1,12 @@
-"""What things on the stack are called in a scenario."""
+"""The names of things on the stack in a scenario."""
 
 from __future__ import annotations
 
 from cardwright.four_souls import labels
-from cardwright.four_souls.records import DECK, StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
+from cardwright.four_souls.records import DECK
 from cardwright.four_souls.rules import stack
 from cardwright.four_souls.scenario.layout import game_of
+from cardwright.four_souls.stack_records import StackAbility, StackDamage, StackDeath, StackLoot, StackRoll, StackStep
 from cardwright.kernel.records import NOTHING
 from cardwright.scenario_facts import Namer, Position
 
@@ -17,7 +18,7 @@ FORMS = (
     *("refill of shop {n}", "refill of slot {n}", "refill of room {n}"),
     *("attack of deck", "purchase of deck"),
     *("attack of {0}", "purchase of {0}", "remains of {0}", "reward of {0}"),
-    # As the log calls them:
+    # As in the log:
     *("{0} being played", "a copy of {0} being played", "something that has left the stack"),
     *(form.replace("{card}", "{0}") for form in labels.STEPS.values()),
 )
@@ -25,7 +26,7 @@ FORMS = (
 
 
 def names(p: Position, obj: int, name: Namer) -> list[str]:
-    """Things on the stack: a loot or ability by its card, a roll, damage, a death."""
+    """The names of a thing on the stack: a loot or ability by its card, a roll, damage, a death."""
     for held in game_of(p).table.held:
         if held.object == obj:
             return name(held.card)
@@ -54,7 +55,7 @@ def names(p: Position, obj: int, name: Namer) -> list[str]:
 
 
 def _step_names(p: Position, thing: StackStep, name: Namer) -> list[str]:
-    """Game events that an edition puts on the stack."""
+    """The names of a game event that an edition puts on the stack."""
     who = p.players[thing.player]
     match thing.what:
         case "loot":

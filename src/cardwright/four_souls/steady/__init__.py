@@ -1,4 +1,4 @@
-"""Plain good sense at a Four Souls table: what each option of a question is worth, in ¢ (see ``cards``)."""
+"""The steady bot's judgement in Four Souls: the worth of each option of a question, in ¢ (see ``cards``)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardwright.four_souls.steady.using import FIRST, activate, attack, play, pu
 
 
 def worths(view: dict[str, Any]) -> list[float]:
-    """What each option of the open question is worth to the seat."""
+    """The worth of each option of the open question to the seat."""
     look = Look(view)
     options = [option["key"] for option in look.decision["options"]]
     asked = PROMPTS.get(look.decision["prompt"])
@@ -55,7 +55,7 @@ OPTIONS: dict[str, Callable[[Look, Key], float]] = {
     "sell_soul": lambda look, key: -SOUL,
     "play_copy": lambda look, key: 1.0,
 }
-"""What an option is worth by the word it begins with."""
+"""Functions for the worth of an option, by its first word."""
 
 PROMPTS: dict[str, Callable[[Look, Key], float]] = {
     "attack_target": attack_target,
@@ -76,4 +76,4 @@ PROMPTS: dict[str, Callable[[Look, Key], float]] = {
     "take_seen": on_top,
     "leave_on_top": on_top,
 }
-"""Questions that are about one thing only, whatever the words of their options."""
+"""Functions for questions about a single matter, by prompt; they apply whatever the options' first words are."""

@@ -1,4 +1,4 @@
-"""What answering the top of the stack is worth: changing a roll, canceling, preventing."""
+"""The worth of answering the top of the stack: changing a roll, canceling, preventing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardwright.kernel.records import NOTHING
 
 
 def threat(look: Look) -> float:
-    """How bad what is on top of the stack is for this seat, as things stand."""
+    """How bad the top of the stack is for this seat as things stand."""
     top = look.top()
     if top is None:
         return 0.0
@@ -41,7 +41,7 @@ def threat(look: Look) -> float:
 
 
 def last_blow(look: Look, top: dict[str, Any]) -> float:
-    """Damage that kills what would give another the last soul."""
+    """The harm of damage that kills something whose soul would let another player win."""
     obj = top["targets"][0]["object"] if top["targets"] else NOTHING
     foe = look.cards.get(obj)
     active = look.table["active"]
@@ -52,7 +52,7 @@ def last_blow(look: Look, top: dict[str, Any]) -> float:
 
 
 def roll_worth(look: Look, top: dict[str, Any], value: int) -> float:
-    """What a result of the roll on top of the stack is worth to this seat."""
+    """The worth to this seat of a result of the roll on top of the stack."""
     roller = top["player"]
     if top["attack"]:
         obj = top["targets"][0]["object"] if top["targets"] else NOTHING
@@ -79,12 +79,12 @@ def roll_worth(look: Look, top: dict[str, Any], value: int) -> float:
 
 @lru_cache(maxsize=1024)
 def rows(node: Node) -> tuple[w.Row, ...]:
-    """The rows of the first roll in a piece of a card."""
+    """The rows of the first roll in a node."""
     return next((part.rows for part in node.everything() if isinstance(part, w.Roll)), ())
 
 
 def answer(look: Look, node: Node) -> float:
-    """What a card that changes rolls, cancels or shields does about the top of the stack."""
+    """The worth of answering the top of the stack with a node that changes rolls, cancels or prevents."""
     top = look.top()
     if top is None:
         return 0.0
@@ -105,17 +105,17 @@ def answer(look: Look, node: Node) -> float:
 
 
 def rerolls_die(node: Node) -> bool:
-    """Whether something throws a die again, and not an item."""
+    """Whether a node rerolls a die rather than an item."""
     return has(node, w.Reroll) and (has(node, w.Stacked) or has(node, w.ThatStacked))
 
 
 @lru_cache(maxsize=1024)
 def changes_roll(node: Node, by: int) -> bool:
-    """Whether something adds to a roll (or takes from it)."""
+    """Whether a node adds to a roll (or, for negative ``by``, subtracts from it)."""
     changes = [part.by for part in node.everything() if isinstance(part, w.ChangeRoll)]
     return any(not isinstance(change, int) or (change > 0) == (by > 0) for change in changes)
 
 
 def is_answer(node: Node) -> bool:
-    """Whether something is kept for an answer."""
+    """Whether a node is better kept for answering."""
     return rerolls_die(node) or any(has(node, word) for word in (w.ChangeRoll, w.Cancel, w.Prevent))

@@ -1,4 +1,4 @@
-"""What attacks and purchases are worth."""
+"""The worth of attacks and purchases."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from cardwright.four_souls.steady.cards import SOUL, effect, item_worth
 from cardwright.four_souls.steady.look import Key, Look
 
 LAST_SOUL = 60.0
-"""What it is worth to keep somebody from winning."""
+"""The worth of keeping somebody from winning."""
 
 COURAGE, IMPATIENCE = 1.0, 0.15
-"""What a kill is worth beyond its reward, as the next monster may carry a soul; and how much more with every round, so
-that a table of hard monsters does not stay as it is for ever."""
+"""The worth of a kill besides its reward, because the next monster may carry a soul; and its increase per round, so
+that a table of hard monsters does not stay unchanged forever."""
 
 
 @lru_cache(maxsize=4096)
 def odds(hit: float, hp: int, strength: int, mine: int, blow: int) -> float:
-    """The chance to bring something with so much HP to 0 before oneself: each roll hits, or is struck back."""
+    """The chance to bring something to 0 HP before dying: each roll either hits or is answered by a blow."""
     if hp <= 0:
         return 1.0
     if mine <= 0 or strength <= 0:
@@ -46,7 +46,7 @@ def chance(look: Look, obj: int) -> float:
 
 
 def spoils(look: Look, obj: int, seat: int) -> float:
-    """What killing something brings to a player."""
+    """The worth to a player of killing something."""
     if obj < 0:
         return 4.0 + 6.0 * look.danger(~obj)
     card = look.define(obj)
@@ -59,19 +59,19 @@ def spoils(look: Look, obj: int, seat: int) -> float:
 
 
 def death_costs(look: Look) -> float:
-    """What dying costs: an item, a loot card, 1 ¢, and the rest of the turn (FS-DTH)."""
+    """The cost of dying: an item, a loot card, 1 ¢, and the rest of the turn (FS-DTH)."""
     losable = [
         item_worth(card)
         for item in look.items(look.me)
         if (card := look.define(item)) is not None and card.kind == "treasure" and not card.eternal
     ]
     loot = 1.5 if look.own["hand"] else 0.0
-    # The lost item comes out of the treasure one would buy with the next 10 ¢ anyway: it counts by half.
+    # The lost item will be replaced with the treasure bought for the next 10 ¢, so it counts by half.
     return 0.5 + loot + 0.5 * min(losable, default=0.0) + (0.5 if look.own["coins"] else 0.0)
 
 
 def attack_worth(look: Look, obj: int) -> float:
-    """What attacking something is worth, by the odds."""
+    """The expected worth of attacking something."""
     win = chance(look, obj)
     return win * (spoils(look, obj, look.me) + courage(look)) - (1 - win) * death_costs(look)
 
@@ -81,7 +81,7 @@ def courage(look: Look) -> float:
 
 
 def deck_attack(look: Look) -> float:
-    """An unknown monster: sometimes a good thing. The stronger one is, the better."""
+    """The worth of attacking an unknown monster, which grows with one's own strength."""
     return float(look.own["hp"] + 2 * look.own["attack"]) - 5.5 + courage(look)
 
 
@@ -95,12 +95,12 @@ def attack_target(look: Look, key: Key) -> float:
 
 
 def attack_slot(look: Look, key: Key) -> float:
-    """What is worth least to attack is best covered."""
+    """The worth of covering a slot: the least attractive monster is best covered."""
     return -attack_worth(look, int(key[2])) if int(key[2]) >= 0 else 1.0
 
 
 def purchase_what(look: Look, key: Key) -> float:
-    """The best item there is the ¢ for."""
+    """The worth of an item, if the player can pay for it."""
     if key[0] == "buy_deck":
         return average_treasure() if look.own["coins"] >= look.table["deck_price"] else -50.0
     card = look.cards[int(key[1])]
@@ -112,5 +112,5 @@ def purchase_what(look: Look, key: Key) -> float:
 
 @lru_cache(maxsize=1)
 def average_treasure() -> float:
-    """What the top card of the treasure deck is worth, as far as anybody can tell."""
+    """The expected worth of the top card of the treasure deck."""
     return median(item_worth(card) for card in library.book().values() if card.kind == "treasure")

@@ -1,4 +1,4 @@
-"""What Four Souls cards are worth to whoever they concern, read off the words they are made of.
+"""The worth of Four Souls cards, derived from the words they consist of.
 
 Everything is counted in ¢: a loot card is worth about two, a treasure about eight. No card is known by its name.
 """
@@ -15,7 +15,7 @@ from cardwright.four_souls.abilities import Cost, Instead, LootAbility, Paid, St
 from cardwright.four_souls.cards import FourSoulsCard
 
 GUESS = 2
-"""What a number comes to that depends on the moment."""
+"""The assumed value of a number that is not a plain one."""
 DYING = 7.0
 SOUL = 14.0
 
@@ -39,13 +39,14 @@ VERBS: dict[type[Node], tuple[str, str, float]] = {
     w.AttackAgain: ("", "who", 2.0),
     w.Win: ("", "who", 100.0),
 }
-"""For each verb: the field that says how much, the field that says for whom, and what one of it is worth to them."""
+"""For each verb: the field with the amount, the field with the player or object affected, and the worth of one unit to
+them."""
 
 NEXT_TURN = {"extra": 10.0, "skipped": -8.0}
-"""What a turn more is worth to whoever takes it, and a turn less."""
+"""The worth of an extra turn and of a skipped turn to the player concerned."""
 
 BECOMES = {"soul": SOUL, "curse": -5.0}
-"""What a card that becomes something is worth to whoever has it then."""
+"""The worth of a card that becomes something, to its new controller."""
 ITEM = 7.0
 
 STATS = {
@@ -63,18 +64,18 @@ STATS = {
     "goal": -SOUL,
     "votes": 0.5,
 }
-"""What one more of a figure is worth to whoever has it for good."""
+"""The worth of one more of a figure for good, to its owner."""
 
 FOR_A_TURN = 0.35
-"""How much of that is left of it till the end of a turn."""
+"""The fraction of that worth for a change until the end of a turn."""
 ONCE_IN_A_WHILE = 1.2
-"""How often an ability that waits for something will pay in a game."""
+"""How often an ability that waits for something pays off in a game."""
 EVERY_TURN = 2.5
-"""How often one that can be used every turn will."""
+"""How often an ability that can be used every turn pays off in a game."""
 
 
 class Effect(NamedTuple):
-    """What something does: to you, to what was chosen for it, to everybody else."""
+    """The worth of an effect to you, to the object chosen for it, and to everybody else."""
 
     mine: float = 0.0
     its: float = 0.0
@@ -89,7 +90,7 @@ def number(value: object) -> float:
 
 
 def upon(whom: object, worth: float) -> Effect:
-    """A worth for whoever a selector means."""
+    """The effect of a worth on the players or objects that a selector means."""
     if isinstance(whom, It):
         return Effect(its=worth)
     if isinstance(whom, You | w.Character | w.ActivePlayer) or whom is None:
@@ -103,7 +104,7 @@ def upon(whom: object, worth: float) -> Effect:
 
 @lru_cache(maxsize=4096)
 def effect(node: Node) -> Effect:
-    """What a piece of a card does, all in all."""
+    """The total effect of a node."""
     if isinstance(node, Modes | ChooseOne):
         return max((effect(option) for option in node.options), key=lambda e: e.mine + abs(e.its))
     if isinstance(node, w.Roll):
@@ -135,7 +136,7 @@ def effect(node: Node) -> Effect:
 
 
 def handed_over(node: w.Give | w.Steal) -> Effect:
-    """What one loses, the other gains."""
+    """The effect of giving or stealing: one side loses what the other gains."""
     worth = number(node.coins) + 2.0 * number(node.loot) if node.what is None else ITEM
     if isinstance(node, w.Steal):
         return upon(node.who, worth).plus(upon(node.whose or node.what, -worth))
@@ -144,7 +145,7 @@ def handed_over(node: w.Give | w.Steal) -> Effect:
 
 
 def lasting(node: Lasts) -> Effect:
-    """What lasts for a while: a figure, or a shield."""
+    """The effect of a lasting change of a figure, or of a shield."""
     ability = node.ability
     if isinstance(ability, Static):
         return Effect().plus(upon(ability.of, number(ability.change) * STATS[ability.stat]), FOR_A_TURN)
@@ -155,26 +156,26 @@ def lasting(node: Lasts) -> Effect:
 
 @lru_cache(maxsize=4096)
 def has(node: Node, word: type[Node]) -> bool:
-    """Whether a word is anywhere in a piece of a card."""
+    """Whether a word occurs anywhere in a node."""
     return node.says(word)
 
 
 def price_of(cost: Cost) -> float:
-    """What paying a cost is worth."""
+    """The worth of what a cost takes."""
     return (
         cost.coins + 2.0 * cost.loot + 6.0 * cost.items + 1.5 * cost.hp + 0.7 * cost.counters + 6.0 * cost.gifts
     ) + (5.0 if cost.this else 0.0)
 
 
 def item_worth(card: FourSoulsCard) -> float:
-    """What an item is worth to whoever controls it."""
+    """The worth of an item to its controller."""
     total = 1.0 + SOUL * card.souls
     if "curse" in card.keywords:
         return -5.0
     for ability in card.abilities:
         if isinstance(ability, Tap | Paid):
             gain = benefit(effect(ability.do)) - price_of(ability.cost)
-            # What answers dice and stack has a use of its own.
+            # Abilities that answer dice or the stack have a use beyond their effect.
             total += EVERY_TURN * max(gain, 1.0)
         elif isinstance(ability, Static):
             total += effect(ability).mine
@@ -184,19 +185,19 @@ def item_worth(card: FourSoulsCard) -> float:
 
 
 def benefit(found: Effect) -> float:
-    """What an effect is worth when it is aimed with sense: help at oneself, harm at another."""
+    """The worth of an effect if it is aimed sensibly: help at oneself, harm at another."""
     return found.mine + max(found.its, -0.5 * found.its) - 0.4 * found.others
 
 
 def loot_worth(card: FourSoulsCard) -> float:
-    """What a loot card is worth in hand."""
+    """The worth of a loot card in hand."""
     if card.played is None:
         return max(1.0, item_worth(card))  # A trinket.
     return max(0.5, benefit(effect(card.played[1])))
 
 
 def targeted(card: FourSoulsCard) -> list[Do]:
-    """The parts of a card for which something is chosen beforehand."""
+    """The ``Do`` nodes of a card that have targets."""
     found: list[Do] = []
     for ability in card.abilities:
         if isinstance(ability, Tap | Paid | LootAbility | When):

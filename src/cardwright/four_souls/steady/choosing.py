@@ -1,4 +1,4 @@
-"""What things to choose for a card are worth, and cards to part with or to have."""
+"""The worth of choices: targets for a card, and cards to keep or to give up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardwright.four_souls.steady.using import aimed, harm
 
 
 def object_worth(look: Look, key: Key) -> float:
-    """Something to choose for a card: help goes to oneself, harm to others."""
+    """The worth of choosing an object for a card: help goes to oneself, harm to others."""
     obj = int(key[1])
     card = look.define(look.decision["card"])
     if card is None:
@@ -30,7 +30,7 @@ def object_worth(look: Look, key: Key) -> float:
 
 
 def helped(look: Look, obj: int) -> float:
-    """What helping an object is worth: oneself and what is one's own."""
+    """The worth of helping an object: positive for oneself and one's own cards."""
     if obj == ~look.me:
         return 5.0
     if obj < 0:
@@ -46,7 +46,7 @@ def helped(look: Look, obj: int) -> float:
 
 
 def stacked_worth(look: Look, obj: int) -> float:
-    """Something on the stack to change or cancel: the top thing, if it is bad, rather than one's own."""
+    """The worth of changing or canceling a thing on the stack: the top thing rather than others, not one's own."""
     things = look.table["stack"]
     thing = next(thing for thing in things if thing["object"] == obj)
     top = 1.0 if thing is things[-1] else 0.0
@@ -54,7 +54,7 @@ def stacked_worth(look: Look, obj: int) -> float:
 
 
 def mode(look: Look, key: Key) -> float:
-    """One of several things a card can do."""
+    """The worth of one of several modes of a card."""
     card = look.book.get(key[2])
     if card is None:
         return 0.5
@@ -66,12 +66,12 @@ def mode(look: Look, key: Key) -> float:
 
 
 def lose_card(look: Look, key: Key) -> float:
-    """A card to part with: the least one."""
+    """The worth of giving up a card: the least valuable is best."""
     return -keep(look, key)
 
 
 def keep(look: Look, key: Key) -> float:
-    """A card to have: the best one."""
+    """The worth of keeping or taking a card: the most valuable is best."""
     if key[0] not in ("card", "object") or int(key[1]) < 0:
         return 0.0
     card = look.define(int(key[1]))
@@ -85,13 +85,13 @@ def harm_chosen(look: Look, key: Key) -> float:
 
 
 def number_chosen(look: Look, key: Key) -> float:
-    """A number for a roll: the best result there is."""
+    """The worth of a number chosen for a roll: the best result is best."""
     top = next((thing for thing in reversed(look.table["stack"]) if thing["kind"] == "roll"), None)
     return roll_worth(look, top, int(key[1])) if top is not None else 0.0
 
 
 def on_top(look: Look, key: Key) -> float:
-    """A card that could lie on top of a deck: a good one for oneself, a bad one before another's turn."""
+    """The worth of leaving a card on top of a deck: a good one for oneself, a bad one before another player's turn."""
     if len(key) < 2 or int(key[1]) not in look.cards:
         return 0.0
     card = look.define(int(key[1]))

@@ -1,4 +1,4 @@
-"""What a player sees of a Four Souls table."""
+"""The table as a player sees it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Key = list[Any]
 
 
 class Look:
-    """A view, with the questions a player asks of it."""
+    """A view, with methods for the questions a player asks about it."""
 
     def __init__(self, view: dict[str, Any]) -> None:
         self.view = view
@@ -29,7 +29,7 @@ class Look:
 
     @property
     def together(self) -> bool:
-        """Whether the others are on one's own side: solo and co-op have a timer (FS-SOL-04)."""
+        """Whether all players are on one side: solo and co-op have a timer (FS-SOL-04)."""
         return bool(self.table["timer"] >= 0)
 
     @property
@@ -37,7 +37,7 @@ class Look:
         return bool(self.table["active"] == self.me)
 
     def define(self, card: int) -> FourSoulsCard | None:
-        """What a card is; nothing for one that cannot be seen or is not known."""
+        """The definition of a card, or None if it cannot be seen or is unknown."""
         return self.book.get(self.cards[card]["name"]) if card in self.cards else None
 
     def hand(self) -> list[int]:
@@ -47,7 +47,7 @@ class Look:
         return [card for card, c in self.cards.items() if c["kind"] == "board" and c["seat"] == seat]
 
     def danger(self, seat: int) -> float:
-        """How near a player is to winning against this seat, as a share."""
+        """How close a player is to winning against this seat, as a fraction."""
         if self.together:
             return 0.0
         player = self.players[seat]
@@ -58,7 +58,7 @@ class Look:
         return max(others, key=self.danger, default=self.me)
 
     def attacking(self) -> bool:
-        """Whether an attack of one's own is under way."""
+        """Whether this seat's own attack is in progress."""
         doing = self.table["doing"]
         return bool(doing and doing["what"] == "attack" and doing["player"] == self.me and not doing["over"])
 

@@ -1,4 +1,4 @@
-"""What playing a loot card or using an ability is worth."""
+"""The worth of playing a loot card or using an ability."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from cardwright.four_souls.steady.cards import Effect, effect, has, item_worth, 
 from cardwright.four_souls.steady.look import Key, Look
 
 WORTH_DOING = 1.0
-"""What less is worth than this is kept for later."""
+"""Anything worth less than this is kept for later."""
 WORTH_ANSWERING = 2.0
 
 FIRST, SECOND, THIRD = 300.0, 200.0, 100.0
-"""On one's own turn: first what prepares, then the purchase, then the attack."""
+"""The order on one's own turn: first preparations, then the purchase, then the attack."""
 
 
 def use(look: Look, node: Node) -> float:
-    """What doing something now is worth: as an answer, or for its own sake on one's own turn."""
+    """The worth of carrying out a node now: as an answer, or for its own sake on one's own turn."""
     if is_answer(node):
         bad = answer(look, node)
         return bad if bad >= WORTH_ANSWERING else -1.0
     if look.table["stack"] and not look.attacking():
-        return -1.0  # Whatever it is, it can wait until things are settled.
+        return -1.0  # It can wait until the stack is empty.
     if not look.my_turn:
         return -1.0
     found = effect(node)
@@ -34,7 +34,7 @@ def use(look: Look, node: Node) -> float:
 
 
 def aimed(look: Look, node: Node, found: Effect) -> float:
-    """What an effect on something chosen is worth: help for oneself, harm for whoever leads or what one attacks."""
+    """The worth of an effect on a chosen object: help for oneself, harm for the leader or one's target in an attack."""
     if found.its > 0:
         return found.its
     if found.its == 0:
@@ -43,7 +43,7 @@ def aimed(look: Look, node: Node, found: Effect) -> float:
 
 
 def harm(look: Look, obj: int, much: float) -> float:
-    """What doing an object so much harm is worth (2 for each damage)."""
+    """The worth of harming an object this much (2 for each damage)."""
     if obj == ~look.me:
         return -much - (death_costs(look) if much >= 2 * look.own["hp"] else 0.0)
     if obj < 0:
@@ -58,7 +58,7 @@ def harm(look: Look, obj: int, much: float) -> float:
     card = look.cards.get(obj)
     if card is None:
         return 0.0
-    if "hp" in card:  # A monster: a good thing where one attacks it oneself.
+    if "hp" in card:  # Harming a monster is good if one attacks it oneself.
         if look.attacking() and obj == look.table["attacked"]:
             return min(much, 2.0 * float(card["hp"])) + (2.0 if much >= 2 * card["hp"] else 0.0)
         return spoils(look, obj, look.me) / 2 if much >= 2 * card["hp"] and look.my_turn else 0.1
@@ -70,7 +70,7 @@ def harm(look: Look, obj: int, much: float) -> float:
 
 
 def play(look: Look, key: Key) -> float:
-    """A loot card: what it does now; a trinket is always good to have."""
+    """The worth of playing a loot card now; a trinket is always worth having."""
     card = look.define(int(key[1]))
     if card is None:
         return 0.5
@@ -81,7 +81,7 @@ def play(look: Look, key: Key) -> float:
 
 
 def activate(look: Look, key: Key) -> float:
-    """An ability in play, less what it costs."""
+    """The worth of using an ability, less its cost."""
     card = look.define(int(key[1]))
     if card is None:
         return -1.0
@@ -89,13 +89,13 @@ def activate(look: Look, key: Key) -> float:
     if has(ability.do, w.PlayMoreLoot):
         return FIRST + 1.0 if wants_loot_play(look) else -1.0
     if ability.cost.hp >= look.own["hp"] > 0:
-        return -1.0  # Nobody pays with their life.
+        return -1.0  # Paying this much HP would mean death.
     gain = use(look, ability.do) - price_of(ability.cost)
     return FIRST + gain if gain >= WORTH_DOING else -1.0
 
 
 def wants_loot_play(look: Look) -> bool:
-    """Whether there is a loot card worth playing now, and no play left for it."""
+    """Whether a loot card is worth playing now, and no loot play is left for it."""
     if look.own["loot_plays"] > 0:
         return False
     for card in look.hand():
@@ -111,7 +111,7 @@ def wants_loot_play(look: Look) -> bool:
 
 
 def purchase(look: Look, key: Key) -> float:
-    """Only with the ¢ for something (a purchase that cannot be paid is lost)."""
+    """The worth of a purchase: only with enough ¢, because a purchase that cannot be paid is lost."""
     prices = [card["price"] for card in look.cards.values() if "price" in card]
     prices.append(look.table["deck_price"])
     return SECOND if look.own["coins"] >= min(prices) else -1.0

@@ -1,7 +1,7 @@
-"""How Four Souls cards read in English, made from what they do.
+"""The English text of Four Souls cards, generated from their nodes.
 
-The phrase of a verb is in the module that is called as the one in ``words`` where the verb is; who and what are in
-``nouns``, how much and whether in ``numbers``, what happens in ``events`` and ``occasions``.
+The phrase of a verb is in the module with the same name as the verb's module in ``words``; selectors are in ``nouns``,
+numbers and conditions in ``numbers``, events in ``events`` and ``occasions``.
 """
 
 from __future__ import annotations
@@ -37,25 +37,25 @@ __all__ = ["TEXT", "card_text", "reward_text"]
 
 
 def card_text(card: FourSoulsCard) -> CardText:
-    """The text box of a card: its keywords, then its abilities; and what it leaves behind."""
+    """The text box of a card: its keywords, then its abilities; and its reward."""
     found: list[TextLine] = []
     if shown := [keyword(word) for word in card.keywords if word != "goes_first"]:
         found += lines((Sentence(", ".join(shown)),), Head("keywords", rules=("FS-ABL-22",)))
     if "goes_first" in card.keywords:
         found += lines((Sentence("if you play this character, you take the first turn"),))
     for i, ability in enumerate(card.abilities):
-        if i or "curse" not in card.keywords:  # The keyword says whose it becomes.
+        if i or "curse" not in card.keywords:  # The keyword already says whose curse it becomes.
             found += TEXT.ability(card, i, ability)
     return CardText(tuple(found), reward(card))
 
 
 def reward(card: FourSoulsCard) -> tuple[TextLine, ...]:
-    """What a monster leaves behind."""
+    """The reward for killing a monster."""
     if card.reward is None:
         return ()
     return lines(passage(card.reward, TEXT.telling(card, card.reward)), Head("reward", rules=("FS-DTH-07",)))
 
 
 def reward_text(card: FourSoulsCard) -> str:
-    """The same as a string."""
+    """The reward as a string."""
     return plain(reward(card))

@@ -1,6 +1,6 @@
-"""Abilities in English: what is activated and what it costs, what is allowed and forbidden.
+"""Abilities in English: activated ones with their costs, permissions and prohibitions.
 
-What abilities wait for, replace and change is said in ``occasions`` and ``figures``.
+Triggered abilities and replacement effects are in ``occasions``, static ones in ``figures``.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _cost(n: a.Cost, t: Telling) -> str:
 
 
 def _only(when: Condition | None, t: Telling) -> Passage:
-    """What an activated ability asks for beyond its cost."""
+    """The condition of an activated ability."""
     return (Sentence(f"use this only while {t.condition(when).text}"),) if when is not None else ()
 
 
@@ -85,7 +85,7 @@ def _enters(n: a.Enters, t: Telling) -> Told:
 
 
 def _cards(of: Objects, t: Telling) -> str:
-    """Cards in general; a deck has one top card only."""
+    """Cards in general, in the plural unless they are top cards: a deck has only one."""
     top = isinstance(of, Each) and isinstance(of.of, w.Cards) and of.of.top
     return (t.mention(of) if top else t.several(of)).text
 
@@ -162,7 +162,7 @@ def _may_be_attacked(n: a.MayBeAttacked, t: Telling) -> Told:
 
 @TEXT.says(a.Claim)
 def _claim(n: a.Claim, t: Telling) -> Told:
-    """Whoever is first: in the condition, "you" is whoever it is asked of."""
+    """The condition is about the first player to meet it, who is "you" in it."""
     who = Mention("they", many=True, person=True, ref="you", short="player")
     with t.set(you=who, subject=who):
         statement = t.condition(n.when)

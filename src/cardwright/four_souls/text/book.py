@@ -16,19 +16,19 @@ from cardwright.four_souls.cards import FourSoulsCard
 
 ACTIVE = Mention("the active player", person=True, ref="active", short="player")
 THE_GAMES = ("monster", "room", "challenge", "final_boss")
-"""Cards that no player controls: what they say to "you" is for the active player (FS-CRD-20, FS-CRD-64)."""
+"""Cards that no player controls: "you" on them is the active player (FS-CRD-20, FS-CRD-64)."""
 CENT = "¢"
 
 
 class FourSoulsPhrases(Phrasebook):
-    """How the words of Four Souls read."""
+    """The phrasebook of Four Souls."""
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> Telling:
         return Telling(self, replace(ACTIVE, ref="you") if is_the_games(card, ability) else YOU)
 
 
 def is_the_games(card: CardDefinition | None, ability: Node | None) -> bool:
-    """Whether no player controls an ability; who activates one, or gains a reward, is told as "you"."""
+    """Whether no player controls an ability. Whoever activates an ability or gains a reward is still "you"."""
     if not isinstance(card, FourSoulsCard) or card.kind not in THE_GAMES:
         return False
     if isinstance(ability, a.Activated | Do | Modes):
@@ -40,14 +40,14 @@ TEXT = FourSoulsPhrases(CORE)
 
 
 def coins(n: Quantity) -> str:
-    """So much ¢."""
+    """An amount of ¢."""
     if n.n is not None:
         return mark("coins", n.n, f"{number(n.n)}{CENT}")
     return n.much(CENT, "")
 
 
 def term(row: str, text: str) -> str:
-    """A word that the rulebook explains."""
+    """A term that the rulebook explains."""
     return mark("term", row, text)
 
 
@@ -68,7 +68,7 @@ PLAYER = NounPhrase("player", person=True)
 
 
 def card_reference(id: str) -> str:
-    """A card by its id; of a card that only a pack brings along, the id has to do, in words."""
+    """A reference to a card by its id; for a card of a stranger's pack the name is derived from the id."""
     book = library.book()
     plain = id.rpartition(":")[2]
     return mark("card", id, book[id].name if id in book else plain.replace("_", " ").title())

@@ -16,14 +16,14 @@ LEVEL = NounPhrase("level")
 
 
 def levels(n: Amount, t: Telling) -> str:
-    """How many levels; a single one goes without saying."""
+    """The number of levels; a single one is not mentioned."""
     quantity = t.quantity(n)
     return "" if n == 1 else f"by {quantity.back} much" if quantity.back else f"by {quantity.of(LEVEL).text}"
 
 
 @TEXT.says(c.PutCounters)
 def _put_counters(n: c.PutCounters, t: Telling) -> Clause:
-    """Level counters are what levels are made of (FS-LVL-02)."""
+    """Putting level counters is told as levelling up (FS-LVL-02)."""
     if n.counter == "level":
         return Clause(t.by(n.on), "level up", levels(n.number, t))
     found: Clause = CORE.phrases[c.PutCounters](n, t)

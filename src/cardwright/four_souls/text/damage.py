@@ -1,4 +1,4 @@
-"""Damage, healing and death, in English. What prevents them is in ``replacing``."""
+"""Damage, healing and death, in English. Preventing them is in ``replacing``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _deal(n: w.Deal, t: Telling) -> Clause:
 
 @TEXT.says(Do)
 def _do(n: Do, t: Telling) -> Parts:
-    """Damage that is divided one by one is simply so much damage, divided."""
+    """Damage divided point by point is told as an amount of damage, divided."""
     match n:
         case Do((w.Deal(1, c.It(0), who, True),), (Target(of, False, None, points),)) if points != 0:
             dealer = t.by(who)

@@ -16,7 +16,7 @@ SIDES = (1, 6)
 
 
 def added(by: Amount, to: str, t: Telling) -> Clause:
-    """Something is added, or subtracted."""
+    """Adding to something, or subtracting from it."""
     match by:
         case int() if by < 0:
             return Clause(None, "subtract", f"{number(-by)} from {to}")
@@ -36,7 +36,7 @@ def _change_roll(n: w.ChangeRoll, t: Telling) -> Clause:
 
 @TEXT.says(w.Roll)
 def _roll(n: w.Roll, t: Telling) -> Clause | Parts:
-    """What comes of a roll; whatever the result, it is said without a table."""
+    """A roll with its rows; a single row for all results is told without a block."""
     who = t.by(n.who)
     with t.set(the_number=Quantity("the result"), opening=False, bound=t.bound if n.keep else []):
         if len(n.rows) == 1 and (n.rows[0].low, n.rows[0].high) == SIDES:

@@ -1,7 +1,7 @@
-"""What is asked of an event, in English: how the clause of an event is put together, and what those in it are called.
+"""Clauses for events in English: how an event pattern fills its clause, and the names of the event's participants.
 
-What an ability asks of an event is said in the clause, where it has a place: "each time *you* take *combat* damage". A
-place is called a slot, and can be filled once; whatever else is asked is said as a condition.
+A condition on an event is told inside the clause if there is a place for it: "each time *you* take *combat* damage".
+Such a place is called a slot and can be filled once; other conditions follow the clause.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Node
 
 SlotKinds = dict[str, tuple[type[Node], NounPhrase]]
-"""What fills each slot of a clause, and what it is if nothing is asked."""
+"""The word that refers to the filler of each slot, and the slot's noun if the pattern does not restrict it."""
 Roles = dict[type[Node], Mention]
-"""What those of an event are called."""
+"""The names of the participants of an event."""
 
 
 @dataclass
 class Slots:
-    """What is asked of an event, for its clause; ``said`` is what the clause has said of it."""
+    """The conditions on an event, for its clause; ``said`` collects those that the clause has expressed."""
 
     kinds: dict[str, NounPhrase]
     given: dict[str, NounPhrase] = field(default_factory=dict)
@@ -45,26 +45,26 @@ class Slots:
         return self.noun(slot).a()
 
     def tag(self, tag: str) -> bool:
-        """Whether the event is asked to have a quality, which is said now."""
+        """Whether the event must have a tag, which the clause expresses now."""
         if tag in self.tags:
             self.said.add(f"+{tag}")
         return tag in self.tags
 
     def no_tag(self, tag: str) -> bool:
-        """Whether the event is asked not to have a quality, which is said now."""
+        """Whether the event must not have a tag, which the clause expresses now."""
         if tag in self.without:
             self.said.add(f"-{tag}")
         return tag in self.without
 
     def much(self, stuff: str, single: str = "", glue: str = " ") -> str:
-        """The amount: "damage", "2 or more damage"."""
+        """The amount in words: "damage", "2 or more damage"."""
         if self.amount is None:
             return stuff
         self.said.add("amount")
         return self.amount.much(stuff, single, glue)
 
     def roll(self, attack: bool) -> str:
-        """What was rolled: "on an attack roll of 6"."""
+        """The result of a roll in words: "on an attack roll of 6"."""
         if self.result is None:
             return ""
         self.said.add("result")
@@ -73,14 +73,14 @@ class Slots:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a number of an event has to be."""
+    """A condition on a number of an event."""
 
     relation: str
-    """A relation, or nothing where it is one of some numbers."""
+    """The relation, or an empty string if the number must be one of several."""
     numbers: tuple[Quantity, ...]
 
     def results(self) -> str:
-        """As the result of a roll: "6", "4 or 5", "4 or higher"."""
+        """The condition as the result of a roll: "6", "4 or 5", "4 or higher"."""
         shown = listing([_die(number) for number in self.numbers]) if self.numbers else "no number"
         return RESULTS.get(self.relation, "{}").format(shown)
 
@@ -90,7 +90,7 @@ class Asked:
         return f"exactly {listing([n.text for n in self.numbers]) if self.numbers else 'no amount of'}{glue}{stuff}"
 
     def statement(self) -> str:
-        """As the end of "it is …"."""
+        """The condition as the end of "it is …"."""
         shown = listing([number.text for number in self.numbers]) if self.numbers else "no number"
         return RESULTS.get(self.relation, "exactly {}").format(shown)
 
@@ -110,20 +110,20 @@ def _die(n: Quantity) -> str:
 
 @dataclass(frozen=True)
 class EventWords:
-    """How a kind of event reads."""
+    """The English for a kind of event."""
 
     say: Callable[[Slots], Clause]
     slots: dict[str, tuple[type[Node], NounPhrase]]
-    """What fills each slot, and what it is if nothing is asked."""
+    """The word that refers to the filler of each slot, and the slot's noun if the pattern does not restrict it."""
     thing: str = "that event"
-    """It as a noun, or its amount."""
+    """The event, or its amount, as a noun."""
     amount: bool = False
     result: str = ""
-    """The slot of the event that holds the result of a roll, where there is one."""
+    """The field of the event record that holds the result of a roll, if any."""
     lead: str = "each time"
     once: bool = False
-    """Whether it happens to a card only once: "when" and not "each time"."""
+    """Whether it happens to a card only once: "when" instead of "each time"."""
     stacked: str = ""
-    """What of it is on the stack."""
+    """The thing on the stack that the event is about, as a noun."""
     missing: dict[type[Node], Mention] = field(default_factory=dict)
-    """How those are called who have no place in the clause."""
+    """The names of participants without a slot in the clause."""

@@ -1,4 +1,4 @@
-"""Figures that are changed for as long as something works, in English."""
+"""Static abilities, which change figures, in English."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ STATS = {
 
 
 def figure(n: a.Static, t: Telling, verb: str) -> list[Clause]:
-    """Whose figure is what, or what somebody may do so many times; one clause for the change, one for the least."""
+    """The clauses for a figure, or for how often somebody may do something: one for the change, one for the least
+    value."""
     who = t.several(n.of)
     one = replace(who.pronoun, ref="one")
     with t.set(subject=who), t.binding([Referent(one, one, said=True)]):
@@ -41,7 +42,7 @@ def figure(n: a.Static, t: Telling, verb: str) -> list[Clause]:
 
 
 def _set(n: a.Static, who: Mention, to: Quantity) -> Clause:
-    """What the figure becomes."""
+    """The clause for a figure that is set to a value."""
     what = STATS.get(n.stat, n.stat.replace("_", " "))
     return Clause(Mention(who.owns(what) if not who.many else f"the {what} of {who.text}"), "become", to.text)
 
@@ -70,7 +71,7 @@ def _change(n: a.Static, who: Mention, by: Quantity, change: Amount, t: Telling,
 
 
 def _least(n: a.Static, who: Mention, least: Quantity, t: Telling) -> Clause:
-    """What the figure is at least."""
+    """The clause for the least value of a figure."""
     turn = f"on {who.own} turn"
     match n.stat:
         case "loot_step":
@@ -104,7 +105,7 @@ FIRST_ATTACK_ROLL = c.Compare(w.Times(On("rolling", player=c.You(), tags=("attac
 
 
 def conditioned(clauses: list[Clause], rest: list[Condition], n: a.Static, t: Telling) -> tuple[Sentence, ...]:
-    """What is so, and while what."""
+    """The clauses with their conditions: "while …"."""
     tail = ""
     if n.of == c.You() and FIRST_ATTACK_ROLL in rest:
         rest = [part for part in rest if part != FIRST_ATTACK_ROLL]

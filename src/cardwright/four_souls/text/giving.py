@@ -18,7 +18,7 @@ def _give(n: w.Give, t: Telling) -> Clause:
 
 
 def _goods(n: w.Give | w.Steal, t: Telling) -> str:
-    """¢ or loot cards."""
+    """An amount of ¢ or of loot cards."""
     if n.coins != 0:
         return coins(t.quantity(n.coins))
     return t.quantity(n.loot).of(LOOT_CARD.adjective("random") if n.random else LOOT_CARD).text
@@ -26,7 +26,7 @@ def _goods(n: w.Give | w.Steal, t: Telling) -> str:
 
 @TEXT.says(w.Steal)
 def _steal(n: w.Steal, t: Telling) -> Clause:
-    """Whoever steals a loot card of their choice sees the hand (FS-GIV-10)."""
+    """A player who steals a loot card of their choice sees the hand (FS-GIV-10)."""
     who = t.by(n.who)
     if n.what is not None or n.whose is None:
         return Clause(who, "steal", t.object(n.what or c.This()), term="FS-GIV-10")

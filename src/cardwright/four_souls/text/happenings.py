@@ -8,27 +8,27 @@ from dataclasses import replace
 from cardwright.cards import words as c
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, words
 from cardwright.four_souls import words as w
-from cardwright.four_souls.events import EVENTS as TABLE
+from cardwright.four_souls.events import EVENTS as EVENT_KINDS
 from cardwright.four_souls.text.book import ACTIVE, CENT, LOOT_CARD, PLAYER
 from cardwright.four_souls.text.events import EventWords, Roles, SlotKinds, Slots
 
 CARD, ITEM, MONSTER = NounPhrase("card"), NounPhrase("item"), NounPhrase("monster")
 BODY = MONSTER.or_(PLAYER)
-"""What can be hurt."""
+"""Things that can take damage."""
 SOUL = NounPhrase("soul")
 TARGET = NounPhrase("thing", singular="something")
-"""What can be attacked: monsters, and whatever else a card says."""
+"""Things that can be attacked: monsters, and anything a card makes attackable."""
 
 WHO: SlotKinds = {"who": (c.ThatPlayer, PLAYER)}
 
 
 def doing(verb: str, rest: str = "", **more: object) -> EventWords:
-    """A player does something."""
+    """The words for an event in which a player does something."""
     return EventWords(lambda e: Clause(e["who"], verb, rest), WHO, **more)  # type: ignore[arg-type]  # fields by name
 
 
 def with_card(verb: str, noun: NounPhrase, **more: object) -> EventWords:
-    """A player does something with a card."""
+    """The words for an event in which a player does something with a card."""
     slots = {**WHO, "card": (c.ThatCard, noun)}
     return EventWords(lambda e: Clause(e["who"], verb, e["card"].text), slots, **more)  # type: ignore[arg-type]  # by name
 
@@ -124,7 +124,7 @@ def _rolls(e: Slots) -> Clause:
 
 
 def _would(say: Callable[[Slots], Clause]) -> Callable[[Slots], Clause]:
-    """The same as something about to happen."""
+    """The same clause with "would"."""
     return lambda e: replace(say(e), modal="would")
 
 
@@ -137,7 +137,7 @@ def _throws(e: Slots) -> Clause:
 
 
 def _dealer(e: Slots) -> Mention:
-    """Where damage comes from. The combat damage of a character is dealt by its player."""
+    """The source of damage. Combat damage of a character is dealt by its player."""
     source = e["source"]
     return source.owner if source.owner is not None and "combat" in e.tags else source
 
@@ -181,12 +181,12 @@ def _killer() -> Roles:
 
 
 def _because(e: Slots, event: str) -> str:
-    """Why something happened, in the words in which the table of events says it."""
-    return words(*(f"because {doc}" for tag, doc in TABLE[event].tags.items() if e.tag(tag)))
+    """The reason why something happened, in the words of the list of events."""
+    return words(*(f"because {doc}" for tag, doc in EVENT_KINDS[event].tags.items() if e.tag(tag)))
 
 
 def _owned(e: Slots) -> Mention:
-    """An object, with whoever controls it."""
+    """An object, with its controller."""
     if e.has("who") and not e.has("card"):
         return e.noun("card").following(Clause(e["who"], "control").statement()).a()
     return e["card"]
@@ -252,7 +252,7 @@ def _game_starts(e: Slots) -> Clause:
 
 
 def _player(text: str) -> Roles:
-    """How the player of an event is called who has no place in its clause."""
+    """The name of the event's player, for a clause without a slot for them."""
     return {c.ThatPlayer: Mention(text, person=True, ref=("role", text), short="player")}
 
 
@@ -355,4 +355,4 @@ EVENTS: dict[str, EventWords] = {
     ),
     "would_roll": EventWords(_would(_rolls), WHO, "that roll", amount=True, result="amount", stacked="roll"),
 }
-"""Every kind of event an ability may answer."""
+"""The words for every kind of event that an ability may answer."""

@@ -1,4 +1,4 @@
-"""What is done with items, souls and curses, in English."""
+"""Verbs for items, souls and curses, in English."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIMPLE: dict[type[Verb], tuple[str, str]] = {
     w.Reroll: ("reroll", "FS-MEC-43"),
     w.Flip: ("flip", "FS-MEC-22"),
 }
-"""What is simply done to something, and the row that says how."""
+"""Verbs with a single object: the English verb, and the row that explains it."""
 
 
 @TEXT.says(*SIMPLE)

@@ -1,4 +1,4 @@
-"""Abilities that go on by themselves until their end, in English."""
+"""Lasting effects, in English."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _lasts(n: c.Lasts, t: Telling) -> Clause | Parts:
 
 
 def _figure(n: c.Lasts, ability: a.Static, t: Telling) -> Clause | Parts:
-    """Somebody gets a figure."""
+    """A lasting change of a figure."""
     times = "" if n.uses < 0 else ", once at most" if n.uses == 1 else f", {number(n.uses)} times at most"
     tail = f"{until_words(n.until)}{times}"
     clauses = [replace(clause, tail=tail) for clause in figure(ability, t, "get")]
@@ -50,7 +50,7 @@ def _figure(n: c.Lasts, ability: a.Static, t: Telling) -> Clause | Parts:
 
 
 def _prevented(amount: int | c.All, who: Selector, t: Telling) -> Clause:
-    """The next damage is prevented. It is over with the next damage, however little that is."""
+    """Prevention of the next damage. It is used up by the next damage, however little that is."""
     whom = t.mention(who)
     take = Clause(whom, "take", modal="would").statement()
     if not isinstance(amount, int) or amount == 1:
@@ -62,7 +62,7 @@ def _prevented(amount: int | c.All, who: Selector, t: Telling) -> Clause:
 
 
 def _answer(n: c.Lasts, ability: a.When | a.Instead, t: Telling) -> Parts:
-    """The next time something happens, or each time until the end."""
+    """An answer to the next event of a kind, or to each one until the end."""
     e = waiting(ability.on, ability.when, t, level=False)
     until = "this turn" if n.until == TURN else "" if n.until == "never" and n.uses > 0 else until_words(n.until)
     with t.set(occasion=e.occasion):

@@ -1,4 +1,4 @@
-"""Looking at what is hidden, in English."""
+"""Looking at hidden cards, in English."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ON_TOP = Do((w.Put(c.It(-1)),))
 
 
 def _first(n: w.Look, t: Telling, who: Mention | None, whole: bool) -> Clause:
-    """What is looked at."""
+    """The clause that says which cards are looked at."""
     of = deck(n.deck, t)
     if whole:
         wanted = f" for {_wanted(n, t).text}" if n.take is not None else ""
@@ -70,13 +70,13 @@ def _wanted(n: w.Look, t: Telling) -> Mention:
 
 
 def _kind(n: w.Look, t: Telling) -> NounPhrase:
-    """What is looked for; what comes from the treasure deck is an item."""
+    """The cards searched for; those of the treasure deck are items."""
     noun = NounPhrase("card") if n.of is None else t.noun(n.of)
     return replace(noun, head="item") if n.deck == "treasure" and noun.head == "card" and n.of is not None else noun
 
 
 def _taken(n: w.Look, t: Telling, who: Mention | None, many: bool, whole: bool) -> Parts:
-    """What is done with some of them."""
+    """The clauses for the cards taken."""
     assert n.take is not None
     optional = t.quantity(n.least).n == 0
     noun = _fitting(n, t)
@@ -113,7 +113,7 @@ REST = {
 
 
 def _rest(n: w.Look, t: Telling, who: Mention | None, many: bool) -> Parts:
-    """Where the others go."""
+    """The clauses for the rest of the cards."""
     if n.rest == "top":
         return []
     if n.rest == "shuffle":

@@ -27,7 +27,7 @@ CARD = NounPhrase("card")
 
 
 def looted(n: Amount, t: Telling) -> str:
-    """How many cards are looted."""
+    """The number of cards looted."""
     quantity = t.quantity(n)
     return quantity.text if quantity.n is not None else quantity.of(CARD).text
 

@@ -1,4 +1,4 @@
-"""Who and what, in English."""
+"""Selectors, in English."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from cardwright.four_souls.text.book import ACTIVE, LOOT_CARD, PLAYER, TAP, TEXT
 
 
 def which(value: bool | None, yes: str, no: str) -> tuple[str, ...]:
-    """An adjective, if it is asked for."""
+    """One of two adjectives, or none if the value is None."""
     return () if value is None else (yes if value else no,)
 
 
 def others(noun: NounPhrase, t: Telling) -> NounPhrase:
-    """Others than you; where "you" is the active player, that is said unless the sentence is about them."""
+    """Others than you. If "you" is the active player, the text says so unless the sentence is about them."""
     if t.you.second or (t.subject is not None and t.subject.ref == "you"):
         return replace(noun, other=True)
     return noun.following("other than the active player")
@@ -64,7 +64,7 @@ def _monsters(n: w.Monsters, t: Telling) -> NounPhrase | Mention:
 
 
 def owner(of: Objects | None, t: Telling) -> str:
-    """Who controls something, after its noun."""
+    """The words after a noun that say who controls it."""
     if of is None:
         return ""
     if of == w.OTHERS:
@@ -93,11 +93,11 @@ def kind_words(kinds: tuple[str, ...], no: str = "") -> tuple[str, ...]:
 
 
 PLAIN = ("non-trinket, non-ambush",)
-"""Loot that is played for its effect alone."""
+"""Loot that is neither a trinket nor an ambush."""
 
 
 def whole_hand(of: Noun) -> Objects | None:
-    """Whose hand it is, where a noun means every card of a hand."""
+    """The owner of the hand, if a noun means every card of a hand; otherwise None."""
     if isinstance(of, w.Cards) and of == w.Cards("hand", of.deck, of.of) and of.deck in ("any", "loot"):
         return of.of or c.You()
     return None
@@ -182,7 +182,7 @@ def _stacked(n: w.Stacked, t: Telling) -> NounPhrase:
 
 
 def deck(which: str, t: Telling) -> str:
-    """A deck, or the one that was chosen, or each of them."""
+    """A deck, the chosen deck, or each deck."""
     if which != "chosen":
         return "each deck" if which == "any" else f"the {which} deck"
     chosen = t.chosen("deck")

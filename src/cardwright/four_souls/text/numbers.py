@@ -1,4 +1,4 @@
-"""How much and whether, in English."""
+"""Numbers and conditions, in English."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _hp_of(n: w.HpOf, t: Telling) -> Quantity:
 
 @TEXT.says(w.SoulsOf)
 def _souls_of(n: w.SoulsOf, t: Telling) -> Quantity:
-    if (who := t.mention(n.who)).ref is None:  # Of several players, all of it together.
+    if (who := t.mention(n.who)).ref is None:  # Several players have a total.
         return Quantity(f"the total soul value {t.several(n.who).text} control")
     return Quantity(f"the soul value {t.controlled_by(n.who)}", owner=who, stuff="soul value")
 
@@ -49,7 +49,7 @@ def _count(n: c.Count, t: Telling) -> Quantity:
 
 
 def _controlled(found: Quantity, owner: Mention, what: Selector, t: Telling) -> Quantity:
-    """How many things somebody controls."""
+    """The number of things somebody controls."""
     noun = t.noun(what)
     return replace(found, owner=owner, stuff=noun.many().text, verb="control", single=noun.one())
 
@@ -71,7 +71,7 @@ def _that_number(n: w.ThatNumber, t: Telling) -> Quantity:
 
 
 def die(n: Amount, t: Telling) -> str:
-    """A result of a roll."""
+    """The result of a roll, as a mark if it is a plain number."""
     return mark("die", n, number(n)) if isinstance(n, int) else t.quantity(n).text
 
 
@@ -115,7 +115,7 @@ TAGS = {
     "step": "it is the recharge step",
     "deck": "the deck turned it up",
 }
-"""What the qualities of an event are called, where the event's own words do not say it."""
+"""Statements for tags that the event's own clause does not express."""
 
 
 @TEXT.says(c.Tagged)

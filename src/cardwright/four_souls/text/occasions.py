@@ -1,4 +1,4 @@
-"""Triggered abilities and replacement effects in English: what each waits for, and what it does then."""
+"""Triggered abilities and replacement effects, in English: the event each waits for, and its effect."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ PLACES = {
 
 
 def parts_of(when: Condition | None) -> list[Condition]:
-    """What has to be so, one thing at a time."""
+    """A condition split into its parts."""
     return list(when.of) if isinstance(when, c.And) else [when] if when is not None else []
 
 
 @dataclass(frozen=True)
 class Nth:
-    """The first time that something happens, or every so many-th time."""
+    """The first time that something happens, or every n-th time."""
 
     every: int = 0
     """2 for every other time; 0 for the first time only."""
@@ -52,7 +52,7 @@ class Nth:
 
 
 def nth(part: Condition, on: On) -> Nth | None:
-    """Whether a condition asks how often the very event has happened."""
+    """The ``Nth`` of a condition that counts the very event it is about; None for any other condition."""
     match part:
         case c.Compare(w.Times(of, since), "==", 1) if of == on:
             return Nth(0, since)
@@ -63,22 +63,22 @@ def nth(part: Condition, on: On) -> Nth | None:
 
 @dataclass
 class Waiting:
-    """What an ability waits for."""
+    """The event that an ability waits for, ready to be told."""
 
     clause: Clause
     lead: str
     """"Each time", "when", "at the start of"."""
     time: Nth | None = None
     level: int | None = None
-    """From which level on it works (FS-CRD-70)."""
+    """The level from which it works (FS-CRD-70)."""
     ifs: list[str] = field(default_factory=list)
-    """What else has to be so."""
+    """Further conditions."""
     occasion: Occasion = field(default_factory=Occasion)
 
 
 @dataclass(frozen=True)
 class Ask:
-    """One thing that is asked of an event: how it is known in the clause, and how it is said as a condition."""
+    """One condition on an event: its key in the clause, and its wording as a separate condition."""
 
     key: str
     say: Callable[[], str]
@@ -86,7 +86,7 @@ class Ask:
 
 
 def waiting(on: On, when: Condition | None, t: Telling, level: bool = True) -> Waiting:
-    """Take a pattern and a condition apart: what the clause of the event says, and what is left to be said."""
+    """Split a pattern and a condition into what the clause of the event says and what has to be said after it."""
     event = EVENTS[on.event]
     left = [*parts_of(on.if_), *parts_of(when)]
     found = None
@@ -112,7 +112,7 @@ ROLES: dict[str, Objects] = {"who": c.ThatPlayer(), "card": c.ThatCard(), "sourc
 
 
 def _of_pattern(on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
-    """What a pattern asks, role by role; a slot that the clause has is filled."""
+    """The conditions of a pattern, role by role; fills the slots that the clause has."""
     event = EVENTS[on.event]
     roles = {"who": on.player, "card": on.card, "source": on.source, "by": on.by}
     for slot, among in roles.items():
@@ -135,7 +135,7 @@ def _role(slot: str, what: Any, among: Selector, slots: Slots, t: Telling) -> As
     noun = t.noun(among)
     if isinstance(among, w.Stacked) and among != w.Stacked(among.kind, without=among.without):
         return Ask(slot, lambda: t.condition(c.Is(what, among)).text)
-    # A player deals no damage but by a card, and no card is a player: what cannot be is not said in the clause.
+    # Only cards deal damage, and a card is not a player: the clause leaves out what is impossible.
     if slot in slots.kinds and (slot != "who" or noun.people) and (slot != "source" or not noun.people):
         slots.given[slot] = noun
     return Ask(slot, lambda: t.condition(c.Is(what, among)).text)
@@ -152,7 +152,7 @@ def _tag_said(tag: str, without: bool, t: Telling) -> str:
 
 
 def asked_number(figure: Figure, t: Telling) -> Asked:
-    """What a number has to be."""
+    """The condition on a number."""
     match figure:
         case Among(numbers):
             return Asked("", tuple(t.quantity(n) for n in numbers))
@@ -162,7 +162,7 @@ def asked_number(figure: Figure, t: Telling) -> Asked:
 
 
 def _of_condition(part: Condition, on: On, slots: Slots, t: Telling) -> Iterator[Ask]:
-    """What a condition about the event asks: in the clause where it has a free slot there, else as it is."""
+    """The parts of a condition about the event: in the clause if it has a free slot, otherwise in full."""
     kinds = {kind: slot for slot, (kind, _) in EVENTS[on.event].slots.items()}
     match part:
         case c.Is(what, among) if type(what) in kinds and not slots.has(kinds[type(what)]):
@@ -179,7 +179,7 @@ def _of_condition(part: Condition, on: On, slots: Slots, t: Telling) -> Iterator
 
 
 def _roles(on: str, slots: Slots) -> dict[type[Node], Mention]:
-    """What those of an event are called from now on."""
+    """The names of the event's participants from now on."""
     event = EVENTS[on]
     found = dict(event.missing)
     for slot, (kind, _) in event.slots.items():
@@ -199,7 +199,7 @@ def _roles(on: str, slots: Slots) -> dict[type[Node], Mention]:
 
 
 def when_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
-    """What a triggered ability waits for: "each time you take damage, if it is your turn"."""
+    """The beginning of a triggered ability: "each time you take damage, if it is your turn"."""
     said = e.clause.statement()
     if e.time is not None:
         said = f"{_which(e.time)} {said} {_period(e.time)}"
@@ -213,7 +213,7 @@ def when_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
 
 
 def _each_turn(clause: Clause) -> str:
-    """ "Each turn" where it is anybody's."""
+    """ "Each turn" instead of "a player's turn"."""
     assert clause.subject is not None
     return {"a player's turn": "each turn", "a round": "each round"}.get(clause.subject.text, clause.subject.text)
 
@@ -239,7 +239,7 @@ def _times(n: w.Times, t: Telling) -> Quantity:
 
 
 def _past(n: w.Times, t: Telling) -> str:
-    """What is counted, and since when."""
+    """The event being counted, and since when."""
     e = waiting(n.of, None, t, level=False)
     ifs = f", where {listing(e.ifs, 'and')}," if e.ifs else ""
     return f"{e.clause.statement()}{ifs} {SINCE[n.since]}"
@@ -247,7 +247,7 @@ def _past(n: w.Times, t: Telling) -> str:
 
 @TEXT.says(c.Compare)
 def _compare(n: c.Compare, t: Telling) -> Statement:
-    """How often something has happened."""
+    """The number of times something has happened, compared."""
     if isinstance(n.left, w.Times) and isinstance(n.right, int):
         often = OFTEN[n.relation].format("once" if n.right == 1 else f"{number(n.right)} times")
         return Statement.of(f"{_past(n.left, t)} has happened {often}")
@@ -272,7 +272,7 @@ def _last_roll(n: w.LastRoll, t: Telling) -> Quantity:
 
 
 def would_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
-    """What is replaced: "if you would take damage while it is your turn"."""
+    """The beginning of a replacement effect: "if you would take damage while it is your turn"."""
     said = replace(e.clause, modal="would").statement()
     if e.time is not None:
         said = f"{_which(e.time)} {_period(e.time)} that {said}"
@@ -282,7 +282,7 @@ def would_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
 
 
 def topic(e: Waiting) -> Mention | None:
-    """Who an event is about, if a pronoun will do for them in what follows at once."""
+    """The subject of the event, if the next words can refer to it with a pronoun."""
     subject = e.clause.subject
     alone = not any(PLAYER.head in said for said in e.ifs)
     return subject if alone and subject is not None and subject.person and subject.ref is not None else None
@@ -293,7 +293,8 @@ def head(level: int | None, rules: tuple[str, ...]) -> Head:
 
 
 def is_event_text(n: a.When, t: Telling) -> bool:
-    """Whether it is what an event card does: it does so as it enters its slot, which goes without saying."""
+    """Whether this is the effect of an event card, which happens as it enters its slot and is told without saying
+    so."""
     return n.on == On("enters", card=c.This()) and n.when is None and n.where == "slot" and not n.once
 
 
@@ -330,12 +331,12 @@ ONCE = {
 
 
 def once(n: a.When | a.Instead) -> Passage:
-    """How often an ability answers."""
+    """The sentence that limits how often an ability answers, if anything does."""
     return (Sentence(ONCE[n.once]),) if n.once else ()
 
 
 def replaced(do: Do | Modes, t: Telling) -> Passage:
-    """What happens instead, or how it happens."""
+    """The text of a replacement effect."""
     if not (isinstance(do, Do) and do.verbs and isinstance(do.verbs[0], w.Skip)):
         return passage(do, t)
     if len(do.verbs) == 1 and not do.targets:

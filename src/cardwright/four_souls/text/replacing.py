@@ -1,4 +1,4 @@
-"""What happens to an event on its way, and to things on the stack, in English."""
+"""Changes to events being replaced and to things on the stack, in English."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardwright.four_souls.text.book import HP, TEXT
 
 
 def thing(t: Telling) -> Mention:
-    """What is on its way, or how much of it."""
+    """The event being replaced, or its amount, as a mention."""
     said = t.occasion.thing or "that event"
     return Mention(said, many=said.startswith("those"))
 
@@ -52,7 +52,7 @@ def _to_amount(amount: Amount, t: Telling) -> Clause:
 
 
 def part_of(n: Amount, what: str, t: Telling) -> str:
-    """Some of what is on its way, or all of it."""
+    """A part of the event's amount, or all of it."""
     quantity = t.quantity(n)
     if quantity.everything:
         return what

@@ -1,4 +1,4 @@
-"""What a turn allows, and its end, in English."""
+"""Actions allowed in a turn, and the end of the turn, in English."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TIME = NounPhrase("time")
 
 
 def more(n: Amount, noun: NounPhrase, t: Telling) -> str:
-    """So many more than otherwise: "an additional loot card"; all is any number."""
+    """A number of additional things: "an additional loot card"; ``all`` means any number."""
     if isinstance(n, c.All):
         return noun.some("any number of").text
     if isinstance(n, int) and n < 0:

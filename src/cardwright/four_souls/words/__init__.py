@@ -1,6 +1,6 @@
-"""The words of Four Souls cards: who and what, how much, whether, and what to do."""
+"""The words of Four Souls cards: selectors, numbers, conditions and verbs."""
 
-# ruff: noqa: F403, F405 - every word is to be had from here
+# ruff: noqa: F403, F405 - this module re-exports every word
 
 from cardwright.cards.nodes import CORE, Each, Node, Vocabulary
 from cardwright.cards.pictures import PICTURES
@@ -57,4 +57,4 @@ VOCABULARY.short |= {
     "ability_on_stack": (Stacked, {"kind": "ability", "on": "item", "triggered": False}),
     "search": (Look, {"number": All(), "rest": "shuffle"}),
 }
-"""Words that are short for another with some of its fields."""
+"""Words that abbreviate another word with some fields set."""

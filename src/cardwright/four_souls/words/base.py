@@ -1,4 +1,4 @@
-"""What several themes share."""
+"""Helpers shared by several modules of words."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def rewarded(s: Scope, n: int) -> int:
-    """What is gained as a reward is gained as many times over as effects have made it (FS-DTH-07)."""
+    """An amount gained as a reward, multiplied by how often effects grant that reward (FS-DTH-07)."""
     return n * s.event.amount if s.event is not None and s.event.kind == "gain_reward" else n
 
 
 def happen_all(g: FourSouls, events: list[Event]) -> None:
-    """Let one or several events happen, in order; without any, nothing was done."""
+    """Propose one or several events in order; without any, ``g.returned`` is 0."""
     g.returned = 0
     if len(events) == 1:
         g.happen(events[0])

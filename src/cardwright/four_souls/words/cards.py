@@ -1,4 +1,4 @@
-"""Cards in any zone, and things on the stack."""
+"""Selectors for cards in any zone, and for things on the stack."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import CardId, Noun, Objects, Selector
 from cardwright.four_souls.cards import DECKS, KindName
-from cardwright.four_souls.records import StackAbility, StackLoot, StackRoll, Thing
 from cardwright.four_souls.rules import decks, kinds, zones
+from cardwright.four_souls.stack_records import StackAbility, StackLoot, StackRoll, Thing
 from cardwright.kernel.records import Scope
 
 if TYPE_CHECKING:
@@ -19,24 +19,25 @@ DeckName = Literal["any", "chosen", "treasure", "loot", "monster", "room"]
 class Cards(Noun, frozen=True):
     """Cards of some kind: in play, in hands, in discards, on top of decks, outside the game or under another card.
 
-    Asked of a single card ("it is card(kind=boss)"), it is looked at wherever it is unless a zone is named.
+    For a check on a single card ("it is card(kind=boss)"), the zone does not matter unless one is named.
     """
 
     WORD = "card"
 
     zone: Literal["any", "play", "hand", "deck", "discard", "outside", "under"] = "any"
     deck: DeckName = "any"
-    """The deck or discard: by its kind, or the one that was chosen."""
+    """The deck or discard: by its kind, or the chosen one."""
     of: Objects | None = None
-    """Whose hand, or what controls or covers them; without it "your" hand, any player's cards, under this."""
+    """The player whose hand it is, or whatever controls or covers the cards; by default your hand, any player's cards,
+    or the cards under this."""
     kind: tuple[KindName, ...] = ()
-    """All of these kinds."""
+    """The kinds that each card must all have."""
     without: tuple[KindName, ...] = ()
-    """None of these kinds."""
+    """The kinds that no card may have."""
     named: tuple[CardId, ...] = ()
-    """Of the same name as one of these."""
+    """Only cards with the name of one of these."""
     part: str = ""
-    """With this in their name."""
+    """Only cards with this text in their name."""
     top: bool = False
     """Only the top card of each deck or discard."""
 
@@ -57,7 +58,7 @@ class Cards(Noun, frozen=True):
         return (self.zone == "any" and self.of is None and self.deck == "any") or obj in self._there(g, s)
 
     def _there(self, g: FourSouls, s: Scope) -> list[int]:
-        """All cards where it looks."""
+        """All cards in the zone, or zones, that it searches."""
         match self.zone:
             case "hand":
                 seats = [s.you] if self.of is None else self.of.seats(g, s)
@@ -94,7 +95,7 @@ class Cards(Noun, frozen=True):
 
 
 class Moved(Objects, frozen=True):
-    """What the verb just before has moved, as the objects they are now."""
+    """The cards that the previous verb moved, as long as they are still the same objects."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         found = dict.fromkeys(card for card, stamp in g.table.moved if g.stamp(card) == stamp)
@@ -102,7 +103,7 @@ class Moved(Objects, frozen=True):
 
 
 class PaidCard(Objects, frozen=True):
-    """What was discarded or destroyed as the cost of this, wherever it is now."""
+    """The cards that were discarded or destroyed as the cost of this, in whatever zone they are now."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return list(s.paid)
@@ -116,11 +117,11 @@ class Stacked(Noun, frozen=True):
     of: Objects | None = None
     """The players who control them."""
     aimed_at: Selector | None = None
-    """With one of these among their targets."""
+    """Only things that target one of these."""
     on: KindName = ""
-    """Abilities of this kind of card."""
+    """Only abilities of this kind of card."""
     without: tuple[KindName, ...] = ()
-    """Loots that are none of these."""
+    """Only loots of none of these kinds."""
     attack: bool | None = None
     """Only attack rolls, or only others."""
     triggered: bool | None = None
@@ -157,7 +158,7 @@ class Stacked(Noun, frozen=True):
 
 
 class ThatStacked(Objects, frozen=True):
-    """The thing on the stack the event is about, such as a roll or a loot."""
+    """The thing on the stack that the event is about, such as a roll or a loot."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         if s.event is None:

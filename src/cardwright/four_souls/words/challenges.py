@@ -1,4 +1,4 @@
-"""Souls counted, the timer of a challenge, and winning by an ability."""
+"""Soul values, the timer of a challenge, and winning by an ability."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class SoulsOf(Number, frozen=True):
-    """The soul value some players control, added together (FS-CRD-44)."""
+    """The total soul value that some players control (FS-CRD-44)."""
 
     who: Objects = You()
 
@@ -30,7 +30,7 @@ class SoulsOf(Number, frozen=True):
 
 
 class ChangeTimer(Verb, frozen=True):
-    """Move the timer (FS-CHA-16)."""
+    """Change the timer (FS-CHA-16)."""
 
     by: Amount
 
@@ -39,7 +39,7 @@ class ChangeTimer(Verb, frozen=True):
 
 
 class Win(Verb, frozen=True):
-    """A player wins, once this has resolved (FS-WIN-07)."""
+    """Make a player win once this has resolved (FS-WIN-07)."""
 
     who: Objects = You()
 
@@ -49,6 +49,6 @@ class Win(Verb, frozen=True):
 
 
 def boss_armor() -> Ability:
-    """Any one non-combat damage above 3 to a final boss is replaced by 3 (FS-CHA-06); all challenges have it."""
+    """The ability of every challenge that limits a single non-combat damage to a final boss to 3 (FS-CHA-06)."""
     above = On("damage", card=Monsters(slot="boss"), amount=Than(">", BOSS_ARMOR), without=("combat",))
     return Instead(above, Do((ChangeEvent(BOSS_ARMOR),)))

@@ -1,4 +1,4 @@
-"""Whether."""
+"""Conditions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class YourTurn(Condition, frozen=True):
 
 
 class Multiple(Condition, frozen=True):
-    """Whether a number is a multiple of another: every second time, every third."""
+    """Whether a number is a multiple of another, for "every second time" or "every third time"."""
 
     settled = True
 
@@ -35,7 +35,7 @@ class Multiple(Condition, frozen=True):
 
 
 class AtLevel(Condition, frozen=True):
-    """Whether this has at least so many level counters: the tag of an ability with a level (FS-LVL-03)."""
+    """Whether this has at least this many level counters, for an ability with a level (FS-LVL-03)."""
 
     level: int
 

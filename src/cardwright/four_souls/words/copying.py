@@ -1,4 +1,4 @@
-"""Copies, and things that are turned over."""
+"""Copying objects, loots and abilities, playing loot, and flipping."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Ending, Objects, Verb
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.four_souls.records import STACK, StackLoot, StackRoll
 from cardwright.four_souls.rules import announce, copying, dice, endings, stack, values
+from cardwright.four_souls.stack_records import STACK, StackLoot, StackRoll
 from cardwright.kernel.records import NOBODY, Scope
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class BecomeCopy(Verb, frozen=True):
-    """An object becomes a copy of another, or of any card that is seen, until an end or for good (FS-CPY-02)."""
+    """Make an object a copy of another, or of any visible card, until an end or for good (FS-CPY-02)."""
 
     of: Objects
     what: Objects = This()
     until: Ending = "never"
     mortal: bool = False
-    """It is not eternal, even if the other is."""
+    """The copy is not eternal, even if the original is."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -34,14 +34,14 @@ class BecomeCopy(Verb, frozen=True):
 
 
 class Copy(Verb, frozen=True):
-    """Make a copy: of a loot being played, which goes on the stack (FS-CPY-08), of a ↷ ability of an item, as one of
-    this and without its cost (FS-CPY-15), or of a loot card, which a player may play (FS-CPY-12)."""
+    """Make a copy: of a loot being played, which goes on the stack (FS-CPY-08); of a ↷ ability of an item, as an
+    ability of this and without its cost (FS-CPY-15); or of a loot card, which a player may play (FS-CPY-12)."""
 
     what: Objects
     who: Objects = You()
-    """Who plays the copy of a loot card."""
+    """The player who may play the copy of a loot card."""
     until: Ending = ""
-    """How long it may be played; now, if nothing is said."""
+    """How long it may be played; by default only now."""
     free: bool = True
     """Without using a loot play (FS-CPY-14)."""
 
@@ -72,7 +72,7 @@ class Copy(Verb, frozen=True):
 
 
 class PlayLoot(Verb, frozen=True):
-    """A player plays a loot card at once, whatever the moment (FS-CRD-17)."""
+    """A player plays a loot card at once, at any moment (FS-CRD-17)."""
 
     what: Objects
     who: Objects = You()
@@ -100,7 +100,7 @@ class PlayLoot(Verb, frozen=True):
 
 
 class Flip(Verb, frozen=True):
-    """Turn an object to its other face (FS-MEC-22), or a roll to 7 less its result (FS-MEC-25)."""
+    """Turn an object to its other face (FS-MEC-22), or a roll to 7 minus its result (FS-MEC-25)."""
 
     what: Objects = This()
 

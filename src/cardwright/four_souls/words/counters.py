@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class RemoveCounters(Verb, frozen=True):
-    """Remove counters, of a name or of any kind (FS-CTR-04); as many as there are."""
+    """Remove counters, of a name or of any kind (FS-CTR-04), as far as there are that many."""
 
     number: Amount = 1
     on: Objects = This()
@@ -31,14 +31,14 @@ class RemoveCounters(Verb, frozen=True):
 
 
 class Note(Verb, frozen=True):
-    """Record a number (FS-MEC-31), or forget it again. It belongs to this object alone (FS-MEC-32)."""
+    """Note a number (FS-MEC-31), or forget it again. The note belongs to this object alone (FS-MEC-32)."""
 
     number: Amount | None = None
     until: Ending = "never"
     who: Objects | None = None
     """The player for whom it is noted."""
     forget: bool = False
-    """Forget this number; without one, everything."""
+    """Forget this number, or without a number everything."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0

@@ -1,4 +1,4 @@
-"""Damage, healing, death, and what prevents them."""
+"""Damage, healing and death, and preventing them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Deal(Verb, frozen=True):
-    """Deal damage: it goes on the stack, from this card (FS-DMG-06)."""
+    """Deal damage from this card; it goes on the stack (FS-DMG-06)."""
 
     number: Amount
     to: Objects
     who: Objects | None = None
-    """Who deals it, where the text says so; otherwise this, or whoever controls this (FS-DMG-07)."""
+    """The player who deals it, if the text names one; otherwise this, or its controller (FS-DMG-07)."""
     divided: bool = False
-    """So much for each point that was divided beforehand (FS-ABL-03); what a point is aimed at is "it" in turn."""
+    """Deal this much for each point divided beforehand (FS-ABL-03); "it" is the target of the point."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         n, dealer = amount(self.number, g, r.scope), zones.controller(g, r.scope)
@@ -38,13 +38,13 @@ class Deal(Verb, frozen=True):
         aimed = zip(r.scope.it, r.scope.stamps, strict=True)
         scopes = [replace(r.scope, it=(obj,), stamps=(stamp,)) for obj, stamp in aimed]
         points = [obj for scope in scopes for obj in self.to.find(g, scope)]
-        # What was aimed at first is dealt its damage first.
+        # The target chosen first takes its damage first.
         shares = [(obj, n * points.count(obj)) for obj in dict.fromkeys(points)]
         damage.deal_each(g, shares, r.scope.source, r.scope.you, dealer)
 
 
 class AlsoDeal(Verb, frozen=True):
-    """Damage on its way is dealt to others as well, from the same source (FS-EFF-09)."""
+    """The damage being replaced is dealt to others as well, from the same source (FS-EFF-09)."""
 
     to: Objects
 
@@ -63,7 +63,7 @@ class Take(Verb, frozen=True):
 
 
 class Pay(Verb, frozen=True):
-    """Pay ¢ or HP while this resolves; with too few it is not possible (FS-MEC-34, FS-MEC-36)."""
+    """Pay ¢ or HP during resolution; impossible without enough of them (FS-MEC-34, FS-MEC-36)."""
 
     coins: Amount = 0
     hp: Amount = 0
@@ -105,12 +105,12 @@ class Kill(Verb, frozen=True):
 
 
 class Prevent(Verb, frozen=True):
-    """Prevent some or all of the damage on its way, or the damage or death that "would" happen (FS-MEC-39, FS-MEC-40):
-    that one is taken off the stack, or is less."""
+    """Prevent some or all of the damage being replaced, or of the damage or death that "would" happen (FS-MEC-39,
+    FS-MEC-40); the latter is reduced or taken off the stack."""
 
     number: Amount = All()
     hp: Amount = 1
-    """What somebody whose death is prevented is left with."""
+    """The HP left to somebody whose death is prevented."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         event, n = r.scope.event, amount(self.number, g, r.scope)

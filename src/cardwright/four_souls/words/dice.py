@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Amount, Do, Each, Node, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
-from cardwright.four_souls.records import StackRoll
 from cardwright.four_souls.rules import dice, rolloff, stack
+from cardwright.four_souls.stack_records import StackRoll
 from cardwright.four_souls.words.cards import ThatStacked
 from cardwright.four_souls.words.selectors import Players
 from cardwright.kernel.records import NOBODY
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ChangeRoll(Verb, frozen=True):
-    """Add to a roll on the stack or take away, or change it to a number (FS-DIC-05)."""
+    """Add to a roll on the stack, subtract from it, or change it to a number (FS-DIC-05)."""
 
     by: Amount = 0
     what: Objects = ThatStacked()
@@ -41,7 +41,7 @@ class ChangeRoll(Verb, frozen=True):
 
 
 class Row(Node, frozen=True):
-    """One line of a roll table."""
+    """One row of a roll: a range of results and what to do for them."""
 
     ANNOUNCES = frozenset({"do"})
 
@@ -55,12 +55,12 @@ class Row(Node, frozen=True):
 
 
 class Roll(Verb, frozen=True):
-    """Roll a die; what comes of it is a triggered ability of its own (FS-ABL-32)."""
+    """Roll a die; the effect of its result is a triggered ability of its own (FS-ABL-32)."""
 
     rows: tuple[Row, ...]
     who: Objects = You()
     keep: bool = False
-    """What was chosen before stays chosen, whatever the result."""
+    """Earlier choices stay chosen for the effect of the result."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         seat = self.who.seat(g, r.scope)
@@ -73,8 +73,8 @@ class Roll(Verb, frozen=True):
 
 
 class RollOff(Verb, frozen=True):
-    """Players roll one after the other, perhaps several times; something is done with whoever has the highest sum, or
-    the lowest: they are "it"."""
+    """Players roll one after the other, perhaps several times; something is done with the player who has the highest
+    sum, or the lowest, as "it"."""
 
     BINDS = frozenset({"do"})
 

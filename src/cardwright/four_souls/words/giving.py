@@ -18,14 +18,14 @@ class Give(Verb, frozen=True):
     """Give a player something: objects, loot cards of the giver's choice, or ¢ (FS-GIV-09)."""
 
     what: Objects | None = None
-    """Objects in play, or certain loot cards."""
+    """Objects in play, or particular loot cards."""
     to: Objects = You()
     giver: Objects = You()
-    """Who gives ¢ and loot cards."""
+    """The player who gives ¢ and loot cards."""
     coins: Amount = 0
     loot: Amount = 0
     random: bool = False
-    """The loot cards are not chosen but drawn."""
+    """The loot cards are drawn at random instead of chosen."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         given, receiver, giver = 0, self.to.seat(g, r.scope), self.giver.seat(g, r.scope)
@@ -52,12 +52,12 @@ class Steal(Verb, frozen=True):
 
     what: Objects | None = None
     whose: Objects | None = None
-    """Whose ¢ or loot cards."""
+    """The player whose ¢ or loot cards are stolen."""
     who: Objects = You()
     coins: Amount = 0
     loot: Amount = 0
     random: bool = False
-    """The loot cards are not chosen but drawn."""
+    """The loot cards are drawn at random instead of chosen."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -94,7 +94,7 @@ def _one_of_three(what: Objects | None, coins: Amount, loot: Amount, random: boo
 
 
 class Swap(Verb, frozen=True):
-    """Two items or two loot cards change places (FS-GIV-11)."""
+    """Exchange two items or two loot cards (FS-GIV-11)."""
 
     other: Objects
     one: Objects = This()
@@ -110,7 +110,7 @@ class Swap(Verb, frozen=True):
 
 
 class PassHands(Verb, frozen=True):
-    """Each player gives their hand to the player beside them, all at once (FS-GIV-09)."""
+    """Each player gives their hand to the player on one side, all at once (FS-GIV-09)."""
 
     side: Literal["left", "right"] = "left"
 

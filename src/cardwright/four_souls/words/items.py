@@ -1,4 +1,4 @@
-"""What to do with items, souls and curses."""
+"""Verbs for items, souls and curses."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.four_souls import chosen
 from cardwright.four_souls.modes import challenges
-from cardwright.four_souls.records import STACK, StackRoll
 from cardwright.four_souls.rules import attack, dice, hand, items, refill, setup, stack, zones
 from cardwright.four_souls.rules.each import ReplaceDiscarded, each
+from cardwright.four_souls.stack_records import STACK, StackRoll
 from cardwright.four_souls.words.base import happen_all, rewarded
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 
@@ -40,11 +40,11 @@ class Destroy(Verb, frozen=True):
 
 
 class Discard(Verb, frozen=True):
-    """Put objects or the tops of decks into discard, which does not destroy them (FS-ZON-15)."""
+    """Discard objects or the tops of decks, which does not destroy them (FS-ZON-15)."""
 
     what: Objects
     replace: bool = False
-    """The top card of its deck takes the slot of each at once, whatever is covered there."""
+    """The slot of each is refilled at once from its deck, even if there is a covered card."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         found = self.what.find(g, r.scope)
@@ -54,7 +54,7 @@ class Discard(Verb, frozen=True):
 
 
 class Put(Verb, frozen=True):
-    """Put cards somewhere: on top of their deck or on its bottom (FS-ZON-08), into a hand, where only loot cards go
+    """Put cards somewhere: on top or on the bottom of their deck (FS-ZON-08), into a hand, for loot cards only
     (FS-ZON-23, FS-ZON-24), into a slot, out of the game (FS-ZON-35) or under this card (FS-ZON-36). A loot being played
     leaves the stack and does not resolve (FS-STK-11)."""
 
@@ -62,16 +62,16 @@ class Put(Verb, frozen=True):
     where: Literal[
         "top", "bottom", "hand", "slot", "under_top", "minion_slot", "shop_slot", "room_slot", "outside", "under"
     ] = "top"
-    """``slot`` is a monster slot not being attacked (FS-KEY-01), ``under_top`` is below what is on top of one,
-    ``minion_slot`` a new one (FS-CHA-12)."""
+    """``slot`` is a monster slot that is not being attacked (FS-KEY-01), ``under_top`` is below the top card of one,
+    ``minion_slot`` is a new one (FS-CHA-12)."""
     below: int = 0
-    """How many cards from the top it is put: so many stay above it."""
+    """How many cards stay above it in the deck."""
     who: Objects = You()
-    """Whose hand, or who chooses the slot."""
+    """The player whose hand it is, or who chooses the slot."""
     new: bool = False
-    """Into a new slot."""
+    """Put it into a new slot."""
     into: Objects | None = None
-    """Into this slot, whatever happens there."""
+    """Put it into this slot, even if its card is being attacked."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         found, seat = self.what.find(g, r.scope), self.who.seat(g, r.scope)
@@ -124,7 +124,7 @@ SLOTS = {"slot": "monster", "under_top": "monster", "shop_slot": "shop", "room_s
 
 
 class Deactivate(Verb, frozen=True):
-    """Turn objects to the deactivated state (FS-MEC-17)."""
+    """Deactivate objects (FS-MEC-17)."""
 
     what: Objects = This()
 
@@ -136,7 +136,7 @@ class Deactivate(Verb, frozen=True):
 
 
 class Recharge(Verb, frozen=True):
-    """Turn objects to the charged state (FS-MEC-41)."""
+    """Recharge objects (FS-MEC-41)."""
 
     what: Objects = This()
 
@@ -148,8 +148,7 @@ class Recharge(Verb, frozen=True):
 
 
 class Reroll(Verb, frozen=True):
-    """Throw a die on the stack again (FS-MEC-42), or destroy an item and replace it from the treasure deck
-    (FS-MEC-43)."""
+    """Reroll a die on the stack (FS-MEC-42), or destroy an item and replace it from the treasure deck (FS-MEC-43)."""
 
     what: Objects
 
@@ -170,7 +169,7 @@ class GainItem(Verb, frozen=True):
     what: Objects
     who: Objects = You()
     starting: bool = False
-    """As an eternal starting item, before the game begins (FS-SET-13)."""
+    """Gain it as an eternal starting item, before the game begins (FS-SET-13)."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -181,7 +180,7 @@ class GainItem(Verb, frozen=True):
 
 
 class GainRewards(Verb, frozen=True):
-    """Gain what is in the reward box of a card, without its death (FS-DTH-07)."""
+    """Gain the reward of a card without its death (FS-DTH-07)."""
 
     of: Objects = This()
     who: Objects = You()
@@ -194,15 +193,15 @@ class GainRewards(Verb, frozen=True):
 
 
 class Become(Verb, frozen=True):
-    """A card becomes a soul of a player (FS-CRD-42), their curse (FS-ABL-29), their item, or a room (FS-CRD-01)."""
+    """Make a card a soul of a player (FS-CRD-42), their curse (FS-ABL-29), their item, or a room (FS-CRD-01)."""
 
     kind: Literal["soul", "curse", "item", "room"]
     what: Objects = This()
     who: Objects = You()
     discarded: bool = False
-    """This card, also where it has just been put: from a discard."""
+    """This card counts even if it has just been discarded."""
     eternal: bool = False
-    """As an eternal item or room."""
+    """The item or room is eternal."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
@@ -226,7 +225,7 @@ class Become(Verb, frozen=True):
 
 
 class ChangeCharacter(Verb, frozen=True):
-    """A player's character is replaced with another from outside the game; the player stays as they are."""
+    """Replace a player's character with another from outside the game; everything else of the player stays."""
 
     to: CardId
     who: Objects = You()

@@ -1,4 +1,4 @@
-"""Looking at what is hidden: the tops of decks, whole decks, and hands."""
+"""Looking at hidden cards: the tops of decks, whole decks, and hands."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
 
 
 class Look(Verb, frozen=True):
-    """Look at the top cards of a deck, of the deck that was chosen, or of each deck (FS-ZON-11); do something with some
-    of them, and put the rest somewhere. ``search`` looks at a whole deck and shuffles it afterwards."""
+    """Look at the top cards of a deck, of the chosen deck, or of each deck (FS-ZON-11); do something with some of them,
+    and put the rest somewhere. ``search`` looks at a whole deck and shuffles it afterwards."""
 
     BINDS = frozenset({"take"})
 
     number: Amount = 1
     deck: DeckName = "chosen"
     take: Do | None = None
-    """What is done with each card that is taken; it is "it"."""
+    """What to do with each card taken, as "it"."""
     of: Noun | None = None
-    """What a card has to be to be taken."""
+    """Only such cards may be taken."""
     least: Amount = 1
     most: Amount = 1
     rest: Literal["top", "order", "bottom", "random_bottom", "discard", "hand", "shuffle"] = "top"
-    """Where the rest goes: as it was, back in any order, to the bottom, there in random order, into discard, into a
-    hand; or the whole deck is shuffled."""
+    """Where the rest goes: it stays (``top``), goes back in any order, to the bottom, there in random order, into
+    discard, or into a hand; or the whole deck is shuffled."""
     to: Objects = You()
-    """Whose hand."""
+    """The player whose hand that is."""
     reveal: bool = False
     """Everybody sees the cards."""
     until: bool = False
-    """So many cards are revealed as it takes until ``most`` of them fit."""
+    """Reveal cards until ``most`` of them fit."""
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
@@ -59,7 +59,7 @@ class Look(Verb, frozen=True):
         decks.look(g, seat, piles, lambda card: self.fits(g, r.scope, card), whole, frame)
 
     def _seen(self, g: FourSouls, s: Scope, kind: str, most: int) -> tuple[int, ...]:
-        """The cards that are looked at."""
+        """The cards of a deck that are looked at."""
         cards = g.zones[zones.deck(g, kind)]
         if not self.until:
             number = amount(self.number, g, s)

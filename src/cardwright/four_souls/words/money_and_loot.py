@@ -1,4 +1,4 @@
-"""What to do with ¢ and loot cards."""
+"""Verbs for ¢ and loot cards."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class Loot(Verb, frozen=True):
 
 
 class DiscardLoot(Verb, frozen=True):
-    """Discard loot cards of one's choice (FS-MEC-18)."""
+    """Discard loot cards of the player's choice (FS-MEC-18)."""
 
     number: Amount = 1
     who: Objects = You()
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
-        for seat in reversed(self.who.seats(g, r.scope)):  # The last one begun is the first one done (FS-EAC-02).
+        for seat in reversed(self.who.seats(g, r.scope)):  # The frame pushed last runs first (FS-EAC-02).
             g.push(hand.DiscardLoot(seat, amount(self.number, g, r.scope), tags=("effect",)))
 
     def possible(self, g: FourSouls, s: Scope) -> bool:

@@ -1,4 +1,4 @@
-"""How much."""
+"""Numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CoinsOf(Number, frozen=True):
 
 
 class HpOf(Number, frozen=True):
-    """Current HP; of what has left play, those it had last."""
+    """Current HP; for an object that has left play, its last HP."""
 
     what: Objects = This()
 
@@ -43,7 +43,7 @@ class HpOf(Number, frozen=True):
 
 
 class Highest(Number, frozen=True):
-    """The highest value that a number has for some objects, or the lowest; each is "it" while it is worked out."""
+    """The highest value of a number over some objects, or the lowest; "it" is the object being measured."""
 
     BINDS = frozenset({"number"})
 
@@ -57,21 +57,21 @@ class Highest(Number, frozen=True):
 
 
 class ThatNumber(Number, frozen=True):
-    """The number the event is about: the result of a roll, or of the attack roll behind damage or a death."""
+    """The number of the event: the result of a roll, or of the attack roll behind damage or a death."""
 
     def value(self, g: FourSouls, s: Scope) -> int:
         return result_of(s.event) if s.event is not None else 0
 
 
 class Times(Number, frozen=True):
-    """How often something has happened, the event that is being answered included.
+    """How often something has happened, including the event being answered.
 
-    What was replaced has not happened, except for the card that replaced it.
+    A replaced event has not happened, except for the card that replaced it.
     """
 
     of: On
     since: Literal["turn", "attack", "round", "game"] = "turn"
-    """Since the turn, the attack, your last turn or the game began."""
+    """Count from the beginning of the turn, the attack, your last turn or the game."""
 
     def value(self, g: FourSouls, s: Scope) -> int:
         past = history.since(g, self.since, s.you)
@@ -85,17 +85,17 @@ class Times(Number, frozen=True):
 
 
 def happened(e: Event, s: Scope) -> bool:
-    """What was replaced has not happened, except for the card that did so."""
+    """Whether an event counts as happened: a replaced event does so only for the card that replaced it."""
     return not e.stopped or any(origin == s.source for origin, _ in e.used)
 
 
 class LastRoll(Number, frozen=True):
-    """The result of the roll before the one that is being answered, in this turn; 0 if there was none."""
+    """The result of the roll before the one being answered, in this turn; 0 if there was none."""
 
     who: Objects | None = None
-    """Of these players' rolls."""
+    """Only rolls of these players."""
     attack: bool = False
-    """Of attack rolls."""
+    """Only attack rolls."""
 
     def value(self, g: FourSouls, s: Scope) -> int:
         seats = None if self.who is None else self.who.seats(g, s)
@@ -107,10 +107,10 @@ class LastRoll(Number, frozen=True):
             and not (self.attack and "attack" not in e.tags)
         ]
         now = s.event is not None and s.event.kind == "rolled" and not g.matching
-        found = found[:-1] if now else found  # Once it is remembered, the last one is the one being answered.
+        found = found[:-1] if now else found  # Once the roll being answered is remembered, it is the last one.
         return found[-1] if found else 0
 
 
 def result_of(e: Event) -> int:
-    """The result an event is about; one that would be rolled is its amount, as its number is the roll."""
+    """The result an event is about. For "would roll" it is the amount, because the number identifies the roll."""
     return e.amount if e.kind in ("would_roll", "rolling") else e.number

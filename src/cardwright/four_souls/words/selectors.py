@@ -1,4 +1,4 @@
-"""Who and what: players, monsters, items, souls, and the words for those an event is about."""
+"""Selectors for players, monsters, items, souls, and the participants of an event."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Players(Noun, frozen=True):
-    """Players, from the active one in turn order."""
+    """Players in turn order, from the active one."""
 
     WORD = "player"
 
@@ -28,10 +28,10 @@ class Players(Noun, frozen=True):
     living: bool = False
     active: bool | None = None
     but: Objects | None = None
-    """All but these."""
+    """All players except these."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
-        if self == EVERYBODY:  # Asked for more often than all others together.
+        if self == EVERYBODY:  # This is asked for more often than all others together.
             return [~seat for seat in g.seats_in_order()]
         spared = () if self.but is None else self.but.find(g, s)
         return [
@@ -46,7 +46,7 @@ class Players(Noun, frozen=True):
 
 EVERYBODY = Players()
 OTHERS = Each(Players(other=True))
-"""Every player but you, in whose possession something may be."""
+"""Every player but you, as possible controllers of something."""
 
 
 class ActivePlayer(Objects, frozen=True):
@@ -57,8 +57,8 @@ class ActivePlayer(Objects, frozen=True):
 
 
 class Doer(Objects, frozen=True):
-    """The player behind the event: who killed, dealt the damage or gave (FS-DMG-07, FS-DST-05); nobody, where the game
-    did. ``killer`` and ``dealer`` say the same."""
+    """The player behind the event: who killed, dealt the damage or gave (FS-DMG-07, FS-DST-05); nobody if it was the
+    game. ``killer`` and ``dealer`` mean the same."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         return [~s.event.by] if s.event is not None and s.event.by >= 0 else []
@@ -76,7 +76,8 @@ class Beside(Objects, frozen=True):
 
 
 class ControllerOf(Objects, frozen=True):
-    """The player who controls an object or something on the stack; of what has left play, who did last."""
+    """The player who controls an object or a thing on the stack; for an object that has left play, its last
+    controller."""
 
     what: Objects
 
@@ -113,7 +114,7 @@ class Monsters(Noun, frozen=True):
     other: bool = False
     attacked: bool | None = None
     slot: Literal["any", "minion", "boss"] = "any"
-    """In which kind of slot."""
+    """The kind of slot they are in."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         if self.slot == "any":
@@ -129,7 +130,7 @@ class Monsters(Noun, frozen=True):
 
 
 class Items(Noun, frozen=True):
-    """Items in play: those of players, of the shop, or both."""
+    """Items in play: those of players, in the shop, or both."""
 
     WORD = "item"
 
@@ -137,14 +138,14 @@ class Items(Noun, frozen=True):
     """The players who control them."""
     kind: KindName = ""
     shop: bool | None = None
-    """Only shop items, or only those of players."""
+    """Only shop items, or only items of players."""
     eternal: bool | None = None
     other: bool = False
     charged: bool | None = None
     active: bool | None = None
-    """With an activated ability, or without one: a passive item (FS-CRD-06)."""
+    """Only items with an activated ability, or only those without, which are passive (FS-CRD-06)."""
     tap: bool = False
-    """With a ↷ ability."""
+    """Only items with a ↷ ability."""
     starting: bool | None = None
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
@@ -177,7 +178,7 @@ ANY_ITEM = Items()
 
 
 class Souls(Noun, frozen=True):
-    """Souls that players control (FS-CRD-38); a character is none, whatever it is worth (FS-CRD-60)."""
+    """Souls that players control (FS-CRD-38); a character is not a soul, even if it has a soul value (FS-CRD-60)."""
 
     WORD = "soul"
 
@@ -201,15 +202,15 @@ class Rooms(Noun, frozen=True):
 
 
 class Slots(Noun, frozen=True):
-    """Slots, by the kind of card in them (FS-ZON-25): they can be counted, chosen and filled."""
+    """Slots of a kind (FS-ZON-25), which can be counted, chosen and filled."""
 
     WORD = "slot"
 
     kind: Literal["monster", "shop", "room"] = "monster"
     attacked: bool | None = None
-    """Only the one whose card is being attacked, or only others."""
+    """Only the slot whose card is being attacked, or only the others."""
     of: Objects | None = None
-    """Only those with one of these on top."""
+    """Only slots with one of these on top."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         target = attack.target(g)
@@ -222,11 +223,11 @@ class Slots(Noun, frozen=True):
         ]
 
 
-# --- what is chosen beforehand and is no card -------------------------------------------------------------------------
+# --- things other than cards that are chosen beforehand ---------------------------------------------------------------
 
 
 class Decks(Noun, frozen=True):
-    """Decks that have a top card, to be chosen beforehand (FS-ABL-03, FS-ZON-08)."""
+    """Decks with a top card, one of which can be chosen beforehand (FS-ABL-03, FS-ZON-08)."""
 
     WORD = "deck"
 
@@ -235,13 +236,13 @@ class Decks(Noun, frozen=True):
 
 
 class Numbers(Noun, frozen=True):
-    """Numbers, one of which is chosen beforehand; it is "the number" in what follows (FS-ABL-03)."""
+    """Numbers, one of which is chosen beforehand and then called "the number" (FS-ABL-03)."""
 
     WORD = "number"
 
     of: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     up_to: Amount | None = None
-    """From 1 up to this instead."""
+    """Instead of ``of``: all numbers from 1 up to this."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         of = self.of if self.up_to is None else range(1, amount(self.up_to, g, s) + 1)
@@ -255,12 +256,12 @@ class Numbers(Noun, frozen=True):
 
 
 class Noted(Noun, frozen=True):
-    """The numbers that this has noted (FS-MEC-31, FS-MEC-32), perhaps only those of some players."""
+    """The numbers this has noted (FS-MEC-31, FS-MEC-32), perhaps only those of some players."""
 
     number: Amount | None = None
-    """Only this one."""
+    """Only this number."""
     by: Objects | None = None
-    """Only those that these players named."""
+    """Only numbers that these players named."""
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         seats = None if self.by is None else self.by.seats(g, s)

@@ -1,4 +1,4 @@
-"""Things on the stack, and events on their way."""
+"""Verbs for things on the stack and for events being replaced."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Amount, Do, Modes, Objects, Verb, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import Skip as Skip  # FS-EFF-06
-from cardwright.four_souls.records import Pending
 from cardwright.four_souls.rules import answering, attack, hand, stack, zones
+from cardwright.four_souls.stack_records import Pending
 from cardwright.kernel.records import NOBODY
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Cancel(Verb, frozen=True):
-    """Take something off the stack before it resolves (FS-MEC-15)."""
+    """Cancel something on the stack before it resolves (FS-MEC-15)."""
 
     what: Objects
 
@@ -29,7 +29,7 @@ class Cancel(Verb, frozen=True):
 
 
 class WhenDone(Verb, frozen=True):
-    """If what came just before really happened, another ability triggers: it goes on the stack by itself."""
+    """If the previous instruction really happened, trigger another ability, which goes on the stack by itself."""
 
     ANNOUNCES = frozenset({"do"})
 
@@ -43,20 +43,20 @@ class WhenDone(Verb, frozen=True):
 
 
 class ChangeEvent(Verb, frozen=True):
-    """The event happens otherwise (FS-EFF-05)."""
+    """Change the event being replaced (FS-EFF-05)."""
 
     amount: Amount | None = None
-    """With another amount."""
+    """Give it another amount."""
     chooser: Objects | None = None
-    """Another player chooses what it asks somebody to choose."""
+    """Let another player make the choice it asks for."""
     discard: bool = False
-    """Looting takes the top cards of the loot discard."""
+    """Loot the top cards of the loot discard instead of the deck."""
     to: Objects | None = None
-    """It happens to another player: rewards, a soul, ¢."""
+    """Let it happen to another player: rewards, a soul, ¢."""
     random: bool = False
-    """What it asks somebody to choose is chosen at random."""
+    """Make the choice it asks for at random."""
     counts_as: Literal["", "hit", "missed"] = ""
-    """An attack roll hits or misses, whatever the evasion (FS-ATK-18, FS-ATK-19)."""
+    """Make an attack roll hit or miss regardless of evasion (FS-ATK-18, FS-ATK-19)."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         if self.counts_as:
@@ -78,13 +78,13 @@ class ChangeEvent(Verb, frozen=True):
 
 
 class Again(Verb, frozen=True):
-    """What this ability does is done again, from its beginning, with the same targets."""
+    """Carry out this ability again from its beginning, with the same targets."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         definition = g.book[r.program]
         here = definition.nodes[r.node]
         for root in definition.roots():
-            do = getattr(root, "do", root)  # A reward is a list of things to do by itself.
+            do = getattr(root, "do", root)  # A reward is itself a ``Do``.
             if any(part is here for part in root.everything()) and answering.may_trigger(g, r.scope.source):
                 if isinstance(do, Modes):
                     do = next(option for option in do.options if any(part is here for part in option.everything()))

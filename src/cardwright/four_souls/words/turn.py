@@ -1,4 +1,4 @@
-"""What a turn allows, and its end."""
+"""Actions allowed in a turn, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class EndTurn(Verb, frozen=True):
-    """The turn goes to its end phase, perhaps with everything unresolved canceled (FS-TRN-18)."""
+    """The turn goes to its end phase; with ``cancel``, everything unresolved is canceled (FS-TRN-18)."""
 
     cancel: bool = True
 
@@ -29,12 +29,12 @@ class EndTurn(Verb, frozen=True):
 
 
 class CancelAttack(Verb, frozen=True):
-    """The attack under way ends, if there is one that fits (FS-ATK-21)."""
+    """Cancel the attack in progress, if it fits (FS-ATK-21)."""
 
     against: Selector | None = None
-    """Only if one of these is being attacked."""
+    """Only an attack on one of these."""
     whose: Selector | None = None
-    """Only if one of these players attacks."""
+    """Only an attack by one of these players."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = int(self.possible(g, r.scope) and attack.cancel(g))
@@ -48,7 +48,7 @@ class CancelAttack(Verb, frozen=True):
 
 
 class PlayMoreLoot(Verb, frozen=True):
-    """A further loot play this turn (FS-CRD-13)."""
+    """Grant further loot plays this turn (FS-CRD-13)."""
 
     number: Amount = 1
     who: Objects = You()
@@ -59,7 +59,7 @@ class PlayMoreLoot(Verb, frozen=True):
 
 
 class AttackAgain(Verb, frozen=True):
-    """A further attack this turn (FS-ATK-08), perhaps on the monster deck only."""
+    """Grant further attacks this turn (FS-ATK-08), perhaps only on the monster deck."""
 
     number: Amount = 1
     who: Objects = ActivePlayer()
@@ -75,13 +75,13 @@ class AttackAgain(Verb, frozen=True):
 
 
 class MustAttack(Verb, frozen=True):
-    """The active player owes attacks this turn: on a target, on the monster deck, or on anything (FS-ABL-26)."""
+    """The active player must make attacks this turn: on a target, on the monster deck, or on anything (FS-ABL-26)."""
 
     target: Objects | None = None
     deck: bool = False
     number: int = 1
     extra: bool = True
-    """Whether the attacks come on top of those of the turn."""
+    """Whether the attacks are in addition to those of the turn."""
 
     def run(self, g: FourSouls, r: Run) -> None:
         found = [DECK] if self.deck else [NOTHING] if self.target is None else self.target.find(g, r.scope)
@@ -94,7 +94,7 @@ class MustAttack(Verb, frozen=True):
 
 
 class MakeAttackRoll(Verb, frozen=True):
-    """Players make an attack roll in the attack under way without being its attacker (FS-ATK-25); the dead cannot."""
+    """Players make an attack roll in the attack in progress without being its attacker (FS-ATK-25); the dead cannot."""
 
     who: Objects = You()
 
@@ -121,7 +121,7 @@ class NextTurn(Verb, frozen=True):
 
 
 class ExpandSlots(Verb, frozen=True):
-    """More slots of a kind (FS-MEC-19)."""
+    """Add slots of a kind (FS-MEC-19)."""
 
     kind: Literal["shop", "monster", "room"]
     number: int = 1

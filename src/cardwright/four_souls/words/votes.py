@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def voters(g: FourSouls, who: Selector, s: Scope) -> tuple[int, ...]:
-    """FS-MEC-46: in turn order from the controller; "you" is the active player where the game controls it."""
+    """The voters in turn order from the controller (FS-MEC-46); if the game controls it, from the active player."""
     seats = set(who.seats(g, s))
     n = len(g.players)
     first = g.table.active if g.edition.votes_from_active else s.you  # FS19-CLR-08
@@ -23,19 +23,19 @@ def voters(g: FourSouls, who: Selector, s: Scope) -> tuple[int, ...]:
 
 
 class Vote(Verb, frozen=True):
-    """Players vote: on objects, and something is done with the winner, which is "it"; or on what is done."""
+    """Players vote on objects, and something is done with the winner as "it"; or they vote on what to do."""
 
     BINDS = frozenset({"do"})
 
     of: Noun | None = None
     do: Do | None = None
     options: tuple[Do, ...] = ()
-    """What is voted on, where it is no object."""
+    """The things to vote on, if they are not objects."""
     tie: Literal["nobody", "all", "last", "chooser"] = "nobody"
-    """Who wins a tie: nobody, all of them, the last option, or the one that "you" pick."""
+    """Who wins a tie: nobody, all of them, the last option, or the one "you" pick."""
     who: Objects = Each(Players())
     each: int = 1
-    """How many votes each has, beyond what figures change."""
+    """How many votes each player has, before changes by figures."""
     not_self: bool = False
     """Nobody votes for themselves."""
 

@@ -1,0 +1,75 @@
+"""The shape of a word: how the fields of its class are written as arguments."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from cardwright.cards.nodes import Do, Modes, Node
+
+
+@cache
+def hints_of(cls: type) -> dict[str, Any]:
+    """The types of a class's fields, with their annotations."""
+    return get_type_hints(cls, include_extras=True)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How the arguments of a word are written."""
+
+    names: tuple[str, ...]
+    required: tuple[str, ...]
+    flags: frozenset[str]
+    """Fields that are set by writing their name."""
+    choices: Mapping[str, str]
+    """Words that set a field when they are written, each with its field; such a field takes one of a few words, or
+    none."""
+    ordered: tuple[str, ...]
+    """Fields that are given in order, without names."""
+    rest: str
+    """The field that takes all remaining arguments."""
+
+
+@cache
+def shape_of(cls: type[Node]) -> Shape:
+    """The shape of a word, from the types of its fields."""
+    hints = hints_of(cls)
+    fields = msgspec.structs.fields(cls)
+    flags = frozenset(f.name for f in fields if _is_flag(hints[f.name]))
+    choices = {str(word): f.name for f in fields for word in _choice(hints[f.name])}
+    ordered: list[str] = []
+    rest = ""
+    for f in fields:
+        if f.name in flags or f.name in choices.values():
+            continue
+        if _takes_rest(hints[f.name]):
+            rest = f.name
+            break
+        ordered.append(f.name)
+    return Shape(
+        tuple(f.name for f in fields), tuple(f.name for f in fields if f.required), flags, choices, tuple(ordered), rest
+    )
+
+
+def _parts(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
+
+
+def _is_flag(hint: Any) -> bool:
+    return {part for part in _parts(hint) if part is not type(None)} == {bool}
+
+
+def _choice(hint: Any) -> tuple[Any, ...]:
+    """The words for a field that takes one of a few words, or none."""
+    words = get_args(hint) if get_origin(hint) is Literal else ()
+    return tuple(word for word in words if word) if "" in words else ()
+
+
+def _takes_rest(hint: Any) -> bool:
+    return get_origin(hint) is tuple or set(_parts(hint)) in ({Do}, {Do, Modes})
