@@ -16,7 +16,7 @@ from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios
 from cardwright.four_souls.options import Options, at_table, check_options, collection
-from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, FourSoulsTable, PlayerState, Slot
+from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, FourSoulsTable, PlayerState
 from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
 from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
@@ -116,40 +116,28 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     edition: Edition
     """The differences of the edition this table plays."""
-    souls_win: bool
-    """Whether souls decide who wins: the game is neither a challenge nor cooperative."""
-    near_souls: int
-    """The worth of soul cards below which nobody can have won, whatever their character is worth."""
-    remembered: dict[str, bool]
-    """The kinds of event that are remembered because some card may ask about them later; see
-    ``library.remembered``."""
+    facts: library.Facts
+    """Facts about all cards of this table."""
 
     def adopt(self, options: Options) -> None:
         super().adopt(options)
         self.edition = EDITIONS[options.edition]
-        self.souls_win = not (options.challenge or options.together)
-        self.near_souls = library.near_souls(options.souls, options.stubs, options.edition, options.packs)
-        self.remembered = library.remembered(options.stubs, options.edition, options.packs)
-        self.keeps_moved = library.asks_moved(options.stubs, options.edition, options.packs)
+        self.facts = library.facts(options.stubs, options.edition, options.packs)
+        self.keeps_moved = self.facts.asks_moved
         self.could = ((),) * (options.players + 1)
 
     # Values that follow from the cards; they are computed again after the cards were touched (``State.touched``):
 
     could: tuple[tuple[tuple[int, Offer], ...], ...]
     """For each seat, and last for the rooms: the abilities that are neither deactivated nor short of counters."""
-    rested: tuple[Slot, ...] = ()
-    """The slots when they were last found at rest (``refill.slots_at_rest``)."""
 
     def _fork_into(self, other: State[PlayerState, FourSoulsTable, FourSoulsCard]) -> None:
         super()._fork_into(other)
         assert isinstance(other, FourSouls)
         other.edition = self.edition
-        other.souls_win = self.souls_win
-        other.near_souls = self.near_souls
-        other.remembered = self.remembered
+        other.facts = self.facts
         other.keeps_moved = self.keeps_moved
         other.could = self.could
-        other.rested = self.rested
 
     def _watch(self, place: Place) -> int:
         match place.kind:
@@ -310,7 +298,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
                 event = replace(event, amount=self.returned)
         if self.WINDOWS[kind][1][0] in self.index:
             self.notice(event)
-        if kind in self.remembered:
+        if kind in self.facts.remembered:
             self.remember(event)
 
     def notice_and_remember(self, event: Event) -> None:
@@ -325,7 +313,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def remember(self, event: Event) -> None:
         """Remember an event that some card may ask about later, this turn or after it (``rules.history``)."""
-        asked = self.remembered
+        asked = self.facts.remembered
         if event.kind in asked:
             self.table.past += (event,)
             if asked[event.kind]:
@@ -335,7 +323,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         """Whether any ability notices or replaces this kind of event, or asks about it later."""
         if f"when:{kind}" in self.index or f"instead:{kind}" in self.index:
             return True
-        return kind in self.remembered
+        return kind in self.facts.remembered
 
     def notice(self, event: Event) -> None:
         """Queue the abilities whose condition is met until the next priority (FS-ABL-15)."""

@@ -6,7 +6,7 @@ from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import solo
 from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS
-from cardwright.four_souls.rules import played, priority, refill, steps, values, zones
+from cardwright.four_souls.rules import played, priority, refill, steps, values, winning, zones
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.stack import ResolveLoot
@@ -36,11 +36,11 @@ def check_derived(g: FourSouls) -> None:
             assert g.could[seat] == found, f"what seat {seat} could activate has gone astray"
     if not g.touched & ROOMS:
         assert g.could[-1] == priority.usable(g, zones.rooms(g)), "what rooms offer has gone astray"
-    if not g.touched & SLOTS and g.rested is g.table.slots:
+    if not g.touched & SLOTS:
         assert refill.whole(g), "a slot that was at rest is no longer so, and nobody has noticed"
     if not g.touched & SOULS:
         most = max(values.soul_cards(g, seat) for seat in range(len(g.players)))
-        assert most < g.near_souls, "somebody may have enough souls, and nobody has noticed"
+        assert most < winning.near_souls(g), "somebody may have enough souls, and nobody has noticed"
 
 
 def check_zones(g: FourSouls) -> None:

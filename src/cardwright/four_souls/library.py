@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
@@ -90,31 +90,29 @@ def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
     return [pack for pack in SHELF.shipped if pack.head.edition == edition]
 
 
-@lru_cache(maxsize=32)
-def near_souls(
-    goal: int, stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
-) -> int:
-    """The worth of soul cards below which nobody can reach the goal, even with the most valuable character."""
-    return goal - max(card.souls for card in book(stubs, edition, packs).values() if card.kind == "character")
+class Facts(NamedTuple):
+    """Facts about all cards of a table that spare the rules much work."""
 
-
-@lru_cache(maxsize=32)
-def asks_moved(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> bool:
+    character_souls: int
+    """The soul value of the most valuable character."""
+    asks_moved: bool
     """Whether some card asks which cards the previous verb moved."""
-    return any(root.says(Moved) for card in book(stubs, edition, packs).values() for root in card.roots())
+    remembered: dict[str, bool]
+    """The kinds of event that some card asks about later, and whether it asks after the turn in which they happened."""
 
 
 @lru_cache(maxsize=32)
-def remembered(
-    stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()
-) -> dict[str, bool]:
-    """The kinds of event that some card asks about later, and whether it asks after the turn in which they happened."""
-    found: dict[str, bool] = {}
-    for card in book(stubs, edition, packs).values():
-        for node in (node for root in card.roots() for node in root.everything()):
-            if isinstance(node, Times):
-                for kind in node.of.records():
-                    found[kind] = found.get(kind, False) or node.since in ("round", "game")
-            elif isinstance(node, LastRoll):
-                found.setdefault("rolled", False)
-    return found
+def facts(stubs: tuple[bytes, ...] = (), edition: EditionName = "current", packs: tuple[bytes, ...] = ()) -> Facts:
+    """The facts about the cards of a table."""
+    cards = book(stubs, edition, packs).values()
+    remembered: dict[str, bool] = {}
+    asks_moved = False
+    for node in (node for card in cards for root in card.roots() for node in root.everything()):
+        if isinstance(node, Times):
+            for kind in node.of.records():
+                remembered[kind] = remembered.get(kind, False) or node.since in ("round", "game")
+        elif isinstance(node, LastRoll):
+            remembered.setdefault("rolled", False)
+        elif isinstance(node, Moved):
+            asks_moved = True
+    return Facts(max(card.souls for card in cards if card.kind == "character"), asks_moved, remembered)

@@ -43,6 +43,8 @@ D = TypeVar("D", bound=Definition)
 
 TOP = -1
 BOTTOM = 0
+INDEX = -1
+"""Stands for the index among the cards that a game may change in place."""
 
 
 class State(Generic[P, T, D]):
@@ -103,7 +105,8 @@ class State(Generic[P, T, D]):
     # --- copying -------------------------------------------------------------------------------------------------
 
     def _fork_into(self, other: State[P, T, D]) -> None:
-        """Make ``other`` an independent twin. Both lose the right to change the shared card records in place."""
+        """Make ``other`` an independent twin. Both lose the right to change what they share in place: card records and
+        the index."""
         other.book = self.book
         other.cards = self.cards.copy()
         other.places = self.places
@@ -121,7 +124,7 @@ class State(Generic[P, T, D]):
         other.noted = self.noted
         other.cause = self.cause
         other.uid = self.uid
-        other.index = self.index.copy()
+        other.index = self.index
         other._own = set()
         self._own = set()
 
@@ -148,6 +151,7 @@ class State(Generic[P, T, D]):
         self.places += (place,)
         self.sight += (self._seers(place),)
         self.watch += (self._watch(place),)
+        self.touched |= self.watch[-1]
         self.zones.append(())
         return len(self.zones) - 1
 
@@ -252,6 +256,7 @@ class State(Generic[P, T, D]):
         self.watch = tuple(map(self._watch, self.places))
         self.touched = -1
         self.index = self.build_index()
+        self._own.add(INDEX)
 
     def visible(self, card: int, seat: int) -> bool:
         """Whether a seat may know which card this is."""
@@ -349,14 +354,23 @@ class State(Generic[P, T, D]):
             self._drop(key, (card, node))
 
     def _put(self, key: str, entry: Entry) -> None:
-        self.index[key] = tuple(sorted((*self.index.get(key, ()), entry)))
+        index = self._own_index()
+        index[key] = tuple(sorted((*index.get(key, ()), entry)))
 
     def _drop(self, key: str, entry: Entry) -> None:
-        left = tuple(e for e in self.index[key] if e != entry)
+        index = self._own_index()
+        left = tuple(e for e in index[key] if e != entry)
         if left:
-            self.index[key] = left
+            index[key] = left
         else:
-            del self.index[key]
+            del index[key]
+
+    def _own_index(self) -> dict[str, tuple[Entry, ...]]:
+        """The index, safe to change: a copy of the game shares it until one of the two does."""
+        if INDEX not in self._own:
+            self.index = self.index.copy()
+            self._own.add(INDEX)
+        return self.index
 
     def build_index(self) -> dict[str, tuple[Entry, ...]]:
         """The index computed from the cards and lasting effects alone."""

@@ -74,4 +74,4 @@ def redraw(g: AnyGame, seat: int, seed: int) -> None:
             if g.cards[card].design != name:
                 g.edit(card).design = name
     g.random = chance.mix(random)
-    g.index = g.build_index()
+    g.look_again()

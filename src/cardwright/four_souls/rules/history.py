@@ -1,4 +1,4 @@
-"""Past events that some card of the game asks about (``library.remembered``)."""
+"""Past events that some card of the game asks about (``library.Facts.remembered``)."""
 
 from __future__ import annotations
 

@@ -18,13 +18,11 @@ def slots_at_rest(g: FourSouls) -> bool:
     """Whether no slot is empty, shows an event or holds anything dying: one check that usually saves three."""
     if "stat:hp" in g.index or g.table.counters_mean:
         return False
-    slots = g.table.slots
-    if slots is g.rested and not g.touched & SLOTS:
+    if not g.touched & SLOTS:
         return True
     if not whole(g):
         return False
     g.touched &= ~SLOTS
-    g.rested = slots
     return True
 
 

@@ -15,27 +15,32 @@ if TYPE_CHECKING:
 def winners(g: FourSouls) -> tuple[int, ...]:
     """The seats that have won, if any; several at once tie (FS-WIN-05). Checked between resolutions (FS-WIN-02)."""
     named = g.table.named
-    if g.souls_win and not named and "stat:goal" not in g.index:
-        return with_enough_souls(g) if g.touched & SOULS else ()
+    if not g.touched & SOULS and not named and "stat:goal" not in g.index:
+        return ()
     if g.options.challenge:
         return challenges.winners(g)
     if named:
         return tuple(range(len(g.players))) if g.options.together else named  # FS-WIN-07
     if g.options.together:
         return solo.winners(g)
-    return tuple(  # FS-WIN-03
-        seat for seat in range(len(g.players)) if values.souls(g, seat) >= values.goal(g, seat)
-    )
+    if "stat:goal" in g.index:  # FS-WIN-03
+        return tuple(seat for seat in range(len(g.players)) if values.souls(g, seat) >= values.goal(g, seat))
+    return with_enough_souls(g)
 
 
 def with_enough_souls(g: FourSouls) -> tuple[int, ...]:
     """The seats whose souls reach the goal (FS-WIN-01). While nobody is near it, souls need no second look until one is
     touched."""
-    near = [seat for seat in range(len(g.players)) if values.soul_cards(g, seat) >= g.near_souls]
+    near = [seat for seat in range(len(g.players)) if values.soul_cards(g, seat) >= near_souls(g)]
     if not near:
         g.touched &= ~SOULS
         return ()
     return tuple(seat for seat in near if values.souls(g, seat) >= g.options.souls)
+
+
+def near_souls(g: FourSouls) -> int:
+    """The worth of soul cards below which nobody can have won, whatever their character is worth."""
+    return int(g.options.souls) - g.facts.character_souls
 
 
 def name_winner(g: FourSouls, seat: int) -> None:
