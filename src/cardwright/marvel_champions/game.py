@@ -181,9 +181,13 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
 
+    def card_of(self, obj: int) -> int:
+        """The card that an object is; a player stands for their identity (MC-YOU-01)."""
+        return obj if obj >= 0 else self.players[~obj].identity
+
     def count(self, card: int, counter: str) -> int:
-        """How many counters of a name are on a card; damage is one of those to be had by name."""
-        c = self.cards[card]
+        """How many counters of a name are on a card or a player's identity; damage can be had by name as well."""
+        c = self.cards[self.card_of(card)]
         for name, n in c.counters:
             if name == counter:
                 return n
@@ -197,7 +201,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         super().add_lasting(program, node, scope, until, uses, **fixed)
 
     def put_counters(self, card: int, counter: str, n: int) -> None:
-        """Counters on a card, or off it; damage put on a card is not dealt to it."""
+        """Counters on a card or a player's identity, or off it; damage put on a card is not dealt to it."""
+        card = self.card_of(card)
         if counter != "damage":
             super().put_counters(card, counter, n)
             return

@@ -24,7 +24,7 @@ def cards(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
     """The cards that are meant; a player stands for their identity (MC-YOU-01)."""
     found = selector.find(g, s)
     if found and min(found) < 0:
-        return [obj if obj >= 0 else g.players[~obj].identity for obj in found if obj >= 0 or not g.players[~obj].out]
+        return [g.card_of(obj) for obj in found if obj >= 0 or not g.players[~obj].out]
     return found
 
 
