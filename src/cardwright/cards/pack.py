@@ -68,13 +68,12 @@ class Head:
 
 HEAD = {f.name: f for f in dataclasses.fields(Head)}
 TEXTS = {
-    "name": LONGEST_NAME,
     "version": LONGEST_NAME,
     "by": LONGEST_TEXT,
     "licence": LONGEST_TEXT,
     "about": LONGEST_TEXT,
 }
-"""The texts of a head, and how long each may be."""
+"""The texts of a head besides its name, and how long each may be."""
 BRINGS = ("counter", "trait", "set")
 """The names that a pack may make up."""
 
@@ -262,8 +261,7 @@ class Shelf(Generic[D]):
                     )
         for text, longest in TEXTS.items():
             check_text(getattr(head, text), f"{where}: {text}", longest)
-        if not head.name.strip():
-            raise PackError(f"{where}: name: it is empty; a pack has a name")
+        _check_name(head.name, f"{where}: name", "a pack")
         if head.set:
             _check_id(head.set, f"{where}: set")
         return head
@@ -298,9 +296,7 @@ class Shelf(Generic[D]):
             card = self.reader.card(entry, where, names)
         except PackError as error:
             raise PackError(_shortened(str(error))) from error
-        check_text(card.name, f"{where}.name", LONGEST_NAME)
-        if not card.name.strip():
-            raise PackError(f"{where}.name: it is empty; a card has a name")
+        _check_name(card.name, f"{where}.name", "a card")
         copies = getattr(card, "copies", 1)
         if not 0 <= copies <= MOST_COPIES:
             raise PackError(f"{where}.copies: {copies} copies; a card has at most {MOST_COPIES}")
@@ -326,6 +322,8 @@ class Shelf(Generic[D]):
                 if "id" in entry:
                     raise PackError(f"{place}: its id is its key; it has no field 'id'")
                 values = read_record(self.reader.vocabulary, names, {"id": names.full(key), **entry}, cls, place)
+                if "name" in values:
+                    _check_name(values["name"], f"{place}.name", "it")
                 contents[section][names.full(key)] = cls(**values)
         return contents
 
@@ -336,6 +334,12 @@ def check_text(text: str, where: str, longest: int) -> None:
         raise PackError(f"{where}: {len(text)} characters are too many; {longest} are the most")
     if strange := _STRANGE.search(text):
         raise PackError(f"{where}: it contains the invisible character U+{ord(strange[0]):04X}; take it out")
+
+
+def _check_name(name: str, where: str, whose: str) -> None:
+    check_text(name, where, LONGEST_NAME)
+    if not name.strip():
+        raise PackError(f"{where}: it is empty; {whose} has a name")
 
 
 def _shortened(message: str) -> str:

@@ -17,7 +17,7 @@ from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import SHELF, Library, library
-from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
+from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, Deck, MarvelTable, Options, Seat, Used
 from cardwright.marvel_champions.rules import (
     activation,
     attack,
@@ -39,7 +39,6 @@ from cardwright.marvel_champions.rules import (
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
-MOST_PLAYERS = 4
 FIELDS = msgspec.structs.fields(Options)
 
 
