@@ -114,3 +114,10 @@ def test_a_villain_scenario_that_reads_can_be_played(mode: str, heroes: tuple[st
     assert {"harbour:docker", "harbour:fog"} <= {card.design for card in game.cards}
     statistics = simulate("marvel_champions", 2, options=options)
     assert (statistics.finished, statistics.failures) == (2, [])
+
+
+def test_a_pack_brings_no_more_villain_scenarios_than_a_table_can_list() -> None:
+    body = PACK.split("  harbour:\n")[1].split("cards:")[0]
+    many = "".join(f"  harbour{i}:\n{body}" for i in range(101))
+    with pytest.raises(PackError, match=r"^mine\.yaml: scenarios: 101 of them; a pack brings at most 100"):
+        SHELF.parse(PACK.replace(f"  harbour:\n{body}", many), "mine.yaml")

@@ -31,6 +31,8 @@ MOST_CARDS = 500
 MOST_NODES = 20_000
 MOST_PHRASES = 30_000
 """The phrases that all cards of a pack may say."""
+MOST_ENTRIES = 100
+"""The heroes, decks and so on that a pack may bring, of each."""
 MOST_COPIES = 20
 MOST_IN_ALL = 600
 """The cards of a pack with all their copies."""
@@ -314,7 +316,10 @@ class Shelf(Generic[D]):
         contents: dict[str, dict[str, Any]] = {}
         for section, cls in self.sections.items():
             contents[section] = {}
-            for key, entry in _mapping(data, section, where).items():
+            entries = _mapping(data, section, where)
+            if len(entries) > MOST_ENTRIES:
+                raise PackError(f"{where}: {section}: {len(entries)} of them; a pack brings at most {MOST_ENTRIES}")
+            for key, entry in entries.items():
                 place = f"{where}: {section}.{key if isinstance(key, str) and len(key) <= 60 else given.shown(key)}"
                 _check_id(key, place)
                 if not isinstance(entry, dict):
