@@ -46,6 +46,7 @@ def test_the_limits_of_the_manual_are_those_that_hold() -> None:
     told = re.sub(r"\s+", " ", MANUAL)
     assert f"at most {pack_text.LARGEST_FILE // 1024} KB, {pack.MOST_CARDS} cards ({pack.MOST_IN_ALL} with" in told
     assert f"{reader.MOST_NODES} words on a card and {pack.MOST_NODES:,} in all; numbers go to {reader.LARGEST}" in told
+    assert f"at most {pack.MOST_ENTRIES} heroes, decks and villain scenarios each" in told
     assert f"four packs with {Limits().pack_bytes // 1024} KB together" in told
 
 

@@ -100,7 +100,7 @@ def _may_play(n: a.MayPlay, t: Telling) -> Told:
 @TEXT.says(a.Sees)
 def _sees(n: a.Sees, t: Telling) -> Told:
     who = t.by(n.who)
-    return said(Clause(who, "look", f"at {_cards(n.of, t)} at any time", "may"), ("FS-ZON-11",), n.where, n.when, t=t)
+    return said(Clause(who, "look", f"at {_cards(n.of, t)}", "may always"), ("FS-ZON-11",), n.where, n.when, t=t)
 
 
 FORBIDDEN = {

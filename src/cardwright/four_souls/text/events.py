@@ -1,6 +1,6 @@
 """What is asked of an event, in English: how the clause of an event is put together, and what those in it are called.
 
-What an ability asks of an event is said in the clause, where it has a place: "each time *you* take *combat* damage". A
+What an ability asks of an event is said in the clause, where it has a place: "whenever *you* take *combat* damage". A
 place is called a slot, and can be filled once; whatever else is asked is said as a condition.
 """
 
@@ -120,9 +120,9 @@ class EventWords:
     amount: bool = False
     result: str = ""
     """The slot of the event that holds the result of a roll, where there is one."""
-    lead: str = "each time"
+    lead: str = "whenever"
     once: bool = False
-    """Whether it happens to a card only once: "when" and not "each time"."""
+    """Whether it happens to a card only once: "when" and not "whenever"."""
     stacked: str = ""
     """What of it is on the stack."""
     missing: dict[type[Node], Mention] = field(default_factory=dict)

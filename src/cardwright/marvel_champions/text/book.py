@@ -91,11 +91,11 @@ class Much(NamedTuple):
 
 
 def much(n: Amount, stuff: str, t: Telling) -> Much:
-    """So much damage or threat: "3 damage", "damage … equal to the threat on it", "3 threat … (4 if …)"."""
+    """So much damage or threat: "3 damage", "3 threat … (if …, 4 threat instead)"."""
     match n:
         case c.Depending(condition, then, otherwise):
             usual, rather = much(otherwise, stuff, t), much(then, stuff, t)
-            instead = f"({words(rather.what, rather.tail)} instead if {t.condition(condition).text})"
+            instead = f"(if {t.condition(condition).text}, {words(rather.what, rather.tail)} instead)"
             return Much(usual.what, words(usual.tail, instead))
         case c.AtMost(less, most):
             usual = much(less, stuff, t)
@@ -109,11 +109,11 @@ def much(n: Amount, stuff: str, t: Telling) -> Much:
 
 
 def many(n: Amount, noun: NounPhrase, t: Telling) -> Much:
-    """So many of something: "1 card", "2 cards … for each minion", "1 card … (2 cards instead if …)"."""
+    """So many of something: "1 card", "2 cards … for each minion", "1 card … (if …, 2 cards instead)"."""
     match n:
         case c.Depending(condition, then, otherwise):
             usual, rather = many(otherwise, noun, t), many(then, noun, t)
-            instead = f"({words(rather.what, rather.tail)} instead if {t.condition(condition).text})"
+            instead = f"(if {t.condition(condition).text}, {words(rather.what, rather.tail)} instead)"
             return Much(usual.what, words(usual.tail, instead))
         case c.AtMost(less, most):
             usual = many(less, noun, t)
