@@ -32,6 +32,8 @@ class CardDefinition:
     listens: dict[str, tuple[tuple[str, int], ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     said: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
     """What its nodes say by number, once somebody has asked (see ``phrasebook``)."""
+    pack_names: Mapping[str, str] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """The names of all cards of the stranger's pack it comes with, by id, for texts that mention one of them."""
     _numbers: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
     _digest: bytes = field(init=False, repr=False, compare=False, default=b"")
 

@@ -232,6 +232,10 @@ class Shelf(Generic[D]):
             found[card.id] = card
         if stranger and (in_all := sum(getattr(card, "copies", 1) for card in found.values())) > MOST_IN_ALL:
             raise PackError(f"{where}: cards: {in_all} cards with all copies; a pack has at most {MOST_IN_ALL}")
+        if stranger:
+            called = {card.id: card.name for card in found.values()}
+            for card in found.values():
+                card.pack_names = called
         contents = self._contents(data, names, where)
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() if stranger else b""
         return Pack(head, found, contents, text)

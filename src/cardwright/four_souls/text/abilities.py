@@ -143,7 +143,7 @@ def _changes(n: a.Changes, t: Telling) -> Told:
     if n.keyword:
         clauses.append(Clause(who, "have", keyword(n.keyword), state=True))
     if n.named:
-        clauses.append(Clause(who, "be called", card_reference(n.named), state=True))
+        clauses.append(Clause(who, "be called", card_reference(n.named, t), state=True))
     if n.gains:
         with t.set(you=YOU, bound=[]):
             items = [Item(t.root(ability).passage) for ability in n.gains]

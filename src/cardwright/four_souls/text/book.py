@@ -24,7 +24,7 @@ class FourSoulsPhrases(Phrasebook):
     """How the words of Four Souls read."""
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> Telling:
-        return Telling(self, replace(ACTIVE, ref="you") if is_the_games(card, ability) else YOU)
+        return Telling(self, replace(ACTIVE, ref="you") if is_the_games(card, ability) else YOU, card)
 
 
 def is_the_games(card: CardDefinition | None, ability: Node | None) -> bool:
@@ -67,8 +67,6 @@ TREASURE = NounPhrase("treasure", heads="treasure")
 PLAYER = NounPhrase("player", person=True)
 
 
-def card_reference(id: str) -> str:
-    """A card by its id; of a card that only a pack brings along, the id has to do, in words."""
-    book = library.book()
-    plain = id.rpartition(":")[2]
-    return mark("card", id, book[id].name if id in book else plain.replace("_", " ").title())
+def card_reference(id: str, t: Telling) -> str:
+    """A card by its name."""
+    return t.card(id, library.book())

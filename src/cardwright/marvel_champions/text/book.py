@@ -33,7 +33,7 @@ class MarvelPhrases(Phrasebook):
     """How the words of Marvel Champions read."""
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> MarvelTelling:
-        telling = MarvelTelling(self)
+        telling = MarvelTelling(self, card=card)
         if isinstance(card, MarvelCard) and card.attach_to is not None:
             host = telling.noun(card.attach_to)
             if isinstance(card.attach_to, Objects):
@@ -76,11 +76,9 @@ def keyword(name: str, value: int = 1) -> str:
     return mark("keyword", name, f"{said} {number(value)}" if name in NUMBERED else said)
 
 
-def card_reference(id: str) -> str:
-    """A card by its id; of a card that only a pack brings along, the id has to do, in words."""
-    book = library().cards
-    plain = id.rpartition(":")[2]
-    return mark("card", id, book[id].name if id in book else plain.replace("_", " ").title())
+def card_reference(id: str, t: Telling) -> str:
+    """A card by its name."""
+    return t.card(id, library().cards)
 
 
 class Much(NamedTuple):
