@@ -19,7 +19,6 @@ def test_every_text_is_as_it_was_read() -> None:
 
 def test_a_text_calls_the_cards_of_its_pack_by_their_names() -> None:
     """Neither by their ids nor as a card of the same id that comes with the game."""
-    look = "tap(search(loot, loot(1), of=card(named=[bomb, dagaz])))"
     cards = {
         "bomb": {"name": "Grandma's Best Bomb", "loot": {}, "abilities": "loot_ability(loot(1))"},
         "oven": {

@@ -63,8 +63,8 @@ class EnterPlay(Frame, kw_only=False):
         return g.pop(1)
 
 
-class PutIntoPlay(Frame, kw_only=False):
-    """Cards are put into play, one after the other: not played, and not revealed (MC-PLAY-PUT-06)."""
+class InTurn(Frame, kw_only=False):
+    """Cards that a player handles one after the other; the result is how many entered play."""
 
     cards: tuple[int, ...]
     seat: int
@@ -75,11 +75,25 @@ class PutIntoPlay(Frame, kw_only=False):
         if self.at == len(self.cards):
             g.table.moved = self.cards
             return g.pop(self.entered)
-        card = self.cards[self.at]
         self.at += 1
+        return self.handle(g, self.cards[self.at - 1])
+
+    def handle(self, g: MarvelChampions, card: int) -> Next:
+        """What is done with each card; ``counted`` comes next."""
+        raise NotImplementedError
+
+    def counted(self, g: MarvelChampions) -> Next:
+        self.entered += g.returned
+        return self.start
+
+
+class PutIntoPlay(InTurn, kw_only=False):
+    """Cards are put into play: not played, and not revealed (MC-PLAY-PUT-06)."""
+
+    def handle(self, g: MarvelChampions, card: int) -> Next:
         definition = g.define(card)
         if g.in_play(card) or definition.attach_to is not None:
-            return self.next_card  # What has to be attached is attached by a word of its own.
+            return self.start  # What has to be attached is attached by a word of its own.
         if definition.type in ("ally", "support", "upgrade"):
             return g.push(EnterPlay(card, self.seat), self.counted)
         if definition.type == "minion":
@@ -88,9 +102,6 @@ class PutIntoPlay(Frame, kw_only=False):
                 status.give(g, card, "tough")  # MC-TOUGHNESS-01
             g.note("encounter_enters_play", self.seat, (card,), rule="MC-ENTER-PLAY-01")
             return g.push(engage.Engaged(card, self.seat), self.announce)
-        return self.next_card
-
-    def next_card(self, g: MarvelChampions) -> Next:
         return self.start
 
     def announce(self, g: MarvelChampions) -> Next:
@@ -99,8 +110,4 @@ class PutIntoPlay(Frame, kw_only=False):
 
     def minion_entered(self, g: MarvelChampions) -> Next:
         self.entered += 1
-        return self.start
-
-    def counted(self, g: MarvelChampions) -> Next:
-        self.entered += g.returned
         return self.start
