@@ -194,7 +194,7 @@ WRONG = {
     "an article too many": r"\b(an?|the|each|another) (an?|the|each|another|your|their|its|this|that)\b",
     "a for an": r"\ba (?!one\b|u[a-z]i|eu)([aeio]|8|11\b|18\b|HP\b)",
     "an for a": r"\ban (?![aeioAEIO8]|u[^n]|11\b|18\b|un[^i]|HP\b|X\b)\w",
-    "one of many": rf"(?<![–\d+−.])(?<!and )(?<!or )(?<!plus )(?<!× )\b1 (?!or )(\w*[^s\W] )?({NOUNS})\b",
+    "one of many": rf"(?<![–\d+−.])(?<!and )(?<!or )(?<!plus )(?<!× )(?<!number )\b1 (?!or )(\w*[^s\W] )?({NOUNS})\b",
     "a verb of one after many": rf"(?<!than )(?<!on )(?<!of )\b(you|they) (?:{VERBS})\b",
     "a pronoun in the wrong place": r"\b(to|from|at|on|of|by|than) (they|he|she)\b",
     "a private mark": r"[\ue000-\uf8ff]",
