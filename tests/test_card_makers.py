@@ -48,7 +48,24 @@ def test_the_limits_of_the_manual_are_those_that_hold() -> None:
     assert (
         f"{building.MOST_NODES} words on a card and {pack.MOST_NODES:,} in all; numbers go to {values.LARGEST}" in told
     )
+    assert f"at most {pack.MOST_ENTRIES} heroes, decks and villain scenarios each" in told
     assert f"four packs with {Limits().pack_bytes // 1024} KB together" in told
+
+
+def test_the_cookie_of_a_new_pack_heals_whoever_plays_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(capsys, "pack", "new", str(tmp_path / "mine.yaml"), "--game", "four_souls")[0] == 0
+    path = tmp_path / "cookie.yaml"
+    path.write_text(COOKIE, "utf-8")
+    run_file(path, packs={"four_souls": library.SHELF.gather([tmp_path / "mine.yaml"])})
+
+
+COOKIE = """\
+game: four_souls
+title: A cookie heals
+given: {players: {ann: {hp: 1, coins: 0, hand: [mine:warm_cookie]}, bob: {hp: 1}}}
+when: [ann: play warm cookie]
+then: {ann: {hp: 2, coins: 1}, bob: {hp: 1}}
+"""
 
 
 def test_a_pack_that_was_begun_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,16 +62,20 @@ TEXTS: dict[str, tuple[Callable[[], str | bytes], str]] = {
     "an object of Python": (lambda: "x: !!python/object/new:os.system [id]", "YAML tags"),
     "a tag in disguise": (lambda: "%TAG !e! tag:yaml.org,2002:python/\n--- !e!name:os.system x", "YAML tags"),
     "binary data": (lambda: "name: !!binary aGVsbG8=", "YAML tags"),
-    "half a million values": (lambda: "[" + "1," * 250_000 + "]", "more than 100000 keys and values"),
-    "100,000 cards": (
+    "half a million values": (lambda: "[" + "1," * 250_000 + "]", "more than 50000 keys and values"),
+    "45,000 cards": (
         lambda: YAML_HEAD + "cards:\n" + "".join(f" c{i}:\n" for i in range(45_000)),
-        "45000 cards are too many; a pack has at most 500",
+        "more than 50000 keys and values",
+    ),
+    "24,000 cards": (
+        lambda: YAML_HEAD + "cards:\n" + "".join(f" c{i}:\n" for i in range(24_000)),
+        "24000 cards are too many; a pack has at most 500",
     ),
     "a number with 400,000 digits": (lambda: "name: " + "9" * 400_000, "400000 digits; 9 are the most"),
     "an unclosed quote": (lambda: 'name: "' + "x" * 500_000, "not YAML"),
     "a comment without an end": (lambda: "#" + "x" * 500_000, "a pack is a mapping"),
     "only colons": (lambda: ":" * 500_000, "a pack is a mapping|not YAML"),
-    "only dashes": (lambda: "-\n" * 200_000, "more than 100000|a pack is a mapping"),
+    "only dashes": (lambda: "-\n" * 200_000, "more than 50000|a pack is a mapping"),
     "a zero byte": (lambda: b"name: \0", "cannot stand in it"),
     "half a character": (lambda: b"name: \xe2\x82", "not a text in UTF-8"),
     "a lone surrogate": (lambda: 'name: "\\ud800"', "not YAML|the field 'pack' is missing|character"),
@@ -89,7 +93,29 @@ TEXTS: dict[str, tuple[Callable[[], str | bytes], str]] = {
         "'not' is not 'ability'",
     ),
     "a word of 400 KB": (lambda: CARD + '"' + "x" * 400_000 + '"', "400000 characters; 4000 are the most"),
-    "a key of 400 KB": (lambda: YAML_HEAD + "x" * 900 + ": 1", "unknown field 'xxx"),
+    "a key of 900 characters": (lambda: YAML_HEAD + "x" * 900 + ": 1", "unknown field 'xxx"),
+}
+JSON_TEXTS: dict[str, tuple[Callable[[], str | bytes], str]] = {
+    "JSON: lists within each other": (lambda: "[" * 250_000, "nested too deeply"),
+    "JSON: 170,000 lists": (lambda: f"[{'[],' * 170_000}[]]", "a pack is a mapping"),
+    "JSON: 30,000 cards": (
+        lambda: json.dumps(pack(**{f"c{i}": 1 for i in range(30_000)})),
+        "30000 cards are too many; a pack has at most 500",
+    ),
+    "JSON: 40,000 keys, one of them twice": (
+        lambda: "{" + "".join(f'"k{i}":1,' for i in range(40_000)) + '"x":1,"x":1}',
+        "'x' stands twice",
+    ),
+    "JSON: a key of 200 KB twice": (lambda: f'{{"{"x" * 200_000}":1,"{"x" * 200_000}":1}}', "'x{60}' stands twice"),
+    "JSON: a number with 400,000 digits": (lambda: "9" * 400_000, "400000 digits; 9 are the most"),
+    "JSON: a number without end": (
+        lambda: json.dumps(pack(thing={**THING, "treasure": {"copies": float("inf")}})),
+        "expected a whole number, not inf",
+    ),
+    "JSON: 900 words within each other": (
+        lambda: json.dumps(pack(thing={**THING, "abilities": _deep({"not": None}, 900)})),
+        "'not' is not 'ability'",
+    ),
 }
 
 
@@ -99,12 +125,18 @@ def _deep(data: Any, depth: int) -> Any:
     return data
 
 
-@pytest.mark.parametrize(("text", "message"), TEXTS.values(), ids=TEXTS.keys())
-def test_a_hostile_text_is_refused(tmp_path: Path, text: Callable[[], str | bytes], message: str) -> None:
-    path = tmp_path / "evil.yaml"
-    data = text()
+def write(name: str, folder: Path) -> Path:
+    """A hostile text as a file."""
+    data = {**TEXTS, **JSON_TEXTS}[name][0]()
+    path = folder / ("evil.json" if name in JSON_TEXTS else "evil.yaml")
     path.write_bytes(data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass"))
-    with pytest.raises(PackError, match=message) as told:
+    return path
+
+
+@pytest.mark.parametrize("name", [*TEXTS, *JSON_TEXTS])
+def test_a_hostile_text_is_refused(tmp_path: Path, name: str) -> None:
+    path = write(name, tmp_path)
+    with pytest.raises(PackError, match={**TEXTS, **JSON_TEXTS}[name][1]) as told:
         library.SHELF.read(path)
     assert len(str(told.value)) < 700
 

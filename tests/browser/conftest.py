@@ -1,4 +1,4 @@
-"""A real server and a real Chromium, one of each for a worker; every page that a test opens is watched for errors."""
+"""A real server for a worker and a real Chromium for each module; every page that is opened is watched for errors."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield process.site
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One Chromium."""
+    """One Chromium. It goes with its module: while Playwright is at work, its event loop counts as running in this
+    thread, and no other test of the worker could run one of its own (such as a server)."""
     place = chromium.find()
     assert place is not None, chromium.MISSING
     expect.set_options(timeout=SECONDS * 1000)

@@ -98,7 +98,7 @@ def test_its_face_is_its_name_its_kind_and_its_text(duel: str) -> None:
     game = descriptor(duel)
     face = game.face(game.book()["feint"])
     assert (face.name, face.kind, face.set) == ("Feint", "action", "duel")
-    assert plain(face.text).split("\n") == ["Choose one:", "• Deal 2 damage to the other player.", "• Draw 2 cards."]
+    assert plain(face.text).split("\n") == ["Choose 1:", "• Deal 2 damage to the other player.", "• Draw 2 cards."]
 
 
 def process(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:

@@ -10,18 +10,19 @@ import re
 import sys
 import types
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origin
 
 from tests.mutants import hints, plain_values
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Ability, Condition, Do, Known, Modes, Node, Selector, Target, Verb
+from cardwright.cards.nodes import Ability, Condition, Do, Known, Modes, Node, Selector, Target, Verb, Vocabulary
 from cardwright.cards.patterns import FIGURES, Among, Figure, Than
+from cardwright.cards.patterns import On as Pattern
 from cardwright.cards.text import lines, plain
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import library
 from cardwright.four_souls import words as w
-from cardwright.four_souls.events import EVENTS, On
+from cardwright.four_souls.events import On
 from cardwright.four_souls.text import TEXT
 
 DEEP = 5
@@ -40,11 +41,15 @@ ROOTS = (a.When, a.When, a.When, a.Instead, a.Instead, a.Tap, a.Tap, a.Paid, a.L
 
 
 class Generator:
-    """Makes abilities."""
+    """Makes abilities; that of another game has another vocabulary and other events."""
+
+    VOCABULARY: ClassVar[Vocabulary] = w.VOCABULARY
+    ON: ClassVar[type[Pattern]] = On
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
-        self.words = [cls for cls in w.VOCABULARY.words.values() if not issubclass(cls, On | Do | Modes | Target)]
+        words = self.VOCABULARY.words.values()
+        self.words = [cls for cls in words if not issubclass(cls, self.ON | Do | Modes | Target)]
 
     def ability(self) -> Ability:
         others = [cls for cls in self.words if issubclass(cls, Ability)]
@@ -59,7 +64,7 @@ class Generator:
 
     def node(self, cls: type[Node], depth: int, bound: int) -> Node:
         """A node of a class, with something in every field."""
-        if issubclass(cls, On):
+        if issubclass(cls, self.ON):
             return self.event(depth, bound)
         if issubclass(cls, Do):
             return self.do(depth, bound, announced=False)
@@ -94,9 +99,9 @@ class Generator:
         verbs = tuple(self.any(Verb, depth + 1, bound + len(targets)) for _ in range(many))
         return Do(verbs, tuple(targets))  # type: ignore[arg-type]  # of the kind asked for
 
-    def event(self, depth: int, bound: int) -> On:
+    def event(self, depth: int, bound: int) -> Pattern:
         """An event of some kind, of which only is asked what it has."""
-        kind = self.random.choice(list(EVENTS.values()))
+        kind = self.random.choice(list(self.ON.EVENTS.values()))
         fields: dict[str, Any] = {}
         for role in kind.roles.values():
             if self.random.random() < 0.4:
@@ -106,7 +111,7 @@ class Generator:
         fields["tags" if self.random.random() < 0.7 else "without"] = tuple(tags)
         if self.random.random() < 0.2:
             fields["if_"] = self.any(Condition, depth + 2, bound)
-        return On(kind.name, **fields)
+        return self.ON(kind.name, **fields)
 
     def figure(self, depth: int) -> Figure:
         if self.random.random() < 0.6:
@@ -189,7 +194,7 @@ WRONG = {
     "an article too many": r"\b(an?|the|each|another) (an?|the|each|another|your|their|its|this|that)\b",
     "a for an": r"\ba (?!one\b|u[a-z]i|eu)([aeio]|8|11\b|18\b|HP\b)",
     "an for a": r"\ban (?![aeioAEIO8]|u[^n]|11\b|18\b|un[^i]|HP\b|X\b)\w",
-    "one of many": rf"(?<![–\d+−.])(?<!and )(?<!or )(?<!plus )(?<!× )\b1 (?!or )(\w*[^s\W] )?({NOUNS})\b",
+    "one of many": rf"(?<![–\d+−.])(?<!and )(?<!or )(?<!plus )(?<!× )(?<!number )\b1 (?!or )(\w*[^s\W] )?({NOUNS})\b",
     "a verb of one after many": rf"(?<!than )(?<!on )(?<!of )\b(you|they) (?:{VERBS})\b",
     "a pronoun in the wrong place": r"\b(to|from|at|on|of|by|than) (they|he|she)\b",
     "a private mark": r"[\ue000-\uf8ff]",

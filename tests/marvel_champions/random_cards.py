@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from tests.four_souls.random_cards import Generator as Base
 
-from cardwright.cards.nodes import Ability, Condition, Do, Known, Modes, Node, Noun, Selector, Target
-from cardwright.cards.patterns import FIGURES
+from cardwright.cards.nodes import Ability, Do, Known, Node, Noun, Target
 from cardwright.cards.text import lines, plain
 from cardwright.errors import PackError
-from cardwright.marvel_champions.events import EVENTS, On
+from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words import VOCABULARY
@@ -40,9 +38,8 @@ SOME = (
 class Generator(Base):
     """Makes abilities of Marvel Champions."""
 
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
-        self.words = [cls for cls in VOCABULARY.words.values() if not issubclass(cls, On | Do | Modes | Target)]
+    VOCABULARY = VOCABULARY
+    ON = On
 
     def ability(self) -> Ability:
         others = [cls for cls in self.words if issubclass(cls, Ability)]
@@ -57,25 +54,9 @@ class Generator(Base):
             return made
 
     def node(self, cls: type[Node], depth: int, bound: int) -> Node:
-        if issubclass(cls, On):
-            pattern: On = self.event(depth, bound)
-            return pattern
         if issubclass(cls, Target):
             return Target(self.any(Noun, depth + 1, bound))  # type: ignore[arg-type]  # of the kind asked for
         return super().node(cls, depth, bound)
-
-    def event(self, depth: int, bound: int) -> Any:
-        kind = self.random.choice(list(EVENTS.values()))
-        fields: dict[str, Any] = {}
-        for role in kind.roles.values():
-            if self.random.random() < 0.4:
-                figure = role.slot in FIGURES
-                fields[role.slot] = self.figure(depth) if figure else self.any(Selector, depth + 2, bound)
-        tags = [tag for tag in kind.tags if self.random.random() < 0.3]
-        fields["tags" if self.random.random() < 0.7 else "without"] = tuple(tags)
-        if self.random.random() < 0.2:
-            fields["if_"] = self.any(Condition, depth + 2, bound)
-        return On(kind.name, **fields)
 
     def value(self, hint: Any, depth: int, bound: int) -> Any:
         if hint is str:

@@ -31,6 +31,8 @@ MOST_CARDS = 500
 MOST_NODES = 20_000
 MOST_PHRASES = 30_000
 """The most phrases that the texts of all cards of a pack may take."""
+MOST_ENTRIES = 100
+"""The most heroes, decks or villain scenarios that a pack may bring, of each."""
 MOST_COPIES = 20
 MOST_IN_ALL = 600
 """The most cards in a pack, counting every copy."""
@@ -68,13 +70,12 @@ class Head:
 
 HEAD = {f.name: f for f in dataclasses.fields(Head)}
 TEXTS = {
-    "name": LONGEST_NAME,
     "version": LONGEST_NAME,
     "by": LONGEST_TEXT,
     "licence": LONGEST_TEXT,
     "about": LONGEST_TEXT,
 }
-"""The texts of a head, and the greatest length of each."""
+"""The texts of a head besides its name, and the greatest length of each."""
 BRINGS = ("counter", "trait", "set")
 """The kinds of name that a pack may make up."""
 
@@ -231,6 +232,10 @@ class Shelf(Generic[D]):
             found[card.id] = card
         if stranger and (in_all := sum(getattr(card, "copies", 1) for card in found.values())) > MOST_IN_ALL:
             raise PackError(f"{where}: cards: {in_all} cards with all copies; a pack has at most {MOST_IN_ALL}")
+        if stranger:
+            called = {card.id: card.name for card in found.values()}
+            for card in found.values():
+                card.pack_names = called
         contents = self._contents(data, names, where)
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() if stranger else b""
         return Pack(head, found, contents, text)
@@ -262,8 +267,7 @@ class Shelf(Generic[D]):
                     )
         for text, longest in TEXTS.items():
             check_text(getattr(head, text), f"{where}: {text}", longest)
-        if not head.name.strip():
-            raise PackError(f"{where}: name: it is empty; a pack has a name")
+        _check_name(head.name, f"{where}: name", "a pack")
         if head.set:
             _check_id(head.set, f"{where}: set")
         return head
@@ -298,9 +302,7 @@ class Shelf(Generic[D]):
             card = self.reader.card(entry, where, names)
         except PackError as error:
             raise PackError(_shortened(str(error))) from error
-        check_text(card.name, f"{where}.name", LONGEST_NAME)
-        if not card.name.strip():
-            raise PackError(f"{where}.name: it is empty; a card has a name")
+        _check_name(card.name, f"{where}.name", "a card")
         copies = getattr(card, "copies", 1)
         if not 0 <= copies <= MOST_COPIES:
             raise PackError(f"{where}.copies: {copies} copies; a card has at most {MOST_COPIES}")
@@ -319,7 +321,10 @@ class Shelf(Generic[D]):
         contents: dict[str, dict[str, Any]] = {}
         for section, cls in self.sections.items():
             contents[section] = {}
-            for key, entry in _mapping(data, section, where).items():
+            entries = _mapping(data, section, where)
+            if len(entries) > MOST_ENTRIES:
+                raise PackError(f"{where}: {section}: {len(entries)} of them; a pack brings at most {MOST_ENTRIES}")
+            for key, entry in entries.items():
                 place = f"{where}: {section}.{key if isinstance(key, str) and len(key) <= 60 else given.shown(key)}"
                 _check_id(key, place)
                 if not isinstance(entry, dict):
@@ -327,6 +332,8 @@ class Shelf(Generic[D]):
                 if "id" in entry:
                     raise PackError(f"{place}: its id is its key; it has no field 'id'")
                 values = read_record(self.reader.vocabulary, names, {"id": names.full(key), **entry}, cls, place)
+                if "name" in values:
+                    _check_name(values["name"], f"{place}.name", "it")
                 contents[section][names.full(key)] = cls(**values)
         return contents
 
@@ -337,6 +344,12 @@ def check_text(text: str, where: str, longest: int) -> None:
         raise PackError(f"{where}: {len(text)} characters are too many; {longest} are the most")
     if strange := _STRANGE.search(text):
         raise PackError(f"{where}: it contains the invisible character U+{ord(strange[0]):04X}; take it out")
+
+
+def _check_name(name: str, where: str, whose: str) -> None:
+    check_text(name, where, LONGEST_NAME)
+    if not name.strip():
+        raise PackError(f"{where}: it is empty; {whose} has a name")
 
 
 def _shortened(message: str) -> str:

@@ -8,6 +8,7 @@ millions of others or for Python objects. JSON is read by the same rules.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ LARGEST_FILE = 512 * 1024
 """The most bytes in a pack."""
 DEEPEST = 40
 """The deepest nesting of lists and mappings."""
-MOST_VALUES = 100_000
+MOST_VALUES = 50_000
 """The most keys and values in a pack."""
 LONGEST_NUMBER = 9
 """The most digits in a number."""
@@ -74,8 +75,8 @@ def _json(text: str) -> Any:
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) < len(pairs):
-            keys = [key for key, _ in pairs]
-            raise ValueError(f"{next(key for key in keys if keys.count(key) > 1)!r} stands twice")
+            most, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+            raise ValueError(f"{most[:60]!r} stands twice")
         return found
 
     def number(digits: str) -> int:

@@ -12,7 +12,7 @@ needs only another phrasebook, with its own phrases for the same words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,6 +28,7 @@ from cardwright.cards.grammar import (
     known,
     number,
 )
+from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Ability, Condition, Do, Each, Modes, Node, Number, Selector, Verb
 from cardwright.cards.sentences import Passage, sentences
 from cardwright.cards.text import NO_HEAD, Head, TextLine, lines, plain
@@ -102,7 +103,7 @@ class Phrasebook:
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> Telling:
         """A new telling of a card's ability; games override this to say who "you" is."""
-        return Telling(self)
+        return Telling(self, card=card)
 
     def roots(self, card: Any) -> Iterable[tuple[int, Node]]:
         """The abilities of a card that are told, with their numbers."""
@@ -152,9 +153,11 @@ def _flat(told: Told) -> str:
 class Telling:
     """The telling of one card: who and what has been mentioned, and how."""
 
-    def __init__(self, book: Phrasebook, you: Mention = YOU) -> None:
+    def __init__(self, book: Phrasebook, you: Mention = YOU, card: CardDefinition | None = None) -> None:
         self.book = book
         self.you = you
+        self.pack_names: Mapping[str, str] = card.pack_names if card is not None else {}
+        """The names of the cards in the pack of the card being told, by id."""
         self.bound: list[Referent] = []
         """The things "it" can mean, by number."""
         self.occasion = Occasion()
@@ -185,6 +188,12 @@ class Telling:
         if self.phrases > MOST_PHRASES:
             raise PackError("this takes too many words to be told; say it with fewer words within each other")
         return self.book.phrases[type(node)](node, self)
+
+    def card(self, id: str, shipped: Mapping[str, CardDefinition]) -> str:
+        """A reference to a card by its name, for a card of the same pack or a shipped one; the stub of a scenario has
+        its id in words."""
+        name = self.pack_names.get(id) or (shipped[id].name if id in shipped else id.replace("_", " ").title())
+        return mark("card", id, name)
 
     def noun(self, node: Selector) -> NounPhrase:
         """A selector as a kind of thing."""

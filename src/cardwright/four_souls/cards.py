@@ -32,7 +32,7 @@ CATEGORIES = frozenset(
 
 KINDS = KEYWORDS | {
     *("character", "starting_item", "treasure", "loot", "monster", "room", "bonus_soul"),
-    *("item", "event", "boss", "epic_boss", "soul_card"),
+    *("item", "event", "boss", "epic_boss"),
 }
 """The kinds of card a text may ask for: keywords, printed kinds, and kinds a card has only in play
 (``rules.kinds``)."""

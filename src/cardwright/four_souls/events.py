@@ -111,7 +111,8 @@ EVENTS = _by_name(
     ),
     EventKind(
         "leaves_play",
-        "before an object leaves play, with all that is still on it; answered once it has left",
+        "before an object leaves play, with all that is still on it; answered once it has left. Instead of it "
+        "something else can happen only where it is destroyed, discarded or put into its deck",
         {
             "what": Role("card", "the object"),
             "who": _CONTROLLER,
@@ -124,7 +125,6 @@ EVENTS = _by_name(
             "covered": "something covers it",
             "deck": "it went to its deck",
             "hand": "it went to a hand",
-            "soul": "it became a soul",
             "removed": "it left the game",
         },
     ),
@@ -218,7 +218,8 @@ EVENTS = _by_name(
     ),
     EventKind(
         "would_roll",
-        "as everybody has passed and a roll is about to resolve, and again whenever it has been changed since",
+        "as everybody has passed and a roll is about to resolve, and again whenever it has been changed since; in the "
+        "2019 edition once its result is final, where abilities answer it and nothing replaces it (FS19-DIC-05)",
         {"result": Role("amount", "what the die shows"), "who": Role("player", "who rolls")},
         _ATTACK_ROLL,
     ),

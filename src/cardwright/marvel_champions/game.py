@@ -18,7 +18,7 @@ from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import SHELF, Library, library
-from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
+from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, Deck, MarvelTable, Options, Seat, Used
 from cardwright.marvel_champions.rules import (
     activation,
     attack,
@@ -40,7 +40,6 @@ from cardwright.marvel_champions.rules import (
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
-MOST_PLAYERS = 4
 FIELDS = msgspec.structs.fields(Options)
 
 
@@ -183,9 +182,13 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
 
+    def card_of(self, obj: int) -> int:
+        """The card that an object is; a player stands for their identity (MC-YOU-01)."""
+        return obj if obj >= 0 else self.players[~obj].identity
+
     def count(self, card: int, counter: str) -> int:
-        """How many counters with a name are on a card; ``damage`` counts as such a name."""
-        c = self.cards[card]
+        """How many counters with a name are on a card or a player's identity; ``damage`` counts as such a name."""
+        c = self.cards[self.card_of(card)]
         for name, n in c.counters:
             if name == counter:
                 return n
@@ -199,7 +202,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         super().add_lasting(program, node, scope, until, uses, **fixed)
 
     def put_counters(self, card: int, counter: str, n: int) -> None:
-        """Put counters on a card, or take them off with a negative number; damage put on a card is not dealt to it."""
+        """Put counters on a card or a player's identity, or take them off with a negative number; damage put on a card
+        is not dealt to it."""
+        card = self.card_of(card)
         if counter != "damage":
             super().put_counters(card, counter, n)
             return

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from cardwright.cards.definition import Library as Cards
-from cardwright.cards.pack import Shelf
+from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
 from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDeck, VillainScenario
 from cardwright.marvel_champions.pack_check import check
@@ -71,22 +71,31 @@ class Library:
         ]
 
 
-def put_together(cards: dict[str, MarvelCard], contents: Mapping[str, Mapping[str, Any]]) -> Library:
+def contents(packs: Iterable[Pack[MarvelCard]]) -> dict[str, dict[str, Any]]:
+    """What packs bring besides cards: all entries of each section, by id."""
+    found: dict[str, dict[str, Any]] = {section: {} for section in SHELF.sections}
+    for pack in packs:
+        for section, entries in pack.contents.items():
+            found[section].update(entries)
+    return found
+
+
+def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str, Any]]) -> Library:
     sets: dict[str, list[tuple[str, int]]] = {}
     for card in cards.values():
         if card.set and card.type not in NOT_SHUFFLED and not card.is_identity:
             sets.setdefault(card.set, []).append((card.id, card.copies))
     # Heroes come in the order of their collector numbers; heroes of brought packs have none and come last.
-    codes = {name: cards[hero.hero].code for name, hero in contents["heroes"].items()}
+    codes = {name: cards[hero.hero].code for name, hero in brought["heroes"].items()}
     names = sorted(codes, key=lambda name: (not codes[name], codes[name]))
-    heroes: dict[str, Hero] = {name: contents["heroes"][name] for name in names}
+    heroes: dict[str, Hero] = {name: brought["heroes"][name] for name in names}
     faces = {hero.hero for hero in heroes.values()}
     for card in cards.values():
         if card.type == "hero" and card.id not in faces:
             heroes[card.id] = Hero(card.id, card.name, card.id, card.back)  # a stub of a scenario file
-    decks = {deck.id: tuple(deck.cards.items()) for deck in contents["decks"].values()}
+    decks = {deck.id: tuple(deck.cards.items()) for deck in brought["decks"].values()}
     found = {name: tuple(own) for name, own in sets.items()}
-    return Library(cards, found, heroes, dict(contents["scenarios"]), decks)
+    return Library(cards, found, heroes, dict(brought["scenarios"]), decks)
 
 
 @lru_cache(maxsize=64)
@@ -94,17 +103,15 @@ def library(stubs: tuple[bytes, ...] = (), packs: tuple[bytes, ...] = ()) -> Lib
     """The library of the shipped packs, the packs that a table brings (as JSON) and the stubs of one game (each as the
     JSON of its definition). The result is shared and must not be changed."""
     found: Cards[MarvelCard] = Cards()
-    contents: dict[str, dict[str, Any]] = {section: {} for section in SHELF.sections}
-    for pack in (*SHELF.shipped, *map(SHELF.brought, packs)):
+    every = (*SHELF.shipped, *map(SHELF.brought, packs))
+    for pack in every:
         for card in pack.cards.values():
             found.add(card, pack.head.pack)
-        for section, entries in pack.contents.items():
-            contents[section].update(entries)
     data: list[dict[str, Any]] = [json.loads(stub) for stub in stubs]
     own = frozenset(str(stub.get("id")) for stub in data)
     for i, stub in enumerate(data):
         found.add(read_stub(stub, f"stub {i + 1}", own, frozenset(found.cards)), f"stub {i + 1}")
-    return put_together(found.cards, contents)
+    return put_together(found.cards, contents(every))
 
 
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> MarvelCard:

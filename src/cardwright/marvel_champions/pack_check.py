@@ -1,22 +1,43 @@
-"""Checks of a brought pack beyond its single cards: its heroes and their decks can be played."""
+"""Checks of a brought pack beyond its single cards: its heroes, their decks and its villain scenarios can be played."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from cardwright.cards.pack import Pack
 from cardwright.errors import PackError, SetupError
-from cardwright.marvel_champions.definition import Hero, MarvelCard
+from cardwright.marvel_champions.definition import Hero, MarvelCard, VillainScenario
+from cardwright.marvel_champions.records import MOST_PLAYERS
 from cardwright.marvel_champions.rules import decks
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.library import Library
 
 
 def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
-    """Raise an error if a hero of the pack lacks something or has an illegal deck."""
+    """Raise an error if a hero or villain scenario of the pack lacks something, or a deck is illegal."""
+    from cardwright.marvel_champions.library import SHELF, contents, put_together  # The library reads packs with this.
+
+    lib = put_together(dict(cards), contents((*SHELF.shipped, pack)))
     for hero in pack.contents["heroes"].values():
-        place = f"heroes.{hero.id.partition(':')[2]}"
+        place = f"heroes.{_short(hero.id)}"
         _check_cards(hero, cards, place)
         _check_nemesis(hero, cards, place)
-        _check_deck(hero, pack, cards, place)
+        _check_deck(hero, lib, place)
+    for scenario in pack.contents["scenarios"].values():
+        _check_scenario(scenario, lib, f"scenarios.{_short(scenario.id)}")
+
+
+def _short(full: str) -> str:
+    """An id as it stands in the pack itself."""
+    return full.rpartition(":")[2]
+
+
+def _check_kind(card: str, kind: str, cards: Mapping[str, MarvelCard], place: str) -> None:
+    if cards[card].type != kind:
+        found, asked = (word.replace("_", " ") for word in (cards[card].type, kind))
+        raise PackError(f"{place}: {card!r} is of the kind {found}; name a card of the kind {asked}")
 
 
 def _check_cards(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> None:
@@ -24,9 +45,7 @@ def _check_cards(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> Non
     wanted = [("hero", hero.hero, "hero"), ("alter_ego", hero.alter_ego, "alter_ego")]
     wanted += [(f"obligations[{i}]", card, "obligation") for i, card in enumerate(hero.obligations)]
     for field, card, kind in wanted:
-        if cards[card].type != kind:
-            found, asked = (word.replace("_", " ") for word in (cards[card].type, kind))
-            raise PackError(f"{place}.{field}: {card!r} is of the kind {found}; name a card of the kind {asked}")
+        _check_kind(card, kind, cards, f"{place}.{field}")
     for side, other in ((hero.hero, hero.alter_ego), (hero.alter_ego, hero.hero)):
         if cards[side].back != other:
             raise PackError(f"{place}: the back of {side!r} is {cards[side].back!r}; it has to be {other!r}")
@@ -39,14 +58,70 @@ def _check_nemesis(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> N
             raise PackError(f"{place}.nemesis: {card.name} ({card.id}) of the set {hero.nemesis!r} is a player card")
 
 
-def _check_deck(hero: Hero, pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard], place: str) -> None:
+def _check_deck(hero: Hero, lib: Library, place: str) -> None:
     """Check the deck that a hero plays unless another is chosen."""
-    from cardwright.marvel_champions.library import put_together  # The library reads packs with this check.
-
-    lib = put_together(dict(cards), pack.contents)
     if hero.id not in lib.decks:
         raise PackError(f"{place}: there is no deck for this hero; write one under decks, with the same id")
     try:
         decks.check(lib, hero, lib.decks[hero.id])
     except SetupError as error:
         raise PackError(f"{place.replace('heroes', 'decks')}: {error}") from error
+
+
+def _check_scenario(scenario: VillainScenario, lib: Library, place: str) -> None:
+    """Both modes have villain stages and main schemes in their order, and every encounter set has encounter cards."""
+    for field, kind in (("villains", "villain"), ("expert_villains", "villain"), ("main_schemes", "main_scheme")):
+        _check_stages(getattr(scenario, field), kind, lib.cards, f"{place}.{field}")
+    for i, card in enumerate(scenario.main_schemes):
+        _check_threat(lib.cards[card], f"{place}.main_schemes[{i}]")
+    _check_encounter_set(scenario.set, lib, f"{place}.set")
+    others = {other.set: name for name, other in lib.villain_scenarios.items()}
+    for i, name in enumerate(scenario.modular):
+        field = f"{place}.modular[{i}]"
+        _check_encounter_set(name, lib, field)
+        if name in scenario.modular[:i]:
+            raise PackError(f"{field}: {name!r} stands twice; a modular set is used once, so take one out")
+        if name in others:
+            raise PackError(f"{field}: {name!r} is the set of the villain {others[name]!r}; name a modular set")
+
+
+def _check_stages(stages: tuple[str, ...], kind: str, cards: Mapping[str, MarvelCard], place: str) -> None:
+    """A sequential deck: at least one card, its stages going up (MC-VILLAIN-02)."""
+    if not stages:
+        raise PackError(f"{place}: it is empty; name at least one card of the kind {kind.replace('_', ' ')}")
+    last = 0
+    for i, card in enumerate(stages):
+        _check_kind(card, kind, cards, f"{place}[{i}]")
+        stage = cards[card].stage
+        if stage < 1:
+            raise PackError(f"{place}[{i}]: {card!r} has no stage; write one of 1 or more beside its other figures")
+        if stage <= last:
+            raise PackError(f"{place}[{i}]: {card!r} is stage {stage} and cannot follow stage {last}; stages go up")
+        last = stage
+
+
+def _check_threat(scheme: MarvelCard, place: str) -> None:
+    """A main scheme is not completed as the game begins, however many play."""
+    for players in range(1, MOST_PLAYERS + 1):
+        threat = scheme.threat * (players if scheme.threat_each else 1)
+        target = scheme.target * (players if scheme.target_each else 1)
+        if threat >= target:
+            raise PackError(
+                f"{place}: {scheme.id!r} has {threat} threat of {target} from the start, with {players} "
+                f"player{'s' * (players > 1)}; raise its target or lower its threat"
+            )
+
+
+def _check_encounter_set(name: str, lib: Library, place: str) -> None:
+    """A set that can be shuffled into the encounter deck (MC-SCENARIO-CARD-03)."""
+    if name in ("standard", "expert"):
+        raise PackError(f"{place}: the set {name!r} is added by the mode of the game; name another set")
+    nemeses = {hero.nemesis: hero.name for hero in lib.heroes.values()}
+    if name in nemeses:
+        raise PackError(f"{place}: {name!r} is the nemesis set of {nemeses[name]}; name another set")
+    cards = [lib.cards[card] for card, copies in lib.sets.get(name, ()) if copies]
+    if not cards:
+        raise PackError(f"{place}: no card of the set {name!r} is an encounter card; give it a minion or treachery")
+    for card in cards:
+        if card.is_player_card:
+            raise PackError(f"{place}: {card.name} ({card.id}) of the set {name!r} is a player card; name another set")

@@ -9,6 +9,8 @@ import msgspec
 from cardwright.kernel.records import NOTHING, PlaceKind
 from cardwright.kernel.state import Table
 
+MOST_PLAYERS = 4
+
 PLACES = {
     "villain_area": PlaceKind(in_play=True),
     "encounter_deck": PlaceKind(seen_by="none"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardwright.descriptor.forms import each_seat, one, some, words
 from cardwright.descriptor.records import Choice, OptionChoice, TableForm
-from cardwright.marvel_champions.game import MOST_PLAYERS
 from cardwright.marvel_champions.library import library
+from cardwright.marvel_champions.records import MOST_PLAYERS
 
 
 def form(packs: tuple[bytes, ...] = ()) -> TableForm:

@@ -135,7 +135,7 @@ def choose_one(who: Mention | None, options: tuple[Do, ...], t: Telling) -> Clau
     for option in options:
         with t.addressing(who), t.set(topic=who, last=None):
             items.append(Item(passage(option, t)))
-    return Clause(who, "choose", "one", block=Block("mode", tuple(items)))
+    return Clause(who, "choose", "1", block=Block("mode", tuple(items)))
 
 
 @CORE.says(w.ChooseOne)

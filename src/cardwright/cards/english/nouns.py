@@ -197,7 +197,7 @@ def _product(n: w.Product, t: Telling) -> Quantity:
 @CORE.says(w.Depending)
 def _depending(n: w.Depending, t: Telling) -> Quantity:
     then, otherwise = t.quantity(n.then), t.quantity(n.otherwise)
-    return Quantity(f"{otherwise.text} ({then.text} instead if {t.condition(n.condition).text})")
+    return Quantity(f"{otherwise.text} (if {t.condition(n.condition).text}, {then.text} instead)")
 
 
 @CORE.says(w.AtMost)

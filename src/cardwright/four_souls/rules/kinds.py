@@ -38,6 +38,4 @@ def defined_as(card: FourSoulsCard, kind: str) -> bool:
             return card.category in BOSSES or (card.kind == "monster" and not card.category and card.souls > 0)
         case "epic_boss":
             return card.category == "epic_boss"
-        case "soul_card":
-            return card.souls > 0
     return kind in card.keywords or card.kind == kind

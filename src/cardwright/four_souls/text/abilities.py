@@ -100,7 +100,7 @@ def _may_play(n: a.MayPlay, t: Telling) -> Told:
 @TEXT.says(a.Sees)
 def _sees(n: a.Sees, t: Telling) -> Told:
     who = t.by(n.who)
-    return said(Clause(who, "look", f"at {_cards(n.of, t)} at any time", "may"), ("FS-ZON-11",), n.where, n.when, t=t)
+    return said(Clause(who, "look", f"at {_cards(n.of, t)}", "may always"), ("FS-ZON-11",), n.where, n.when, t=t)
 
 
 FORBIDDEN = {
@@ -143,7 +143,7 @@ def _changes(n: a.Changes, t: Telling) -> Told:
     if n.keyword:
         clauses.append(Clause(who, "have", keyword(n.keyword), state=True))
     if n.named:
-        clauses.append(Clause(who, "be called", card_reference(n.named), state=True))
+        clauses.append(Clause(who, "be called", card_reference(n.named, t), state=True))
     if n.gains:
         with t.set(you=YOU, bound=[]):
             items = [Item(t.root(ability).passage) for ability in n.gains]

@@ -24,7 +24,7 @@ class FourSoulsPhrases(Phrasebook):
     """The phrasebook of Four Souls."""
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> Telling:
-        return Telling(self, replace(ACTIVE, ref="you") if is_the_games(card, ability) else YOU)
+        return Telling(self, replace(ACTIVE, ref="you") if is_the_games(card, ability) else YOU, card)
 
 
 def is_the_games(card: CardDefinition | None, ability: Node | None) -> bool:
@@ -67,8 +67,6 @@ TREASURE = NounPhrase("treasure", heads="treasure")
 PLAYER = NounPhrase("player", person=True)
 
 
-def card_reference(id: str) -> str:
-    """A reference to a card by its id; for a card of a stranger's pack the name is derived from the id."""
-    book = library.book()
-    plain = id.rpartition(":")[2]
-    return mark("card", id, book[id].name if id in book else plain.replace("_", " ").title())
+def card_reference(id: str, t: Telling) -> str:
+    """A card by its name."""
+    return t.card(id, library.book())

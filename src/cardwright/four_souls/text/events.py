@@ -1,6 +1,6 @@
 """Clauses for events in English: how an event pattern fills its clause, and the names of the event's participants.
 
-A condition on an event is told inside the clause if there is a place for it: "each time *you* take *combat* damage".
+A condition on an event is told inside the clause if there is a place for it: "whenever *you* take *combat* damage".
 Such a place is called a slot and can be filled once; other conditions follow the clause.
 """
 
@@ -120,9 +120,9 @@ class EventWords:
     amount: bool = False
     result: str = ""
     """The field of the event record that holds the result of a roll, if any."""
-    lead: str = "each time"
+    lead: str = "whenever"
     once: bool = False
-    """Whether it happens to a card only once: "when" instead of "each time"."""
+    """Whether it happens to a card only once: "when" instead of "whenever"."""
     stacked: str = ""
     """The thing on the stack that the event is about, as a noun."""
     missing: dict[type[Node], Mention] = field(default_factory=dict)

@@ -35,10 +35,10 @@ def with_card(verb: str, noun: NounPhrase, **more: object) -> EventWords:
 
 def _turn(which: str) -> EventWords:
     def say(e: Slots) -> Clause:
-        whose = e["who"].possessive if e.has("who") else "a player's"
+        whose = e["who"].possessive if e.has("who") else "a"
         return Clause(Mention(f"{whose} turn"), which)
 
-    return EventWords(say, WHO, lead=f"at the {which} of")
+    return EventWords(say, WHO, lead="when")
 
 
 def _penalty(e: Slots) -> str:
@@ -342,7 +342,7 @@ EVENTS: dict[str, EventWords] = {
     "rolled": EventWords(_rolls, {**WHO, "card": (c.ThatCard, MONSTER)}, "that roll", result="number"),
     "rolling": EventWords(_throws, WHO, "that roll", amount=True, result="amount", stacked="roll"),
     "round_end": EventWords(
-        lambda e: Clause(Mention("a round"), "end"), {}, lead="at the end of", missing=_player("the last player")
+        lambda e: Clause(Mention("a round"), "end"), {}, lead="when", missing=_player("the last player")
     ),
     "strike": EventWords(
         _strike, {**WHO, "card": (c.ThatCard, TARGET)}, "that combat damage", amount=True, result="number"

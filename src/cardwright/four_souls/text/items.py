@@ -108,4 +108,4 @@ def _put(n: w.Put, t: Telling) -> Clause:
 @TEXT.says(w.ChangeCharacter)
 def _change_character(n: w.ChangeCharacter, t: Telling) -> Clause:
     who = t.by(n.who)
-    return Clause(who, "replace", f"{who.own if who is not None else 'your'} character with {card_reference(n.to)}")
+    return Clause(who, "replace", f"{who.own if who is not None else 'your'} character with {card_reference(n.to, t)}")

@@ -112,7 +112,7 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
     noun = LOOT_CARD if n.zone == "hand" or n.deck == "loot" else NounPhrase("card")
     noun = replace(noun, before=before)
     if n.named:
-        noun = noun.following(f"named {listing([card_reference(id) for id in n.named])}")
+        noun = noun.following(f"named {listing([card_reference(id, t) for id in n.named])}")
     if n.part:
         noun = noun.following(f"with “{n.part}” in its name")
     match n.zone:

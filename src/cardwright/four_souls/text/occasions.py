@@ -67,7 +67,7 @@ class Waiting:
 
     clause: Clause
     lead: str
-    """"Each time", "when", "at the start of"."""
+    """"Whenever", "when", "as"."""
     time: Nth | None = None
     level: int | None = None
     """The level from which it works (FS-CRD-70)."""
@@ -199,23 +199,15 @@ def _roles(on: str, slots: Slots) -> dict[type[Node], Mention]:
 
 
 def when_clause(e: Waiting, until: str = "", uses: int = -1) -> str:
-    """The beginning of a triggered ability: "each time you take damage, if it is your turn"."""
+    """The beginning of a triggered ability: "whenever you take damage, if it is your turn"."""
     said = e.clause.statement()
     if e.time is not None:
         said = f"{_which(e.time)} {said} {_period(e.time)}"
     elif uses > 0:
         said = words("the next time" if uses == 1 else f"the next {uses} times", said)
-    elif e.lead.startswith("at the"):
-        said = f"{e.lead} {_each_turn(e.clause)}"
     else:
         said = f"{e.lead} {said}"
     return words(said, until) + (f", if {listing(e.ifs, 'and')}" if e.ifs else "")
-
-
-def _each_turn(clause: Clause) -> str:
-    """ "Each turn" instead of "a player's turn"."""
-    assert clause.subject is not None
-    return {"a player's turn": "each turn", "a round": "each round"}.get(clause.subject.text, clause.subject.text)
 
 
 def _which(time: Nth) -> str:

@@ -38,9 +38,8 @@ def _play_more_loot(n: w.PlayMoreLoot, t: Telling) -> Clause:
 @TEXT.says(w.AttackAgain)
 def _attack_again(n: w.AttackAgain, t: Telling) -> Clause:
     who = t.by(n.who)
-    return Clause(
-        who, "attack", words("the monster deck" if n.deck else "", more(n.number, TIME, t)), "may", "this turn"
-    )
+    times = "once more" if n.number == 1 else more(n.number, TIME, t)
+    return Clause(who, "attack", words("the monster deck" if n.deck else "", times), "may", "this turn")
 
 
 @TEXT.says(w.MustAttack)
@@ -48,7 +47,7 @@ def _must_attack(n: w.MustAttack, t: Telling) -> Clause:
     who = t.by(w.ActivePlayer())
     what = "the monster deck" if n.deck else t.object(n.target) if n.target is not None else ""
     times = more(n.number, TIME, t) if n.extra else "" if n.number == 1 else TIME.count(n.number).text
-    return Clause(who, "attack", words(what, times), "must", "this turn, if able")
+    return Clause(who, "attack", words(what, times), "must", "before the turn ends, if able")
 
 
 @TEXT.says(w.CancelAttack)

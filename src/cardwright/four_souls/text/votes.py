@@ -26,11 +26,11 @@ def _vote(n: w.Vote, t: Telling) -> Parts:
         for option in n.options:
             with t.set(topic=None, last=None):
                 items.append(Item(passage(option, t)))
-        rest = f"for one of these{times}, and the one with the most votes is done; if there is a tie, {tie}"
+        rest = f"for one of these{times}, and the one with the most votes is done; in a tie, {tie}"
         return [Clause(who, "vote", rest, block=Block("mode", tuple(items)))]
     noun = t.noun(n.of)
     winner = Mention(f"the {noun.short} with the most votes", person=noun.people, ref=("voted", noun), short=noun.short)
     with t.binding([Referent(winner, winner, said=True)]), t.set(opening=False):
         parts = t.parts(n.do)
     but = ", but not for themselves" if n.not_self else ""
-    return [Clause(who, "vote", f"for {noun.a().text}{times}{but}"), *parts, (Sentence(f"if there is a tie, {tie}"),)]
+    return [Clause(who, "vote", f"for {noun.a().text}{times}{but}"), *parts, (Sentence(f"in a tie, {tie}"),)]

@@ -64,8 +64,8 @@ class EnterPlay(Frame, kw_only=False):
         return g.pop(1)
 
 
-class PutIntoPlay(Frame, kw_only=False):
-    """Cards are put into play, one after the other without being played or revealed (MC-PLAY-PUT-06)."""
+class InTurn(Frame, kw_only=False):
+    """A player handles cards, one after the other; the result is how many of them entered play."""
 
     cards: tuple[int, ...]
     seat: int
@@ -76,11 +76,25 @@ class PutIntoPlay(Frame, kw_only=False):
         if self.at == len(self.cards):
             g.table.moved = self.cards
             return g.pop(self.entered)
-        card = self.cards[self.at]
         self.at += 1
+        return self.handle(g, self.cards[self.at - 1])
+
+    def handle(self, g: MarvelChampions, card: int) -> Next:
+        """Handle one card; ``counted`` comes next."""
+        raise NotImplementedError
+
+    def counted(self, g: MarvelChampions) -> Next:
+        self.entered += g.returned
+        return self.start
+
+
+class PutIntoPlay(InTurn, kw_only=False):
+    """Cards are put into play without being played or revealed (MC-PLAY-PUT-06)."""
+
+    def handle(self, g: MarvelChampions, card: int) -> Next:
         definition = g.define(card)
         if g.in_play(card) or definition.attach_to is not None:
-            return self.next_card  # A card that attaches to another cannot be put into play alone.
+            return self.start  # A card that attaches to another cannot be put into play alone.
         if definition.type in ("ally", "support", "upgrade"):
             return g.push(EnterPlay(card, self.seat), self.counted)
         if definition.type == "minion":
@@ -89,9 +103,6 @@ class PutIntoPlay(Frame, kw_only=False):
                 status.give(g, card, "tough")  # MC-TOUGHNESS-01
             g.note("encounter_enters_play", self.seat, (card,), rule="MC-ENTER-PLAY-01")
             return g.push(engage.Engaged(card, self.seat), self.announce)
-        return self.next_card
-
-    def next_card(self, g: MarvelChampions) -> Next:
         return self.start
 
     def announce(self, g: MarvelChampions) -> Next:
@@ -100,8 +111,4 @@ class PutIntoPlay(Frame, kw_only=False):
 
     def minion_entered(self, g: MarvelChampions) -> Next:
         self.entered += 1
-        return self.start
-
-    def counted(self, g: MarvelChampions) -> Next:
-        self.entered += g.returned
         return self.start

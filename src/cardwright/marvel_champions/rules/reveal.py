@@ -15,6 +15,7 @@ from cardwright.marvel_champions.records import (
     engaged,
 )
 from cardwright.marvel_champions.rules import engage, status, threat, zones
+from cardwright.marvel_champions.rules.enter import InTurn
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import run_ability
 
@@ -210,25 +211,11 @@ def owner_of_alter_ego(g: MarvelChampions, name: str) -> int:
     return NOBODY
 
 
-class RevealEach(Frame, kw_only=False):
-    """A player reveals cards, one after the other, because of a card; the result is how many entered play."""
+class RevealEach(InTurn, kw_only=False):
+    """A player reveals cards, one after the other, because of a card."""
 
-    cards: tuple[int, ...]
-    seat: int
-    at: int = 0
-    entered: int = 0
-
-    def start(self, g: MarvelChampions) -> Next:
-        if self.at == len(self.cards):
-            g.table.moved = self.cards
-            return g.pop(self.entered)
-        card = self.cards[self.at]
-        self.at += 1
-        return g.push(Reveal(card, self.seat, g.cards[card].zone == ENCOUNTER_DECK), self.revealed)
-
-    def revealed(self, g: MarvelChampions) -> Next:
-        self.entered += g.returned
-        return self.start
+    def handle(self, g: MarvelChampions, card: int) -> Next:
+        return g.push(Reveal(card, self.seat, g.cards[card].zone == ENCOUNTER_DECK), self.counted)
 
 
 FRAMES: tuple[type[Frame], ...] = (Reveal, RevealEach)

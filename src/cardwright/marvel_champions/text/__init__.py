@@ -33,7 +33,7 @@ def card_text(card: MarvelCard) -> CardText:
 def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
     """The lines printed before the abilities, each with the row of the rulebook that explains it."""
     if card.give_to:
-        yield f"give this to whoever plays {card_reference(card.give_to)}", "MC-OBLIGATION-05"
+        yield f"give this to whoever plays {card_reference(card.give_to, TEXT.telling(card))}", "MC-OBLIGATION-05"
     if card.uses:
         counters = counter(card.counter)
         yield f"this enters play with {counters.count(card.uses).text}; discard it once it has none left", "MC-USES-01"
@@ -46,7 +46,7 @@ def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
     if card.attach_to is not None:
         yield f"attach to {host(card)}", "MC-ATTACH-01"
     if card.max_each:
-        each = TEXT.telling().noun(card.attach_to).short if card.attach_to is not None else "player"
+        each = TEXT.telling(card).noun(card.attach_to).short if card.attach_to is not None else "player"
         yield f"at most {number(card.max_each)} per {each}", "MC-MAX-05"
     if card.deck_limit:
         yield f"at most {number(card.deck_limit)} per deck", "MC-MAX-04"
@@ -57,7 +57,7 @@ def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
 def host(card: MarvelCard) -> str:
     """The phrase for the host of a card."""
     assert card.attach_to is not None
-    telling = TEXT.telling()
+    telling = TEXT.telling(card)
     if isinstance(card.attach_to, Objects):
         return telling.mention(card.attach_to).text
     return telling.noun(card.attach_to).a().text

@@ -143,10 +143,10 @@ def _moment(n: a.Moment, t: Telling) -> Told:
 
 
 def change(n: Amount, stat: str, t: Telling) -> str:
-    """The change of a figure: "+1 THW", "+1 DEF (+2 DEF instead if …)"."""
+    """The change of a figure: "+1 THW", "+1 DEF (if …, +2 DEF instead)"."""
     match n:
         case c.Depending(condition, then, otherwise):
-            instead = f"{change(then, stat, t)} instead if {t.condition(condition).text}"
+            instead = f"if {t.condition(condition).text}, {change(then, stat, t)} instead"
             return f"{change(otherwise, stat, t)} ({instead})"
         case c.Count():
             quantity = t.quantity(n)

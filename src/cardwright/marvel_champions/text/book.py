@@ -33,7 +33,7 @@ class MarvelPhrases(Phrasebook):
     """The phrases for the words of Marvel Champions."""
 
     def telling(self, card: CardDefinition | None = None, ability: Node | None = None) -> MarvelTelling:
-        telling = MarvelTelling(self)
+        telling = MarvelTelling(self, card=card)
         if isinstance(card, MarvelCard) and card.attach_to is not None:
             host = telling.noun(card.attach_to)
             if isinstance(card.attach_to, Objects):
@@ -76,11 +76,9 @@ def keyword(name: str, value: int = 1) -> str:
     return mark("keyword", name, f"{said} {number(value)}" if name in NUMBERED else said)
 
 
-def card_reference(id: str) -> str:
-    """A card by its name; the id in words for a card that only a pack brings."""
-    book = library().cards
-    plain = id.rpartition(":")[2]
-    return mark("card", id, book[id].name if id in book else plain.replace("_", " ").title())
+def card_reference(id: str, t: Telling) -> str:
+    """A card by its name."""
+    return t.card(id, library().cards)
 
 
 class Much(NamedTuple):
@@ -91,11 +89,12 @@ class Much(NamedTuple):
 
 
 def much(n: Amount, stuff: str, t: Telling) -> Much:
-    """An amount of damage or threat: "3 damage", "damage … equal to the threat on it", "3 threat … (4 if …)"."""
+    """An amount of damage or threat: "3 damage", "damage … equal to the threat on it", "3 threat … (if …, 4 threat
+    instead)"."""
     match n:
         case c.Depending(condition, then, otherwise):
             usual, rather = much(otherwise, stuff, t), much(then, stuff, t)
-            instead = f"({words(rather.what, rather.tail)} instead if {t.condition(condition).text})"
+            instead = f"(if {t.condition(condition).text}, {words(rather.what, rather.tail)} instead)"
             return Much(usual.what, words(usual.tail, instead))
         case c.AtMost(less, most):
             usual = much(less, stuff, t)
@@ -109,11 +108,11 @@ def much(n: Amount, stuff: str, t: Telling) -> Much:
 
 
 def many(n: Amount, noun: NounPhrase, t: Telling) -> Much:
-    """A number of things: "1 card", "2 cards … for each minion", "1 card … (2 cards instead if …)"."""
+    """A number of things: "1 card", "2 cards … for each minion", "1 card … (if …, 2 cards instead)"."""
     match n:
         case c.Depending(condition, then, otherwise):
             usual, rather = many(otherwise, noun, t), many(then, noun, t)
-            instead = f"({words(rather.what, rather.tail)} instead if {t.condition(condition).text})"
+            instead = f"(if {t.condition(condition).text}, {words(rather.what, rather.tail)} instead)"
             return Much(usual.what, words(usual.tail, instead))
         case c.AtMost(less, most):
             usual = many(less, noun, t)

@@ -54,8 +54,8 @@ def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
 
 @TEXT.says(numbers.PaidWith)
 def _paid_with(n: numbers.PaidWith, t: Telling) -> Statement:
-    how = f"for this with {icons(n.resource)}"
-    return Statement(f"{t.you.text} paid {how}", f"{t.you.text} did not pay {how}")
+    what = f"{icons(n.resource)} on this"
+    return Statement(f"{t.you.text} spent {what}", f"{t.you.text} did not spend {what}")
 
 
 @TEXT.says(c.Done)

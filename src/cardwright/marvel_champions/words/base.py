@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Selector
 from cardwright.cards.words import It
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.rules.enter import InTurn
 from cardwright.marvel_champions.words.nouns import Random
 
 if TYPE_CHECKING:
@@ -24,8 +25,17 @@ def cards(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
     """The cards that a selector finds; a player stands for their identity (MC-YOU-01)."""
     found = selector.find(g, s)
     if found and min(found) < 0:
-        return [obj if obj >= 0 else g.players[~obj].identity for obj in found if obj >= 0 or not g.players[~obj].out]
+        return [g.card_of(obj) for obj in found if obj >= 0 or not g.players[~obj].out]
     return found
+
+
+def enter_in_turn(g: MarvelChampions, s: Scope, what: Selector, who: Selector, frame: type[InTurn]) -> None:
+    """Have a player reveal cards or put them into play, one after the other, if there are any."""
+    found = tuple(cards(what, g, s))
+    g.returned = 0
+    for seat in seats(who, g, s)[:1]:
+        if found:
+            g.push(frame(found, seat))
 
 
 def seats(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:

@@ -47,15 +47,17 @@ class PerPlayer(Number, frozen=True):
 
 
 class FigureOf(Number, frozen=True):
-    """A figure of a card as it is now: a power, the hit points it has left, or a printed figure."""
+    """A figure of a card, or of a player's identity, as it is now: a power, the hit points it has left, or a printed
+    figure."""
 
     figure: Figure
     card: Objects
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
-        card = self.card.one(g, s)
-        if card < 0:
+        found = self.card.one(g, s)
+        if found == NOTHING:
             return 0
+        card = g.card_of(found)
         definition = g.define(card)
         match self.figure:
             case "hit_points":

@@ -10,7 +10,7 @@ from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import defeat, ending, engage, enter, zones
-from cardwright.marvel_champions.words.base import cards, exist, seats
+from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, seats
 from cardwright.marvel_champions.words.nouns import Villain
 
 if TYPE_CHECKING:
@@ -57,11 +57,7 @@ class PutIntoPlay(Verb, frozen=True):
     who: Objects = You()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        found = tuple(cards(self.what, g, r.scope))
-        g.returned = 0
-        for seat in seats(self.who, g, r.scope)[:1]:
-            if found:
-                g.push(enter.PutIntoPlay(found, seat))
+        enter_in_turn(g, r.scope, self.what, self.who, enter.PutIntoPlay)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
