@@ -13,8 +13,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, Generic, Literal, Union, get_args, get_origin, get_type_hints
 
-import msgspec
-
 from cardwright import given
 from cardwright.cards.definition import D
 from cardwright.cards.expression import Call, ExpressionError, Quoted, parse
@@ -31,6 +29,7 @@ from cardwright.cards.nodes import (
     Target,
     Verb,
     Vocabulary,
+    arguments_of,
     word_of,
 )
 from cardwright.cards.patterns import FIGURES, Among, EventKind, Figure, On, Than
@@ -162,7 +161,7 @@ class Shape:
 @cache
 def shape_of(cls: type[Node]) -> Shape:
     hints = hints_of(cls)
-    fields = msgspec.structs.fields(cls)
+    fields = arguments_of(cls)
     flags = frozenset(f.name for f in fields if _is_flag(hints[f.name]))
     choices = {str(word): f.name for f in fields for word in _choice(hints[f.name])}
     ordered: list[str] = []

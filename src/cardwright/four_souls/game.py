@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
-import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
@@ -54,7 +53,7 @@ from cardwright.four_souls.rules import (
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening
-from cardwright.kernel.frames import Frame, Next, Question, go_on
+from cardwright.kernel.frames import Frame, Next, Question, Step, go_on
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, PlaceKind, Scope
@@ -220,7 +219,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def empty(cls, options: Options) -> Self:
         """A table with nothing on it but the zones of its players and decks."""
         players = [Seat(0, 0, 0) for _ in range(options.players)]
-        table = msgspec.convert((*range(len(COMMON_ZONES)), options.bank), FourSoulsTable)
+        common: Any = (*range(len(COMMON_ZONES)), options.bank)
+        table = FourSoulsTable(*common)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.adopt(options)
         g.question = None
@@ -380,7 +380,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return chosen.answered(key)
 
     @cached_property
-    def keeps_moved(self) -> bool:  # type: ignore[override]  # worked out once
+    def keeps_moved(self) -> bool:
         """Whether some card asks what the verb before has moved."""
         return library.asks_moved(self.options.stubs, self.options.edition, self.options.packs)
 
@@ -399,7 +399,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         player: int,
         prompt: str,
         options: list[Key],
-        then: Callable[..., Any],
+        then: Step,
         card: int = NOTHING,
         number: int = 0,
     ) -> Question:
@@ -410,7 +410,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     # --- events --------------------------------------------------------------------------------------------------
 
-    def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
+    def happen(self, event: Event, then: Step | None = None) -> Next:
         """Triggered abilities only queue up (FS-ABL-15), so an event needs a frame only where it can be replaced."""
         go_on(then)
         if f"instead:{event.kind}" in self.index:

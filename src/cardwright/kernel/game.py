@@ -14,7 +14,7 @@ from cardwright.errors import EngineError, GameOver, IllegalChoice, PackError, S
 from cardwright.kernel import save, views
 from cardwright.kernel.decision import Decision
 from cardwright.kernel.events import Forced, Happening, Optional
-from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
+from cardwright.kernel.frames import Ended, Frame, Next, Question, Step, go_on
 from cardwright.kernel.log import Log, LogEntry
 from cardwright.kernel.records import (
     NOBODY,
@@ -166,7 +166,7 @@ class Game(State[P, T, D]):
         if follow is not None:
             top.step = follow.__name__
 
-    def push(self, frame: Frame, then: Callable[..., Any] | None = None) -> Next:
+    def push(self, frame: Frame, then: Step | None = None) -> Next:
         """Begin another procedure; the current one goes on at ``then``."""
         go_on(then)
         self.frames.append(frame)
@@ -183,7 +183,7 @@ class Game(State[P, T, D]):
         player: int,
         prompt: str,
         options: list[Key],
-        then: Callable[..., Any],
+        then: Step,
         card: int = NOTHING,
         number: int = 0,
     ) -> Question:
@@ -191,7 +191,7 @@ class Game(State[P, T, D]):
 
     # --- events --------------------------------------------------------------------------------------------------
 
-    def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
+    def happen(self, event: Event, then: Step | None = None) -> Next:
         """Let something happen; the current procedure goes on at ``then``. ``g.returned`` tells how much of it did."""
         go_on(then)
         kind = event.kind
@@ -283,8 +283,10 @@ class Game(State[P, T, D]):
         """The object that such an option stands for."""
         return int(key[1])
 
-    keeps_moved: bool = False
-    """Whether some card asks what the verb before has moved (``next_verb``)."""
+    @property
+    def keeps_moved(self) -> bool:
+        """Whether some card asks what the verb before has moved (``next_verb``)."""
+        return False
 
     def next_verb(self) -> None:
         """A verb of a card is about to be carried out."""

@@ -17,7 +17,8 @@ from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import SHELF, Library, library
-from cardwright.marvel_champions.records import PLACES, Deck, MarvelTable, Options, Seat, Used
+from cardwright.marvel_champions.options import Deck, Options
+from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat, Used
 from cardwright.marvel_champions.rules import (
     activation,
     attack,
