@@ -1,0 +1,296 @@
+"""From a module of the source to the module that is compiled."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from typing import Any
+
+from build_tools.compiled.classes import Described, Library
+from build_tools.compiled.edits import Text
+
+EXTENSIBLE = ("cardwright.kernel.", "cardwright.cards.")
+"""What games from elsewhere build upon: their classes below these are not compiled."""
+EXTENSIBLE_CLASSES = {"FourSouls", "MarvelChampions"}
+"""Classes of the games that are built upon outside the compiled modules."""
+
+
+class Rewriting:
+    """One module on its way."""
+
+    def __init__(self, module: str, source: str, structs: list[Described], library: Library) -> None:
+        self.module = module
+        self.text = Text(source)
+        self.structs = {one.name: one for one in structs}
+        self.library = library
+        self.namespace = sys.modules[module].__dict__
+        self.imported: set[str] = set()
+
+    def result(self) -> str:
+        self._imports()
+        for node in self.text.tree.body:
+            if isinstance(node, ast.ClassDef):
+                self._class(node)
+        self._constants()
+        self._copies()
+        self._aliases()
+        return self.text.result()
+
+    # --- the head of the module ----------------------------------------------------------------------------------
+
+    def _imports(self) -> None:
+        """What generated code needs, after the import of annotations."""
+        for node in self.text.tree.body:
+            if isinstance(node, ast.ImportFrom) and node.module == "__future__":
+                lines = [
+                    "from typing import TYPE_CHECKING, Any, ClassVar, Final",
+                    "from mypy_extensions import mypyc_attr",
+                    "from cardwright.kernel import native",
+                ]
+                self.text.insert_lines(node.lineno + 1, lines)
+                return
+        raise SystemExit(f"{self.module}: it lacks 'from __future__ import annotations'")
+
+    # --- classes -------------------------------------------------------------------------------------------------
+
+    def _class(self, node: ast.ClassDef) -> None:
+        one = self.structs.get(node.name)
+        if one is not None:
+            self._struct(node, one)
+        elif _is_dataclass(node):
+            self._dataclass(node)
+        else:
+            self._attributes(node)
+        for method in node.body:
+            if isinstance(method, ast.FunctionDef) and any(_named(d, "cached_property") for d in method.decorator_list):
+                self._kept(method)
+        if one is not None and one.is_frame:
+            self._step_values(node, one)
+
+    def _attributes(self, node: ast.ClassDef) -> None:
+        """What mypyc has to know of a class that is native anyway."""
+        if self._is_extensible(node) and not any(_named(base, "Protocol", "NamedTuple", "Exception") for base in node.bases):
+            self.text.insert_lines(_first_line(node), ["@mypyc_attr(allow_interpreted_subclasses=True)"])
+
+    def _is_extensible(self, node: ast.ClassDef) -> bool:
+        return self.module.startswith(EXTENSIBLE) or node.name in EXTENSIBLE_CLASSES
+
+    def _struct(self, node: ast.ClassDef, one: Described) -> None:
+        bases = [self.text.segment(base) for base in node.bases]
+        bases = ["native.Record" if base == "msgspec.Struct" else base for base in bases]
+        start = self.text.span(node.bases[0])[0]
+        end = max(self.text.span(part)[1] for part in (*node.bases, *[keyword.value for keyword in node.keywords]))
+        self.text.replace_between(start, end, ", ".join(bases))
+        said = []
+        if self._is_extensible(node):
+            said.append("allow_interpreted_subclasses=True")
+        if not one.is_node:
+            said.append("acyclic=True")
+        lines = self._inherited_names(one)
+        if said:
+            lines.append(f"@mypyc_attr({', '.join(said)})")
+        self.text.insert_lines(_first_line(node), lines)
+        for statement in node.body:
+            if isinstance(statement, ast.AnnAssign) and statement.value is not None:
+                assert isinstance(statement.target, ast.Name)
+                if statement.target.id in one.own:
+                    self.text.replace(statement, f"{statement.target.id}: {self.text.segment(statement.annotation)}")
+        methods = ["", *(f"    {line}" if line else "" for line in self.library.methods(one))]
+        hints = {name: what.annotation for name, what in one.own.items()}
+        methods += [f'setattr({node.name}, "__annotations__", {hints!r})', ""]
+        self.text.insert_lines(_after(node), methods)
+
+    def _inherited_names(self, one: Described) -> list[str]:
+        """Imports of what inherited fields mention."""
+        typed, used = self.library.names_needed(one)
+        lines: list[str] = []
+        for names, check in ((used, False), (typed, True)):
+            for module, needed in names.items():
+                for name in sorted(needed):
+                    if name not in self.namespace and name not in self.imported and not hasattr(__builtins__, name):
+                        import builtins
+
+                        if hasattr(builtins, name) and name not in sys.modules[module].__dict__:
+                            continue
+                        self.imported.add(name)
+                        line = f"from {module} import {name}"
+                        lines += ["if TYPE_CHECKING:", f"    {line}"] if check else [line]
+                    elif name in self.namespace and name in sys.modules[module].__dict__:
+                        if self.namespace[name] is not sys.modules[module].__dict__[name]:
+                            raise SystemExit(
+                                f"{self.module}.{one.name}: {name} means something else in {module}, whose fields it inherits; "
+                                "rename one of them"
+                            )
+        return lines
+
+    def _dataclass(self, node: ast.ClassDef) -> None:
+        """A dataclass stays one, without slots; fields that ``__init__`` does not take are set before anything else."""
+        for decorator in node.decorator_list:
+            if isinstance(decorator, ast.Call) and _named(decorator.func, "dataclass"):
+                kept = [f"{k.arg}={self.text.segment(k.value)}" for k in decorator.keywords if k.arg != "slots"]
+                self.text.replace(decorator, f"dataclass({', '.join(kept)})" if kept else "dataclass")
+        self._attributes(node)
+        later = []
+        hints = {}
+        for statement in node.body:
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                annotation = self.text.segment(statement.annotation)
+                hints[statement.target.id] = annotation
+                if isinstance(statement.value, ast.Call) and _named(statement.value.func, "field"):
+                    given = {k.arg: k.value for k in statement.value.keywords}
+                    if isinstance(given.get("init"), ast.Constant):
+                        later.append((statement.target.id, given))
+        if later:
+            (post,) = [m for m in node.body if isinstance(m, ast.FunctionDef) and m.name == "__post_init__"]
+            lines = []
+            for name, given in later:
+                value = f"{self.text.segment(given['default_factory'])}()" if "default_factory" in given else ""
+                lines.append(f"        self.{name} = {value or self.text.segment(given['default'])}")
+            self.text.insert_lines(post.body[0].lineno, lines)
+        self.text.insert_lines(_after(node), [f'setattr({node.name}, "__annotations__", {hints!r})', ""])
+
+    def _kept(self, method: ast.FunctionDef) -> None:
+        """What is worked out once and kept: a native class has no room for it but an attribute of its own."""
+        returned = self.text.segment(method.returns) if method.returns is not None else "Any"
+        name = method.name
+        (decorator,) = method.decorator_list
+        start, _ = self.text.span(decorator)
+        lines = [
+            f"    _kept_{name}: {returned} | None = None",
+            "",
+            "    @property",
+            f"    def {name}(self) -> {returned}:",
+            f"        kept = self._kept_{name}",
+            "        if kept is None:",
+            f"            kept = self._kept_{name} = self._made_{name}()",
+            "        return kept",
+            "",
+        ]
+        self.text.insert_lines(decorator.lineno, lines)
+        begin, end = start - 1, self.text.span(decorator)[1]
+        self.text.replace_between(begin, end, "# Worked out once.")
+        head = self.text.span(method)[0]
+        self.text.replace_between(head, head + len(f"def {name}"), f"def _made_{name}")
+
+    # --- steps ---------------------------------------------------------------------------------------------------
+
+    def _step_values(self, node: ast.ClassDef, one: Described) -> None:
+        """A step that is returned or passed on is its name, with its procedure where that may not be the one on top."""
+        methods = {
+            name
+            for cls in one.cls.__mro__
+            for name, value in cls.__dict__.items()
+            if callable(value) and not name.startswith("__")
+        }
+        for part in ast.walk(node):
+            if not (isinstance(part, ast.Attribute) and _named(part.value, "self") and part.attr in methods):
+                continue
+            outer = self.text.parents[part]
+            if isinstance(outer, ast.Call) and outer.func is part:
+                continue
+            inner: ast.AST = part
+            while isinstance(outer, ast.IfExp):
+                inner, outer = outer, self.text.parents[outer]
+            alone = isinstance(outer, ast.Return) or (
+                isinstance(outer, ast.Call) and isinstance(outer.func, ast.Attribute) and outer.func.attr == "ask"
+            )
+            self.text.replace(part, f'"{part.attr}"' if alone else f'native.At(self, "{part.attr}")')
+
+    # --- everywhere ----------------------------------------------------------------------------------------------
+
+    def _constants(self) -> None:
+        """Names in capitals that are bound once are constants, which compiled code need not look up."""
+        bound: dict[str, int] = {}
+        for part in ast.walk(self.text.tree):
+            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+                bound[part.id] = bound.get(part.id, 0) + 1
+        for node in self.text.tree.body:
+            if isinstance(node, ast.Assign) and len(node.targets) == 1:
+                target, value, annotation = node.targets[0], node.value, ""
+            elif isinstance(node, ast.AnnAssign) and node.value is not None:
+                target, value, annotation = node.target, node.value, f"[{self.text.segment(node.annotation)}]"
+            else:
+                continue
+            if not isinstance(target, ast.Name) or not target.id.isupper() or bound[target.id] > 1 or len(target.id) == 1:
+                continue
+            if isinstance(value, ast.Call) and _named(value.func, "TypeVar"):
+                continue
+            start = self.text.span(target)[0]
+            end = self.text.span(value)[0]
+            between = self.text._bytes[self.text.span(node)[0] : end].decode()
+            tail = between[between.rindex("=") + 1 :]  # A value in brackets begins before it.
+            self.text.replace_between(start, end, f"{target.id}: Final{annotation} ={tail}")
+
+    def _copies(self) -> None:
+        """Copies of records, with or without changes, are methods of theirs."""
+        replacing = self._imported_as("msgspec.structs", "replace")
+        twin = self._imported_as("cardwright.kernel.records", "twin")
+        if self.module == "cardwright.kernel.records":
+            twin = "twin"
+        for part in ast.walk(self.text.tree):
+            if isinstance(part, ast.Call) and replacing and _named(part.func, replacing):
+                first = part.args[0]
+                self._call_on(part, first, "__replace__")
+            elif isinstance(part, ast.Call) and twin and _named(part.func, twin):
+                self._call_on(part, part.args[0], "__copy__")
+            elif isinstance(part, ast.Call) and twin and _named(part.func, "list") and _maps(part, twin):
+                mapped: Any = part.args[0]
+                self.text.replace(part, f"[one.__copy__() for one in {self.text.segment(mapped.args[1])}]")
+
+    def _call_on(self, call: ast.Call, first: ast.expr, method: str) -> None:
+        """``f(x, …)`` becomes ``x.f(…)``; what is within the arguments may change as well."""
+        start, end = self.text.span(call)
+        begin, stop = self.text.span(first)
+        simple = isinstance(first, ast.Name | ast.Attribute | ast.Subscript | ast.Call)
+        self.text.replace_between(start, begin, "" if simple else "(")
+        after = end - 1
+        rest = [self.text.span(part)[0] for part in (*call.args[1:], *[k.value for k in call.keywords])]
+        if rest:
+            comma = self.text._bytes.index(b",", stop)
+            self.text.replace_between(stop, comma + 1, ("" if simple else ")") + f".{method}(")
+        else:
+            self.text.replace_between(stop, after, ("" if simple else ")") + f".{method}(")
+
+    def _imported_as(self, module: str, name: str) -> str:
+        for node in ast.walk(self.text.tree):
+            if isinstance(node, ast.ImportFrom) and node.module == module:
+                for alias in node.names:
+                    if alias.name == name:
+                        return alias.asname or alias.name
+        return ""
+
+    def _aliases(self) -> None:
+        """Types that are other ones: a step is a name, and a struct that is not a base class is anything."""
+        for part in ast.walk(self.text.tree):
+            if isinstance(part, ast.Attribute) and self.text.segment(part) == "msgspec.Struct":
+                outer = self.text.parents[part]
+                if isinstance(outer, ast.keyword):
+                    self.text.replace(part, "native.Record")
+                elif not isinstance(outer, ast.ClassDef):
+                    self.text.replace(part, "Any")
+        if self.module == "cardwright.kernel.frames":
+            for node in self.text.tree.body:
+                if isinstance(node, ast.Assign) and _named(node.targets[0], "Step", "Next"):
+                    self.text.replace(node.value, "Any")
+
+
+def _named(node: ast.AST, *names: str) -> bool:
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def _maps(call: ast.Call, function: str) -> bool:
+    inner = call.args[0] if call.args else None
+    return isinstance(inner, ast.Call) and _named(inner.func, "map") and _named(inner.args[0], function)
+
+
+def _is_dataclass(node: ast.ClassDef) -> bool:
+    return any(_named(d.func if isinstance(d, ast.Call) else d, "dataclass") for d in node.decorator_list)
+
+
+def _first_line(node: ast.ClassDef) -> int:
+    return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+
+
+def _after(node: ast.ClassDef) -> int:
+    assert node.end_lineno is not None
+    return node.end_lineno + 1
