@@ -105,22 +105,25 @@ class Library:
         raise KeyError(f"{one.module}.{one.name}: where does the field {name} come from?")
 
     def names_needed(self, one: Described) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-        """Names of the modules of base classes that inherited fields mention, by module: in annotations, in defaults."""
+        """Names of the modules of base classes that inherited fields mention, by module: in annotations, in defaults.
+
+        What a default mentions is needed at run time.
+        """
         typed: dict[str, set[str]] = {}
         used: dict[str, set[str]] = {}
         for name in one.fields:
             what = self.field(one, name)
             if what.module != one.module:
-                typed.setdefault(what.module, set()).update(_names(what.annotation))
+                typed.setdefault(what.module, set()).update(names_in(what.annotation))
                 if what.default is not None and not what.fresh:
-                    used.setdefault(what.module, set()).update(_names(what.default))
+                    used.setdefault(what.module, set()).update(names_in(what.default))
         return typed, used
 
     # --- the text of a native class ----------------------------------------------------------------------------------
 
     def methods(self, one: Described) -> list[str]:
         """The generated part of a class body."""
-        made = [*self._tables(one)]
+        made = ["packed: Any", ""] if f"{one.module}.{one.name}" in PACKED else []
         if one.own or one.cls.__mro__[1] is msgspec.Struct or "__post_init__" in one.cls.__dict__:
             made += self._init(one)
         if one.fields or not one.is_node:
@@ -134,18 +137,14 @@ class Library:
             made += self._steps(one)
         return made
 
-    def _tables(self, one: Described) -> list[str]:
-        """What is to be known of a class at run time."""
-        lines = [f"__struct_fields__ = {one.fields!r}", f"__match_args__ = {one.places!r}"]
+    def told(self, one: Described) -> list[str]:
+        """What follows a class: what is to be known of it at run time."""
         count = len(one.cls.__struct_defaults__)
         values = [self._default(one, name) for name in one.fields[len(one.fields) - count :]]
-        lines.append(f"__struct_defaults__ = ({', '.join(values)}{',' if values else ''})")
-        tag = one.cls.__struct_config__.tag
-        if tag:
-            lines.append(f"STRUCT_TAG = {tag!r}")
-        if f"{one.cls.__module__}.{one.name}" in PACKED:
-            lines.append("packed: Any")
-        return [*lines, ""]
+        defaults = f"({', '.join(values)}{',' if values else ''})"
+        hints = {name: what.annotation for name, what in one.own.items()}
+        tag = one.cls.__struct_config__.tag or ""
+        return [f"native.tell({one.name}, {one.fields!r}, {one.places!r}, {defaults}, {tag!r}, {hints!r})", ""]
 
     def _default(self, one: Described, name: str) -> str:
         what = self.field(one, name)
@@ -207,7 +206,7 @@ class Library:
         if one.cls in self.bases:
             tests.append("type(self) is type(other)")
         tests += [f"self.{name} == other.{name}" for name in one.fields]
-        return ["def __eq__(self, other: object) -> bool:", f"    return {' and '.join(tests)}", ""]
+        return ["def __eq__(self, other: Any) -> bool:", f"    return {' and '.join(tests)}", ""]
 
     def _hash(self, one: Described) -> list[str]:
         if not one.cls.__struct_config__.frozen:
@@ -243,7 +242,7 @@ def _is_key(argument: ast.arg) -> bool:
     return argument.annotation is not None and ast.unparse(argument.annotation) == "Key"
 
 
-def _names(text: str) -> set[str]:
+def names_in(text: str) -> set[str]:
     """The names in an expression."""
     return {part.id for part in ast.walk(ast.parse(text, mode="eval")) if isinstance(part, ast.Name)}
 

@@ -7,6 +7,7 @@ are written into a save and read from one.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from types import UnionType
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
@@ -15,19 +16,18 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Record:
     """A record or a node: its fields by name, in the order in which they are saved."""
 
     __struct_fields__: ClassVar[tuple[str, ...]] = ()
     __struct_defaults__: ClassVar[tuple[Any, ...]] = ()
-    __match_args__: ClassVar[tuple[str, ...]] = ()
     STRUCT_TAG: ClassVar[str] = ""
     """The word that a row begins with where records of several kinds stand in one place."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         """A class of a game from elsewhere, which is not compiled, says what it is made of as a struct does."""
-        if cls.__module__ not in COMPILED:
+        if getattr(cls, "__module__") not in COMPILED:  # noqa: B009 - mypyc takes it for one of instances
             complete(cls, keywords)
 
     def __copy__(self) -> Any:
@@ -57,6 +57,60 @@ class Record:
 NODEFAULT: Any = msgspec.NODEFAULT
 COMPILED: set[str] = set()
 """The modules of the compiled engine (the build writes their names here)."""
+
+
+def tell(
+    cls: Any,
+    fields: tuple[str, ...],
+    places: tuple[str, ...],
+    defaults: tuple[Any, ...],
+    tag: str,
+    hints: dict[str, str],
+) -> None:
+    """Keep what a struct would tell of itself at run time, where mypyc does not."""
+    cls.__struct_fields__ = fields
+    setattr(cls, "__match_args__", places)  # noqa: B010 - mypy takes the plain assignment for one to a constant
+    cls.__struct_defaults__ = defaults
+    cls.STRUCT_TAG = tag
+    cls.__annotations__ = hints
+
+
+MISSING: Any = dataclasses.MISSING
+field: Any = dataclasses.field
+
+
+def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]]) -> None:
+    """Let a class that stands for a dataclass tell its fields as one does."""
+    fields: dict[str, Any] = {}
+    for base in reversed(cls.__mro__[1:]):
+        fields.update(base.__dict__.get("__dataclass_fields__", {}))
+    for name, (hint, given) in declared.items():
+        made = given if isinstance(given, dataclasses.Field) else dataclasses.field(default=given)
+        told: Any = made
+        told.name = name
+        told.type = hint
+        told._field_type = KIND_OF_FIELD
+        told.kw_only = False
+        fields[name] = told
+    cls.__dataclass_fields__ = fields
+    cls.__dataclass_params__ = PARAMETERS
+    cls.__annotations__ = {name: hint for name, (hint, _) in declared.items()}
+    setattr(cls, "__match_args__", tuple([name for name, told in fields.items() if told.init]))  # noqa: B010
+
+
+@dataclasses.dataclass
+class Sample:
+    """A dataclass to take after."""
+
+    one: int = 0
+
+
+SAMPLE: Any = Sample
+PARAMETERS = SAMPLE.__dataclass_params__
+KIND_OF_FIELD = SAMPLE.__dataclass_fields__["one"]._field_type
+
+
+setattr(Record, "__match_args__", ())  # noqa: B010 - a class variable would be taken as a type for patterns
 
 
 def made(cls: Any, values: dict[str, Any]) -> Any:
@@ -92,7 +146,7 @@ def complete(cls: Any, keywords: dict[str, Any]) -> None:
     first = next((i for i, name in enumerate(names) if name in defaults), len(names))
     cls.__struct_fields__ = tuple(names)
     cls.__struct_defaults__ = tuple([defaults.get(name, msgspec.NODEFAULT) for name in names[first:]])
-    cls.__match_args__ = tuple(places)
+    setattr(cls, "__match_args__", tuple(places))  # noqa: B010
     if base.STRUCT_TAG or keywords.get("tag"):
         cls.STRUCT_TAG = cls.__name__
     cls.__init__ = initializer(cls, names, places, defaults)
@@ -183,7 +237,7 @@ def mirror(cls: Any) -> Any:
             fields,
             array_like=True,
             tag=cls.STRUCT_TAG or None,
-            module=cls.__module__,
+            module=getattr(cls, "__module__"),  # noqa: B009
             kw_only=True,
         )
         MIRRORS[cls] = found

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import sys
-from typing import Any
+from typing import Any, ClassVar
 
-from build_tools.compiled.classes import Described, Library
+from build_tools.compiled.classes import Described, Library, names_in
+from build_tools.compiled.dataclass_fields import Fields
 from build_tools.compiled.edits import Text
 
 EXTENSIBLE = ("cardwright.kernel.", "cardwright.cards.")
@@ -17,6 +18,9 @@ EXTENSIBLE_CLASSES = {"FourSouls", "MarvelChampions"}
 
 class Rewriting:
     """One module on its way."""
+
+    dataclasses: ClassVar[dict[Any, Fields]] = {}
+    """The dataclasses met so far: those that others are built upon come first."""
 
     def __init__(self, module: str, source: str, structs: list[Described], library: Library) -> None:
         self.module = module
@@ -34,6 +38,7 @@ class Rewriting:
         self._constants()
         self._copies()
         self._aliases()
+        self._memberships()
         return self.text.result()
 
     # --- the head of the module ----------------------------------------------------------------------------------
@@ -86,7 +91,10 @@ class Rewriting:
             said.append("allow_interpreted_subclasses=True")
         if not one.is_node:
             said.append("acyclic=True")
-        lines = self._inherited_names(one)
+        lines = []
+        for inherited, at_run_time in zip(self.library.names_needed(one), (False, True), strict=True):
+            for module, names in inherited.items():
+                lines += self._names_of(module, names, at_run_time=at_run_time)
         if said:
             lines.append(f"@mypyc_attr({', '.join(said)})")
         self.text.insert_lines(_first_line(node), lines)
@@ -96,58 +104,52 @@ class Rewriting:
                 if statement.target.id in one.own:
                     self.text.replace(statement, f"{statement.target.id}: {self.text.segment(statement.annotation)}")
         methods = ["", *(f"    {line}" if line else "" for line in self.library.methods(one))]
-        hints = {name: what.annotation for name, what in one.own.items()}
-        methods += [f'setattr({node.name}, "__annotations__", {hints!r})', ""]
+        methods += self.library.told(one)
         self.text.insert_lines(_after(node), methods)
 
-    def _inherited_names(self, one: Described) -> list[str]:
-        """Imports of what inherited fields mention."""
-        typed, used = self.library.names_needed(one)
+    def _names_of(self, module: str, names: set[str], *, at_run_time: bool) -> list[str]:
+        """Imports of what inherited fields mention, from the module in which they are declared."""
+        theirs = sys.modules[module].__dict__
         lines: list[str] = []
-        for names, check in ((used, False), (typed, True)):
-            for module, needed in names.items():
-                for name in sorted(needed):
-                    if name not in self.namespace and name not in self.imported and not hasattr(__builtins__, name):
-                        import builtins
-
-                        if hasattr(builtins, name) and name not in sys.modules[module].__dict__:
-                            continue
-                        self.imported.add(name)
-                        line = f"from {module} import {name}"
-                        lines += ["if TYPE_CHECKING:", f"    {line}"] if check else [line]
-                    elif name in self.namespace and name in sys.modules[module].__dict__:
-                        if self.namespace[name] is not sys.modules[module].__dict__[name]:
-                            raise SystemExit(
-                                f"{self.module}.{one.name}: {name} means something else in {module}, whose fields it inherits; "
-                                "rename one of them"
-                            )
+        for name in sorted(names):
+            if name in self.namespace:
+                if name in theirs and self.namespace[name] is not theirs[name]:
+                    raise SystemExit(
+                        f"{self.module}: {name} means something else in {module}, whose fields a class inherits; "
+                        "rename one of them"
+                    )
+            elif name in theirs and name not in self.imported:
+                self.imported.add(name)
+                line = f"from {module} import {name}"
+                lines += [line] if at_run_time else ["if TYPE_CHECKING:", f"    {line}"]
         return lines
 
     def _dataclass(self, node: ast.ClassDef) -> None:
-        """A dataclass stays one, without slots; fields that ``__init__`` does not take are set before anything else."""
-        for decorator in node.decorator_list:
-            if isinstance(decorator, ast.Call) and _named(decorator.func, "dataclass"):
-                kept = [f"{k.arg}={self.text.segment(k.value)}" for k in decorator.keywords if k.arg != "slots"]
-                self.text.replace(decorator, f"dataclass({', '.join(kept)})" if kept else "dataclass")
-        self._attributes(node)
-        later = []
-        hints = {}
+        """A dataclass tells its fields as one does, but has its methods by itself."""
+        fields = Fields(self.module, node, self.text)
+        (decorator,) = node.decorator_list
+        start, end = self.text.span(decorator)
+        kind = "allow_interpreted_subclasses=True" if self._is_extensible(node) else "native_class=True"
+        self.text.replace_between(start, end, f"mypyc_attr({kind})")
         for statement in node.body:
-            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-                annotation = self.text.segment(statement.annotation)
-                hints[statement.target.id] = annotation
-                if isinstance(statement.value, ast.Call) and _named(statement.value.func, "field"):
-                    given = {k.arg: k.value for k in statement.value.keywords}
-                    if isinstance(given.get("init"), ast.Constant):
-                        later.append((statement.target.id, given))
-        if later:
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name) and statement.value:
+                if statement.target.id in fields.own:
+                    self.text.replace(statement, f"{statement.target.id}: {self.text.segment(statement.annotation)}")
+        if later := fields.later():
             (post,) = [m for m in node.body if isinstance(m, ast.FunctionDef) and m.name == "__post_init__"]
-            lines = []
-            for name, given in later:
-                value = f"{self.text.segment(given['default_factory'])}()" if "default_factory" in given else ""
-                lines.append(f"        self.{name} = {value or self.text.segment(given['default'])}")
-            self.text.insert_lines(post.body[0].lineno, lines)
-        self.text.insert_lines(_after(node), [f'setattr({node.name}, "__annotations__", {hints!r})', ""])
+            self.text.insert_lines(post.body[0].lineno, [f"        {line}" for line in later])
+        self.dataclasses[fields.cls] = fields
+        inherited = {}
+        imports: list[str] = []
+        for base in reversed(fields.cls.__mro__[1:]):
+            if base in self.dataclasses:
+                inherited.update(self.dataclasses[base].own)
+                for annotation, default, _ in self.dataclasses[base].own.values():
+                    imports += self._names_of(base.__module__, names_in(default or "None"), at_run_time=True)
+                    imports += self._names_of(base.__module__, names_in(annotation), at_run_time=False)
+        self.text.insert_lines(_first_line(node), imports)
+        methods = ["", *(f"    {line}" if line else "" for line in fields.methods(inherited)), *fields.told()]
+        self.text.insert_lines(_after(node), methods)
 
     def _kept(self, method: ast.FunctionDef) -> None:
         """What is worked out once and kept: a native class has no room for it but an attribute of its own."""
@@ -268,10 +270,24 @@ class Rewriting:
                     self.text.replace(part, "native.Record")
                 elif not isinstance(outer, ast.ClassDef):
                     self.text.replace(part, "Any")
+            elif isinstance(part, ast.Attribute) and part.attr == "__module__":
+                # mypyc takes it for an attribute of instances.
+                self.text.replace(part, f'getattr({self.text.segment(part.value)}, "__module__")')
         if self.module == "cardwright.kernel.frames":
             for node in self.text.tree.body:
                 if isinstance(node, ast.Assign) and _named(node.targets[0], "Step", "Next"):
                     self.text.replace(node.value, "Any")
+
+
+    def _memberships(self) -> None:
+        """mypyc takes ``x in (a, b)`` apart, but knows no ``x in (a, *b)``."""
+        for part in ast.walk(self.text.tree):
+            if isinstance(part, ast.Compare) and isinstance(part.ops[0], ast.In | ast.NotIn):
+                among = part.comparators[0]
+                if isinstance(among, ast.Tuple) and any(isinstance(one, ast.Starred) for one in among.elts):
+                    start, end = self.text.span(among)
+                    self.text.replace_between(start, start + 1, "tuple([")
+                    self.text.replace_between(end - 1, end, "])")
 
 
 def _named(node: ast.AST, *names: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar
 
 import msgspec
 
@@ -411,7 +411,7 @@ class FourSoulsTable(Table):
     def slots_of(self, kind: str) -> list[Slot]:
         return [slot for slot in self.slots if slot.kind == kind]
 
-    def fork(self) -> Self:
-        other: Self = twin(self)
+    def fork(self) -> FourSoulsTable:
+        other: FourSoulsTable = twin(self)
         other.stack = list(map(twin, self.stack))
         return other

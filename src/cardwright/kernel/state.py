@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardwright.kernel import chance
+from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import (
     NOBODY,
     NOTHING,
@@ -49,7 +50,7 @@ class State(Generic[P, T, D]):
     """Everything there is to know about a game at this moment. The last card of a zone is its top."""
 
     PLACES: ClassVar[dict[str, PlaceKind]] = {}
-    book: Mapping[str, D]
+    book: dict[str, D]
     cards: list[Card]
     places: tuple[Place, ...]
     sight: tuple[int, ...]
@@ -57,7 +58,7 @@ class State(Generic[P, T, D]):
     zones: list[tuple[int, ...]]
     players: list[P]
     table: T
-    frames: list[Any]
+    frames: list[Frame]
     lasting: tuple[Lasting, ...]
     random: int
     script: tuple[int, ...]
@@ -73,7 +74,7 @@ class State(Generic[P, T, D]):
     uid: int
     """The last number given to something that needs one of its own."""
 
-    def __init__(self, book: Mapping[str, D], players: list[P], table: T, random: int) -> None:
+    def __init__(self, book: dict[str, D], players: list[P], table: T, random: int) -> None:
         self.book = book
         self.cards = []
         self.places = ()

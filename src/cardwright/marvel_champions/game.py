@@ -122,7 +122,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         "remove_threat": threat.commit_removed,
     }
 
-    book: dict[str, MarvelCard]
     options: Options
 
     # --- making one ----------------------------------------------------------------------------------------------

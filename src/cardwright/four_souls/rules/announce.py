@@ -319,7 +319,8 @@ class Announce(Frame, kw_only=False):
         self.scope = replace(self.scope, aimed=len(self.scope.it))
         if self.kind == "part":  # Of an event that is being played (FS19-CRD-05).
             g.pop(1)
-            g.frames[-1].parts += ((self.node, self.scope),)
+            played: Any = g.frames[-1]
+            played.parts += ((self.node, self.scope),)
             return None
         source, event = self.scope.source, self.scope.event
         if event is not None and event.kind == "would_roll" and g.edition.would_roll_after_result:
