@@ -1,17 +1,30 @@
-"""``python -m build_tools.compiled``"""
+"""``python -m build_tools.compiled``: compile the engine."""
 
 from __future__ import annotations
 
 import argparse
-import sys
+import os
 
-from build_tools.compiled import build, plan
+# The engine is asked what its structs are made of: the interpreted one, whatever lies in its place.
+os.environ["CARDWRIGHT_ENGINE"] = "interpreted"
+
+from build_tools.compiled import build, copying, plan  # noqa: E402
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compile the engine into src/cardwright/_compiled.")
+    parser.add_argument("--optimize", default="3", choices=["0", "1", "2", "3"], help="how hard the C compiler tries")
+    parser.add_argument("--jobs", type=int, default=2, help="C files that are compiled at the same time")
+    parser.add_argument("--only-write", action="store_true", help="write the rewritten copy and compile nothing")
+    parser.add_argument("--looked-at", action="store_true", help="the counterparts fit the functions as they are now")
+    arguments = parser.parse_args()
+    if arguments.looked_at:
+        copying.look_at_originals()
+    elif arguments.only_write:
+        copying.write_copy(plan.WORK / "src")
+    elif not build.build(optimize=arguments.optimize, jobs=arguments.jobs):
+        print("the compiled engine is up to date")
+
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Compile the engine into src/cardwright/_compiled.")
-    parser.add_argument("--optimize", default="3", choices=["0", "1", "2", "3"])
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--only-write", action="store_true", help="write the rewritten copy and compile nothing")
-    arguments = parser.parse_args()
-    build.make(plan.WORK, arguments.optimize, arguments.jobs, only_write=arguments.only_write)
-    sys.exit(0)
+    main()

@@ -29,6 +29,14 @@ class Text:
         end, end_column = getattr(node, "end_lineno"), getattr(node, "end_col_offset")  # noqa: B009
         return self._starts[line - 1] + column, self._starts[end - 1] + end_column
 
+    def between(self, start: int, end: int) -> str:
+        """What stands between two places."""
+        return self._bytes[start:end].decode()
+
+    def place_of(self, what: str, start: int) -> int:
+        """Where something comes up next."""
+        return self._bytes.index(what.encode(), start)
+
     def replace(self, node: ast.AST, text: str) -> None:
         start, end = self.span(node)
         self.replace_between(start, end, text)

@@ -8,6 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TOOL = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "compiled"
+TARGET = SOURCE / "cardwright" / "_compiled"
 
 GAMES = ("four_souls", "marvel_champions")
 PARTS = (
@@ -23,7 +24,7 @@ PARTS = (
 """The modules that are compiled. What is left out is either asked rarely (texts, views, forms), or has structs that stay
 structs because they are part of a protocol (options, log entries, saves)."""
 
-NATIVE = "kernel/native"
+NATIVE = Path("cardwright/kernel/native.py")
 """The module that only the compiled engine has (``native.py`` beside this one)."""
 PACKED = {"cardwright.kernel.records.Card"}
 """Records that keep the bytes they are saved as: there are many, and few of them change between two saves."""

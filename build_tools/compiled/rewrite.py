@@ -219,7 +219,7 @@ class Rewriting:
                 continue
             start = self.text.span(target)[0]
             end = self.text.span(value)[0]
-            between = self.text._bytes[self.text.span(node)[0] : end].decode()
+            between = self.text.between(self.text.span(node)[0], end)
             tail = between[between.rindex("=") + 1 :]  # A value in brackets begins before it.
             self.text.replace_between(start, end, f"{target.id}: Final{annotation} ={tail}")
 
@@ -248,7 +248,7 @@ class Rewriting:
         after = end - 1
         rest = [self.text.span(part)[0] for part in (*call.args[1:], *[k.value for k in call.keywords])]
         if rest:
-            comma = self.text._bytes.index(b",", stop)
+            comma = self.text.place_of(",", stop)
             self.text.replace_between(stop, comma + 1, ("" if simple else ")") + f".{method}(")
         else:
             self.text.replace_between(stop, after, ("" if simple else ")") + f".{method}(")

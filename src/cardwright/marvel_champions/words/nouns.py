@@ -290,7 +290,8 @@ class Cards(Filter, frozen=True):
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         if not self.zone:
-            found = self.finder(g)
+            find = self.finder
+            found = find(g)
         else:
             found = [card for zone in self.zone for card in self._lying(zone, g, s)]
             if self.type:
