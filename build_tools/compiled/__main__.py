@@ -8,7 +8,7 @@ import os
 # The engine is asked what its structs are made of: the interpreted one, whatever lies in its place.
 os.environ["CARDWRIGHT_ENGINE"] = "interpreted"
 
-from build_tools.compiled import build, copying, plan  # noqa: E402
+from build_tools.compiled import build, copying, plan
 
 
 def main() -> None:

@@ -55,7 +55,7 @@ def translate(copy: Path, optimize: str) -> list[Any]:
 
 
 def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int) -> None:
-    """Compile and link all extensions into a folder. What has been compiled before and is the same is taken as it is."""
+    """Compile and link all extensions into a folder. What has been compiled before is taken as it is."""
     include = f"-I{sysconfig.get_path('include')}"
     tasks = []
     for extension in extensions:
@@ -77,7 +77,16 @@ def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int) -> N
         parts = [str(path) for job, path in zip(tasks, made, strict=True) if job.extension == extension.name]
         out = target / f"{extension.name.replace('.', '/')}{sysconfig.get_config_var('EXT_SUFFIX')}"
         out.parent.mkdir(parents=True, exist_ok=True)
-        run([*compiler(), "-shared", "-Wl,--strip-debug" if sys.platform == "linux" else "-bundle", *parts, "-o", str(out)])
+        run(
+            [
+                *compiler(),
+                "-shared",
+                "-Wl,--strip-debug" if sys.platform == "linux" else "-bundle",
+                *parts,
+                "-o",
+                str(out),
+            ]
+        )
 
 
 def compile_one(job: Job, objects: Path, headers: str) -> Path:

@@ -26,7 +26,7 @@ def write_copy(copy: Path) -> None:
     for path in sorted(plan.SOURCE.rglob("*.py")):
         relative = path.relative_to(plan.SOURCE)
         if "_compiled" not in relative.parts:
-            write_if_changed(copy / relative, texts.pop(relative, None) or path.read_text("utf-8"))
+            write_if_changed(copy / relative, texts.pop(relative, "") or path.read_text("utf-8"))
     for relative, text in texts.items():
         write_if_changed(copy / relative, text)
 
@@ -120,7 +120,7 @@ def check_originals(sources: dict[Path, str]) -> None:
     changed = [name for name, digest in digests(sources).items() if known.get(name) != digest]
     if changed:
         raise SystemExit(
-            f"{', '.join(changed)}: changed in the source. Bring what has changed into build_tools/compiled/counterparts.py, "
+            f"{', '.join(changed)}: changed in the source. Bring the change into build_tools/compiled/counterparts.py, "
             "then run: python -m build_tools.compiled --looked-at"
         )
 

@@ -3,7 +3,7 @@ a step is called. Each is written here under its own name; ``originals.json`` ha
 that a change of the original stops the build until somebody has looked at its counterpart."""
 
 # This file is never imported: the build takes the text of the functions.
-# ruff: noqa: F821
+# ruff: noqa: F821, N801
 # mypy: ignore-errors
 
 from __future__ import annotations

@@ -54,7 +54,9 @@ class Text:
         """The changed text. Where a change lies within another, only the outer one is made."""
         made: list[bytes] = []
         at = 0
-        for start, end, _, text in sorted(self._edits, key=lambda edit: (edit[0], -edit[1] if edit[1] > edit[0] else 0, edit[2])):
+        for start, end, _, text in sorted(
+            self._edits, key=lambda edit: (edit[0], -edit[1] if edit[1] > edit[0] else 0, edit[2])
+        ):
             if start < at:
                 continue
             made += [self._bytes[at:start], text.encode()]

@@ -37,9 +37,7 @@ def write(folder: Path, made_of: dict[str, Any], optimize: str) -> None:
         **made_of,
         "optimize": optimize,
         "modules": {name.removesuffix(suffix).replace("/", "."): name for name in names},
-        "files": {
-            name: [path.stat().st_size, digest_of(str(path))] for name, path in zip(names, files, strict=True)
-        },
+        "files": {name: [path.stat().st_size, digest_of(str(path))] for name, path in zip(names, files, strict=True)},
     }
     (folder / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
 

@@ -1,7 +1,7 @@
 """What records and nodes are in the compiled engine: native classes in place of msgspec structs.
 
-The build puts this module into the compiled engine as ``cardwright.kernel.native``. Every struct of the source becomes a
-class below ``Record`` with generated methods (see ``classes.py``); what they have in common is here, and so is how they
+The build puts this module into the compiled engine as ``cardwright.kernel.native``. Every struct of the source becomes
+a class below ``Record`` with generated methods (see ``classes.py``); what they have in common is here, and so is how they
 are written into a save and read from one.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from inspect import get_annotations
 from types import UnionType
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
@@ -41,7 +42,7 @@ class Record:
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
             return False
-        return all([getattr(self, name) == getattr(other, name) for name in self.__struct_fields__])
+        return all(getattr(self, name) == getattr(other, name) for name in self.__struct_fields__)
 
     def __hash__(self) -> int:
         return hash((type(self), *[getattr(self, name) for name in self.__struct_fields__]))
@@ -77,6 +78,8 @@ def tell(
 
 MISSING: Any = dataclasses.MISSING
 field: Any = dataclasses.field
+struct_field: Any = msgspec.field
+"""Under these names the calls are taken for what they are, not for the value of a field."""
 
 
 def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]]) -> None:
@@ -129,7 +132,7 @@ def changed(record: Any, changes: dict[str, Any]) -> Any:
 def complete(cls: Any, keywords: dict[str, Any]) -> None:
     """Give a class below ``Record`` that is not compiled its fields, and the methods that follow from them."""
     base = cls.__mro__[1]
-    hints = dict(cls.__dict__.get("__annotations__", {}))
+    hints = get_annotations(cls)
     own = [name for name, hint in hints.items() if "ClassVar" not in str(hint)]
     inherited = list(base.__match_args__)
     later = [name for name in base.__struct_fields__ if name not in inherited]
@@ -229,7 +232,7 @@ def mirror(cls: Any) -> Any:
             if default is msgspec.NODEFAULT:
                 fields.append((name, hint))
             elif isinstance(default, list):
-                fields.append((name, hint, msgspec.field(default_factory=list)))
+                fields.append((name, hint, struct_field(default_factory=list)))
             else:
                 fields.append((name, hint, default))
         found = msgspec.defstruct(

@@ -21,8 +21,8 @@ PARTS = (
     *("marvel_champions/definition", "marvel_champions/events", "marvel_champions/game", "marvel_champions/names"),
     *("marvel_champions/payment", "marvel_champions/records", "marvel_champions/rules/*", "marvel_champions/words/*"),
 )
-"""The modules that are compiled. What is left out is either asked rarely (texts, views, forms), or has structs that stay
-structs because they are part of a protocol (options, log entries, saves)."""
+"""The modules that are compiled. What is left out is either asked rarely (texts, views, forms), or has structs that
+stay structs because they are part of a protocol (options, log entries, saves)."""
 
 NATIVE = Path("cardwright/kernel/native.py")
 """The module that only the compiled engine has (``native.py`` beside this one)."""

@@ -74,7 +74,9 @@ class Rewriting:
 
     def _attributes(self, node: ast.ClassDef) -> None:
         """What mypyc has to know of a class that is native anyway."""
-        if self._is_extensible(node) and not any(_named(base, "Protocol", "NamedTuple", "Exception") for base in node.bases):
+        if self._is_extensible(node) and not any(
+            _named(base, "Protocol", "NamedTuple", "Exception") for base in node.bases
+        ):
             self.text.insert_lines(_first_line(node), ["@mypyc_attr(allow_interpreted_subclasses=True)"])
 
     def _is_extensible(self, node: ast.ClassDef) -> bool:
@@ -132,9 +134,10 @@ class Rewriting:
         kind = "allow_interpreted_subclasses=True" if self._is_extensible(node) else "native_class=True"
         self.text.replace_between(start, end, f"mypyc_attr({kind})")
         for statement in node.body:
-            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name) and statement.value:
-                if statement.target.id in fields.own:
-                    self.text.replace(statement, f"{statement.target.id}: {self.text.segment(statement.annotation)}")
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+                name = statement.target.id
+                if statement.value is not None and name in fields.own:
+                    self.text.replace(statement, f"{name}: {self.text.segment(statement.annotation)}")
         if later := fields.later():
             (post,) = [m for m in node.body if isinstance(m, ast.FunctionDef) and m.name == "__post_init__"]
             self.text.insert_lines(post.body[0].lineno, [f"        {line}" for line in later])
@@ -190,9 +193,8 @@ class Rewriting:
             outer = self.text.parents[part]
             if isinstance(outer, ast.Call) and outer.func is part:
                 continue
-            inner: ast.AST = part
             while isinstance(outer, ast.IfExp):
-                inner, outer = outer, self.text.parents[outer]
+                outer = self.text.parents[outer]
             alone = isinstance(outer, ast.Return) or (
                 isinstance(outer, ast.Call) and isinstance(outer.func, ast.Attribute) and outer.func.attr == "ask"
             )
@@ -213,7 +215,12 @@ class Rewriting:
                 target, value, annotation = node.target, node.value, f"[{self.text.segment(node.annotation)}]"
             else:
                 continue
-            if not isinstance(target, ast.Name) or not target.id.isupper() or bound[target.id] > 1 or len(target.id) == 1:
+            if (
+                not isinstance(target, ast.Name)
+                or not target.id.isupper()
+                or bound[target.id] > 1
+                or len(target.id) == 1
+            ):
                 continue
             if isinstance(value, ast.Call) and _named(value.func, "TypeVar"):
                 continue
@@ -277,7 +284,6 @@ class Rewriting:
             for node in self.text.tree.body:
                 if isinstance(node, ast.Assign) and _named(node.targets[0], "Step", "Next"):
                     self.text.replace(node.value, "Any")
-
 
     def _memberships(self) -> None:
         """mypyc takes ``x in (a, b)`` apart, but knows no ``x in (a, *b)``."""

@@ -1,7 +1,7 @@
 """Which engine plays: the interpreted one, or the compiled one where a build of it is there and fits.
 
-A build lies in ``_compiled`` beside this module: extension modules, and ``manifest.json``, which says what they were made
-of and for (docs/compiled.md). It is taken whole or not at all. The environment variable ``CARDWRIGHT_ENGINE`` demands
+A build lies in ``_compiled`` beside this module: extension modules, and ``manifest.json``, which says what they were
+made of and for (docs/compiled.md). It is taken whole or not at all. The environment variable ``CARDWRIGHT_ENGINE`` demands
 one of the two: ``interpreted`` or ``compiled``.
 """
 
@@ -75,7 +75,10 @@ def _use() -> str:
 
 
 def unfit(manifest: Any) -> str:
-    """Why a build does not fit this Python or this source, or nothing. Files are told by their sizes, sources by digests."""
+    """Why a build does not fit this Python or this source, or nothing.
+
+    Extensions are told by their sizes, sources by their digests.
+    """
     import sysconfig
 
     here = {"python": sysconfig.get_config_var("SOABI"), "platform": sysconfig.get_platform()}

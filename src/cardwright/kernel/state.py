@@ -7,7 +7,7 @@ abilities is derived from where the cards are and can be rebuilt at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec

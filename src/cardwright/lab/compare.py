@@ -1,8 +1,8 @@
-"""The interpreted and the compiled engine side by side: ``python -m cardwright.lab.compare [--games N] [--first SEED]``.
+"""The interpreted and the compiled engine side by side: ``python -m cardwright.lab.compare [--games N]``.
 
-Both play the same random games over every kind of table, each in a process of its own, and write down a digest of the
-state at every decision. The first difference is told with its table, seed and decision. Now and then a game is copied,
-and saved and loaded, and goes on from there.
+Both play the same random games over every kind of table, each in a process of its own, and print a digest of the state
+at every decision. The first difference is told with its table, seed and decision. Now and then a game is copied, or
+saved and loaded, and goes on from there.
 """
 
 from __future__ import annotations
@@ -15,89 +15,88 @@ import sys
 from collections.abc import Iterator
 from itertools import zip_longest
 from random import Random
+from typing import Any
 
-from cardwright import engine
 from cardwright.games import GAMES, descriptor, load_game, new_game
 
 NUMBER = 60
 """Games of each."""
 MOST = 4_000
-"""Decisions that are compared of a game."""
-ENGINES = ("interpreted", "compiled")
+"""Decisions of a game that are compared."""
+SAVED, COPIED, PERIOD = 20, 45, 50
+"""Of so many decisions one is played in a game that was loaded, and one in a copy."""
 
 
-def lines(game: str, seed: int, most: int = MOST) -> Iterator[str]:
-    """One game: at every decision the number of options and a digest of the state; at the end its result."""
-    tables = [*descriptor(game).breadth(), *descriptor(game).soak_tables]
-    options = tables[seed % len(tables)]
+def digest(value: Any) -> str:
+    data = value if isinstance(value, bytes) else repr(value).encode()
+    return hashlib.blake2b(data, digest_size=8).hexdigest()
+
+
+def lines(game: str, seed: int, most: int) -> Iterator[str]:
+    """One game: the state at every decision, and at the end all that can be seen of it."""
+    kinds = [*descriptor(game).breadth(), *descriptor(game).soak_tables]
+    options = kinds[seed % len(kinds)]
+    name = f"{game}, seed {seed}, {dict(options)}"
     random = Random(seed)
     g = new_game(game, seed=seed, **options)
     for n in range(most):
         if g.question is None:
             break
-        state = hashlib.blake2b(g.encode(), digest_size=8).hexdigest()
-        yield f"{game}, seed {seed}, {dict(options)}, decision {n}: {len(g.question.options)} options, state {state}"
-        if n % 50 == 20:
-            g = load_game(g.save(), asks_everybody=g.asks_everybody)
-        elif n % 50 == 45:
+        yield f"{name}, decision {n}: {len(g.question.options)} options, state {digest(g.encode())}"
+        choice = random.randrange(len(g.question.options))
+        if n % PERIOD == SAVED:
+            g = load_game(g.save())
+        elif n % PERIOD == COPIED:
             g = g.copy()
-        g.choose(random.randrange(len(g.question.options) if g.question is not None else 1))
-    view = hashlib.blake2b(repr([g.view(seat) for seat in range(-1, len(g.players))]).encode(), digest_size=8).hexdigest()
-    log = hashlib.blake2b(repr(list(g.log)).encode(), digest_size=8).hexdigest()
-    yield f"{game}, seed {seed}, {dict(options)}, end: {g.result}, views {view}, log {log}"
+        g.choose(choice)
+    views = digest([g.view(seat) for seat in range(-1, len(g.players))])
+    yield f"{name}, end: {g.result}, save {digest(g.save())}, views {views}, log {digest(list(g.log))}"
 
 
-def start(engine_name: str, games: int, first: int, most: int) -> subprocess.Popen[str]:
-    """A process in which one engine plays and prints."""
-    command = [sys.executable, "-m", "cardwright.lab.compare", "--play", "--games", str(games), "--first", str(first)]
-    environment = {**os.environ, "CARDWRIGHT_ENGINE": engine_name, "PYTHONHASHSEED": "0"}
-    return subprocess.Popen(
-        [*command, "--most", str(most)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    )
+def play(games: int, first: int, most: int) -> None:
+    """Play with the engine of this process, and print."""
+    for game in GAMES:
+        for seed in range(first, first + games):
+            for line in lines(game, seed, most):
+                print(line)
 
 
-def compare(games: int, first: int, most: int) -> str:
-    """The first difference, or what was the same."""
-    players = [start(name, games, first, most) for name in ENGINES]
+def start(engine: str, games: int, first: int, most: int) -> subprocess.Popen[str]:
+    """A process in which one engine plays."""
+    command = [sys.executable, "-m", "cardwright.lab.compare", "--play"]
+    command += ["--games", str(games), "--first", str(first), "--most", str(most)]
+    environment = {**os.environ, "CARDWRIGHT_ENGINE": engine}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+
+
+def compare(games: int, first: int, most: int) -> int:
+    """Let both engines play; at how many places they were the same. The first difference ends it."""
     same = 0
-    try:
-        outputs = [player.stdout or () for player in players]
-        for one, other in zip_longest(*outputs, fillvalue=""):
+    with start("interpreted", games, first, most) as interpreted, start("compiled", games, first, most) as compiled:
+        printed = (interpreted.stdout or (), compiled.stdout or ())
+        for one, other in zip_longest(*printed, fillvalue="nothing more\n"):
             if one != other:
-                raise SystemExit(f"interpreted: {one.strip() or 'nothing'}\ncompiled: {other.strip() or 'nothing'}{_told(players)}")
+                interpreted.kill()
+                compiled.kill()
+                raise SystemExit(f"the engines differ\ninterpreted: {one}compiled:    {other}")
             same += 1
-    finally:
-        for player in players:
-            player.kill() if player.poll() is None and player.stdout is None else None
-    for player in players:
-        if player.wait():
-            raise SystemExit(f"an engine stopped after {same} decisions{_told(players)}")
-    return f"{games} games of each of {', '.join(GAMES)}: the same at all {same} decisions and endings"
-
-
-def _told(players: list[subprocess.Popen[str]]) -> str:
-    """What the processes have to say about what went wrong; they end."""
-    for player in players:
-        player.terminate()
-    return "".join(f"\n{player.stderr.read()[-2000:]}" for player in players if player.stderr)
+    if interpreted.returncode or compiled.returncode:
+        raise SystemExit(f"the engines stopped after {same} decisions; what they said stands above")
+    return same
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compare the interpreted and the compiled engine.")
-    parser.add_argument("--games", type=int, default=NUMBER)
-    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--games", type=int, default=NUMBER, help="games of each")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--most", type=int, default=MOST, help="decisions of a game that are compared")
-    parser.add_argument("--play", action="store_true", help="play with the engine of this process, and print")
-    arguments = parser.parse_args()
-    if arguments.play:
-        print("engine:", "either", flush=True)
-        for game in GAMES:
-            for seed in range(arguments.first, arguments.first + arguments.games):
-                for line in lines(game, seed, arguments.most):
-                    print(line)
-        sys.stderr.write(engine())
+    parser.add_argument("--play", action="store_true", help="only play, with the engine of this process")
+    given = parser.parse_args()
+    if given.play:
+        play(given.games, given.first, given.most)
     else:
-        print(compare(arguments.games, arguments.first, arguments.most))
+        same = compare(given.games, given.first, given.most)
+        print(f"{given.games} games of each of {', '.join(GAMES)}: the same at all {same} decisions and endings")
 
 
 if __name__ == "__main__":
