@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
 import shutil
 import time
 from collections.abc import Iterator
@@ -12,11 +10,20 @@ from pathlib import Path
 
 from build_tools.compiled import compiling, copying, manifest, plan
 
+LEVELS = ("3", "2", "1", "0")
+"""How hard the C compiler may try, the best first."""
+
 
 def build(target: Path = plan.TARGET, optimize: str = "3", jobs: int = 2, work: Path = plan.WORK) -> bool:
-    """Make the compiled engine and put it into a folder; False where it is there already."""
+    """Make the compiled engine and put it into a folder; False where it is there already.
+
+    Without ``optimize``, any build of these sources will do, and if there is none the quickest to be made.
+    """
     with alone(work):
         made_of = manifest.expected()
+        if not optimize:
+            there = [level for level in LEVELS if manifest.is_current(work / f"lib{level}", made_of, level)]
+            optimize = there[0] if there else LEVELS[-1]
         if manifest.is_current(target, made_of, optimize):
             return False
         made = work / f"lib{optimize}"
@@ -47,10 +54,9 @@ def place(made: Path, target: Path) -> None:
 @contextmanager
 def alone(work: Path) -> Iterator[None]:
     """Wait until nobody else builds."""
+    import fcntl  # Windows has none, and no C compiler that could be called as here.
+
     work.mkdir(parents=True, exist_ok=True)
     with open(work / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        try:
-            yield
-        finally:
-            os.fsync(lock.fileno())
+        yield

@@ -1,8 +1,8 @@
 """What records and nodes are in the compiled engine: native classes in place of msgspec structs.
 
 The build puts this module into the compiled engine as ``cardwright.kernel.native``. Every struct of the source becomes
-a class below ``Record`` with generated methods (see ``classes.py``); what they have in common is here, and so is how they
-are written into a save and read from one.
+a class below ``Record`` with generated methods (see ``classes.py``); what they have in common is here, and so is how
+they are written into a save and read from one.
 """
 
 from __future__ import annotations
@@ -153,6 +153,12 @@ def complete(cls: Any, keywords: dict[str, Any]) -> None:
     if base.STRUCT_TAG or keywords.get("tag"):
         cls.STRUCT_TAG = cls.__name__
     cls.__init__ = initializer(cls, names, places, defaults)
+    # Those of its base class were made for the fields of that one.
+    for method in ("__copy__", "row", "__eq__", "__hash__", "__repr__"):
+        if method not in cls.__dict__:
+            setattr(cls, method, Record.__dict__[method])
+    if "__replace__" not in cls.__dict__:
+        cls.__replace__ = lambda self, **changes: changed(self, changes)
 
 
 def initializer(cls: Any, names: list[str], places: list[str], defaults: dict[str, Any]) -> Callable[..., None]:

@@ -1,8 +1,8 @@
 """Which engine plays: the interpreted one, or the compiled one where a build of it is there and fits.
 
 A build lies in ``_compiled`` beside this module: extension modules, and ``manifest.json``, which says what they were
-made of and for (docs/compiled.md). It is taken whole or not at all. The environment variable ``CARDWRIGHT_ENGINE`` demands
-one of the two: ``interpreted`` or ``compiled``.
+made of and for (docs/compiled.md). It is taken whole or not at all. The environment variable ``CARDWRIGHT_ENGINE``
+demands one of the two: ``interpreted`` or ``compiled``.
 """
 
 from __future__ import annotations
