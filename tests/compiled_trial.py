@@ -69,7 +69,7 @@ def pack() -> Iterator[str]:
 
 def errors() -> Iterator[str]:
     """What is said about mistakes."""
-    g = new_game("four_souls", players=2, seed=1)
+    g: Any = new_game("four_souls", players=2, seed=1)
     data = g.save()
     state = g.encode()
     tried: list[Any] = [

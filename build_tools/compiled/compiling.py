@@ -31,6 +31,7 @@ class Job(NamedTuple):
 
 def translate(copy: Path, optimize: str) -> list[Any]:
     """C from the copy, by mypyc; the extensions that are to be made of it."""
+    import setuptools  # noqa: F401 - mypyc takes the classes of distutils from it, which Python itself has no more
     from mypyc.build import mypycify
 
     options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
@@ -77,16 +78,7 @@ def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int) -> N
         parts = [str(path) for job, path in zip(tasks, made, strict=True) if job.extension == extension.name]
         out = target / f"{extension.name.replace('.', '/')}{sysconfig.get_config_var('EXT_SUFFIX')}"
         out.parent.mkdir(parents=True, exist_ok=True)
-        run(
-            [
-                *compiler(),
-                "-shared",
-                "-Wl,--strip-debug" if sys.platform == "linux" else "-bundle",
-                *parts,
-                "-o",
-                str(out),
-            ]
-        )
+        run([*linker(), *parts, "-o", str(out)])
 
 
 def compile_one(job: Job, objects: Path, headers: str) -> Path:
@@ -103,6 +95,11 @@ def compile_one(job: Job, objects: Path, headers: str) -> Path:
 def compiler() -> list[str]:
     """The C compiler, as Python itself was compiled with it or as the environment names it."""
     return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
+def linker() -> list[str]:
+    """What makes an extension of object files."""
+    return shlex.split(os.environ.get("LDSHARED") or sysconfig.get_config_var("LDSHARED") or "cc -shared")
 
 
 def run(command: list[str]) -> None:
