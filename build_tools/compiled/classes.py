@@ -126,13 +126,16 @@ class Library:
         made = ["packed: Any", ""] if f"{one.module}.{one.name}" in PACKED else []
         if one.own or one.cls.__mro__[1] is msgspec.Struct or "__post_init__" in one.cls.__dict__:
             made += self._init(one)
-        if one.fields or not one.is_node:
+        # What is asked often has methods of its own; otherwise those of ``Record`` will do.
+        frozen = one.cls.__struct_config__.frozen
+        if frozen and one.fields:
             made += self._equal(one)
-        if one.is_node:
-            if one.cls is Node:
-                made += REPLACED_NODE
-        else:
-            made += [*self._copied(one), *self._replaced(one), *self._row(one), *self._hash(one)]
+        if one.cls.__mro__[1] is msgspec.Struct and (one.is_node or not frozen):
+            made += REPLACED
+        if not one.is_node:
+            made += [*self._copied(one), *self._row(one)]
+            if frozen:
+                made += [*self._replaced(one), *self._hash(one)]
         if one.is_frame:
             made += self._steps(one)
         return made
@@ -209,8 +212,6 @@ class Library:
         return ["def __eq__(self, other: Any) -> bool:", f"    return {' and '.join(tests)}", ""]
 
     def _hash(self, one: Described) -> list[str]:
-        if not one.cls.__struct_config__.frozen:
-            return []
         values = ", ".join(f"self.{name}" for name in one.fields)
         return ["def __hash__(self) -> int:", f"    return hash(({values},))", ""]
 
@@ -247,4 +248,4 @@ def names_in(text: str) -> set[str]:
     return {part.id for part in ast.walk(ast.parse(text, mode="eval")) if isinstance(part, ast.Name)}
 
 
-REPLACED_NODE = ["def __replace__(self, **changes: Any) -> Any:", "    return native.changed(self, changes)", ""]
+REPLACED = ["def __replace__(self, **changes: Any) -> Any:", "    return native.changed(self, changes)", ""]

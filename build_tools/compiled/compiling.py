@@ -31,7 +31,7 @@ class Job(NamedTuple):
 
 def translate(copy: Path, optimize: str) -> list[Any]:
     """C from the copy, by mypyc; the extensions that are to be made of it."""
-    import setuptools  # noqa: F401 - mypyc takes the classes of distutils from it, which Python itself has no more
+    import setuptools  # type: ignore[import-untyped]  # noqa: F401 - mypyc takes the classes of distutils from it, which Python itself has no more
     from mypyc.build import mypycify
 
     options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]

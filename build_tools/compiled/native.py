@@ -184,6 +184,13 @@ def initializer(cls: Any, names: list[str], places: list[str], defaults: dict[st
     return initialize
 
 
+def joined(first: Any, second: Any) -> tuple[Any, ...]:
+    """``(*first, *second)``"""
+    if isinstance(first, tuple) and isinstance(second, tuple):
+        return first + second
+    return (*first, *second)
+
+
 # --- steps ------------------------------------------------------------------------------------------------------------
 
 

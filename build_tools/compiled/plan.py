@@ -13,9 +13,16 @@ TARGET = SOURCE / "cardwright" / "_compiled"
 GAMES = ("four_souls", "marvel_champions")
 PARTS = (
     *("kernel/records", "kernel/frames", "kernel/events", "kernel/state", "kernel/game", "kernel/chance"),
-    *("kernel/decision", "kernel/views"),
+    *("kernel/decision", "kernel/log", "kernel/views"),
     *("cards/nodes", "cards/patterns", "cards/words", "cards/run", "cards/definition"),
-    *("four_souls/abilities", "four_souls/cards", "four_souls/chosen", "four_souls/editions", "four_souls/events"),
+    *(
+        "four_souls/abilities",
+        "four_souls/cards",
+        "four_souls/changed",
+        "four_souls/chosen",
+        "four_souls/editions",
+        "four_souls/events",
+    ),
     *("four_souls/game", "four_souls/records", "four_souls/rulings", "four_souls/things"),
     *("four_souls/rules/*", "four_souls/words/*", "four_souls/modes/*"),
     *("marvel_champions/definition", "marvel_champions/events", "marvel_champions/game", "marvel_champions/names"),
@@ -26,6 +33,8 @@ stay structs because they are part of a protocol (options, log entries, saves)."
 
 NATIVE = Path("cardwright/kernel/native.py")
 """The module that only the compiled engine has (``native.py`` beside this one)."""
+DEFINITION = "cardwright.cards.definition.CardDefinition"
+"""The class that is what the kernel calls a ``Definition``; compiled, that one is its base class."""
 PACKED = {"cardwright.kernel.records.Card"}
 """Records that keep the bytes they are saved as: there are many, and few of them change between two saves."""
 

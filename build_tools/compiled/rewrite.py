@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import sys
 from typing import Any, ClassVar
 
 from build_tools.compiled.classes import Described, Library, names_in
 from build_tools.compiled.dataclass_fields import Fields
 from build_tools.compiled.edits import Text
+from build_tools.compiled.plan import DEFINITION
 
-EXTENSIBLE = ("cardwright.kernel.", "cardwright.cards.")
-"""What games from elsewhere build upon: their classes below these are not compiled."""
-EXTENSIBLE_CLASSES = {"FourSouls", "MarvelChampions"}
-"""Classes of the games that are built upon outside the compiled modules."""
+EXTENSIBLE = {
+    *("cardwright.kernel.frames", "cardwright.kernel.state", "cardwright.kernel.game"),
+    *("cardwright.cards.nodes", "cardwright.cards.patterns", "cardwright.cards.definition"),
+    *("cardwright.four_souls.game", "cardwright.marvel_champions.game"),
+}
+"""The modules with classes that others are built upon which are not compiled: those of games from elsewhere."""
 
 
 class Rewriting:
@@ -39,6 +43,7 @@ class Rewriting:
         self._copies()
         self._aliases()
         self._memberships()
+        self._joined_tuples()
         return self.text.result()
 
     # --- the head of the module ----------------------------------------------------------------------------------
@@ -62,6 +67,8 @@ class Rewriting:
         one = self.structs.get(node.name)
         if one is not None:
             self._struct(node, one)
+        elif node.name == "Definition" and self.module == "cardwright.kernel.records":
+            self._definition(node)
         elif _is_dataclass(node):
             self._dataclass(node)
         else:
@@ -72,6 +79,18 @@ class Rewriting:
         if one is not None and one.is_frame:
             self._step_values(node, one)
 
+    def _definition(self, node: ast.ClassDef) -> None:
+        """What the kernel needs to know of a card definition is a protocol in the source and a base class here."""
+        cls = importlib.import_module(DEFINITION.rpartition(".")[0]).__dict__[DEFINITION.rpartition(".")[2]]
+        lines = ["@mypyc_attr(allow_interpreted_subclasses=True)", "class Definition:"]
+        for method in node.body:
+            if isinstance(method, ast.FunctionDef) and method.name in cls.__annotations__:
+                lines.append(f"    {method.name}: {cls.__annotations__[method.name]}")
+            elif isinstance(method, ast.FunctionDef) and method.returns is not None:
+                lines += ["    @property", f"    def {method.name}(self) -> {self.text.segment(method.returns)}:"]
+                lines.append("        raise NotImplementedError")
+        self.text.replace(node, "\n".join(lines))
+
     def _attributes(self, node: ast.ClassDef) -> None:
         """What mypyc has to know of a class that is native anyway."""
         if self._is_extensible(node) and not any(
@@ -80,7 +99,7 @@ class Rewriting:
             self.text.insert_lines(_first_line(node), ["@mypyc_attr(allow_interpreted_subclasses=True)"])
 
     def _is_extensible(self, node: ast.ClassDef) -> bool:
-        return self.module.startswith(EXTENSIBLE) or node.name in EXTENSIBLE_CLASSES
+        return self.module in EXTENSIBLE
 
     def _struct(self, node: ast.ClassDef, one: Described) -> None:
         bases = [self.text.segment(base) for base in node.bases]
@@ -129,6 +148,10 @@ class Rewriting:
     def _dataclass(self, node: ast.ClassDef) -> None:
         """A dataclass tells its fields as one does, but has its methods by itself."""
         fields = Fields(self.module, node, self.text)
+        if f"{self.module}.{node.name}" == DEFINITION:
+            start = self.text.span(node)[0]
+            self.text.replace_between(start, start + len(f"class {node.name}"), f"class {node.name}(Definition)")
+            self.text.insert_lines(_first_line(node), ["from cardwright.kernel.records import Definition"])
         (decorator,) = node.decorator_list
         start, end = self.text.span(decorator)
         kind = "allow_interpreted_subclasses=True" if self._is_extensible(node) else "native_class=True"
@@ -294,6 +317,32 @@ class Rewriting:
                     start, end = self.text.span(among)
                     self.text.replace_between(start, start + 1, "tuple([")
                     self.text.replace_between(end - 1, end, "])")
+
+    def _joined_tuples(self) -> None:
+        """``(*x, a)`` and ``(a, *x)``: mypyc goes through a list, where two tuples could be joined."""
+        for part in ast.walk(self.text.tree):
+            if not (isinstance(part, ast.Tuple) and isinstance(part.ctx, ast.Load) and len(part.elts) > 1):
+                continue
+            start, end = self.text.span(part)
+            outer = self.text.parents[part]
+            if self.text.between(start, start + 1) != "(" or isinstance(outer, ast.Compare | ast.Subscript):
+                continue
+            stars = [i for i, one in enumerate(part.elts) if isinstance(one, ast.Starred)]
+            if stars not in ([0], [len(part.elts) - 1]):
+                continue
+            starred = part.elts[stars[0]]
+            others = [one for one in part.elts if one is not starred]
+            assert isinstance(starred, ast.Starred)
+            x, y = self.text.span(starred.value)
+            first, last = self.text.span(others[0])[0], self.text.span(others[-1])[1]
+            if stars[0] == 0:
+                self.text.replace_between(start, x, "native.joined(")
+                self.text.replace_between(y, first, ", (")
+                self.text.replace_between(last, end, ",))")
+            else:
+                self.text.replace_between(start, first, "native.joined((")
+                self.text.replace_between(last, x, ",), ")
+                self.text.replace_between(y, end, ")")
 
 
 def _named(node: ast.AST, *names: str) -> bool:

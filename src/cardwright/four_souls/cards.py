@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal
+
+import msgspec
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import CardId, Do, Known, Node
+from cardwright.cards.nodes import CardId, Do, Known, Modes, Node
 from cardwright.errors import PackError
 from cardwright.four_souls.abilities import Cost, Enters, LootAbility, Outcome, Paid, Tap
 
@@ -58,7 +60,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
 """What may be printed on each kind of card."""
 
 
-class Offer(NamedTuple):
+class Offer(msgspec.Struct, frozen=True):
     """An activated ability with what is asked of it again and again."""
 
     node: int
@@ -100,7 +102,7 @@ class FourSoulsCard(CardDefinition):
     """The definition on its other face (FS-MEC-22), which is in no deck by itself."""
     activated: tuple[Offer, ...] = field(init=False, repr=False, compare=False, default=())
     """Its activated abilities, ready to be offered quickly."""
-    played: tuple[int, Any, int] | None = field(init=False, repr=False, compare=False, default=None)
+    played: tuple[int, Do | Modes, int] | None = field(init=False, repr=False, compare=False, default=None)
     """What it does when it resolves as a loot: node number, ``Do`` or ``Modes``; and the ability if it has a cost."""
     enters: Enters | None = field(init=False, repr=False, compare=False, default=None)
     is_event: bool = field(init=False, repr=False, compare=False, default=False)

@@ -15,7 +15,8 @@ from cardwright.kernel import save, views
 from cardwright.kernel.decision import Decision
 from cardwright.kernel.events import Forced, Happening, Optional
 from cardwright.kernel.frames import Ended, Frame, Next, Question, Step, go_on
-from cardwright.kernel.log import Log, LogEntry
+from cardwright.kernel.log import Log
+from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import (
     NOBODY,
     NOTHING,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Modes, Target, amount
+from cardwright.cards.nodes import Do, Modes, Target, amount
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import Tap
 from cardwright.four_souls.cards import Offer
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
+def can_do(g: FourSouls, node: Do | Modes, scope: Scope) -> bool:
     """Whether some option of it has something to choose for every target."""
     if isinstance(node, Modes):
         return any(can_do(g, option, scope) for option in node.options)
