@@ -22,7 +22,8 @@ from cardwright.errors import EngineError
 from cardwright.kernel import chance, save
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.game import Game
-from cardwright.kernel.log import Log, LogEntry
+from cardwright.kernel.log import Log
+from cardwright.kernel.log_entry import LogEntry
 
 KERNEL = Path(__file__).parent.parent / "src" / "cardwright" / "kernel"
 GAME_WORDS = [

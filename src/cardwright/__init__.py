@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardwright._engine import engine
 from cardwright.errors import (
     CardwrightError,
     GameOver,
@@ -37,6 +38,7 @@ __all__ = [
     "SaveError",
     "ScenarioError",
     "SetupError",
+    "engine",
     "load_game",
     "new_game",
 ]

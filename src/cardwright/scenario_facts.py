@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from cardwright.given import Given
 from cardwright.kernel.game import Game
-from cardwright.kernel.log import LogEntry
+from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import NOBODY
 
 

@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.log import COMMON, LogEntry
+from cardwright.kernel.log import COMMON
+from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import NOTHING, is_player
 
 

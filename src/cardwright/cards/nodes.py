@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -203,6 +203,34 @@ class Ability(Node, frozen=True):
     def matches(self, g: Any, s: Scope) -> bool:
         """Whether it answers the event of the scope."""
         return True
+
+
+N = TypeVar("N", bound=Node)
+
+
+class Argument(NamedTuple):
+    """A field of a word."""
+
+    name: str
+    default: Any
+    """What it is unless given; ``msgspec.NODEFAULT`` where it has to be given."""
+
+    @property
+    def required(self) -> bool:
+        return self.default is msgspec.NODEFAULT
+
+
+def arguments_of(cls: type[Node]) -> tuple[Argument, ...]:
+    """The fields of a word, in order."""
+    names, defaults = cls.__struct_fields__, cls.__struct_defaults__
+    needed = len(names) - len(defaults)
+    return tuple(Argument(n, msgspec.NODEFAULT if i < needed else defaults[i - needed]) for i, n in enumerate(names))
+
+
+def replace(node: N, **changes: Any) -> N:
+    """The same node with some fields changed."""
+    changed: N = node.__replace__(**changes)
+    return changed
 
 
 def amount(n: Amount, g: Any, s: Scope) -> int:

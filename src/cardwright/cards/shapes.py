@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-import msgspec
-
-from cardwright.cards.nodes import Do, Modes, Node
+from cardwright.cards.nodes import Do, Modes, Node, arguments_of
 
 
 @cache
@@ -40,7 +38,7 @@ class Shape:
 def shape_of(cls: type[Node]) -> Shape:
     """The shape of a word, from the types of its fields."""
     hints = hints_of(cls)
-    fields = msgspec.structs.fields(cls)
+    fields = arguments_of(cls)
     flags = frozenset(f.name for f in fields if _is_flag(hints[f.name]))
     choices = {str(word): f.name for f in fields for word in _choice(hints[f.name])}
     ordered: list[str] = []

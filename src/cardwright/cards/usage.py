@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-import msgspec
-
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import (
     CORE,
@@ -29,6 +27,7 @@ from cardwright.cards.nodes import (
     Target,
     Verb,
     Vocabulary,
+    arguments_of,
     word_of,
 )
 from cardwright.cards.patterns import Figure, On
@@ -89,7 +88,7 @@ class Word:
 def tree(node: Node) -> Iterator[Node]:
     """A node and everything below it that was written; defaults are left out."""
     yield node
-    for f in msgspec.structs.fields(type(node)):
+    for f in arguments_of(type(node)):
         value = getattr(node, f.name)
         if f.required or value != f.default:
             for part in value if isinstance(value, tuple) else (value,):
@@ -134,7 +133,7 @@ def fields(cls: type[Node]) -> tuple[Field, ...]:
     hints, docs = get_type_hints(cls, include_extras=True), _field_docs(cls)
     return tuple(
         Field(f.name, _takes(hints[f.name]), "" if f.required else _written(f.default), docs.get(f.name, ""))
-        for f in msgspec.structs.fields(cls)
+        for f in arguments_of(cls)
     )
 
 

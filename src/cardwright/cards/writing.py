@@ -6,10 +6,8 @@ import dataclasses
 import re
 from typing import Any
 
-import msgspec
-
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import SHORTS, Do, Modes, Node, Target, word_of
+from cardwright.cards.nodes import SHORTS, Do, Modes, Node, Target, arguments_of, word_of
 from cardwright.cards.patterns import FIGURES, Among, On, Than
 from cardwright.cards.shapes import shape_of
 from cardwright.cards.words import And, Compare, Either, Is, It, Not, Or, Product, Sum, Those
@@ -103,9 +101,7 @@ class _Writer:
         cls = type(node)
         shape = shape_of(cls)
         values = {
-            f.name: getattr(node, f.name)
-            for f in msgspec.structs.fields(cls)
-            if f.required or getattr(node, f.name) != f.default
+            f.name: getattr(node, f.name) for f in arguments_of(cls) if f.required or getattr(node, f.name) != f.default
         }
         word, preset = (word, {}) if word else _shortest(node)
         values = {name: value for name, value in values.items() if name not in preset}

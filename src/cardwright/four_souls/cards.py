@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal
+
+import msgspec
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import CardId, Do, Known, Node
+from cardwright.cards.nodes import CardId, Do, Known, Modes, Node
 from cardwright.errors import PackError
 from cardwright.four_souls.abilities import Cost, Enters, LootAbility, Outcome, Paid, Tap
 
@@ -59,7 +61,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
 """The figures that may be printed on each kind of card."""
 
 
-class Offer(NamedTuple):
+class Offer(msgspec.Struct, frozen=True):
     """An activated ability with the facts about it that are needed often."""
 
     node: int
@@ -103,7 +105,7 @@ class FourSoulsCard(CardDefinition):
     """The definition on its other face (FS-MEC-22), which is not a card of any deck."""
     activated: tuple[Offer, ...] = field(init=False, repr=False, compare=False, default=())
     """Its activated abilities, prepared for being offered."""
-    played: tuple[int, Any, int] | None = field(init=False, repr=False, compare=False, default=None)
+    played: tuple[int, Do | Modes, int] | None = field(init=False, repr=False, compare=False, default=None)
     """Its effect when played as loot: the node number, its ``Do`` or ``Modes``, and the ability's node number if it has
     a cost."""
     enters: Enters | None = field(init=False, repr=False, compare=False, default=None)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
@@ -22,7 +21,7 @@ from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, windows
-from cardwright.kernel.frames import Next, Question
+from cardwright.kernel.frames import Next, Question, Step
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Place, Scope
@@ -61,7 +60,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def empty(cls, options: Options) -> Self:
         """A table with only the zones of its players and decks."""
         players = [PlayerState(0, 0, 0) for _ in range(options.players)]
-        table = msgspec.convert((*range(len(parts.COMMON_ZONES)), options.bank), FourSoulsTable)
+        common: Any = (*range(len(parts.COMMON_ZONES)), options.bank)
+        table = FourSoulsTable(*common)
         g = cls(cls.make_book(options), players, table, chance.seed_state(options.seed))
         g.adopt(options)
         g.question = None
@@ -258,7 +258,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         player: int,
         prompt: str,
         options: list[Key],
-        then: Callable[..., Any],
+        then: Step,
         card: int = NOTHING,
         number: int = 0,
     ) -> Question:
@@ -269,7 +269,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     # --- events --------------------------------------------------------------------------------------------------
 
-    def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
+    def happen(self, event: Event, then: Step | None = None) -> Next:
         """Propose an event. Triggered abilities only queue up (FS-ABL-15), so it needs a frame only if it can be
         replaced."""
         if self.WINDOWS[event.kind][0][0] in self.index:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 import msgspec
 
 from cardwright.four_souls.stack_records import STACK, Pending
@@ -220,7 +218,7 @@ class FourSoulsTable(Table):
     def slots_of(self, kind: str) -> list[Slot]:
         return [slot for slot in self.slots if slot.kind == kind]
 
-    def fork(self) -> Self:
-        other: Self = twin(self)
+    def fork(self) -> FourSoulsTable:
+        other: FourSoulsTable = twin(self)
         other.stack = list(map(twin, self.stack))
         return other

@@ -32,7 +32,9 @@ class Question:
         self.number = number
 
 
-Next = Callable[..., Any] | Question | None
+Step = Callable[..., Any]
+"""A step of a procedure, as a bound method."""
+Next = Step | Question | None
 
 
 def go_on(then: Any) -> None:

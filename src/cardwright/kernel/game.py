@@ -14,8 +14,9 @@ from cardwright.errors import EngineError, GameOver, IllegalChoice, PackError, S
 from cardwright.kernel import save, views
 from cardwright.kernel.decision import Decision
 from cardwright.kernel.events import Forced, Happening, Optional, Windows
-from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
-from cardwright.kernel.log import Log, LogEntry
+from cardwright.kernel.frames import Ended, Frame, Next, Question, Step, go_on
+from cardwright.kernel.log import Log
+from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import (
     NOBODY,
     NOTHING,
@@ -172,7 +173,7 @@ class Game(State[P, T, D]):
         if follow is not None:
             top.step = follow.__name__
 
-    def push(self, frame: Frame, then: Callable[..., Any] | None = None) -> Next:
+    def push(self, frame: Frame, then: Step | None = None) -> Next:
         """Begin another procedure; the current one continues at ``then``."""
         if then is not None:
             go_on(then)
@@ -190,7 +191,7 @@ class Game(State[P, T, D]):
         player: int,
         prompt: str,
         options: list[Key],
-        then: Callable[..., Any],
+        then: Step,
         card: int = NOTHING,
         number: int = 0,
     ) -> Question:
@@ -198,7 +199,7 @@ class Game(State[P, T, D]):
 
     # --- events --------------------------------------------------------------------------------------------------
 
-    def happen(self, event: Event, then: Callable[..., Any] | None = None) -> Next:
+    def happen(self, event: Event, then: Step | None = None) -> Next:
         """Propose an event; the current procedure continues at ``then``, with how much of the event happened in
         ``g.returned``."""
         index = self.index

@@ -9,27 +9,10 @@ from itertools import chain, islice
 
 import msgspec
 
-from cardwright.kernel.records import NOBODY
+from cardwright.kernel.log_entry import LogEntry
 
 COMMON = {"endless": "what the cards do goes on and on: the rest of {0} and whatever would follow is left out"}
 """The sentences for log words that the kernel itself writes."""
-
-
-class LogEntry(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """One thing that happened: who, what, which cards, caused by which entry, under which rule row."""
-
-    number: int
-    what: str
-    """A word of the game's log catalogue."""
-    player: int = NOBODY
-    objects: tuple[int, ...] = ()
-    names: tuple[str, ...] = ()
-    """The definition ids of those objects when it happened; empty for an object that is not a card."""
-    amount: int = 0
-    cause: int = 0
-    rule: str = ""
-    secret: int = -1
-    """The seats (as bits) that may know which cards these were; -1 for everybody."""
 
 
 BLOCK = 64

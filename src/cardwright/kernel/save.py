@@ -183,7 +183,7 @@ def _mentioned(game: Any, value: Any) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for part in value:
             yield from _mentioned(game, part)
-    elif isinstance(value, msgspec.Struct):
+    elif hasattr(value, "__struct_fields__"):
         if isinstance(value, Scope):
             yield from _designs(game, value.source)
         elif isinstance(value, Event):

@@ -7,13 +7,14 @@ abilities is derived from where the cards are and can be rebuilt at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from cardwright.kernel import chance
+from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import (
     NOBODY,
     NOTHING,
@@ -51,7 +52,7 @@ class State(Generic[P, T, D]):
     """The complete state of a game at one moment. The last card of a zone is its top."""
 
     PLACES: ClassVar[dict[str, PlaceKind]] = {}
-    book: Mapping[str, D]
+    book: dict[str, D]
     cards: list[Card]
     places: tuple[Place, ...]
     sight: tuple[int, ...]
@@ -65,7 +66,7 @@ class State(Generic[P, T, D]):
     of the state."""
     players: list[P]
     table: T
-    frames: list[Any]
+    frames: list[Frame]
     lasting: tuple[Lasting, ...]
     random: int
     script: tuple[int, ...]
@@ -81,7 +82,7 @@ class State(Generic[P, T, D]):
     uid: int
     """The last unique number given out, for example as a stamp."""
 
-    def __init__(self, book: Mapping[str, D], players: list[P], table: T, random: int) -> None:
+    def __init__(self, book: dict[str, D], players: list[P], table: T, random: int) -> None:
         self.book = book
         self.cards = []
         self.places = ()

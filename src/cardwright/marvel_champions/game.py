@@ -18,7 +18,8 @@ from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import SHELF, Library, library
-from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, Deck, MarvelTable, Options, Seat, Used
+from cardwright.marvel_champions.options import Deck, Options
+from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, MarvelTable, Seat, Used
 from cardwright.marvel_champions.rules import (
     activation,
     attack,
@@ -122,7 +123,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     }
     WINDOWS = windows(BEFORE, AFTER, COMMIT)
 
-    book: dict[str, MarvelCard]
     options: Options
 
     # --- making one ----------------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from cardwright.cards.definition import Library as Cards
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
 from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDeck, VillainScenario
+from cardwright.marvel_champions.options import Deck
 from cardwright.marvel_champions.pack_check import check
-from cardwright.marvel_champions.records import Deck
 from cardwright.marvel_champions.words import VOCABULARY
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from cardwright.given import Given, hint, shown
-from cardwright.kernel.log import LogEntry
+from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import is_player
 from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects
 from cardwright.scenarios.phrases import Phrases, same, says, words

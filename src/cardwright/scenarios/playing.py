@@ -10,7 +10,7 @@ from cardwright.errors import EngineError
 from cardwright.kernel import save
 from cardwright.kernel.frames import Question
 from cardwright.kernel.game import Game
-from cardwright.kernel.log import LogEntry
+from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import NOTHING, PASS, Key, is_player
 from cardwright.scenario_facts import Position, ScenarioFacts
 from cardwright.telling import tell

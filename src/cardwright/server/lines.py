@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.log import LogEntry
+from cardwright.kernel.log_entry import LogEntry
 from cardwright.server.protocol import Line, Part
 from cardwright.telling import parts
 

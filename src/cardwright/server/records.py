@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from cardwright.descriptor.records import Pace
-from cardwright.kernel.log import LogEntry
+from cardwright.kernel.log_entry import LogEntry
 from cardwright.server.protocol import SeatInfo, SeatKind
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Modes, Target, amount
+from cardwright.cards.nodes import Do, Modes, Target, amount
 from cardwright.four_souls import chosen
 from cardwright.four_souls.abilities import Tap
 from cardwright.four_souls.cards import Offer
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-def can_do(g: FourSouls, node: Any, scope: Scope) -> bool:
+def can_do(g: FourSouls, node: Do | Modes, scope: Scope) -> bool:
     """Whether every target of it, or of one of its options, has something to choose."""
     if isinstance(node, Modes):
         return any(can_do(g, option, scope) for option in node.options)
@@ -321,7 +321,8 @@ class Announce(Frame, kw_only=False):
         self.scope = replace(self.scope, aimed=len(self.scope.it))
         if self.kind == "part":  # An ability of an event card being played (FS19-CRD-05).
             g.pop(1)
-            g.frames[-1].parts += ((self.node, self.scope),)
+            played: Any = g.frames[-1]
+            played.parts += ((self.node, self.scope),)
             return None
         source, event = self.scope.source, self.scope.event
         if event is not None and event.kind == "would_roll" and g.edition.would_roll_after_result:

@@ -10,7 +10,7 @@ from cardwright.four_souls.records import DECK, AttackRight
 from cardwright.four_souls.rules import announce, stack, steps, zones
 from cardwright.four_souls.stack_records import StackAbility, StackStep
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Event, Scope
+from cardwright.kernel.records import NOTHING, Event, Scope
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -104,10 +104,11 @@ def in_progress(g: FourSouls, card: int) -> bool:
     return (
         steps.waiting(g, "event", card)
         or stack.source_busy(g, card)
-        or any(
-            f.card == card
-            if isinstance(f, PlayEvent | ResolveEvent)
-            else getattr(f, "scope", None) is not None and f.scope.source == card
-            for f in g.frames
-        )
+        or any(f.card == card if isinstance(f, PlayEvent | ResolveEvent) else _source(f) == card for f in g.frames)
     )
+
+
+def _source(frame: Frame) -> int:
+    """The card whose text a procedure carries out, if it does."""
+    scope: Scope | None = getattr(frame, "scope", None)
+    return scope.source if scope is not None else NOTHING

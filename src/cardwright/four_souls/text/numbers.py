@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from msgspec.structs import replace as replace_node
-
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Selector
+from cardwright.cards.nodes import replace as replace_node
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.four_souls import words as w
 from cardwright.four_souls.text.book import CENT, HP, TEXT

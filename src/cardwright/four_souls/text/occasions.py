@@ -7,13 +7,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace as changed
-
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.english.doing import after, one_sentence, passage
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, article, listing, number, ordinal, words
 from cardwright.cards.nodes import Condition, Do, Modes, Node, Objects, Selector
+from cardwright.cards.nodes import replace as changed
 from cardwright.cards.patterns import Among, Figure, Than
 from cardwright.cards.phrasebook import Occasion, Telling, Told
 from cardwright.cards.sentences import Passage, Sentence

@@ -155,7 +155,8 @@ class Reroll(Verb, frozen=True):
     def run(self, g: FourSouls, r: Run) -> None:
         g.returned = 0
         found = self.what.find(g, r.scope)
-        for item in (stack.thing(g, obj) for obj in found):
+        for obj in found:
+            item = stack.thing(g, obj)
             if isinstance(item, StackRoll):
                 dice.reroll(g, item)
                 g.returned += 1

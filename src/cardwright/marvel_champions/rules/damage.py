@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from cardwright.kernel.events import Happening
-from cardwright.kernel.frames import Frame, Next, go_on
+from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.rules import defeat, status, values
 from cardwright.marvel_champions.rules.constant import forbidden
@@ -24,7 +23,7 @@ def deal(
     source: int = NOTHING,
     by: int = NOBODY,
     tags: tuple[str, ...] = (),
-    then: Callable[..., Any] | None = None,
+    then: Step | None = None,
 ) -> Next:
     """Deal damage to a character; ``g.returned`` will be the damage taken.
 

@@ -10,7 +10,7 @@ from cardwright.marvel_champions.names import ASPECTS
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.library import Library
-    from cardwright.marvel_champions.records import Deck
+    from cardwright.marvel_champions.options import Deck
 
 FEWEST, MOST, COPIES = 40, 50, 3
 

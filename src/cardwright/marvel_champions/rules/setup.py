@@ -25,7 +25,7 @@ from cardwright.marvel_champions.rules.round import Round
 if TYPE_CHECKING:
     from cardwright.marvel_champions.definition import VillainScenario
     from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.records import Deck
+    from cardwright.marvel_champions.options import Deck
 
 
 def make_places(g: MarvelChampions, seats: int) -> None:

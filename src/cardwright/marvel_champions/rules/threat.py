@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from cardwright.kernel.frames import Frame, Next, go_on
+from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.records import REMOVED, SCHEME_DECK
 from cardwright.marvel_champions.rules import damage, defeat, ending, values
@@ -15,9 +14,7 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def place(
-    g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, then: Callable[..., Any] | None = None
-) -> Next:
+def place(g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, then: Step | None = None) -> Next:
     """Place threat on a scheme; ``g.returned`` will be the threat placed."""
     go_on(then)
     g.returned = 0
@@ -85,7 +82,7 @@ def remove(
     source: int = NOTHING,
     by: int = NOBODY,
     tags: tuple[str, ...] = (),
-    then: Callable[..., Any] | None = None,
+    then: Step | None = None,
 ) -> Next:
     """Remove threat from a scheme; ``g.returned`` will be the threat removed."""
     go_on(then)

@@ -43,6 +43,7 @@ from cardwright.given import Given
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.options import Deck, Options
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DECK,
@@ -51,8 +52,6 @@ from cardwright.marvel_champions.records import (
     STATUSES,
     VILLAIN_AREA,
     VILLAIN_DECK,
-    Deck,
-    Options,
     area,
     aside,
     dealt,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import msgspec
-
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import body, choose_one, lead, then_otherwise, whether_done
 from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, words
 from cardwright.cards.nodes import Each, Objects, Verb
+from cardwright.cards.nodes import replace as replace_node
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
@@ -206,8 +205,8 @@ def _reveal(n: cards.Reveal, t: MarvelTelling) -> Clause:
 @TEXT.says(cards.Search)
 def _search(n: cards.Search, t: MarvelTelling) -> Passage:
     who = t.by(n.who) or t.you
-    bare = msgspec.structs.replace(n.of, zone=())
-    noun = t.noun(msgspec.structs.replace(bare, of=None) if OWN & {*n.of.zone} else bare)
+    bare = replace_node(n.of, zone=())
+    noun = t.noun(replace_node(bare, of=None) if OWN & {*n.of.zone} else bare)
     again = t.name(noun.short, noun.people, ("found", noun))
     first = Clause(who, "search", f"{searched(n.of, t)} for {noun.a().text}")
     t.doing = ("card", "found")

@@ -55,7 +55,7 @@ SHARED_ZONES = {
     "removed": REMOVED,
 }
 
-Check = Callable[["MarvelChampions", Scope, int], bool]
+Check = Callable[[Any, "MarvelChampions", Scope, int], bool]
 
 
 # --- players ----------------------------------------------------------------------------------------------------------
@@ -232,13 +232,13 @@ class Filter(Noun, frozen=True, dict=True):
     @cached_property
     def checks(self) -> tuple[Check, ...]:
         """The checks left once a card's type and place are right."""
-        return tuple(make(self) for name, make in CHECKS.items() if getattr(self, name) not in ("", None, False, ()))
+        return tuple(check for name, check in CHECKS.items() if getattr(self, name) not in ("", None, False, ()))
 
     def fits(self, g: MarvelChampions, s: Scope, card: int) -> bool:
         """Whether a card meets the conditions, wherever it is."""
         if self.type and g.book[g.cards[card].design].type not in self.type:
             return False
-        return all(check(g, s, card) for check in self.checks)
+        return all(check(self, g, s, card) for check in self.checks)
 
 
 def _seats(players: Objects, g: MarvelChampions, s: Scope) -> list[int]:
@@ -251,25 +251,28 @@ def _theirs(players: Objects, g: MarvelChampions, s: Scope, card: int) -> bool:
     return seat in _seats(players, g, s) and g.book[c.design].is_player_card
 
 
-CHECKS: dict[str, Callable[[Any], Check]] = {
-    "resource": lambda n: lambda g, s, card: n.resource in g.define(card).resources,
-    "set": lambda n: lambda g, s, card: g.define(card).set == n.set,
-    "named": lambda n: lambda g, s, card: g.define(card).name == g.book[n.named].name,
-    "unique": lambda n: lambda g, s, card: g.define(card).unique,
-    "exhausted": lambda n: lambda g, s, card: g.cards[card].turned,
-    "ready": lambda n: lambda g, s, card: not g.cards[card].turned,
-    "damaged": lambda n: lambda g, s, card: g.cards[card].damage > 0,
-    "status": lambda n: lambda g, s, card: n.status in g.cards[card].marks,
-    "other": lambda n: lambda g, s, card: card != s.source,
-    "another": lambda n: lambda g, s, card: card not in s.it,
-    "attached_to": lambda n: lambda g, s, card: g.cards[card].host in n.attached_to.find(g, s),
-    "engaged_with": lambda n: (
-        lambda g, s, card: any(g.cards[card].zone == engaged(seat) for seat in _seats(n.engaged_with, g, s))
-    ),
-    "of": lambda n: lambda g, s, card: _theirs(n.of, g, s, card),
-    "keyword": lambda n: lambda g, s, card: keywords.keyword(g, card, n.keyword) > 0,
-    "trait": lambda n: lambda g, s, card: values.has_trait(g, card, n.trait),
-    "without": lambda n: lambda g, s, card: not values.has_trait(g, card, n.without),
+def _engaged(players: Objects, g: MarvelChampions, s: Scope, card: int) -> bool:
+    zone = g.cards[card].zone
+    return any(zone == engaged(seat) for seat in _seats(players, g, s))
+
+
+CHECKS: dict[str, Check] = {
+    "resource": lambda n, g, s, card: n.resource in g.define(card).resources,
+    "set": lambda n, g, s, card: g.define(card).set == n.set,
+    "named": lambda n, g, s, card: g.define(card).name == g.book[n.named].name,
+    "unique": lambda n, g, s, card: g.define(card).unique,
+    "exhausted": lambda n, g, s, card: g.cards[card].turned,
+    "ready": lambda n, g, s, card: not g.cards[card].turned,
+    "damaged": lambda n, g, s, card: g.cards[card].damage > 0,
+    "status": lambda n, g, s, card: n.status in g.cards[card].marks,
+    "other": lambda n, g, s, card: card != s.source,
+    "another": lambda n, g, s, card: card not in s.it,
+    "attached_to": lambda n, g, s, card: g.cards[card].host in n.attached_to.find(g, s),
+    "engaged_with": lambda n, g, s, card: _engaged(n.engaged_with, g, s, card),
+    "of": lambda n, g, s, card: _theirs(n.of, g, s, card),
+    "keyword": lambda n, g, s, card: keywords.keyword(g, card, n.keyword) > 0,
+    "trait": lambda n, g, s, card: values.has_trait(g, card, n.trait),
+    "without": lambda n, g, s, card: not values.has_trait(g, card, n.without),
 }
 """The check for each field of a filter, the cheapest first."""
 
@@ -288,13 +291,14 @@ class Cards(Filter, frozen=True):
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         if not self.zone:
-            found = self.finder(g)
+            find = self.finder
+            found = find(g)
         else:
             found = [card for zone in self.zone for card in self._lying(zone, g, s)]
             if self.type:
                 found = [card for card in found if g.define(card).type in self.type]
         checks = self.checks
-        return [card for card in found if all(check(g, s, card) for check in checks)] if checks else found
+        return [card for card in found if all(check(self, g, s, card) for check in checks)] if checks else found
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
         if obj < 0 or not self.fits(g, s, obj):

@@ -1,0 +1,35 @@
+"""``python -m build_tools.compiled``: compile the engine."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+# The engine is asked what its structs are made of: the interpreted one, whatever lies in its place.
+os.environ["CARDWRIGHT_ENGINE"] = "interpreted"
+
+from build_tools.compiled import build, copying, plan
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compile the engine into src/cardwright/_compiled.")
+    parser.add_argument("--optimize", default="3", choices=["0", "1", "2", "3"], help="how hard the C compiler tries")
+    parser.add_argument("--jobs", type=int, default=2, help="C files that are compiled at the same time")
+    parser.add_argument("--into", type=Path, default=plan.TARGET, help="the folder for the result")
+    parser.add_argument(
+        "--quick", action="store_true", help="take any build that is there, or compile without optimizing"
+    )
+    parser.add_argument("--only-write", action="store_true", help="write the rewritten copy and compile nothing")
+    parser.add_argument("--looked-at", action="store_true", help="the counterparts fit the functions as they are now")
+    arguments = parser.parse_args()
+    if arguments.looked_at:
+        copying.look_at_originals()
+    elif arguments.only_write:
+        copying.write_copy(plan.WORK / "src")
+    elif not build.build(arguments.into, "" if arguments.quick else arguments.optimize, arguments.jobs):
+        print("the compiled engine is up to date")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""What is compiled, and where things are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TOOL = Path(__file__).resolve().parent
+SOURCE = ROOT / "src"
+WORK = ROOT / "build" / "compiled"
+TARGET = SOURCE / "cardwright" / "_compiled"
+
+GAMES = ("four_souls", "marvel_champions")
+PARTS = (
+    *("kernel/records", "kernel/frames", "kernel/events", "kernel/state", "kernel/game", "kernel/chance"),
+    *("kernel/decision", "kernel/log", "kernel/views"),
+    *("cards/nodes", "cards/patterns", "cards/words/*", "cards/run", "cards/definition"),
+    *("four_souls/abilities/*", "four_souls/cards", "four_souls/changed", "four_souls/chosen", "four_souls/editions"),
+    *("four_souls/events", "four_souls/game", "four_souls/parts", "four_souls/records", "four_souls/stack_records"),
+    *("four_souls/rulings", "four_souls/things"),
+    *("four_souls/rules/*", "four_souls/words/*", "four_souls/modes/*"),
+    *("marvel_champions/definition", "marvel_champions/events", "marvel_champions/game", "marvel_champions/names"),
+    *("marvel_champions/payment", "marvel_champions/records", "marvel_champions/rules/*", "marvel_champions/words/*"),
+)
+"""The modules that are compiled. What is left out is either asked rarely (texts, views, forms), or has structs that
+stay structs because they are part of a protocol (options, log entries, saves)."""
+
+NATIVE = Path("cardwright/kernel/native.py")
+"""The module that only the compiled engine has (``native.py`` beside this one)."""
+DEFINITION = "cardwright.cards.definition.CardDefinition"
+"""The class that is what the kernel calls a ``Definition``; compiled, that one is its base class."""
+PACKED = {"cardwright.kernel.records.Card"}
+"""Records that keep the bytes they are saved as: there are many, and few of them change between two saves."""
+
+
+def compiled_files() -> list[Path]:
+    """The sources of all compiled modules, relative to ``SOURCE``."""
+    found: list[Path] = []
+    for part in PARTS:
+        paths = sorted((SOURCE / "cardwright").glob(f"{part}.py"))
+        if not paths:
+            raise SystemExit(f"plan.py: there is no module cardwright/{part}.py; take it out of PARTS or name it anew")
+        found += [path.relative_to(SOURCE) for path in paths if path.name != "__init__.py"]
+    return found
+
+
+def module_name(path: Path) -> str:
+    """The name of the module in a file that is given relative to ``SOURCE``."""
+    return ".".join(path.with_suffix("").parts)
