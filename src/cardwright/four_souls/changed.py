@@ -17,7 +17,8 @@ from cardwright.four_souls.cards import FourSoulsCard
 
 MARK = "|"
 BLANK = "blank"
-ITEM, ROOM = "#treasure", "#room"
+ITEM = "#treasure"
+ROOM = "#room"
 
 
 def base(design: str) -> str:
