@@ -20,13 +20,13 @@ def main() -> None:
     parser.add_argument(
         "--quick", action="store_true", help="take any build that is there, or compile without optimizing"
     )
-    parser.add_argument("--only-write", action="store_true", help="write the rewritten copy and compile nothing")
+    parser.add_argument("--only-write", type=Path, metavar="FOLDER", help="write the rewritten copy there, no more")
     parser.add_argument("--looked-at", action="store_true", help="the counterparts fit the functions as they are now")
     arguments = parser.parse_args()
     if arguments.looked_at:
         copying.look_at_originals()
     elif arguments.only_write:
-        copying.write_copy(plan.WORK / "src")
+        copying.write_copy(arguments.only_write)
     elif not build.build(arguments.into, "" if arguments.quick else arguments.optimize, arguments.jobs):
         print("the compiled engine is up to date")
 

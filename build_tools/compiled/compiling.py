@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from build_tools.compiled import plan
+from build_tools.compiled.manifest import SUFFIX
 
 GROUP = "cardwright"
 SILENCED = ("override", "type-var", "arg-type")
@@ -76,7 +77,7 @@ def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int) -> N
     shutil.rmtree(target, ignore_errors=True)
     for extension in extensions:
         parts = [str(path) for job, path in zip(tasks, made, strict=True) if job.extension == extension.name]
-        out = target / f"{extension.name.replace('.', '/')}{sysconfig.get_config_var('EXT_SUFFIX')}"
+        out = target / f"{extension.name.replace('.', '/')}{SUFFIX}"
         out.parent.mkdir(parents=True, exist_ok=True)
         run([*linker(), *parts, "-o", str(out)])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+import shutil
 from pathlib import Path
 
 from build_tools.compiled import plan
@@ -21,21 +22,12 @@ Name = tuple[str, str]
 
 
 def write_copy(copy: Path) -> None:
-    """Write the whole package, with the compiled modules rewritten."""
+    """Write the whole package, with the compiled modules rewritten: it can be run as it is."""
     texts = rewritten()
-    for path in sorted(plan.SOURCE.rglob("*.py")):
-        relative = path.relative_to(plan.SOURCE)
-        if "_compiled" not in relative.parts:
-            write_if_changed(copy / relative, texts.pop(relative, "") or path.read_text("utf-8"))
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(plan.SOURCE, copy, ignore=shutil.ignore_patterns("_compiled*", "__pycache__"))
     for relative, text in texts.items():
-        write_if_changed(copy / relative, text)
-
-
-def write_if_changed(path: Path, text: str) -> None:
-    """Write a file, unless it is so already."""
-    if not path.exists() or path.read_text("utf-8") != text:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+        (copy / relative).write_text(text, "utf-8")
 
 
 def rewritten() -> dict[Path, str]:

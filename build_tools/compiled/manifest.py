@@ -11,6 +11,8 @@ from typing import Any
 from build_tools.compiled import plan
 from cardwright._engine import digest_of
 
+SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
+"""How the file of an extension ends."""
 LISTED = ("python", "platform", "mypyc", "tool", "sources")
 """What has to be the same for a build to be the same."""
 
@@ -30,13 +32,12 @@ def expected() -> dict[str, Any]:
 
 def write(folder: Path, made_of: dict[str, Any], optimize: str) -> None:
     """Write the manifest of the extensions in a folder. It comes last: without it there is no build."""
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    files = sorted(path for path in folder.rglob(f"*{suffix}"))
+    files = sorted(path for path in folder.rglob(f"*{SUFFIX}"))
     names = [path.relative_to(folder).as_posix() for path in files]
     manifest = {
         **made_of,
         "optimize": optimize,
-        "modules": {name.removesuffix(suffix).replace("/", "."): name for name in names},
+        "modules": {name.removesuffix(SUFFIX).replace("/", "."): name for name in names},
         "files": {name: [path.stat().st_size, digest_of(str(path))] for name, path in zip(names, files, strict=True)},
     }
     (folder / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")

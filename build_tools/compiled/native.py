@@ -156,7 +156,7 @@ def complete(cls: Any, keywords: dict[str, Any]) -> None:
     # Those of its base class were made for the fields of that one.
     for method in ("__copy__", "row", "__eq__", "__hash__", "__repr__"):
         if method not in cls.__dict__:
-            setattr(cls, method, vars(Record)[method])
+            setattr(cls, method, getattr(Record, method))
     if "__replace__" not in cls.__dict__:
         cls.__replace__ = lambda self, **changes: changed(self, changes)
 
