@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Callable
 from inspect import get_annotations
 from types import UnionType
-from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -55,6 +55,7 @@ class Record:
         return made, (type(self), {name: getattr(self, name) for name in self.__struct_fields__})
 
 
+D = TypeVar("D")
 NODEFAULT: Any = msgspec.NODEFAULT
 COMPILED: set[str] = set()
 """The modules of the compiled engine (the build writes their names here)."""

@@ -44,6 +44,7 @@ class Rewriting:
         self._aliases()
         self._memberships()
         self._joined_tuples()
+        self._definitions()
         return self.text.result()
 
     # --- the head of the module ----------------------------------------------------------------------------------
@@ -317,6 +318,16 @@ class Rewriting:
                     start, end = self.text.span(among)
                     self.text.replace_between(start, start + 1, "tuple([")
                     self.text.replace_between(end - 1, end, "])")
+
+    def _definitions(self) -> None:
+        """``book[card.design]``: a card keeps the definition that it was last found to have."""
+        for part in ast.walk(self.text.tree):
+            if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Load):
+                book, design = part.value, part.slice
+                is_book = _named(book, "book") or (isinstance(book, ast.Attribute) and book.attr == "book")
+                if is_book and isinstance(design, ast.Attribute) and design.attr == "design":
+                    card = self.text.segment(design.value)
+                    self.text.replace(part, f"{card}.definition({self.text.segment(book)})")
 
     def _joined_tuples(self) -> None:
         """``(*x, a)`` and ``(a, *x)``: mypyc goes through a list, where two tuples could be joined."""
