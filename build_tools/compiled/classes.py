@@ -264,6 +264,6 @@ CARD_METHODS = [
     "    return found",
     "",
 ]
-"""The bytes it was last saved as (they go with the record: see ``Game.encode``), and the definition it was last found to
-have. All cards of a game and of its copies are defined in the same book."""
+"""The bytes it was last saved as (they go with the record: see ``Game.encode``), and the definition it was last found
+to have. All cards of a game and of its copies are defined in the same book."""
 REPLACED = ["def __replace__(self, **changes: Any) -> Any:", "    return native.changed(self, changes)", ""]
