@@ -212,9 +212,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def seats_in_order(self) -> list[int]:
         """MC-PLAYER-ORDER-01"""
-        first = self.table.first
-        players = self.players
-        return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
+        first, players = self.table.first, self.players
+        seats = [(first + i) % len(players) for i in range(len(players))]
+        return [seat for seat in seats if not players[seat].out]
 
     def orderer(self, timing: str, event: Event) -> int:
         return self.table.first  # MC-FORCED-06
