@@ -123,7 +123,7 @@ class Library:
 
     def methods(self, one: Described) -> list[str]:
         """The generated part of a class body."""
-        made = ["packed: Any", ""] if f"{one.module}.{one.name}" in PACKED else []
+        made = CARD_METHODS if f"{one.module}.{one.name}" in PACKED else []
         if one.own or one.cls.__mro__[1] is msgspec.Struct or "__post_init__" in one.cls.__dict__:
             made += self._init(one)
         # What is asked often has methods of its own; otherwise those of ``Record`` will do.
@@ -165,7 +165,7 @@ class Library:
             fresh = self.field(one, name).fresh
             lines.append(f"    self.{name} = {f'[] if {name} is None else {name}' if fresh else name}")
         if f"{one.cls.__module__}.{one.name}" in PACKED:
-            lines.append("    self.packed = None")
+            lines += [f"    {line}" for line in CARD_KEEPS]
         if hasattr(one.cls, "__post_init__"):
             lines.append("    self.__post_init__()")
         if len(lines) == 1:
@@ -248,4 +248,22 @@ def names_in(text: str) -> set[str]:
     return {part.id for part in ast.walk(ast.parse(text, mode="eval")) if isinstance(part, ast.Name)}
 
 
+CARD_KEEPS = ["self.packed = None", "self.known = None", 'self.known_as = ""']
+"""What a card begins with beyond its fields."""
+CARD_METHODS = [
+    "packed: Any",
+    "known: Any",
+    "known_as: str",
+    "",
+    "def definition(self, book: dict[str, native.D]) -> native.D:",
+    "    design = self.design",
+    "    if self.known_as is not design:",
+    "        self.known = book[design]",
+    "        self.known_as = design",
+    "    found: native.D = self.known",
+    "    return found",
+    "",
+]
+"""The bytes it was last saved as (they go with the record: see ``Game.encode``), and the definition it was last found
+to have. All cards of a game and of its copies are defined in the same book."""
 REPLACED = ["def __replace__(self, **changes: Any) -> Any:", "    return native.changed(self, changes)", ""]

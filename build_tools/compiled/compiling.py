@@ -61,7 +61,7 @@ def compile_all(copy: Path, extensions: list[Any], target: Path, jobs: int) -> N
     include = f"-I{sysconfig.get_path('include')}"
     tasks = []
     for extension in extensions:
-        flags = ["-DNDEBUG", "-fwrapv", "-fPIC", "-w", include]
+        flags = ["-DNDEBUG", "-fwrapv", "-fPIC", "-w", "-fvisibility=hidden", include]
         flags += [f"-I{(copy / path).resolve()}" for path in extension.include_dirs]
         flags += [flag for flag in extension.extra_compile_args if flag != "-Werror"]
         tasks += [Job(extension.name, (copy / source).resolve(), tuple(flags)) for source in extension.sources]

@@ -11,10 +11,16 @@ import dataclasses
 from collections.abc import Callable
 from inspect import get_annotations
 from types import UnionType
-from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+    # Compiled code needs none of it, and the package is not there where only the engine is installed.
+    def mypyc_attr(**attributes):
+        return lambda cls: cls
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -55,6 +61,7 @@ class Record:
         return made, (type(self), {name: getattr(self, name) for name in self.__struct_fields__})
 
 
+D = TypeVar("D")
 NODEFAULT: Any = msgspec.NODEFAULT
 COMPILED: set[str] = set()
 """The modules of the compiled engine (the build writes their names here)."""

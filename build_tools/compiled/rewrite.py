@@ -44,6 +44,8 @@ class Rewriting:
         self._aliases()
         self._memberships()
         self._joined_tuples()
+        self._definitions()
+        self._checked_arguments()
         return self.text.result()
 
     # --- the head of the module ----------------------------------------------------------------------------------
@@ -54,8 +56,11 @@ class Rewriting:
             if isinstance(node, ast.ImportFrom) and node.module == "__future__":
                 lines = [
                     "from typing import TYPE_CHECKING, Any, ClassVar, Final",
-                    "from mypy_extensions import mypyc_attr",
                     "from cardwright.kernel import native",
+                    "if TYPE_CHECKING:",
+                    "    from mypy_extensions import mypyc_attr",
+                    "else:",
+                    "    mypyc_attr = native.mypyc_attr",
                 ]
                 self.text.insert_lines(node.lineno + 1, lines)
                 return
@@ -317,6 +322,29 @@ class Rewriting:
                     start, end = self.text.span(among)
                     self.text.replace_between(start, start + 1, "tuple([")
                     self.text.replace_between(end - 1, end, "])")
+
+    def _definitions(self) -> None:
+        """``book[card.design]``: a card keeps the definition that it was last found to have."""
+        for part in ast.walk(self.text.tree):
+            if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Load):
+                book, design = part.value, part.slice
+                is_book = _named(book, "book") or (isinstance(book, ast.Attribute) and book.attr == "book")
+                if is_book and isinstance(design, ast.Attribute) and design.attr == "design":
+                    card = self.text.segment(design.value)
+                    self.text.replace(part, f"{card}.definition({self.text.segment(book)})")
+
+    def _checked_arguments(self) -> None:
+        """Who looks whether an argument is of its type has something to say where it is not: let it come to that."""
+        for function in ast.walk(self.text.tree):
+            if isinstance(function, ast.FunctionDef):
+                tested = {
+                    (ast.unparse(part.args[0]), ast.unparse(part.args[1]))
+                    for part in ast.walk(function)
+                    if isinstance(part, ast.Call) and _named(part.func, "isinstance")
+                }
+                for argument in function.args.args:
+                    if argument.annotation is not None and (argument.arg, ast.unparse(argument.annotation)) in tested:
+                        self.text.replace(argument.annotation, "Any")
 
     def _joined_tuples(self) -> None:
         """``(*x, a)`` and ``(a, *x)``: mypyc goes through a list, where two tuples could be joined."""

@@ -11,6 +11,7 @@ import hashlib
 import threading
 import zlib
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -24,7 +25,9 @@ MAGIC = b"CARDWRIGHT"
 VERSION = 2
 OLDER = {1: "it does not say which card definitions it was played with"}
 """Versions that are no longer read, and why."""
-_HEAD = len(MAGIC) + 1 + 8
+CHECKSUM = 8
+"""Bytes of the checksum."""
+_HEAD = len(MAGIC) + 1 + CHECKSUM
 MOST_PACKS = 8
 """The most packs a game may bring."""
 DIGEST = 6
@@ -77,7 +80,7 @@ def shape_of(game: Any) -> Any:
 
 
 def _checksum(body: bytes) -> bytes:
-    return hashlib.blake2b(body, digest_size=8).digest()
+    return hashlib.blake2b(body, digest_size=CHECKSUM).digest()
 
 
 class Saved(msgspec.Struct, array_like=True, frozen=True):
@@ -95,9 +98,20 @@ _SAVED: msgspec.msgpack.Decoder[Saved] = msgspec.msgpack.Decoder(Saved)
 
 
 def pack(saved: Saved) -> bytes:
-    """A save file."""
-    body = msgspec.msgpack.encode(saved)
-    return MAGIC + bytes([VERSION]) + _checksum(body) + body
+    """A save file. What comes before the state is the same at every save of a game, with its part of the checksum."""
+    head, before = _head(saved.game, saved.packs, saved.designs)
+    state = msgspec.msgpack.encode(saved.state)
+    checksum = before.copy()
+    checksum.update(state)
+    return b"".join((MAGIC, bytes([VERSION]), checksum.digest(), head, state))
+
+
+@lru_cache(maxsize=64)
+def _head(game: str, packs: tuple[bytes, ...] | None, designs: bytes) -> tuple[bytes, Any]:
+    """The body of a save up to its state, and the checksum so far."""
+    whole = msgspec.msgpack.encode(Saved(game, packs, designs, b""))
+    head = whole[: -len(msgspec.msgpack.encode(b""))]
+    return head, hashlib.blake2b(head, digest_size=CHECKSUM)
 
 
 def unpack(data: bytes) -> Saved:

@@ -222,8 +222,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         players = self.players
         if len(players) == 1:
             return [] if players[0].out else [0]
-        first = self.table.first
-        return [seat for seat in (*range(first, len(players)), *range(first)) if not players[seat].out]
+        seats = [(self.table.first + i) % len(players) for i in range(len(players))]
+        return [seat for seat in seats if not players[seat].out]
 
     def orderer(self, timing: str, event: Event) -> int:
         return self.table.first  # MC-FORCED-06
