@@ -32,6 +32,8 @@ class CardDefinition:
     listens: dict[str, tuple[tuple[str, int], ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     said: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
     """What its nodes say by number, once somebody has asked (see ``phrasebook``)."""
+    shown: dict[Any, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """What views show of it that never changes, once a view has needed it."""
     _numbers: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
     _digest: bytes = field(init=False, repr=False, compare=False, default=b"")
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.cards.nodes import amount
-from cardwright.four_souls import blocked, chosen, labels, library, things, views
+from cardwright.four_souls import blocked, changed, chosen, labels, library, things, views
 from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, Edition
@@ -536,6 +536,9 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
 
     def view_blocked(self, seat: int) -> list[dict[str, Any]]:
         return blocked.blocked(self, seat)
+
+    def face_id(self, design: str) -> str:
+        return changed.base(design)
 
     # --- words for people ----------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import amount
 from cardwright.cards.words import Compare
-from cardwright.four_souls import changed
+from cardwright.four_souls import changed, faces
 from cardwright.four_souls.abilities import Claim
 from cardwright.four_souls.rules import attack, values
 from cardwright.four_souls.view_stack import thing_view
@@ -27,6 +27,8 @@ def card_view(g: FourSouls, card: int, seat: int) -> dict[str, Any]:
         view["marks"] = list(c.marks)
     if c.printed not in ("", view["name"]):
         view["printed"] = c.printed
+    if changed.MARK in c.design:
+        view["now"] = faces.now(g.book[c.design])
     kind = g.places[c.zone].kind
     if kind == "souls" or g.book[c.design].kind == "character":
         view["souls"] = g.book[c.design].souls

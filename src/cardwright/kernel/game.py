@@ -510,6 +510,10 @@ class Game(State[P, T, D]):
         """What the back of a card tells: cards with different backs are never mistaken for one another."""
         raise NotImplementedError
 
+    def face_id(self, design: str) -> str:
+        """The definition whose face is drawn for a card of this design."""
+        return design
+
     # --- words for people ----------------------------------------------------------------------------------------
 
     def label(self, key: Key) -> str:

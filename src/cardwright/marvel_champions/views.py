@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions import faces
 from cardwright.marvel_champions.payment import payment_view
 from cardwright.marvel_champions.records import BOOST, hand
 from cardwright.marvel_champions.rules import values, zones
+from cardwright.marvel_champions.rules.constant import applies
 from cardwright.marvel_champions.view_band import phase_view, resolving
 
 if TYPE_CHECKING:
@@ -36,6 +38,11 @@ def card_view(g: MarvelChampions, card: int) -> dict[str, Any]:
         view["threat"] = g.count(card, "threat")
     if definition.is_enemy:
         view["boost_cards"] = sum(g.cards[other].host == card for other in g.zones[BOOST])
+    if "gains" in g.index:
+        found = [node for e in g.index["gains"] if applies(g, node := g.ability(e), g.scope(e), card)]
+        if found:
+            keywords = tuple((node.keyword, node.value) for node in found if node.keyword)
+            view["now"] = faces.now(definition, keywords, tuple(node.trait for node in found if node.trait))
     return view
 
 
