@@ -528,8 +528,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def back(self, card: int) -> str:
         return str(self.define(card).deck)
 
-    def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        return views.card_view(self, card, seat)
+    def view_cards(self, place: Place, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        return views.cards_view(self, place.kind, known, seat)
 
     def view_table(self, seat: int) -> dict[str, Any]:
         return views.table_view(self, seat)
@@ -558,4 +558,5 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         return f"{super().seat_name(seat)} ({self.define(character).name})"
 
     def concerns(self, key: Key) -> tuple[int, ...]:
-        return tuple(o for o in super().concerns(key) if o < STACK)
+        found = super().concerns(key)
+        return tuple([o for o in found if o < STACK]) if found else found

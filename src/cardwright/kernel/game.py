@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import repeat
 from typing import Any, ClassVar, Self
 
@@ -23,6 +23,7 @@ from cardwright.kernel.records import (
     Entry,
     Event,
     Key,
+    Place,
     Scope,
     is_player,
     knows,
@@ -319,6 +320,10 @@ class Game(State[P, T, D]):
         """What anybody who can see a card sees on it."""
         raise NotImplementedError
 
+    def view_cards(self, place: Place, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        """The cards of a zone that a seat may know, each given after its place in the zone (``views.known``)."""
+        return [{"id": card, "at": at, **self.view_card(card, seat)} for at, card in known]
+
     def view_suggested(self, seat: int) -> list[int]:
         """Options of the seat's own question that make a sensible whole, by number."""
         return []
@@ -485,10 +490,14 @@ class Game(State[P, T, D]):
 
     # --- what a seat may know ------------------------------------------------------------------------------------
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """Everything a seat may know, as plain data."""
+    def view(self, seat: int, words: bool = True) -> dict[str, Any]:
+        """Everything a seat may know, as plain data: nobody has to change it, and the game never does.
+
+        Without ``words`` it is what bots read: without the text of the question, the labels of its options, and the
+        reasons in ``blocked``, which are for people alone and take their time.
+        """
         self.rest(LOOKS_IN_A_VIEW)
-        return views.view(self, seat)
+        return views.view(self, seat, words)
 
     def view_log(self, seat: int) -> list[LogEntry]:
         """The log as a seat may know it."""
@@ -540,7 +549,9 @@ class Game(State[P, T, D]):
     def concerns(self, key: Key) -> tuple[int, ...]:
         """The cards an option is about."""
         kinds = self.LABELS[str(key[0])][1]
-        return tuple(int(v) for kind, v in zip(kinds, key[1:], strict=True) if kind in "oe" and int(v) >= 0)
+        if not kinds:
+            return ()
+        return tuple([int(v) for kind, v in zip(kinds, key[1:], strict=True) if kind in "oe" and int(v) >= 0])
 
     def prompt(self, word: str, card: int, number: int) -> str:
         return self.PROMPTS[word].format(card=self.object_name(card) if card != NOTHING else "", n=number)

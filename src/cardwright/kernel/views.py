@@ -1,7 +1,12 @@
-"""What a seat may know: built up from what it sees, never the whole with parts blanked."""
+"""What a seat may know: built up from what it sees, never the whole with parts blanked.
+
+``knows`` and ``known`` answer straight from the state, for whoever needs no view; views are made with them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel import chance
@@ -13,50 +18,75 @@ if TYPE_CHECKING:
     AnyGame = Game[Any, Any, Any]
 
 
-def view(g: AnyGame, seat: int) -> dict[str, Any]:
-    """Everything a seat may know, as plain data."""
+def knows(g: AnyGame, seat: int, card: int) -> bool:
+    """Whether a seat may know which card this is. If so, it may know all that the card's record holds."""
+    return g.visible(card, seat)
+
+
+def known(g: AnyGame, seat: int, zone: int) -> Iterable[tuple[int, int]]:
+    """The cards of a zone that a seat may know, each after its place in the zone.
+
+    In which order somebody holds their cards is nobody's business: there every place is 0. Of the others a seat may
+    know only how many there are.
+    """
+    cards = g.zones[zone]
+    mask = 1 << bit(seat)
+    ordered = g.PLACES[g.places[zone].kind].seen_by != "own"
+    if g.sight[zone] & mask:
+        return enumerate(cards) if ordered else zip(repeat(0), cards)
+    records = g.cards
+    return [(at if ordered else 0, card) for at, card in enumerate(cards) if records[card].seen & mask]
+
+
+def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
+    """Everything a seat may know, as plain data; see ``Game.view``."""
     question = g.question
     asked = question is not None and question.player == seat
-    return {
+    found = {
         "game": g.NAME,
         "seat": seat,
-        "zones": [_zone(g, zone, seat) for zone in range(len(g.zones))],
+        "zones": _zones(g, seat),
         "table": g.view_table(seat),
-        "decision": _decision(g, seat),
-        "blocked": g.view_blocked(seat) if seat >= 0 and not g.over else [],
-        "suggested": g.view_suggested(seat) if asked else [],
-        "over": g.over,
-        "result": g.result,
+        "decision": _decision(g, seat, words),
     }
+    if words:
+        found["blocked"] = g.view_blocked(seat) if seat >= 0 and not g.over else []
+    found["suggested"] = g.view_suggested(seat) if asked else []
+    found["over"] = g.over
+    found["result"] = g.result
+    return found
 
 
-def _decision(g: AnyGame, seat: int) -> dict[str, Any] | None:
+def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
     """Who is asked what; the options are for whoever is asked."""
     question = g.question
     if question is None:
         return None
     found: dict[str, Any] = {"player": question.player, "prompt": question.prompt}
     if question.player == seat:
-        found["text"] = g.prompt(question.prompt, question.card, question.number)
+        if words:
+            found["text"] = g.prompt(question.prompt, question.card, question.number)
         found["card"] = question.card
         found["options"] = [
-            {"label": g.label(key), "cards": list(g.concerns(key)), "key": list(key)} for key in question.options
+            {"label": g.label(key), "cards": list(g.concerns(key)), "key": list(key)}
+            if words
+            else {"cards": list(g.concerns(key)), "key": list(key)}
+            for key in question.options
         ]
     return found
 
 
-def _zone(g: AnyGame, zone: int, seat: int) -> dict[str, Any]:
-    place = g.places[zone]
-    cards = g.zones[zone]
-    records, sight, at_bit = g.cards, g.sight[zone], bit(seat)
-    # In which order somebody holds their cards is nobody's business.
-    ordered = g.PLACES[place.kind].seen_by != "own"
-    known = [
-        {"id": card, "at": at if ordered else 0, **g.view_card(card, seat)}
-        for at, card in enumerate(cards)
-        if (records[card].seen | sight) >> at_bit & 1
+def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
+    return [
+        {
+            "kind": place.kind,
+            "seat": place.seat,
+            "number": place.number,
+            "size": len(cards),
+            "cards": g.view_cards(place, known(g, seat, zone), seat) if cards else [],
+        }
+        for zone, (place, cards) in enumerate(zip(g.places, g.zones, strict=True))
     ]
-    return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": known}
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:

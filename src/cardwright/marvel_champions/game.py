@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -13,7 +14,7 @@ from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import SHELF, Library, library
@@ -267,8 +268,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         owner = self.cards[card].owner
         return "encounter" if owner == NOBODY else f"player {owner}"
 
-    def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        return views.card_view(self, card)
+    def view_cards(self, place: Place, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        return views.cards_view(self, place.kind, known)
 
     def view_table(self, seat: int) -> dict[str, Any]:
         return views.table_view(self, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.records import NOTHING
@@ -16,22 +17,37 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def card_view(g: MarvelChampions, card: int) -> dict[str, Any]:
-    """What is to be seen on a card."""
+def cards_view(g: MarvelChampions, kind: str, known: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+    """The cards of a zone of a kind that a seat may know, each given after its place in the zone."""
+    if g.PLACES[kind].in_play:
+        return [card_view(g, card, at) for at, card in known]
+    book, cards = g.book, g.cards
+    return [{"id": card, "at": at, "name": (name := cards[card].design), "type": book[name].type} for at, card in known]
+
+
+def card_view(g: MarvelChampions, card: int, at: int) -> dict[str, Any]:
+    """What is to be seen on a card in play."""
     c = g.cards[card]
     definition = g.book[c.design]
-    view: dict[str, Any] = {"name": c.design, "type": definition.type}
-    if not g.in_play(card):
-        return view
-    view |= {"exhausted": c.turned, "controller": c.holder, "statuses": list(c.marks), "damage": c.damage}
+    view: dict[str, Any] = {
+        "id": card,
+        "at": at,
+        "name": c.design,
+        "type": definition.type,
+        "exhausted": c.turned,
+        "controller": c.holder,
+        "statuses": list(c.marks),
+        "damage": c.damage,
+    }
     if c.host != NOTHING:
         view["host"] = c.host
     if c.counters:
         view["counters"] = [list(pair) for pair in c.counters]
     if definition.is_character:
         powers = {name: printed for name, printed in definition.powers.items() if printed >= 0}
-        view["hit_points"] = values.remaining(g, card)
-        view["max_hit_points"] = values.max_hit_points(g, card)
+        most = values.max_hit_points(g, card)
+        view["hit_points"] = most - c.damage
+        view["max_hit_points"] = most
         view["powers"] = {name: values.power(g, card, name) for name in powers}
         view["printed_powers"] = powers
     if definition.is_scheme:
