@@ -96,6 +96,7 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     PROMPTS = labels.PROMPTS
     LOG = labels.LOG
     TEXT = TEXT
+    PILES = views.OPEN_PILES
     PLACES: ClassVar[dict[str, PlaceKind]] = {
         **{f"{deck}_deck": PlaceKind("none") for deck in DECKS},
         **{f"{deck}_discard": PlaceKind() for deck in DECKS},

@@ -45,6 +45,9 @@ MOST_LOOKS = 10_000
 LOOKS_IN_A_VIEW = 1_000
 """The same for a view. Random games know about 10."""
 
+Pile = tuple[tuple[int, ...], list[dict[str, Any]]]
+"""The cards of an open pile, and what views tell of them."""
+
 
 class Game(State[P, T, D]):
     """A game in progress. Subclasses bring the rules; players bring choices."""
@@ -63,6 +66,9 @@ class Game(State[P, T, D]):
     PROMPTS: ClassVar[dict[str, str]]
     LOG: ClassVar[dict[str, str]]
     """How each word of a log entry reads (see ``telling``)."""
+    PILES: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of zones that are open to all and whose cards are shown as printed, with nothing on them: what a view
+    tells of such a card follows from which card it is and where it lies."""
     TEXT: ClassVar[Any]
     """The phrasebook: a node of a card as English."""
 
@@ -84,6 +90,8 @@ class Game(State[P, T, D]):
     """How many objects the words of cards may look at until somebody is asked; never part of the state."""
     asks_everybody: bool = False
     """Whether a player who can only pass is asked all the same; never part of the state."""
+    piles: dict[int, Pile] | None = None
+    """The open piles as views have told them, by zone. Never part of the state: a copy or a loaded game tells anew."""
     names: Sequence[str] = ()
     """What the seats are called by those who sit there; never part of the state."""
 

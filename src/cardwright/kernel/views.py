@@ -29,12 +29,16 @@ def known(g: AnyGame, seat: int, zone: int) -> Iterable[tuple[int, int]]:
     In which order somebody holds their cards is nobody's business: there every place is 0. Of the others a seat may
     know only how many there are.
     """
-    cards = g.zones[zone]
+    cards, sight = g.zones[zone], g.sight[zone]
+    if sight == -1:
+        return enumerate(cards)
     mask = 1 << bit(seat)
     ordered = g.PLACES[g.places[zone].kind].seen_by != "own"
-    if g.sight[zone] & mask:
+    if sight & mask:
         return enumerate(cards) if ordered else zip(repeat(0), cards)
     records = g.cards
+    if not [card for card in cards if records[card].seen]:
+        return ()  # Nobody knows any of them, as in most decks.
     return [(at if ordered else 0, card) for at, card in enumerate(cards) if records[card].seen & mask]
 
 
@@ -77,16 +81,27 @@ def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
 
 
 def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
-    return [
-        {
-            "kind": place.kind,
-            "seat": place.seat,
-            "number": place.number,
-            "size": len(cards),
-            "cards": g.view_cards(place, known(g, seat, zone), seat) if cards else [],
-        }
-        for zone, (place, cards) in enumerate(zip(g.places, g.zones, strict=True))
-    ]
+    """Every zone with its cards as far as a seat may know them. An open pile is told once until it changes."""
+    zones, kinds = g.zones, g.PILES
+    if g.piles is None:
+        g.piles = {}
+    piles = g.piles
+    found = []
+    for zone, place in enumerate(g.places):
+        cards = zones[zone]
+        if not cards:
+            shown: list[dict[str, Any]] = []
+        elif place.kind in kinds:
+            told = piles.get(zone)
+            if told is None or told[0] is not cards:
+                told = piles[zone] = (cards, g.view_cards(place, enumerate(cards), seat))
+            shown = told[1].copy()
+        else:
+            shown = g.view_cards(place, known(g, seat, zone), seat)
+        found.append(
+            {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
+        )
+    return found
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:

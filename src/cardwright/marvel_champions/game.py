@@ -86,6 +86,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     PLAYER = Seat
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
+    PILES = views.PILES
     # MC-ABILITY-21, MC-WOULD-01: what would happen first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
     AFTER = ("forced_response", "response")

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Any
 from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions import faces
 from cardwright.marvel_champions.payment import payment_view
-from cardwright.marvel_champions.records import BOOST, hand
+from cardwright.marvel_champions.records import BOOST, PLACES, hand
 from cardwright.marvel_champions.rules import values, zones
 from cardwright.marvel_champions.rules.constant import applies
 from cardwright.marvel_champions.view_band import phase_view, resolving
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
+
+
+PILES = frozenset(name for name, kind in PLACES.items() if kind.seen_by == "all" and not kind.in_play)
+"""Where cards lie open and out of play: only which card it is can be seen of any of them."""
 
 
 def cards_view(g: MarvelChampions, kind: str, known: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
