@@ -13,7 +13,10 @@ class Bot(Protocol):
     """Somebody who answers questions."""
 
     def choose(self, view: dict[str, Any]) -> int:
-        """The number of an option of the view's decision. The view is all a bot gets (``game.view(seat)``)."""
+        """The number of an option of the view's decision.
+
+        The view is all a bot gets. It is made without words (``game.view(seat, words=False)``); one with words will do.
+        """
 
 
 BOTS: dict[str, tuple[str, str]] = {
