@@ -529,8 +529,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def back(self, card: int) -> str:
         return str(self.define(card).deck)
 
-    def view_cards(self, place: Place, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
-        return views.cards_view(self, place.kind, known, seat)
+    def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        return views.cards_view(self, kind, known, seat)
 
     def view_table(self, seat: int) -> dict[str, Any]:
         return views.table_view(self, seat)

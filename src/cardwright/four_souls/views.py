@@ -54,7 +54,7 @@ def card_view(g: FourSouls, card: int, at: int, seat: int, kind: str) -> dict[st
         view["price"] = values.price(g, seat, card) if seat >= 0 else values.PRICE
     elif kind == "bonus":
         view["progress"] = progress(g, card)
-    elif definition.hp > 0 and definition.kind != "character" and values.has_hp(g, card):
+    elif definition.hp > 0 and definition.kind != "character" and g.PLACES[kind].in_play:
         most = values.max_hp(g, card)
         view["hp"] = max(0, most - c.damage)
         view["max_hp"] = most

@@ -23,7 +23,6 @@ from cardwright.kernel.records import (
     Entry,
     Event,
     Key,
-    Place,
     Scope,
     is_player,
     knows,
@@ -45,8 +44,8 @@ MOST_LOOKS = 10_000
 LOOKS_IN_A_VIEW = 1_000
 """The same for a view. Random games know about 10."""
 
-Pile = tuple[tuple[int, ...], list[dict[str, Any]]]
-"""The cards of an open pile, and what views tell of them."""
+Pile = tuple[tuple[int, ...], dict[str, Any]]
+"""The cards of an open pile, and what views tell of it."""
 
 
 class Game(State[P, T, D]):
@@ -328,8 +327,8 @@ class Game(State[P, T, D]):
         """What anybody who can see a card sees on it."""
         raise NotImplementedError
 
-    def view_cards(self, place: Place, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
-        """The cards of a zone that a seat may know, each given after its place in the zone (``views.known``)."""
+    def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        """The cards of a zone of a kind that a seat may know, each after its place in the zone (``views.known``)."""
         return [{"id": card, "at": at, **self.view_card(card, seat)} for at, card in known]
 
     def view_suggested(self, seat: int) -> list[int]:

@@ -10,7 +10,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import bit
+from cardwright.kernel.records import Place, bit
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -29,17 +29,15 @@ def known(g: AnyGame, seat: int, zone: int) -> Iterable[tuple[int, int]]:
     In which order somebody holds their cards is nobody's business: there every place is 0. Of the others a seat may
     know only how many there are.
     """
-    cards, sight = g.zones[zone], g.sight[zone]
-    if sight == -1:
-        return enumerate(cards)
-    mask = 1 << bit(seat)
+    cards = g.zones[zone]
     ordered = g.PLACES[g.places[zone].kind].seen_by != "own"
-    if sight & mask:
+    mask = 1 << bit(seat)
+    if g.sight[zone] & mask:
         return enumerate(cards) if ordered else zip(repeat(0), cards)
     records = g.cards
-    if not [card for card in cards if records[card].seen]:
-        return ()  # Nobody knows any of them, as in most decks.
-    return [(at if ordered else 0, card) for at, card in enumerate(cards) if records[card].seen & mask]
+    # In most decks nobody knows any card, and in the others they know few: this is asked of every card of every deck.
+    some = [card for card in cards if records[card].seen]
+    return [(cards.index(card) if ordered else 0, card) for card in some if records[card].seen & mask]
 
 
 def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
@@ -71,37 +69,39 @@ def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
         if words:
             found["text"] = g.prompt(question.prompt, question.card, question.number)
         found["card"] = question.card
-        found["options"] = [
-            {"label": g.label(key), "cards": list(g.concerns(key)), "key": list(key)}
-            if words
-            else {"cards": list(g.concerns(key)), "key": list(key)}
-            for key in question.options
-        ]
+        concerns = g.concerns
+        found["options"] = [{"cards": list(concerns(key)), "key": list(key)} for key in question.options]
+        if words:
+            labeled = zip(question.options, found["options"], strict=True)
+            found["options"] = [{"label": g.label(key), **option} for key, option in labeled]
     return found
 
 
 def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
     """Every zone with its cards as far as a seat may know them. An open pile is told once until it changes."""
-    zones, kinds = g.zones, g.PILES
+    zones, kinds, open_piles = g.zones, g.PLACES, g.PILES
     if g.piles is None:
         g.piles = {}
     piles = g.piles
     found = []
     for zone, place in enumerate(g.places):
         cards = zones[zone]
-        if not cards:
-            shown: list[dict[str, Any]] = []
-        elif place.kind in kinds:
+        kind = place.kind
+        if kind in open_piles:
             told = piles.get(zone)
             if told is None or told[0] is not cards:
-                told = piles[zone] = (cards, g.view_cards(place, enumerate(cards), seat))
-            shown = told[1].copy()
+                told = piles[zone] = (cards, _zone(place, cards, g.view_cards(kind, enumerate(cards), seat)))
+            found.append(told[1])
+        elif not cards:
+            found.append(_zone(place, cards, []))
         else:
-            shown = g.view_cards(place, known(g, seat, zone), seat)
-        found.append(
-            {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
-        )
+            seen = enumerate(cards) if kinds[kind].seen_by == "all" else known(g, seat, zone)
+            found.append(_zone(place, cards, g.view_cards(kind, seen, seat)))
     return found
+
+
+def _zone(place: Place, cards: tuple[int, ...], shown: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:

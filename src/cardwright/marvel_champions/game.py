@@ -14,7 +14,7 @@ from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import SHELF, Library, library
@@ -269,8 +269,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         owner = self.cards[card].owner
         return "encounter" if owner == NOBODY else f"player {owner}"
 
-    def view_cards(self, place: Place, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
-        return views.cards_view(self, place.kind, known)
+    def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        return views.cards_view(self, kind, known)
 
     def view_table(self, seat: int) -> dict[str, Any]:
         return views.table_view(self, seat)

@@ -44,7 +44,10 @@ def targets(g: FourSouls, seat: int) -> list[int]:
 
 def owed(g: FourSouls, seat: int) -> bool:
     """Whether an attack has to be made before the turn may end, and can be (FS-ABL-26)."""
-    demands = {right.target for right in g.players[seat].rights if right.must}
+    rights = g.players[seat].rights
+    if not rights and "must:attack" not in g.index:
+        return False
+    demands = {right.target for right in rights if right.must}
     if not demands and "must:attack" not in g.index:
         return False
     able = targets(g, seat)
