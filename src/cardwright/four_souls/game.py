@@ -557,7 +557,3 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
         if character == NOTHING:
             return super().seat_name(seat)
         return f"{super().seat_name(seat)} ({self.define(character).name})"
-
-    def concerns(self, key: Key) -> tuple[int, ...]:
-        found = super().concerns(key)
-        return tuple([o for o in found if o < STACK]) if found else found

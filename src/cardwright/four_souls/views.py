@@ -42,12 +42,12 @@ def card_view(g: FourSouls, card: int, at: int, seat: int, kind: str) -> dict[st
         view["counters"] = [list(pair) for pair in c.counters]
     if c.marks:
         view["marks"] = list(c.marks)
-    if changed.MARK in design:
-        view["name"] = changed.base(design)
-    if c.printed not in ("", view["name"]):
-        view["printed"] = c.printed
-    if changed.MARK in design:
-        view["now"] = faces.now(definition)
+    if c.printed:  # It passes for something else.
+        name = view["name"] = changed.base(design)
+        if c.printed != name:
+            view["printed"] = c.printed
+        if design != name:
+            view["now"] = faces.now(definition)
     if kind == "souls" or definition.kind == "character":
         view["souls"] = definition.souls
     if kind == "shop":

@@ -558,7 +558,8 @@ class Game(State[P, T, D]):
         kinds = self.LABELS[str(key[0])][1]
         if not kinds:
             return ()
-        return tuple([int(v) for kind, v in zip(kinds, key[1:], strict=True) if kind in "oe" and int(v) >= 0])
+        n = len(self.cards)
+        return tuple([int(v) for kind, v in zip(kinds, key[1:], strict=True) if kind in "oe" and 0 <= int(v) < n])
 
     def prompt(self, word: str, card: int, number: int) -> str:
         return self.PROMPTS[word].format(card=self.object_name(card) if card != NOTHING else "", n=number)

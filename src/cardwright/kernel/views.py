@@ -10,7 +10,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import Place, bit
+from cardwright.kernel.records import bit
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -85,23 +85,20 @@ def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
     piles = g.piles
     found = []
     for zone, place in enumerate(g.places):
-        cards = zones[zone]
-        kind = place.kind
-        if kind in open_piles:
-            told = piles.get(zone)
-            if told is None or told[0] is not cards:
-                told = piles[zone] = (cards, _zone(place, cards, g.view_cards(kind, enumerate(cards), seat)))
+        cards, kind = zones[zone], place.kind
+        told = piles.get(zone)
+        if told is not None and told[0] is cards:
             found.append(told[1])
-        elif not cards:
-            found.append(_zone(place, cards, []))
-        else:
+            continue
+        shown: list[dict[str, Any]] = []
+        if cards:
             seen = enumerate(cards) if kinds[kind].seen_by == "all" else known(g, seat, zone)
-            found.append(_zone(place, cards, g.view_cards(kind, seen, seat)))
+            shown = g.view_cards(kind, seen, seat)
+        whole = {"kind": kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
+        found.append(whole)
+        if kind in open_piles:
+            piles[zone] = (cards, whole)
     return found
-
-
-def _zone(place: Place, cards: tuple[int, ...], shown: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:

@@ -70,6 +70,8 @@ def table_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
     """Round and phase, what is being resolved, schemes, players."""
     table = g.table
     started = table.main_scheme != NOTHING
+    threat = values.acceleration_parts(g) if started else (0, 0, 0)
+    hazard = zones.icons(g, "hazard")
     return {
         "round": table.round,
         "first_player": table.first,
@@ -80,21 +82,21 @@ def table_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
         "villain": table.villain,
         "main_scheme": table.main_scheme,
         "target_threat": values.target_threat(g, table.main_scheme) if started else 0,
-        "acceleration": values.acceleration(g) if started else 0,
-        "next_threat": next_threat(g) if started else [],
-        "hazard": zones.icons(g, "hazard"),
+        "acceleration": sum(threat),
+        "next_threat": next_threat(*threat),
+        "hazard": hazard,
         "crisis": values.crisis(g),
-        "players": [player_view(g, i) for i in range(len(g.players))],
+        "players": [player_view(g, i, hazard) for i in range(len(g.players))],
     }
 
 
-def next_threat(g: MarvelChampions) -> list[list[Any]]:
+def next_threat(scheme: int, tokens: int, icons: int) -> list[list[Any]]:
     """What the next villain phase places on the main scheme, part by part (MC-VILLAIN-PHASE-01)."""
-    scheme, tokens, icons = values.acceleration_parts(g)
     return [[name, n] for name, n in (("scheme", scheme), ("tokens", tokens), ("icons", icons)) if n]
 
 
-def player_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
+def player_view(g: MarvelChampions, seat: int, hazard: int) -> dict[str, Any]:
+    """A player's figures; ``hazard`` is how many hazard icons are in play."""
     player = g.players[seat]
     return {
         "name": g.seat_name(seat),
@@ -104,18 +106,17 @@ def player_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
         "changed_form": player.changed_form,
         "hand": len(g.zones[hand(seat)]),
         "hand_size": values.hand_size(g, seat),
-        "encounter_next": encounter_next(g, seat),
+        "encounter_next": encounter_next(g, seat, hazard),
         "out": player.out,
     }
 
 
-def encounter_next(g: MarvelChampions, seat: int) -> int:
-    """How many encounter cards a player is dealt next: one, and those of hazard icons in player order (MC-HAZARD-02).
+def encounter_next(g: MarvelChampions, seat: int, extra: int) -> int:
+    """How many encounter cards a player is dealt next: one, and ``extra`` in all for hazard icons (MC-HAZARD-02).
 
     The token has not passed on when they are dealt.
     """
     seats = g.seats_in_order()
     if seat not in seats:
         return 0
-    extra = zones.icons(g, "hazard")
     return 1 + extra // len(seats) + (seats.index(seat) < extra % len(seats))
