@@ -212,6 +212,10 @@ def test_a_view_without_words_is_the_same_but_for_the_words(name: str, options: 
             view["decision"].pop("text", None)
             for option in view["decision"].get("options", ()):
                 del option["label"]
+            view["table"].pop("all_pass", None)
+            for thing in view["table"].get("stack", ()):
+                del thing["text"]
+                thing.pop("rows", None)
             assert game.view(seat, words=False) == view
         game.choose(pick(game, random))
 

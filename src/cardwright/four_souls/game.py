@@ -532,8 +532,8 @@ class FourSouls(Game[Seat, FourSoulsTable, FourSoulsCard]):
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known, seat)
 
-    def view_table(self, seat: int) -> dict[str, Any]:
-        return views.table_view(self, seat)
+    def view_table(self, seat: int, words: bool) -> dict[str, Any]:
+        return views.table_view(self, seat, words)
 
     def view_blocked(self, seat: int) -> list[dict[str, Any]]:
         return blocked.blocked(self, seat)

@@ -74,9 +74,9 @@ def progress(g: FourSouls, card: int) -> list[list[int]]:
     return []
 
 
-def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
-    """Turn, players, stack and what else lies open."""
-    return {
+def table_view(g: FourSouls, seat: int, words: bool) -> dict[str, Any]:
+    """Turn, players, stack and what else lies open; without ``words`` it does not say what will happen."""
+    view: dict[str, Any] = {
         "active": g.table.active,
         "turn": g.table.turn,
         "round": g.table.round,
@@ -86,12 +86,15 @@ def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
         "doing": doing(g),
         "offer": offer_view(g, seat),
         "priority": priority_view(g),
-        "all_pass": all_pass(g),
+    }
+    if words:
+        view["all_pass"] = all_pass(g)
+    view |= {
         "attacked": attack.target(g),
         "attackable": attack.attackable(g),
         "deck_price": values.price(g, seat, NOTHING),
         "players": [player_view(g, i) for i in range(len(g.players))],
-        "stack": [thing_view(g, thing, seat) for thing in g.table.stack],
+        "stack": [thing_view(g, thing, seat, words) for thing in g.table.stack],
         "held": [{"object": held.object, "player": held.player, "name": held.program} for held in g.table.held],
         "notes": [[n.card, n.number] for n in g.table.notes if g.cards[n.card].stamp == n.stamp],
         "slots": [
@@ -99,6 +102,7 @@ def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
             for slot in g.table.slots
         ],
     }
+    return view
 
 
 def player_view(g: FourSouls, seat: int) -> dict[str, Any]:

@@ -319,8 +319,8 @@ class Game(State[P, T, D]):
         """Use an ability in a window."""
         raise NotImplementedError
 
-    def view_table(self, seat: int) -> dict[str, Any]:
-        """What a seat may know beyond the cards: built up, never blanked."""
+    def view_table(self, seat: int, words: bool) -> dict[str, Any]:
+        """What a seat may know beyond the cards: built up, never blanked; no sentences without ``words``."""
         raise NotImplementedError
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
@@ -500,8 +500,8 @@ class Game(State[P, T, D]):
     def view(self, seat: int, words: bool = True) -> dict[str, Any]:
         """Everything a seat may know, as plain data: nobody has to change it, and the game never does.
 
-        Without ``words`` it is what bots read: without the text of the question, the labels of its options, and the
-        reasons in ``blocked``, which are for people alone and take their time.
+        Without ``words`` it is what bots read: without the text of the question, the labels of its options, the
+        reasons in ``blocked`` and the sentences about the table, which are for people alone and take their time.
         """
         self.rest(LOOKS_IN_A_VIEW)
         return views.view(self, seat, words)

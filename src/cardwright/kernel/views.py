@@ -48,7 +48,7 @@ def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
         "game": g.NAME,
         "seat": seat,
         "zones": _zones(g, seat),
-        "table": g.view_table(seat),
+        "table": g.view_table(seat, words),
         "decision": _decision(g, seat, words),
     }
     if words:

@@ -272,7 +272,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)
 
-    def view_table(self, seat: int) -> dict[str, Any]:
+    def view_table(self, seat: int, words: bool) -> dict[str, Any]:
         return views.table_view(self, seat)
 
     def view_blocked(self, seat: int) -> list[dict[str, Any]]:
