@@ -13,13 +13,13 @@ from cardwright.kernel import chance
 from cardwright.kernel.records import bit
 
 if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
+    from cardwright.kernel.game import Game, Pile
 
     AnyGame = Game[Any, Any, Any]
 
 
 def knows(g: AnyGame, seat: int, card: int) -> bool:
-    """Whether a seat may know which card this is. If so, it may know all that the card's record holds."""
+    """Whether a seat may know which card this is, and so what is to be seen on it."""
     return g.visible(card, seat)
 
 
@@ -78,7 +78,7 @@ def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
 
 
 def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
-    """Every zone with its cards as far as a seat may know them. An open pile is told once until it changes."""
+    """Every zone with its cards as far as a seat may know them. What was told of an open pile is not told again."""
     zones, kinds, open_piles = g.zones, g.PLACES, g.PILES
     if g.piles is None:
         g.piles = {}
@@ -92,13 +92,27 @@ def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
             continue
         shown: list[dict[str, Any]] = []
         if cards:
-            seen = enumerate(cards) if kinds[kind].seen_by == "all" else known(g, seat, zone)
-            shown = g.view_cards(kind, seen, seat)
+            if kind in open_piles:
+                shown = _pile(g, kind, cards, told, seat)
+            else:
+                seen = enumerate(cards) if kinds[kind].seen_by == "all" else known(g, seat, zone)
+                shown = g.view_cards(kind, seen, seat)
         whole = {"kind": kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
         found.append(whole)
         if kind in open_piles:
             piles[zone] = (cards, whole)
     return found
+
+
+def _pile(g: AnyGame, kind: str, cards: tuple[int, ...], told: Pile | None, seat: int) -> list[dict[str, Any]]:
+    """The cards of an open pile. Mostly one has come on top since it was told last."""
+    if told is None:
+        return g.view_cards(kind, enumerate(cards), seat)
+    before = len(told[0])
+    if cards[:before] != told[0]:
+        return g.view_cards(kind, enumerate(cards), seat)
+    shown: list[dict[str, Any]] = told[1]["cards"]
+    return shown + g.view_cards(kind, enumerate(cards[before:], before), seat)
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:
