@@ -12,7 +12,7 @@ import pytest
 from cardwright.four_souls.views import PILES as FOUR_SOULS_PILES
 from cardwright.games import descriptor, new_game
 from cardwright.kernel.records import SPECTATOR
-from cardwright.kernel.views import known, knows
+from cardwright.kernel.views import known
 from cardwright.lab.nodes import check_views, pick
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -231,7 +231,7 @@ def test_what_a_seat_knows_can_be_asked_without_a_view(name: str, options: dict[
             for zone, shown in enumerate(game.view(seat)["zones"]):
                 cards = [(card["at"], card["id"]) for card in shown["cards"]]
                 assert cards == list(known(game, seat, zone))
-                assert {card for _, card in cards} == {card for card in game.zones[zone] if knows(game, seat, card)}
+                assert {card for _, card in cards} == {card for card in game.zones[zone] if game.visible(card, seat)}
         game.choose(pick(game, random))
 
 

@@ -16,17 +16,7 @@ from cardwright.kernel.decision import Decision
 from cardwright.kernel.events import Forced, Happening, Optional, Windows
 from cardwright.kernel.frames import Ended, Frame, Next, Question, go_on
 from cardwright.kernel.log import Log, LogEntry
-from cardwright.kernel.records import (
-    NOBODY,
-    NOTHING,
-    PASS,
-    Entry,
-    Event,
-    Key,
-    Scope,
-    is_player,
-    knows,
-)
+from cardwright.kernel.records import NOBODY, NOTHING, PASS, Entry, Event, Key, Scope, is_player, knows
 from cardwright.kernel.state import D, P, State, T
 
 TIRING_STEPS = 15_000
@@ -227,11 +217,11 @@ class Game(State[P, T, D]):
             return False
         if timing not in self.FORCED:
             self.frames.append(Optional(timing, event, self.seats_in_order()[0]))
-            return True
-        if self.answers(timing, event):
+        elif self.answers(timing, event):
             self.frames.append(Forced(timing, event))
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
         """The abilities that may answer an event in a window; with ``seat``, only those this seat may use."""
@@ -253,17 +243,13 @@ class Game(State[P, T, D]):
                 return frame
         return None
 
-    def under_way(self) -> Event:
-        """The innermost event on its way, in its current form."""
+    def under_way(self, otherwise: Event | None = None) -> Event:
+        """The innermost event on its way, in its current form; ``otherwise`` if there is none."""
         happening = self.happening()
-        if happening is None:
+        event = happening.event if happening is not None else otherwise
+        if event is None:
             raise EngineError("no event is on its way")
-        return happening.event
-
-    def happening_event(self, event: Event) -> Event:
-        """The current form of the event a window was opened for."""
-        happening = self.happening()
-        return happening.event if happening is not None else event
+        return event
 
     def mark_used(self, event: Event, entry: Entry) -> Event:
         return self.change_event(used=(*event.used, entry))
@@ -369,27 +355,11 @@ class Game(State[P, T, D]):
         frame that has one."""
         self.noted += 1
         if self.logs:
-            self.log.add(
-                LogEntry(self.noted, what, player, objects, self._names(objects), amount, self._cause(), rule, secret)
-            )
+            cause = self.cause or next((frame.entry for frame in reversed(self.frames) if frame.entry), 0)
+            cards, n = self.cards, len(self.cards)
+            names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
+            self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
         return self.noted
-
-    def _cause(self) -> int:
-        """The log entry behind what happens now, also where only a procedure says which."""
-        cause = self.cause
-        if not cause:
-            for frame in reversed(self.frames):
-                if frame.entry:
-                    return int(frame.entry)
-        return cause
-
-    def _names(self, objects: tuple[int, ...]) -> tuple[str, ...]:
-        """What some objects are at the moment, empty for those that are no cards."""
-        if not objects:
-            return ()
-        cards = self.cards
-        n = len(cards)
-        return tuple([cards[o].design if 0 <= o < n else "" for o in objects])
 
     def why(self, number: int) -> list[LogEntry]:
         """A log entry followed by its chain of causes, as far as the log goes back."""

@@ -1,6 +1,6 @@
 """Views: everything a seat may know. A view is built up from what the seat sees, never cut down from the whole.
 
-``knows`` and ``known`` answer straight from the state, for code that needs no view; views use them as well.
+``known`` answers straight from the state, for code that needs no view; so does ``State.visible`` for one card.
 """
 
 from __future__ import annotations
@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game, Pile
 
     AnyGame = Game[Any, Any, Any]
-
-
-def knows(g: AnyGame, seat: int, card: int) -> bool:
-    """Whether a seat may know which card this is."""
-    return g.visible(card, seat)
 
 
 def known(g: AnyGame, seat: int, zone: int) -> Iterable[tuple[int, int]]:
