@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from cardwright.four_souls.views import PILES as FOUR_SOULS_PILES
 from cardwright.games import descriptor, new_game
 from cardwright.kernel.records import SPECTATOR
+from cardwright.kernel.views import known
 from cardwright.lab.nodes import check_views, pick
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -195,3 +197,86 @@ def test_an_enemy_attack_adds_up() -> None:
                     seen += game.question.prompt == "defend" and entry["steps"][entry["at"]] == "defender"
             game.choose(pick(game, random))
     assert seen > 5
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_a_view_without_words_is_the_same_but_for_the_words(name: str, options: dict[str, Any]) -> None:
+    game = new_game(name, seed=7, **options)
+    random = Random(7)
+    for _ in range(200):
+        if game.question is None:
+            break
+        for seat in (SPECTATOR, *range(len(game.players))):
+            view = game.view(seat)
+            del view["blocked"]
+            view["decision"].pop("text", None)
+            for option in view["decision"].get("options", ()):
+                del option["label"]
+            view["table"].pop("all_pass", None)
+            for thing in view["table"].get("stack", ()):
+                del thing["text"]
+                thing.pop("rows", None)
+            assert game.view(seat, words=False) == view
+        game.choose(pick(game, random))
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_what_a_seat_knows_can_be_asked_without_a_view(name: str, options: dict[str, Any]) -> None:
+    game = new_game(name, seed=8, **options)
+    random = Random(8)
+    for node in range(300):
+        if game.question is None:
+            break
+        for seat in (SPECTATOR, *range(len(game.players))) if node % 10 == 0 else ():
+            for zone, shown in enumerate(game.view(seat)["zones"]):
+                cards = [(card["at"], card["id"]) for card in shown["cards"]]
+                assert cards == list(known(game, seat, zone))
+                assert {card for _, card in cards} == {card for card in game.zones[zone] if game.visible(card, seat)}
+        game.choose(pick(game, random))
+
+
+def test_nobody_is_told_in_which_order_open_hands_are_held() -> None:
+    game = new_game("four_souls", seed=1, players=2, mode="coop", open_hands=True)
+    random, most = Random(1), 0
+    for _ in range(60):
+        hands = [zone for zone in game.view(SPECTATOR)["zones"] if zone["kind"] == "hand"]
+        assert [len(zone["cards"]) for zone in hands] == [zone["size"] for zone in hands]
+        assert {card["at"] for zone in hands for card in zone["cards"]} <= {0}
+        most = max(most, *(zone["size"] for zone in hands))
+        game.choose(pick(game, random))
+    assert most > 1
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_cards_in_piles_are_as_printed_with_nothing_on_them(name: str, options: dict[str, Any]) -> None:
+    """That is why views need not look at each of them again and again."""
+    game = new_game(name, seed=9, **options)
+    random = Random(9)
+    assert {game.PLACES[kind].seen_by for kind in game.PILES} == {"all"}
+    assert not any(game.PLACES[kind].in_play for kind in game.PILES)
+    piles = game.PILES | (FOUR_SOULS_PILES if name == "four_souls" else frozenset())
+    met = 0
+    for _ in range(600):
+        if game.question is None:
+            break
+        for card in game.cards:
+            if game.places[card.zone].kind in piles:
+                met += 1
+                assert (card.turned, card.counters, card.marks, card.printed, card.damage) == (False, (), (), "", 0)
+                assert "|" not in card.design  # It has gained and lost nothing (``four_souls.changed``).
+                assert name != "four_souls" or game.book[card.design].kind != "character"
+        game.choose(pick(game, random))
+    assert met
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_a_view_is_what_a_game_tells_that_has_told_nothing_yet(name: str, options: dict[str, Any]) -> None:
+    """A pile is told once until it changes; a copy tells it anew."""
+    game = new_game(name, seed=10, **options)
+    random = Random(10)
+    for _ in range(300):
+        if game.question is None:
+            break
+        for seat in (SPECTATOR, game.question.player):
+            assert json.dumps(game.view(seat)) == json.dumps(game.copy().view(seat))
+        game.choose(pick(game, random))

@@ -208,3 +208,13 @@ def test_names_are_whole(site: Site, visit: Visit) -> None:
     names = page.locator(".seat .tape__name")
     expect(names).to_have_text([re.compile(r"Player \d")] * 3)
     assert names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length") == 0
+
+
+def test_a_card_shows_what_it_has_gained_and_not_what_it_has_lost(site: Site, visit: Visit) -> None:
+    page = look(site, visit, "changed")
+    card = page.locator("main .tcard", has=page.locator(".card__name", has_text="Mr. Boom"))
+    expect(card.locator(".card__text")).to_have_text(re.compile(r"^\s*Pay 1¢: Loot 1\.\s*$"))
+    expect(card.locator(".card__foot")).to_have_text(re.compile("eternal", re.IGNORECASE))
+    expect(card.locator(".tcard__hit")).to_have_accessible_name(re.compile(r"Loot 1\."))
+    card.locator(".tcard__hit").hover()
+    expect(page.locator(".zoom .card__text")).to_have_text(re.compile(r"Loot 1\."))

@@ -206,7 +206,7 @@ class Duel(Game[Duelist, DuelTable, DuelCard]):
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
         return {"name": self.cards[card].design}
 
-    def view_table(self, seat: int) -> dict[str, Any]:
+    def view_table(self, seat: int, words: bool) -> dict[str, Any]:
         players = [
             {"name": self.seat_name(i), "figures": {"HP": player.hp, "hand": len(self.zones[hand_of(i)])}}
             for i, player in enumerate(self.players)

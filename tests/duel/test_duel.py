@@ -84,7 +84,7 @@ def test_bots_play_it(duel: str) -> None:
     g = new_game(duel, seed=2)
     bots = [make("random", 0), make("steady", 1)]
     while g.question is not None:
-        g.choose(bots[g.question.player].choose(g.view(g.question.player)))
+        g.choose(bots[g.question.player].choose(g.view(g.question.player, words=False)))
     assert simulate(duel, 20).finished == 20
 
 

@@ -13,7 +13,10 @@ class Bot(Protocol):
     """A player that answers questions."""
 
     def choose(self, view: dict[str, Any]) -> int:
-        """The number of an option of the view's decision. A bot gets nothing but the view (``game.view(seat)``)."""
+        """The number of an option of the view's decision.
+
+        A bot gets nothing but the view. It is made without words (``game.view(seat, words=False)``), but may have them.
+        """
 
 
 BOTS: dict[str, tuple[str, str]] = {

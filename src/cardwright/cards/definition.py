@@ -32,6 +32,8 @@ class CardDefinition:
     listens: dict[str, tuple[tuple[str, int], ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     said: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
     """The texts of its nodes by number, filled in when first needed (see ``phrasebook``)."""
+    shown: dict[Any, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """The unchanging parts of its views, filled in when first needed."""
     pack_names: Mapping[str, str] = field(init=False, repr=False, compare=False, default_factory=dict)
     """The names of all cards of its own pack by id, if that is a stranger's pack, for texts that mention them."""
     _numbers: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)

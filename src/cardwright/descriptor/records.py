@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from cardwright.cards.text import CardText
@@ -68,6 +69,12 @@ class CardFace(Struct):
     keywords: list[str] = []
     extra: dict[str, Any] = {}
     """Fields that only one game prints: traits, resources, a card's class."""
+
+    def now(self) -> dict[str, Any]:
+        """What views show of it where a card has gained or lost something (``views.FaceNow``), as plain data."""
+        fields = {name: getattr(self, name) for name in ("name", "kind", "keywords", "text", "extra")}
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(fields))
+        return plain
 
 
 class Pace(Struct, forbid_unknown_fields=True):

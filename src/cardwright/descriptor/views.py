@@ -7,7 +7,11 @@ player as an object is ``-1 - seat``, and -99 is nothing or nobody.
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
+
+from cardwright.cards.text import CardText
 
 Pair = tuple[str, int]
 """A name and a number."""
@@ -45,6 +49,16 @@ class Blocked(Record):
     """Whether the card is only one step from being usable."""
 
 
+class FaceNow(Record):
+    """What a card is now, where it is not what is printed on it: these fields of its face (``CardFace``) are others."""
+
+    name: str
+    kind: str
+    keywords: list[str]
+    text: CardText
+    extra: dict[str, Any]
+
+
 class CardView(Record):
     """A card this seat may see."""
 
@@ -55,6 +69,8 @@ class CardView(Record):
     turned: bool = False
     """The card lies on its side."""
     counters: list[Pair] = []
+    now: FaceNow | None = None
+    """What it has gained or lost has changed its face."""
 
 
 class ZoneView(Record):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from cardwright.descriptor.records import CardFace, FaceLines
 from cardwright.four_souls.cards import FourSoulsCard
@@ -26,6 +27,14 @@ def face(card: FourSoulsCard) -> CardFace:
         keywords=list(card.keywords),
         extra=extra,
     )
+
+
+def now(card: FourSoulsCard) -> dict[str, Any]:
+    """What views show of an object that has gained or lost something (``changed``); made once for each definition."""
+    found: dict[str, Any] | None = card.shown.get("now")
+    if found is None:
+        found = card.shown["now"] = face(card).now()
+    return found
 
 
 def face_lines(card: FourSoulsCard, book: Mapping[str, FourSoulsCard]) -> FaceLines:

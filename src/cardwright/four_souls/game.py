@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.cards.nodes import amount
-from cardwright.four_souls import blocked, chosen, labels, library, parts, things, views
+from cardwright.four_souls import blocked, changed, chosen, labels, library, parts, things, views
 from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
@@ -42,6 +42,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     PROMPTS = labels.PROMPTS
     LOG = labels.LOG
     TEXT = TEXT
+    PILES = views.OPEN_PILES
     PLACES = parts.PLACES
     FRAMES = parts.FRAMES
     COMMIT = parts.COMMIT
@@ -388,14 +389,17 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def back(self, card: int) -> str:
         return str(self.define(card).deck)
 
-    def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        return views.card_view(self, card, seat)
+    def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        return views.cards_view(self, kind, known, seat)
 
-    def view_table(self, seat: int) -> dict[str, Any]:
-        return views.table_view(self, seat)
+    def view_table(self, seat: int, words: bool) -> dict[str, Any]:
+        return views.table_view(self, seat, words)
 
     def view_blocked(self, seat: int) -> list[dict[str, Any]]:
         return blocked.blocked(self, seat)
+
+    def face_id(self, design: str) -> str:
+        return changed.base(design)
 
     # --- words for people ----------------------------------------------------------------------------------------
 
@@ -413,6 +417,3 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         if character == NOTHING:
             return super().seat_name(seat)
         return f"{super().seat_name(seat)} ({self.define(character).name})"
-
-    def concerns(self, key: Key) -> tuple[int, ...]:
-        return tuple(o for o in super().concerns(key) if o < STACK)

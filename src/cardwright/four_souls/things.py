@@ -51,8 +51,8 @@ class Told:
         """The objects it is aimed at, in the order of choosing."""
         return tuple(item.aims)
 
-    def details(self, g: FourSouls, item: Any) -> dict[str, Any]:
-        """Further details for a view."""
+    def details(self, g: FourSouls, item: Any, words: bool) -> dict[str, Any]:
+        """Further details for a view; without ``words``, no sentences."""
         return {}
 
 
@@ -68,7 +68,7 @@ class ToldLoot(Told):
     def outcome(self, g: FourSouls, item: StackLoot) -> str:
         return f"{known_name(g, item.card)} resolves: {self.text(g, item)}"
 
-    def details(self, g: FourSouls, item: StackLoot) -> dict[str, Any]:
+    def details(self, g: FourSouls, item: StackLoot, words: bool) -> dict[str, Any]:
         return {"copy": item.copy}
 
 
@@ -85,7 +85,7 @@ class ToldAbility(Told):
     def outcome(self, g: FourSouls, item: StackAbility) -> str:
         return f"{known_name(g, item.scope.source)} resolves: {self.text(g, item)}"
 
-    def details(self, g: FourSouls, item: StackAbility) -> dict[str, Any]:
+    def details(self, g: FourSouls, item: StackAbility, words: bool) -> dict[str, Any]:
         return {"activated": item.activated}
 
 
@@ -123,12 +123,14 @@ class ToldRoll(Told):
         attacked = attack.target(g) if item.attack else NOTHING
         return (attacked,) if attacked != NOTHING else item.aims
 
-    def details(self, g: FourSouls, item: StackRoll) -> dict[str, Any]:
-        found = {"result": item.result, "value": dice.value(g, item), "attack": item.attack}
+    def details(self, g: FourSouls, item: StackRoll, words: bool) -> dict[str, Any]:
+        found: dict[str, Any] = {"result": item.result, "value": dice.value(g, item), "attack": item.attack}
         if item.attack and attack.target(g) != NOTHING:
             found["needs"] = values.evasion(g, attack.target(g))
-        rows = [(low, high, TEXT.within(g.book[item.program], node)) for low, high, node in item.rows]
-        return {**found, "rows": [{"low": low, "high": high, "text": text} for low, high, text in rows]}
+        if words:
+            rows = [(low, high, TEXT.within(g.book[item.program], node)) for low, high, node in item.rows]
+            found["rows"] = [{"low": low, "high": high, "text": text} for low, high, text in rows]
+        return found
 
 
 class ToldDamage(Told):
@@ -145,7 +147,7 @@ class ToldDamage(Told):
         hp = values.hp(g, item.target)
         return f"{name} takes {item.amount} damage: {hp} HP become {max(0, hp - item.amount)}"
 
-    def details(self, g: FourSouls, item: StackDamage) -> dict[str, Any]:
+    def details(self, g: FourSouls, item: StackDamage, words: bool) -> dict[str, Any]:
         return {"amount": item.amount, "combat": item.combat}
 
 
@@ -176,7 +178,7 @@ class ToldStep(Told):
     def outcome(self, g: FourSouls, item: StackStep) -> str:
         return f"next is {self.name(g, item)}"
 
-    def details(self, g: FourSouls, item: StackStep) -> dict[str, Any]:
+    def details(self, g: FourSouls, item: StackStep, words: bool) -> dict[str, Any]:
         return {"what": item.what, "amount": item.amount}
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
-from cardwright.descriptor.views import Blocked, Pair, Record, ViewDecision
+from cardwright.descriptor.views import Blocked, FaceNow, Pair, Record, ViewDecision
 
 
 class PrintedFigures(Record):
@@ -28,6 +28,8 @@ class FourSoulsCardView(Record):
     marks: list[str] = field(default_factory=list)
     printed: str = ""
     """What it really is while it passes for something else."""
+    now: FaceNow | None = None
+    """It has gained or lost abilities or a keyword, has another name, or is of another kind."""
     price: int = 0
     """In the shop: what it costs this seat."""
     souls: int = 0

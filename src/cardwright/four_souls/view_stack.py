@@ -13,19 +13,21 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-def thing_view(g: FourSouls, thing: Thing, seat: int) -> dict[str, Any]:
-    """Something on the stack. Everything on it is open (FS-ZON-30), but what it is about may be a hidden card."""
+def thing_view(g: FourSouls, thing: Thing, seat: int, words: bool) -> dict[str, Any]:
+    """Something on the stack. Everything on it is open (FS-ZON-30), but what it is about may be a hidden card.
+
+    Without ``words`` it does not say what it will do.
+    """
     tells = told(thing)
     card = tells.origin(g, thing)
-    return {
-        "object": thing.object,
-        "player": thing.player,
-        "name": g.object_name(thing.object),
-        "text": tells.text(g, thing),
+    view: dict[str, Any] = {"object": thing.object, "player": thing.player, "name": g.object_name(thing.object)}
+    if words:
+        view["text"] = tells.text(g, thing)
+    return view | {
         "targets": [target_view(g, obj, seat) for obj in tells.aims(g, thing)],
         "card": card if card == NOTHING or g.visible(card, seat) else NOTHING,
         "kind": thing.kind,
-        **tells.details(g, thing),
+        **tells.details(g, thing, words),
     }
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import amount
 from cardwright.cards.words import Compare
-from cardwright.four_souls import changed
+from cardwright.four_souls import changed, faces
 from cardwright.four_souls.abilities import Claim
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.rules import attack, values
 from cardwright.four_souls.view_stack import thing_view
 from cardwright.four_souls.view_turn import all_pass, doing, offer_view, phase, priority_view
@@ -17,39 +19,49 @@ if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
 
-def card_view(g: FourSouls, card: int, seat: int) -> dict[str, Any]:
+PILES = frozenset(("hand", "under", *(f"{deck}_{pile}" for deck in DECKS for pile in ("deck", "discard"))))
+"""Where cards lie with nothing on them, as what is printed on them; ``OPEN_PILES`` are open to all."""
+OPEN_PILES = frozenset(("under", *(f"{deck}_discard" for deck in DECKS)))
+
+
+def cards_view(g: FourSouls, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+    """The cards of a zone of a kind that a seat may know, each given after its place in the zone."""
+    if kind in PILES:
+        cards = g.cards
+        return [{"id": card, "at": at, "name": cards[card].design, "charged": True} for at, card in known]
+    return [card_view(g, card, at, seat, kind) for at, card in known]
+
+
+def card_view(g: FourSouls, card: int, at: int, seat: int, kind: str) -> dict[str, Any]:
     """What is to be seen on a card; the price of a shop item is the one this seat would pay."""
     c = g.cards[card]
-    view: dict[str, Any] = {"name": changed.base(c.design), "charged": not c.turned}
+    design = c.design
+    definition = g.book[design]
+    view: dict[str, Any] = {"id": card, "at": at, "name": design, "charged": not c.turned}
     if c.counters:
         view["counters"] = [list(pair) for pair in c.counters]
     if c.marks:
         view["marks"] = list(c.marks)
-    if c.printed not in ("", view["name"]):
-        view["printed"] = c.printed
-    kind = g.places[c.zone].kind
-    if kind == "souls" or g.book[c.design].kind == "character":
-        view["souls"] = g.book[c.design].souls
+    if c.printed:  # It passes for something else.
+        name = view["name"] = changed.base(design)
+        if c.printed != name:
+            view["printed"] = c.printed
+        if design != name:
+            view["now"] = faces.now(definition)
+    if kind == "souls" or definition.kind == "character":
+        view["souls"] = definition.souls
     if kind == "shop":
         view["price"] = values.price(g, seat, card) if seat >= 0 else values.PRICE
     elif kind == "bonus":
         view["progress"] = progress(g, card)
-    elif values.has_hp(g, card) and g.book[c.design].kind != "character":
-        view |= figures(g, card, card)
+    elif definition.hp > 0 and definition.kind != "character" and g.PLACES[kind].in_play:
+        most = values.max_hp(g, card)
+        view["hp"] = max(0, most - c.damage)
+        view["max_hp"] = most
+        view["attack"] = values.attack(g, card)
+        view["base"] = {"hp": definition.hp, "attack": definition.attack, "evasion": definition.evasion}
         view["evasion"] = values.evasion(g, card)
-        view["base"]["evasion"] = g.book[c.design].evasion
     return view
-
-
-def figures(g: FourSouls, obj: int, card: int) -> dict[str, Any]:
-    """HP and attack as they are now, and as they are printed, so that a change can be told."""
-    printed = g.define(card)
-    return {
-        "hp": values.hp(g, obj),
-        "max_hp": values.max_hp(g, obj),
-        "attack": values.attack(g, obj),
-        "base": {"hp": printed.hp, "attack": printed.attack},
-    }
 
 
 def progress(g: FourSouls, card: int) -> list[list[int]]:
@@ -62,9 +74,9 @@ def progress(g: FourSouls, card: int) -> list[list[int]]:
     return []
 
 
-def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
-    """Turn, players, stack and what else lies open."""
-    return {
+def table_view(g: FourSouls, seat: int, words: bool) -> dict[str, Any]:
+    """Turn, players, stack and what else lies open; without ``words`` it does not say what will happen."""
+    view: dict[str, Any] = {
         "active": g.table.active,
         "turn": g.table.turn,
         "round": g.table.round,
@@ -74,12 +86,15 @@ def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
         "doing": doing(g),
         "offer": offer_view(g, seat),
         "priority": priority_view(g),
-        "all_pass": all_pass(g),
+    }
+    if words:
+        view["all_pass"] = all_pass(g)
+    view |= {
         "attacked": attack.target(g),
         "attackable": attack.attackable(g),
         "deck_price": values.price(g, seat, NOTHING),
         "players": [player_view(g, i) for i in range(len(g.players))],
-        "stack": [thing_view(g, thing, seat) for thing in g.table.stack],
+        "stack": [thing_view(g, thing, seat, words) for thing in g.table.stack],
         "held": [{"object": held.object, "player": held.player, "name": held.program} for held in g.table.held],
         "notes": [[n.card, n.number] for n in g.table.notes if g.cards[n.card].stamp == n.stamp],
         "slots": [
@@ -87,21 +102,34 @@ def table_view(g: FourSouls, seat: int) -> dict[str, Any]:
             for slot in g.table.slots
         ],
     }
+    return view
 
 
 def player_view(g: FourSouls, seat: int) -> dict[str, Any]:
     """A player's figures. Before characters are dealt there are none."""
     p = g.players[seat]
-    there = p.character != NOTHING
-    nothing = {"hp": 0, "max_hp": 0, "attack": 0, "base": {"hp": 0, "attack": 0}}
-    attackable = there and "attackable" in g.index and ~seat in attack.attackable(g)
+    player = ~seat
+    hp = most = strength = souls = evasion = 0
+    base = {"hp": 0, "attack": 0}
+    if p.character != NOTHING:
+        most = values.max_hp(g, player)
+        hp = max(0, most - p.damage)
+        strength = values.attack(g, player)
+        printed = g.define(p.character)
+        base = {"hp": printed.hp, "attack": printed.attack}
+        souls = values.souls(g, seat)
+        if "attackable" in g.index and player in attack.attackable(g):
+            evasion = values.evasion(g, player)
     view = {
         "name": g.seat_name(seat),
         "character": p.character,
         "coins": p.coins,
-        **(figures(g, ~seat, p.character) if there else nothing),
-        "evasion": values.evasion(g, ~seat) if attackable else 0,
-        "souls": values.souls(g, seat) if there else 0,
+        "hp": hp,
+        "max_hp": most,
+        "attack": strength,
+        "base": base,
+        "evasion": evasion,
+        "souls": souls,
         "goal": values.goal(g, seat),
         "dead": p.dead,
         "hand": len(g.zones[p.hand]),

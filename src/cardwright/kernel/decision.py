@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.frames import Question
 from cardwright.kernel.records import Key
@@ -45,11 +45,7 @@ class Options(Sequence[Option]):
     def __len__(self) -> int:
         return len(self.keys)
 
-    @overload
-    def __getitem__(self, i: int) -> Option: ...
-    @overload
-    def __getitem__(self, i: slice) -> list[Option]: ...
-    def __getitem__(self, i: int | slice) -> Option | list[Option]:
+    def __getitem__(self, i: Any) -> Any:
         if isinstance(i, slice):
             return [Option(self._game, key) for key in self.keys[i]]
         return Option(self._game, self.keys[i])

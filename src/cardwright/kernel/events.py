@@ -71,7 +71,7 @@ class Forced(Frame, kw_only=False):
     event: Event
 
     def start(self, g: Game[Any, Any, Any]) -> Next:
-        self.event = g.happening_event(self.event)
+        self.event = g.under_way(self.event)
         entries = [] if self.event.stopped else g.answers(self.timing, self.event)
         if not entries:
             return g.pop()
@@ -102,7 +102,7 @@ class Optional(Frame, kw_only=False):
     passes: int = 0
 
     def start(self, g: Game[Any, Any, Any]) -> Next:
-        self.event = g.happening_event(self.event)
+        self.event = g.under_way(self.event)
         seats = g.seats_in_order()
         if self.event.stopped or self.passes >= len(seats):
             return g.pop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import repeat
 from typing import Any, ClassVar, Self
 
@@ -17,17 +17,7 @@ from cardwright.kernel.events import Forced, Happening, Optional, Windows
 from cardwright.kernel.frames import Ended, Frame, Next, Question, Step, go_on
 from cardwright.kernel.log import Log
 from cardwright.kernel.log_entry import LogEntry
-from cardwright.kernel.records import (
-    NOBODY,
-    NOTHING,
-    PASS,
-    Entry,
-    Event,
-    Key,
-    Scope,
-    is_player,
-    knows,
-)
+from cardwright.kernel.records import NOBODY, NOTHING, PASS, Entry, Event, Key, Scope, is_player, knows
 from cardwright.kernel.state import D, P, State, T
 
 TIRING_STEPS = 15_000
@@ -44,6 +34,9 @@ MOST_LOOKS = 10_000
 """Objects that the words of cards may look at, one by one, between two questions. Random games reach about 2,000."""
 LOOKS_IN_A_VIEW = 1_000
 """The same limit while a view is built. Random games reach about 10."""
+
+Pile = tuple[tuple[int, ...], dict[str, Any]]
+"""The cards of an open pile, and what views tell of it."""
 
 
 class Game(State[P, T, D]):
@@ -65,6 +58,9 @@ class Game(State[P, T, D]):
     PROMPTS: ClassVar[dict[str, str]]
     LOG: ClassVar[dict[str, str]]
     """The sentence for each word of the log, as a template (see ``telling``)."""
+    PILES: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of zone that everybody sees and in which cards have nothing on them: the view of such a card depends
+    only on which card it is and where it lies."""
     TEXT: ClassVar[Any]
     """The phrasebook, which turns a node of a card into English."""
 
@@ -89,6 +85,8 @@ class Game(State[P, T, D]):
     """Whether a player who can only pass is asked anyway; never part of the state."""
     logs: bool = True
     """Whether log entries are kept; simulations that nobody reads do without. Never part of the state."""
+    piles: dict[int, Pile] | None = None
+    """The latest views of open piles, by zone. Never part of the state: a copy or a loaded game makes them anew."""
     names: Sequence[str] = ()
     """The names of the people at the seats; never part of the state."""
 
@@ -220,11 +218,11 @@ class Game(State[P, T, D]):
             return False
         if timing not in self.FORCED:
             self.frames.append(Optional(timing, event, self.seats_in_order()[0]))
-            return True
-        if self.answers(timing, event):
+        elif self.answers(timing, event):
             self.frames.append(Forced(timing, event))
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
         """The abilities that may answer an event in a window; with ``seat``, only those this seat may use."""
@@ -246,17 +244,13 @@ class Game(State[P, T, D]):
                 return frame
         return None
 
-    def under_way(self) -> Event:
-        """The innermost event on its way, in its current form."""
+    def under_way(self, otherwise: Event | None = None) -> Event:
+        """The innermost event on its way, in its current form; ``otherwise`` if there is none."""
         happening = self.happening()
-        if happening is None:
+        event = happening.event if happening is not None else otherwise
+        if event is None:
             raise EngineError("no event is on its way")
-        return happening.event
-
-    def happening_event(self, event: Event) -> Event:
-        """The current form of the event a window was opened for."""
-        happening = self.happening()
-        return happening.event if happening is not None else event
+        return event
 
     def mark_used(self, event: Event, entry: Entry) -> Event:
         return self.change_event(used=(*event.used, entry))
@@ -321,13 +315,18 @@ class Game(State[P, T, D]):
         """Use an ability in a window."""
         raise NotImplementedError
 
-    def view_table(self, seat: int) -> dict[str, Any]:
-        """What a seat may know beyond the cards. It is built up from visible facts, never cut down from all of them."""
+    def view_table(self, seat: int, words: bool) -> dict[str, Any]:
+        """What a seat may know beyond the cards; without ``words``, no sentences. It is built up from visible facts,
+        never cut down from all of them."""
         raise NotImplementedError
 
     def view_card(self, card: int, seat: int) -> dict[str, Any]:
         """The details of a card for a seat that can see it."""
         raise NotImplementedError
+
+    def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        """The cards of a zone of a kind that a seat may know, each after its place in the zone (``views.known``)."""
+        return [{"id": card, "at": at, **self.view_card(card, seat)} for at, card in known]
 
     def view_suggested(self, seat: int) -> list[int]:
         """Options of the seat's own question that make a sensible choice together, by number."""
@@ -357,27 +356,11 @@ class Game(State[P, T, D]):
         frame that has one."""
         self.noted += 1
         if self.logs:
-            self.log.add(
-                LogEntry(self.noted, what, player, objects, self._names(objects), amount, self._cause(), rule, secret)
-            )
+            cause = self.cause or next((frame.entry for frame in reversed(self.frames) if frame.entry), 0)
+            cards, n = self.cards, len(self.cards)
+            names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
+            self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
         return self.noted
-
-    def _cause(self) -> int:
-        """The log entry behind what happens now, also where only a procedure says which."""
-        cause = self.cause
-        if not cause:
-            for frame in reversed(self.frames):
-                if frame.entry:
-                    return int(frame.entry)
-        return cause
-
-    def _names(self, objects: tuple[int, ...]) -> tuple[str, ...]:
-        """What some objects are at the moment, empty for those that are no cards."""
-        if not objects:
-            return ()
-        cards = self.cards
-        n = len(cards)
-        return tuple([cards[o].design if 0 <= o < n else "" for o in objects])
 
     def why(self, number: int) -> list[LogEntry]:
         """A log entry followed by its chain of causes, as far as the log goes back."""
@@ -509,10 +492,14 @@ class Game(State[P, T, D]):
 
     # --- what a seat may know ------------------------------------------------------------------------------------
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """Everything a seat may know, as plain data."""
+    def view(self, seat: int, words: bool = True) -> dict[str, Any]:
+        """Everything a seat may know, as plain data: nobody has to change it, and the game never does.
+
+        Without ``words`` it is what bots read: without the text of the question, the labels of its options, the
+        reasons in ``blocked`` and the sentences about the table, which are for people alone and take their time.
+        """
         self.rest(LOOKS_IN_A_VIEW)
-        return views.view(self, seat)
+        return views.view(self, seat, words)
 
     def view_log(self, seat: int) -> list[LogEntry]:
         """The log as a seat may know it."""
@@ -533,6 +520,10 @@ class Game(State[P, T, D]):
     def back(self, card: int) -> str:
         """The back of a card. Hidden cards with different backs are never confused with one another."""
         raise NotImplementedError
+
+    def face_id(self, design: str) -> str:
+        """The definition whose face is drawn for a card of this design."""
+        return design
 
     # --- words for people ----------------------------------------------------------------------------------------
 
@@ -560,7 +551,10 @@ class Game(State[P, T, D]):
     def concerns(self, key: Key) -> tuple[int, ...]:
         """The cards an option is about."""
         kinds = self.LABELS[str(key[0])][1]
-        return tuple(int(v) for kind, v in zip(kinds, key[1:], strict=True) if kind in "oe" and int(v) >= 0)
+        if not kinds:
+            return ()
+        n = len(self.cards)
+        return tuple([int(v) for kind, v in zip(kinds, key[1:], strict=True) if kind in "oe" and 0 <= int(v) < n])
 
     def prompt(self, word: str, card: int, number: int) -> str:
         return self.PROMPTS[word].format(card=self.object_name(card) if card != NOTHING else "", n=number)

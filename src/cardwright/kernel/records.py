@@ -34,11 +34,6 @@ Entry = tuple[int, int]
 program."""
 
 
-def player(seat: int) -> int:
-    """The object that stands for a seat."""
-    return ~seat
-
-
 def bit(seat: int) -> int:
     """The position of a seat's bit in a set of seats."""
     return seat if seat >= 0 else _WATCHING

@@ -157,15 +157,9 @@ class State(Generic[P, T, D]):
         return len(self.zones) - 1
 
     def new_card(self, design: str, zone: int, owner: int = NOBODY) -> int:
-        """Add a card that was not in the game before and return its id."""
-        card = len(self.cards)
-        place = self.places[zone]
-        self.cards.append(Card(design, zone, owner, place.seat, seen=self.sight[zone]))
-        self._own.add(card)
-        self.zones[zone] += (card,)
-        self.touched |= self.watch[zone]
-        self._listen(card, place.kind)
-        return card
+        """Add a new card to the game and return its id."""
+        self.new_cards((design,), zone, owner)
+        return len(self.cards) - 1
 
     def new_cards(self, designs: Iterable[str], zone: int, owner: int = NOBODY) -> None:
         """Add many cards that were not in the game before, such as a deck, on top of a zone."""

@@ -1,62 +1,112 @@
-"""Views: everything a seat may know. A view is built up from what the seat sees, never cut down from the whole."""
+"""Views: everything a seat may know. A view is built up from what the seat sees, never cut down from the whole.
+
+``known`` answers straight from the state, for code that needs no view; so does ``State.visible`` for one card.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel import chance
 from cardwright.kernel.records import bit
 
 if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
+    from cardwright.kernel.game import Game, Pile
 
     AnyGame = Game[Any, Any, Any]
 
 
-def view(g: AnyGame, seat: int) -> dict[str, Any]:
-    """Everything a seat may know, as plain data."""
+def known(g: AnyGame, seat: int, zone: int) -> Iterable[tuple[int, int]]:
+    """The cards of a zone that a seat may know, each with its position before it.
+
+    The order of the cards in a hand is secret, so every position in a hand is 0.
+    """
+    cards = g.zones[zone]
+    ordered = g.PLACES[g.places[zone].kind].seen_by != "own"
+    mask = 1 << bit(seat)
+    if g.sight[zone] & mask:
+        return enumerate(cards) if ordered else zip(repeat(0), cards)
+    records = g.cards
+    # Most cards of a deck are known to nobody, and this is asked of every card of every deck.
+    some = [card for card in cards if records[card].seen]
+    return [(cards.index(card) if ordered else 0, card) for card in some if records[card].seen & mask]
+
+
+def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
+    """Everything a seat may know, as plain data; see ``Game.view``."""
     question = g.question
     asked = question is not None and question.player == seat
-    return {
+    found = {
         "game": g.NAME,
         "seat": seat,
-        "zones": [_zone(g, zone, seat) for zone in range(len(g.zones))],
-        "table": g.view_table(seat),
-        "decision": _decision(g, seat),
-        "blocked": g.view_blocked(seat) if seat >= 0 and not g.over else [],
-        "suggested": g.view_suggested(seat) if asked else [],
-        "over": g.over,
-        "result": g.result,
+        "zones": _zones(g, seat),
+        "table": g.view_table(seat, words),
+        "decision": _decision(g, seat, words),
     }
+    if words:
+        found["blocked"] = g.view_blocked(seat) if seat >= 0 and not g.over else []
+    found["suggested"] = g.view_suggested(seat) if asked else []
+    found["over"] = g.over
+    found["result"] = g.result
+    return found
 
 
-def _decision(g: AnyGame, seat: int) -> dict[str, Any] | None:
+def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
     """Who is asked what; the options are shown only to the seat that is asked."""
     question = g.question
     if question is None:
         return None
     found: dict[str, Any] = {"player": question.player, "prompt": question.prompt}
     if question.player == seat:
-        found["text"] = g.prompt(question.prompt, question.card, question.number)
+        if words:
+            found["text"] = g.prompt(question.prompt, question.card, question.number)
         found["card"] = question.card
-        found["options"] = [
-            {"label": g.label(key), "cards": list(g.concerns(key)), "key": list(key)} for key in question.options
-        ]
+        concerns = g.concerns
+        found["options"] = [{"cards": list(concerns(key)), "key": list(key)} for key in question.options]
+        if words:
+            labeled = zip(question.options, found["options"], strict=True)
+            found["options"] = [{"label": g.label(key), **option} for key, option in labeled]
     return found
 
 
-def _zone(g: AnyGame, zone: int, seat: int) -> dict[str, Any]:
-    place = g.places[zone]
-    cards = g.zones[zone]
-    records, sight, at_bit = g.cards, g.sight[zone], bit(seat)
-    # The order of the cards in a hand is secret.
-    ordered = g.PLACES[place.kind].seen_by != "own"
-    known = [
-        {"id": card, "at": at if ordered else 0, **g.view_card(card, seat)}
-        for at, card in enumerate(cards)
-        if (records[card].seen | sight) >> at_bit & 1
-    ]
-    return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": known}
+def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
+    """Every zone with the cards a seat may know. The view of an open pile is kept until the pile changes."""
+    zones, kinds, open_piles = g.zones, g.PLACES, g.PILES
+    if g.piles is None:
+        g.piles = {}
+    piles = g.piles
+    found = []
+    for zone, place in enumerate(g.places):
+        cards, kind = zones[zone], place.kind
+        told = piles.get(zone)
+        if told is not None and told[0] is cards:
+            found.append(told[1])
+            continue
+        shown: list[dict[str, Any]] = []
+        if cards:
+            if kind in open_piles:
+                shown = _pile(g, kind, cards, told, seat)
+            else:
+                seen = enumerate(cards) if kinds[kind].seen_by == "all" else known(g, seat, zone)
+                shown = g.view_cards(kind, seen, seat)
+        whole = {"kind": kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
+        found.append(whole)
+        if kind in open_piles:
+            piles[zone] = (cards, whole)
+    return found
+
+
+def _pile(g: AnyGame, kind: str, cards: tuple[int, ...], told: Pile | None, seat: int) -> list[dict[str, Any]]:
+    """The cards of an open pile. Usually only the top has grown since its last view."""
+    if told is None:
+        return g.view_cards(kind, enumerate(cards), seat)
+    before = len(told[0])
+    if cards[:before] != told[0]:
+        return g.view_cards(kind, enumerate(cards), seat)
+    shown: list[dict[str, Any]] = told[1]["cards"]
+    return shown + g.view_cards(kind, enumerate(cards[before:], before), seat)
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from cardwright.descriptor.records import CardFace, FaceLines
 from cardwright.marvel_champions.definition import DASH, MarvelCard
 from cardwright.marvel_champions.text import card_text
@@ -49,6 +52,16 @@ def face(card: MarvelCard) -> CardFace:
         keywords=list(card.keyword),
         extra={name: value for name in EXTRA if (value := getattr(card, name))},
     )
+
+
+def now(card: MarvelCard, keywords: tuple[tuple[str, int], ...], traits: tuple[str, ...]) -> dict[str, Any]:
+    """What views show of a card that has gained keywords and traits (MC-GAIN-01); made once for each such card."""
+    found: dict[str, Any] | None = card.shown.get((keywords, traits))
+    if found is None:
+        more = tuple(trait for trait in dict.fromkeys(traits) if trait not in card.traits)
+        gained = replace(card, keywords=(*card.keywords, *keywords), traits=(*card.traits, *more))
+        found = card.shown[keywords, traits] = face(gained).now()
+    return found
 
 
 def face_lines(card: MarvelCard) -> FaceLines:

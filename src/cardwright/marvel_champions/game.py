@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -86,6 +87,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     PLAYER = Seat
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
+    PILES = views.PILES
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
     AFTER = ("forced_response", "response")
@@ -276,10 +278,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         owner = self.cards[card].owner
         return "encounter" if owner == NOBODY else f"player {owner}"
 
-    def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        return views.card_view(self, card)
+    def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        return views.cards_view(self, kind, known)
 
-    def view_table(self, seat: int) -> dict[str, Any]:
+    def view_table(self, seat: int, words: bool) -> dict[str, Any]:
         return views.table_view(self, seat)
 
     def view_blocked(self, seat: int) -> list[dict[str, Any]]:

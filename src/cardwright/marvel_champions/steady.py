@@ -58,16 +58,17 @@ class Look:
         self.table = view["table"]
         self.decision = view["decision"]
         self.own = self.table["players"][self.me]
-        self.cards: dict[int, dict[str, Any]] = {
-            card["id"]: card | {"place": zone["kind"], "seat": zone["seat"]}
-            for zone in view["zones"]
-            for card in zone["cards"]
-        }
+        self.cards: dict[int, dict[str, Any]] = {card["id"]: card for zone in view["zones"] for card in zone["cards"]}
         self.book = library().cards
 
     def define(self, card: int) -> MarvelCard | None:
         """The definition of a card; None if the card cannot be seen or is not in the library."""
         return self.book.get(self.cards[card]["name"]) if card in self.cards else None
+
+    @cached_property
+    def where(self) -> dict[int, dict[str, Any]]:
+        """The zone each card lies in."""
+        return {card["id"]: zone for zone in self.view["zones"] for card in zone["cards"]}
 
     @property
     def identity(self) -> dict[str, Any]:
@@ -92,8 +93,8 @@ class Look:
     def scheming(self) -> float:
         """The threat that enemies would place by scheming against this player."""
         villain = self.cards[self.table["villain"]]
-        minions = [c for c in self.cards.values() if c["place"] == "engaged" and c["seat"] == self.me]
-        from_minions = sum(c["powers"].get("scheme", 0) for c in minions if "powers" in c)
+        zones = [zone for zone in self.view["zones"] if zone["kind"] == "engaged" and zone["seat"] == self.me]
+        from_minions = sum(c["powers"].get("scheme", 0) for zone in zones for c in zone["cards"] if "powers" in c)
         return float(villain["powers"].get("scheme", 0) + from_minions) + BOOST
 
     @cached_property
@@ -344,7 +345,7 @@ def answer(look: Look, i: int, key: Key) -> float:
     if card is None:
         return 0.5
     gain = ability_worth(look, card.nodes[int(key[2])])
-    if look.cards[int(key[1])]["place"] == "hand":
+    if look.where[int(key[1])]["kind"] == "hand":
         return gain - CARD * (1 + max(0, card.cost)) - 0.5
     return gain + 0.3
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
-from cardwright.descriptor.views import Blocked, Pair, Record, ViewDecision
+from cardwright.descriptor.views import Blocked, FaceNow, Pair, Record, ViewDecision
 
 
 class MarvelCardView(Record):
@@ -30,6 +30,8 @@ class MarvelCardView(Record):
     threat: int = 0
     boost_cards: int = 0
     """Face down."""
+    now: FaceNow | None = None
+    """It has gained traits or keywords."""
 
 
 class MarvelZone(Record):

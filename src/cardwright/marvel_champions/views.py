@@ -2,40 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions import faces
 from cardwright.marvel_champions.payment import payment_view
-from cardwright.marvel_champions.records import BOOST, hand
+from cardwright.marvel_champions.records import BOOST, PLACES, hand
 from cardwright.marvel_champions.rules import values, zones
+from cardwright.marvel_champions.rules.constant import applies
 from cardwright.marvel_champions.view_band import phase_view, resolving
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def card_view(g: MarvelChampions, card: int) -> dict[str, Any]:
-    """What is to be seen on a card."""
+PILES = frozenset(name for name, kind in PLACES.items() if kind.seen_by == "all" and not kind.in_play)
+"""Where cards lie open and out of play: only which card it is can be seen of any of them."""
+
+
+def cards_view(g: MarvelChampions, kind: str, known: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+    """The cards of a zone of a kind that a seat may know, each given after its place in the zone."""
+    if g.PLACES[kind].in_play:
+        return [card_view(g, card, at) for at, card in known]
+    book, cards = g.book, g.cards
+    return [{"id": card, "at": at, "name": (name := cards[card].design), "type": book[name].type} for at, card in known]
+
+
+def card_view(g: MarvelChampions, card: int, at: int) -> dict[str, Any]:
+    """What is to be seen on a card in play."""
     c = g.cards[card]
     definition = g.book[c.design]
-    view: dict[str, Any] = {"name": c.design, "type": definition.type}
-    if not g.in_play(card):
-        return view
-    view |= {"exhausted": c.turned, "controller": c.holder, "statuses": list(c.marks), "damage": c.damage}
+    view: dict[str, Any] = {
+        "id": card,
+        "at": at,
+        "name": c.design,
+        "type": definition.type,
+        "exhausted": c.turned,
+        "controller": c.holder,
+        "statuses": list(c.marks),
+        "damage": c.damage,
+    }
     if c.host != NOTHING:
         view["host"] = c.host
     if c.counters:
         view["counters"] = [list(pair) for pair in c.counters]
     if definition.is_character:
         powers = {name: printed for name, printed in definition.powers.items() if printed >= 0}
-        view["hit_points"] = values.remaining(g, card)
-        view["max_hit_points"] = values.max_hit_points(g, card)
+        most = values.max_hit_points(g, card)
+        view["hit_points"] = most - c.damage
+        view["max_hit_points"] = most
         view["powers"] = {name: values.power(g, card, name) for name in powers}
         view["printed_powers"] = powers
     if definition.is_scheme:
         view["threat"] = g.count(card, "threat")
     if definition.is_enemy:
         view["boost_cards"] = sum(g.cards[other].host == card for other in g.zones[BOOST])
+    if "gains" in g.index:
+        found = [node for e in g.index["gains"] if applies(g, node := g.ability(e), g.scope(e), card)]
+        if found:
+            keywords = tuple((node.keyword, node.value) for node in found if node.keyword)
+            view["now"] = faces.now(definition, keywords, tuple(node.trait for node in found if node.trait))
     return view
 
 
@@ -43,6 +70,8 @@ def table_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
     """Round and phase, what is being resolved, schemes, players."""
     table = g.table
     started = table.main_scheme != NOTHING
+    threat = values.acceleration_parts(g) if started else (0, 0, 0)
+    hazard = zones.icons(g, "hazard")
     return {
         "round": table.round,
         "first_player": table.first,
@@ -53,21 +82,21 @@ def table_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
         "villain": table.villain,
         "main_scheme": table.main_scheme,
         "target_threat": values.target_threat(g, table.main_scheme) if started else 0,
-        "acceleration": values.acceleration(g) if started else 0,
-        "next_threat": next_threat(g) if started else [],
-        "hazard": zones.icons(g, "hazard"),
+        "acceleration": sum(threat),
+        "next_threat": next_threat(*threat),
+        "hazard": hazard,
         "crisis": values.crisis(g),
-        "players": [player_view(g, i) for i in range(len(g.players))],
+        "players": [player_view(g, i, hazard) for i in range(len(g.players))],
     }
 
 
-def next_threat(g: MarvelChampions) -> list[list[Any]]:
+def next_threat(scheme: int, tokens: int, icons: int) -> list[list[Any]]:
     """What the next villain phase places on the main scheme, part by part (MC-VILLAIN-PHASE-01)."""
-    scheme, tokens, icons = values.acceleration_parts(g)
     return [[name, n] for name, n in (("scheme", scheme), ("tokens", tokens), ("icons", icons)) if n]
 
 
-def player_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
+def player_view(g: MarvelChampions, seat: int, hazard: int) -> dict[str, Any]:
+    """A player's figures; ``hazard`` is how many hazard icons are in play."""
     player = g.players[seat]
     return {
         "name": g.seat_name(seat),
@@ -77,18 +106,17 @@ def player_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
         "changed_form": player.changed_form,
         "hand": len(g.zones[hand(seat)]),
         "hand_size": values.hand_size(g, seat),
-        "encounter_next": encounter_next(g, seat),
+        "encounter_next": encounter_next(g, seat, hazard),
         "out": player.out,
     }
 
 
-def encounter_next(g: MarvelChampions, seat: int) -> int:
-    """How many encounter cards a player is dealt next: one, and those of hazard icons in player order (MC-HAZARD-02).
+def encounter_next(g: MarvelChampions, seat: int, extra: int) -> int:
+    """How many encounter cards a player is dealt next: one, and ``extra`` in all for hazard icons (MC-HAZARD-02).
 
     The token has not passed on when they are dealt.
     """
     seats = g.seats_in_order()
     if seat not in seats:
         return 0
-    extra = zones.icons(g, "hazard")
     return 1 + extra // len(seats) + (seats.index(seat) < extra % len(seats))

@@ -21,7 +21,7 @@ def line(game: Game[Any, Any, Any], entry: LogEntry, seats: Sequence[int], names
     pieces = [
         Part(
             piece.text,
-            piece.card,
+            game.face_id(piece.card),
             piece.object if piece.card and _shown(game, piece.object, seats) else -1,
             piece.seat,
         )

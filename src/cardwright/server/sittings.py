@@ -365,7 +365,7 @@ class Sitting:
                     return
                 seat, moment = question.player, self.table.moment
                 passing = self.table.reader.passing(question)
-                view = await self._do(self.table.game.view, seat)
+                view = await self._do(self.table.game.view, seat, False)
                 # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot.
                 given = self.tools.settings.seed
                 luck = self.table.host.hex() if given is None else given

@@ -85,7 +85,8 @@ def _protocol() -> str:
 def _views() -> str:
     own = [record for record in _structs(views) if record is not views.Record]
     head = HEAD.format(what="The records of src/cardwright/descriptor/views.py")
-    return _file([head], own, _field_docs(views), _told(type_info(views.View), set()))
+    imports = 'import type { CardText } from "./protocol";\n'
+    return _file([head, imports], own, _field_docs(views), _told(type_info(views.View), set()))
 
 
 def _game(record: type[msgspec.Struct]) -> str:

@@ -114,6 +114,11 @@ export class Table<V extends View = View> {
     return this.faces.get(id) ?? unknownFace(id);
   }
 
+  /** The face of a card as it is now, with all it has gained and without all it has lost. */
+  faceOf(card: CardView): CardFace {
+    return { ...this.face(card.name), ...card.now };
+  }
+
   seatName(seat: number): string {
     const name = this.seats.find((one) => one.seat === seat)?.name;
     return name || this.view?.table.players[seat]?.name || say("seat.number", { n: seat + 1 });

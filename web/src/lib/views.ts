@@ -1,6 +1,8 @@
 // The records of src/cardwright/descriptor/views.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 
+import type { CardText } from "./protocol";
+
 /** One possible answer. */
 export interface ViewOption {
   label: string;
@@ -26,6 +28,15 @@ export interface Blocked {
   near: boolean;
 }
 
+/** What a card is now, where it is not what is printed on it: these fields of its face (`CardFace`) are others. */
+export interface FaceNow {
+  name: string;
+  kind: string;
+  keywords: string[];
+  text: CardText;
+  extra: Record<string, unknown>;
+}
+
 /** A card this seat may see. */
 export interface CardView {
   id: number;
@@ -35,6 +46,8 @@ export interface CardView {
   /** The card lies on its side. */
   turned?: boolean;
   counters?: [string, number][];
+  /** What it has gained or lost has changed its face. */
+  now?: FaceNow | null;
 }
 
 /** A zone, and those of its cards that this seat may see. */

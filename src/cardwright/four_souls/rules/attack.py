@@ -46,7 +46,10 @@ def targets(g: FourSouls, seat: int) -> list[int]:
 
 def owed(g: FourSouls, seat: int) -> bool:
     """Whether the player must still make an attack before the turn ends, and can (FS-ABL-26)."""
-    demands = {right.target for right in g.players[seat].rights if right.must}
+    rights = g.players[seat].rights
+    if not rights and "must:attack" not in g.index:
+        return False
+    demands = {right.target for right in rights if right.must}
     if not demands and "must:attack" not in g.index:
         return False
     able = targets(g, seat)

@@ -40,9 +40,10 @@ def helped(look: Look, obj: int) -> float:
         return 0.0
     definition = look.define(obj)
     worth = item_worth(definition) if definition is not None else 1.0
-    if card["seat"] == look.me:
+    seat = look.where[obj]["seat"]
+    if seat == look.me:
         return worth + (10.0 if not card.get("charged", True) else 0.0)
-    return worth * 0.1 if card["seat"] < 0 else -worth
+    return worth * 0.1 if seat < 0 else -worth
 
 
 def stacked_worth(look: Look, obj: int) -> float:
@@ -77,7 +78,7 @@ def keep(look: Look, key: Key) -> float:
     card = look.define(int(key[1]))
     if card is None:
         return 1.0
-    return loot_worth(card) if card.kind == "loot" and look.cards[int(key[1])]["kind"] != "board" else item_worth(card)
+    return loot_worth(card) if card.kind == "loot" and look.where[int(key[1])]["kind"] != "board" else item_worth(card)
 
 
 def harm_chosen(look: Look, key: Key) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from cardwright.four_souls import library
@@ -20,11 +21,7 @@ class Look:
         self.players = self.table["players"]
         self.own = self.players[self.me]
         self.decision = view["decision"]
-        self.cards = {
-            card["id"]: card | {"kind": zone["kind"], "seat": zone["seat"]}
-            for zone in view["zones"]
-            for card in zone["cards"]
-        }
+        self.cards: dict[int, dict[str, Any]] = {card["id"]: card for zone in view["zones"] for card in zone["cards"]}
         self.book = library.book()
 
     @property
@@ -37,14 +34,25 @@ class Look:
         return bool(self.table["active"] == self.me)
 
     def define(self, card: int) -> FourSoulsCard | None:
-        """The definition of a card, or None if it cannot be seen or is unknown."""
-        return self.book.get(self.cards[card]["name"]) if card in self.cards else None
+        """The definition of a card, or None if the card cannot be seen, is unknown or differs from what is printed."""
+        seen = self.cards.get(card)
+        return self.book.get(seen["name"]) if seen is not None and "now" not in seen else None
+
+    @cached_property
+    def where(self) -> dict[int, dict[str, Any]]:
+        """The zone in which each card lies."""
+        return {card["id"]: zone for zone in self.view["zones"] for card in zone["cards"]}
 
     def hand(self) -> list[int]:
-        return [card for card, c in self.cards.items() if c["kind"] == "hand" and c["seat"] == self.me]
+        return self.lying("hand", self.me)
 
     def items(self, seat: int) -> list[int]:
-        return [card for card, c in self.cards.items() if c["kind"] == "board" and c["seat"] == seat]
+        return self.lying("board", seat)
+
+    def lying(self, kind: str, seat: int) -> list[int]:
+        """The cards that lie in the zones of a kind that are a player's."""
+        zones = self.view["zones"]
+        return [card["id"] for zone in zones if zone["kind"] == kind and zone["seat"] == seat for card in zone["cards"]]
 
     def danger(self, seat: int) -> float:
         """How close a player is to winning against this seat, as a fraction."""

@@ -64,9 +64,10 @@ def harm(look: Look, obj: int, much: float) -> float:
         return spoils(look, obj, look.me) / 2 if much >= 2 * card["hp"] and look.my_turn else 0.1
     definition = look.define(obj)
     worth = item_worth(definition) if definition is not None else 3.0
-    if card["seat"] == look.me or (look.together and card["seat"] >= 0):
+    seat = look.where[obj]["seat"]
+    if seat == look.me or (look.together and seat >= 0):
         return -worth
-    return worth * (0.5 + look.danger(card["seat"]) if card["seat"] >= 0 else 0.2)
+    return worth * (0.5 + look.danger(seat) if seat >= 0 else 0.2)
 
 
 def play(look: Look, key: Key) -> float:

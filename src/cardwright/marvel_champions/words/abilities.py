@@ -167,7 +167,7 @@ class Gains(Ability, frozen=True):
     def listens_to(self) -> tuple[str, ...]:
         if self.quality:
             return (f"quality:{self.quality}",)
-        return (f"keyword:{self.keyword}" if self.keyword else f"trait:{self.trait}",)
+        return (f"keyword:{self.keyword}" if self.keyword else f"trait:{self.trait}", "gains")
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY

@@ -1,7 +1,7 @@
 // The records of src/cardwright/four_souls/view_records.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 
-import type { Blocked, ViewDecision } from "../../lib/views";
+import type { Blocked, FaceNow, ViewDecision } from "../../lib/views";
 
 /** What is printed on a card. */
 export interface PrintedFigures {
@@ -20,6 +20,8 @@ export interface FourSoulsCardView {
   marks?: string[];
   /** What it really is while it passes for something else. */
   printed?: string;
+  /** It has gained or lost abilities or a keyword, has another name, or is of another kind. */
+  now?: FaceNow | null;
   /** In the shop: what it costs this seat. */
   price?: number;
   /** Among a player's souls, or as their character: what it is worth. */

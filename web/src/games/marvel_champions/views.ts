@@ -1,7 +1,7 @@
 // The records of src/cardwright/marvel_champions/view_records.py as TypeScript types.
 // Made by `python -m cardwright.server.typescript`; do not edit.
 
-import type { Blocked, ViewDecision } from "../../lib/views";
+import type { Blocked, FaceNow, ViewDecision } from "../../lib/views";
 
 /** A card this seat may see. */
 export interface MarvelCardView {
@@ -23,6 +23,8 @@ export interface MarvelCardView {
   threat?: number;
   /** Face down. */
   boost_cards?: number;
+  /** It has gained traits or keywords. */
+  now?: FaceNow | null;
 }
 
 /** A zone, and the cards of it this seat may see. */
