@@ -34,20 +34,8 @@ DIGEST = 6
 """The length in bytes of a card definition's digest."""
 
 ENCODED = (
-    "bare_options",
-    "cards",
-    "places",
-    "zones",
-    "players",
-    "table",
-    "frames",
-    "lasting",
-    "random",
-    "script",
-    "returned",
-    "noted",
-    "cause",
-    "uid",
+    *("bare_options", "cards", "places", "zones", "players", "table", "frames", "lasting"),
+    *("random", "script", "returned", "noted", "cause", "uid"),
 )
 """The attributes of a game that are encoded, in this order: all state, and the options from which the rest follows. The
 packs in the options are stored separately, because they may be large and never change."""
@@ -61,22 +49,9 @@ def shape_of(game: Any) -> Any:
         frames = frames | frame
     generic: Any = tuple  # The types are known only at run time, so a type checker cannot read them.
     players: Any = list
-    return generic[
-        game.OPTIONS,
-        list[Card],
-        tuple[Place, ...],
-        list[tuple[int, ...]],
-        players[game.PLAYER],
-        game.TABLE,
-        list[frames],
-        tuple[Lasting, ...],
-        int,
-        tuple[int, ...],
-        int,
-        int,
-        int,
-        int,
-    ]
+    laid = (list[Card], tuple[Place, ...], list[tuple[int, ...]])
+    counted = (int, tuple[int, ...], int, int, int, int)
+    return generic[(game.OPTIONS, *laid, players[game.PLAYER], game.TABLE, list[frames], tuple[Lasting, ...], *counted)]
 
 
 def _checksum(body: bytes) -> bytes:
