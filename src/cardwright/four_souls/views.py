@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PILES = frozenset(("hand", "under", *(f"{deck}_{pile}" for deck in DECKS for pile in ("deck", "discard"))))
 """Where cards lie with nothing on them, as what is printed on them; ``OPEN_PILES`` are open to all."""
-OPEN_PILES = frozenset(("under", *(f"{deck}_discard" for deck in DECKS)))
+OPEN_PILES: frozenset[str] = frozenset(("under", *(f"{deck}_discard" for deck in DECKS)))
 
 
 def cards_view(g: FourSouls, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-PILES = frozenset(name for name, kind in PLACES.items() if kind.seen_by == "all" and not kind.in_play)
+PILES: frozenset[str] = frozenset(name for name, kind in PLACES.items() if kind.seen_by == "all" and not kind.in_play)
 """Where cards lie open and out of play: only which card it is can be seen of any of them."""
 
 
