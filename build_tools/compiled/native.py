@@ -11,16 +11,14 @@ import dataclasses
 from collections.abc import Callable
 from inspect import get_annotations
 from types import UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-if TYPE_CHECKING:
+try:
     from mypy_extensions import mypyc_attr
-else:
-    # Compiled code needs none of it, and the package is not there where only the engine is installed.
-    def mypyc_attr(**attributes):
-        return lambda cls: cls
+except ImportError:
+    pass  # Compiled code needs none of it, and where only the engine is installed, it is not there.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
