@@ -15,7 +15,7 @@ from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type
 
 import msgspec
 
-try:
+try:  # noqa: SIM105 - mypyc finds the name only so
     from mypy_extensions import mypyc_attr
 except ImportError:
     pass  # Compiled code needs none of it, and where only the engine is installed, it is not there.
@@ -101,6 +101,7 @@ def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]]) -> None:
         told.kw_only = False
         fields[name] = told
     cls.__dataclass_fields__ = fields
+    cls.__slots__ = tuple(declared)  # A dataclass with slots that is built upon it makes none for these.
     cls.__dataclass_params__ = PARAMETERS
     cls.__annotations__ = {name: hint for name, (hint, _) in declared.items()}
     setattr(cls, "__match_args__", tuple([name for name, told in fields.items() if told.init]))  # noqa: B010
