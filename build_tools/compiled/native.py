@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from inspect import get_annotations
-from types import UnionType
+from types import MemberDescriptorType, UnionType
 from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -101,7 +101,6 @@ def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]]) -> None:
         told.kw_only = False
         fields[name] = told
     cls.__dataclass_fields__ = fields
-    cls.__slots__ = tuple(declared)  # A dataclass with slots that is built upon it makes none for these.
     cls.__dataclass_params__ = PARAMETERS
     cls.__annotations__ = {name: hint for name, (hint, _) in declared.items()}
     setattr(cls, "__match_args__", tuple([name for name, told in fields.items() if told.init]))  # noqa: B010
@@ -195,6 +194,15 @@ def joined(first: Any, second: Any) -> tuple[Any, ...]:
     if isinstance(first, tuple) and isinstance(second, tuple):
         return first + second
     return (*first, *second)
+
+
+def unshadow(cls: Any) -> None:
+    """A dataclass with slots that is built upon a native class has slots for inherited fields too; take those away."""
+    if getattr(cls, "__module__") in COMPILED:  # noqa: B009
+        return
+    for name, value in list(cls.__dict__.items()):
+        if isinstance(value, MemberDescriptorType) and hasattr(cls.__mro__[1], name):
+            delattr(cls, name)
 
 
 # --- steps ------------------------------------------------------------------------------------------------------------
