@@ -52,7 +52,7 @@ def write(folder: Path) -> Iterator[str]:
 
 def read(folder: Path) -> Iterator[str]:
     """The same from the saves; a game that was loaded is saved as the same bytes."""
-    for path in sorted(folder.iterdir(), key=lambda path: list(GAMES).index(path.name.split("-")[0])):
+    for path in sorted(folder.iterdir(), key=lambda path: (list(GAMES).index(path.name.split("-")[0]), path.name)):
         g = load_game(path.read_bytes())
         assert g.save() == path.read_bytes(), path.name
         yield f"{path.name}: {goes_on(g, int(path.name[-3:]))}"

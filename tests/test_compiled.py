@@ -27,6 +27,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A source tree with a compiled engine in it."""
     source = tmp_path_factory.mktemp("compiled") / "src"
     shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("_compiled*", "__pycache__"))
+    (source.parent / "rulebook").symlink_to(ROOT / "rulebook")
     command = [
         sys.executable,
         "-m",

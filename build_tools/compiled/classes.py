@@ -147,7 +147,8 @@ class Library:
         defaults = f"({', '.join(values)}{',' if values else ''})"
         hints = {name: what.annotation for name, what in one.own.items()}
         tag = one.cls.__struct_config__.tag or ""
-        return [f"native.tell({one.name}, {one.fields!r}, {one.places!r}, {defaults}, {tag!r}, {hints!r})", ""]
+        told = f"native.tell({one.name}, {one.fields!r}, {one.places!r}, {defaults}, {tag!r}, {hints!r})"
+        return [told, documented(one.node), ""]
 
     def _default(self, one: Described, name: str) -> str:
         what = self.field(one, name)
@@ -241,6 +242,11 @@ class Library:
 
 def _is_key(argument: ast.arg) -> bool:
     return argument.annotation is not None and ast.unparse(argument.annotation) == "Key"
+
+
+def documented(node: ast.ClassDef) -> str:
+    """A class keeps its documentation, which is told of words; mypyc drops it."""
+    return f'setattr({node.name}, "__doc__", {ast.get_docstring(node, clean=False)!r})'
 
 
 def names_in(text: str) -> set[str]:

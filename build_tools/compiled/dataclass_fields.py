@@ -62,6 +62,8 @@ class Fields:
         tests = " and ".join([f"isinstance(other, {self.name})", "type(self) is type(other)", *compared])
         made += ["def __eq__(self, other: Any) -> bool:", f"    return {tests}", ""]
         made += ["def __repr__(self) -> str:", f'    return f"{{type(self).__name__}}({shown})"', ""]
+        given = ", ".join(f"{f.name!r}: self.{f.name}" for f in fields if f.init)
+        made += ["def __reduce__(self) -> Any:", f"    return native.made, (type(self), {{{given}}})", ""]
         if self.cls.__dataclass_params__.frozen:
             values = "".join(f"self.{f.name}, " for f in fields if f.compare)
             made += ["def __hash__(self) -> int:", f"    return hash(({values}))", ""]

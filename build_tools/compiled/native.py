@@ -10,12 +10,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from inspect import get_annotations
-from types import UnionType
+from types import MemberDescriptorType, UnionType
 from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-try:
+try:  # noqa: SIM105 - mypyc finds the name only so
     from mypy_extensions import mypyc_attr
 except ImportError:
     pass  # Compiled code needs none of it, and where only the engine is installed, it is not there.
@@ -194,6 +194,15 @@ def joined(first: Any, second: Any) -> tuple[Any, ...]:
     if isinstance(first, tuple) and isinstance(second, tuple):
         return first + second
     return (*first, *second)
+
+
+def unshadow(cls: Any) -> None:
+    """A dataclass with slots that is built upon a native class has slots for inherited fields too; take those away."""
+    if getattr(cls, "__module__") in COMPILED:  # noqa: B009
+        return
+    for name, value in list(cls.__dict__.items()):
+        if isinstance(value, MemberDescriptorType) and hasattr(cls.__mro__[1], name):
+            delattr(cls, name)
 
 
 # --- steps ------------------------------------------------------------------------------------------------------------

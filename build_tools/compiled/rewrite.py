@@ -95,6 +95,7 @@ class Rewriting:
             elif isinstance(method, ast.FunctionDef) and method.returns is not None:
                 lines += ["    @property", f"    def {method.name}(self) -> {self.text.segment(method.returns)}:"]
                 lines.append("        raise NotImplementedError")
+        lines += ["    def __init_subclass__(cls, **keywords: Any) -> None:", "        native.unshadow(cls)"]
         self.text.replace(node, "\n".join(lines))
 
     def _attributes(self, node: ast.ClassDef) -> None:
@@ -301,10 +302,7 @@ class Rewriting:
         """Types that are other ones: a step is a name, and a struct that is not a base class is anything."""
         for part in ast.walk(self.text.tree):
             if isinstance(part, ast.Attribute) and self.text.segment(part) == "msgspec.Struct":
-                outer = self.text.parents[part]
-                if isinstance(outer, ast.keyword):
-                    self.text.replace(part, "native.Record")
-                elif not isinstance(outer, ast.ClassDef):
+                if not isinstance(self.text.parents[part], ast.ClassDef):
                     self.text.replace(part, "Any")
             elif isinstance(part, ast.Attribute) and part.attr == "__module__":
                 # mypyc takes it for an attribute of instances.

@@ -117,6 +117,7 @@ class Finder:
 
     def __init__(self, modules: dict[str, str]) -> None:
         self.modules = modules
+        self.named: set[str] = set()
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
         file = self.modules.get(name)
@@ -124,17 +125,26 @@ class Finder:
             return None
         from importlib.machinery import ExtensionFileLoader, ModuleSpec
 
-        class Loader(ExtensionFileLoader):
-            """Names the source of a module as its file, for whoever looks up how something is written."""
+        finder = self
 
+        class Loader(ExtensionFileLoader):
             def exec_module(self, module: Any) -> None:
                 super().exec_module(module)
-                source = os.path.join(HERE, *name.split(".")[1:]) + ".py"
-                if os.path.exists(source):
-                    module.__file__ = source
+                finder.name_sources()
 
         where = os.path.join(FOLDER, file)
         return ModuleSpec(name, Loader(name, where), origin=where)
+
+    def name_sources(self) -> None:
+        """Name its source as the file of every module there is, for whoever looks up how something is written.
+
+        Compiled modules import each other without asking anybody, so there may be several new ones.
+        """
+        for name in [name for name in self.modules if name in sys.modules and name not in self.named]:
+            self.named.add(name)
+            source = os.path.join(HERE, *name.split(".")[1:]) + ".py"
+            if os.path.exists(source):
+                sys.modules[name].__file__ = source
 
 
 _chosen = choose()
