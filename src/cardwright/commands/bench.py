@@ -48,7 +48,7 @@ MEMORY = {
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(min=0.01, help="How long a round of play takes.")] = 0.2,
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long a round of play takes.")] = 0.3,
     rounds: Annotated[int, typer.Option(min=1, help="How many rounds; all subjects take turns in each.")] = 20,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print the table of the README.")] = False,

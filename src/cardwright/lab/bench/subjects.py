@@ -64,7 +64,7 @@ def absent_peers() -> Iterator[str]:
     """A line for each peer that is not installed: how to get it."""
     for peer in PEERS.values():
         if find_spec(peer.module) is None:
-            yield f"{peer.label} is not installed and is left out; get it with `make bench` or `pip install {peer.package}`"
+            yield f"{peer.label} is not installed and is left out (make bench, or: pip install {peer.package})"
 
 
 def compiled_problem() -> str:
