@@ -2,7 +2,8 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -66,7 +67,8 @@ def bench(
     if count:
         _instructions(subjects, as_json)
         return
-    report = _measure(subjects, rounds, seconds)
+    with _progress("rounds", rounds) as done:
+        report = run(subjects, rounds, seconds, done)
     if picture is not None:
         picture.write_text(svg(report, Subject(REFERENCE)), "utf-8")
     if as_json:
@@ -89,17 +91,24 @@ def _subjects() -> Iterator[Subject]:
         typer.echo(line, err=True)
 
 
-def _measure(subjects: list[Subject], rounds: int, seconds: float) -> Report:
-    columns = (TextColumn("rounds"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """A bar on stderr; what is yielded moves it on by one."""
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("rounds", total=rounds)
-        return run(subjects, rounds, seconds, lambda: progress.advance(task))
+        task = progress.add_task(what, total=total)
+        yield lambda: progress.advance(task)
 
 
 def _instructions(subjects: list[Subject], as_json: bool) -> None:
     """Count the games and the reference; valgrind makes everything about fifty times as slow."""
-    found = {s: instructions.per_decision(s) for s in subjects if s.engine or s.name == REFERENCE}
+    counting = [subject for subject in subjects if subject.engine or subject.name == REFERENCE]
+    found = {}
+    with _progress("subjects", len(counting)) as done:
+        for subject in counting:
+            found[subject] = instructions.per_decision(subject)
+            done()
     if as_json:
         by_engine: dict[str, Any] = {engine: {} for engine in (INTERPRETED, COMPILED, "")}
         for subject, counted in found.items():
