@@ -1,4 +1,8 @@
-"""The ratios of a run as an SVG picture: bars with the interquartile range, readable on light and dark pages."""
+"""The ratios of a run as an SVG picture, readable on light and dark pages.
+
+The axis is logarithmic, so a bar starts at 1, which is the speed of the reference: to the right of it is faster, to the
+left slower. The line across the end of a bar is the interquartile range.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from cardwright.lab.bench.report import Report
 from cardwright.lab.bench.rounds import Spread
 from cardwright.lab.bench.subjects import Subject
 
-WIDTH, LEFT, RIGHT = 760, 262, 70
+WIDTH, LEFT, RIGHT = 760, 200, 70
 ROW, BAR, HEAD, AXIS, GAP = 26, 14, 34, 24, 14
 
 STYLE = """
@@ -22,7 +26,7 @@ text { font: 13px system-ui, sans-serif; fill: #24292f }
 @media (prefers-color-scheme: dark) {
 text { fill: #e6edf3 } .tick { fill: #9da7b1 }
 .grid { stroke: #3d444d } .one { stroke: #9da7b1 } .range { stroke: #e6edf3 }
-.interpreted { fill: #4493d8 } .compiled { fill: #8cc8ff } .peer { fill: #6e7681 }
+.interpreted { fill: #5aa2e0 } .compiled { fill: #2b6cb0 } .peer { fill: #6e7681 }
 }
 """
 
@@ -56,11 +60,12 @@ def svg(report: Report, reference: Subject) -> str:
     y = 0
     for task, title in (("play", "Random play"), ("copy", "Copying a game")):
         bars = {s: found[task] for s in report.rounds if task in (found := report.to_reference(s))}
-        parts += _panel(y, f"{title}: times as fast as {reference.name}", bars, reference)
+        parts += _panel(y, f"{title}: times as fast as {reference.name} (logarithmic)", bars, reference)
         y += HEAD + ROW * len(bars) + AXIS + GAP
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y}" role="img">',
+            '<svg xmlns="http://www.w3.org/2000/svg" role="img"',
+            f'  viewBox="0 0 {WIDTH} {y}" width="{WIDTH}" height="{y}">',
             f"<title>Speed compared with {escape(reference.name)}</title>",
             f"<style>{STYLE}</style>",
             *parts,
@@ -77,7 +82,7 @@ def _panel(top: int, title: str, bars: dict[Subject, Spread], reference: Subject
         x = scale.x(tick)
         kind = "one" if tick == 1 else "grid"
         parts.append(f'<line class="{kind}" x1="{x}" x2="{x}" y1="{above}" y2="{below}"/>')
-        parts.append(f'<text class="tick" x="{x}" y="{below + 16}" text-anchor="middle">{_number(tick)}</text>')
+        parts.append(f'<text class="tick" x="{x}" y="{below + 16}" text-anchor="middle">{tick:g}</text>')
     for i, (subject, spread) in enumerate(bars.items()):
         parts += _bar(above + ROW * i, scale, subject, spread, subject == reference)
     return parts
@@ -85,12 +90,14 @@ def _panel(top: int, title: str, bars: dict[Subject, Spread], reference: Subject
 
 def _bar(y: int, scale: Scale, subject: Subject, spread: Spread, is_reference: bool) -> list[str]:
     middle = y + ROW // 2
-    start, end = scale.x(2.0**scale.low), scale.x(spread.median)
     label = f'<text x="0" y="{middle + 4}">{escape(subject.label)}</text>'
+    value = f'<text x="{WIDTH}" y="{middle + 4}" text-anchor="end">{_number(spread.median)}×</text>'
+    if is_reference:
+        return [label, value]
+    start, end = sorted((scale.x(1), scale.x(spread.median)))
     kind = subject.engine or "peer"
-    bar = f'<rect class="{kind}" x="{start}" y="{middle - BAR // 2}" width="{end - start:.1f}" height="{BAR}" rx="2"/>'
-    value = f'<text x="{WIDTH - RIGHT + 12}" y="{middle + 4}">{"1" if is_reference else _number(spread.median)}×</text>'
-    return [label, bar, value] if is_reference else [label, bar, _whisker(middle, scale, spread), value]
+    bar = f'<rect class="{kind}" x="{start}" y="{middle - BAR // 2}" width="{end - start:.1f}" height="{BAR}"/>'
+    return [label, bar, _whisker(middle, scale, spread), value]
 
 
 def _whisker(middle: int, scale: Scale, spread: Spread) -> str:
@@ -99,5 +106,7 @@ def _whisker(middle: int, scale: Scale, spread: Spread) -> str:
 
 
 def _number(value: float) -> str:
-    """Three digits, or as many as it has before the point."""
-    return f"{value:.3g}" if value < 100 else f"{value:,.0f}"
+    """A few digits: two after the point of a small number, none of a large one; whole numbers as they are."""
+    if value == int(value):
+        return f"{value:,.0f}"
+    return f"{value:.2f}" if value < 10 else f"{value:,.1f}" if value < 100 else f"{value:,.0f}"
