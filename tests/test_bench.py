@@ -98,6 +98,17 @@ def test_a_picture_needs_the_peer_that_ratios_refer_to(run: Run, tmp_path: Path)
     check_refused(run, [*QUICK, "--svg", str(tmp_path / "no.svg")], "--svg draws ratios to catanatron")
 
 
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--svg", "no-such-folder/bench.svg"], "--svg: there is no folder 'no-such-folder'"),
+        (["--svg", "bench.svg", "--instructions"], "--svg draws speed, not --instructions"),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn_is_refused_at_once(run: Run, args: list[str], message: str) -> None:
+    check_refused(run, [*QUICK, *args], message)
+
+
 def test_without_valgrind_instructions_cannot_be_counted(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.commands.bench._subjects", lambda: iter([Subject("x", INTERPRETED)]))
     monkeypatch.setattr("shutil.which", lambda name: None)

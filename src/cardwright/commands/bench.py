@@ -59,10 +59,8 @@ def bench(
     ] = False,
 ) -> None:
     """Measure random play, copies, saves, views and memory: medians of many short rounds, all subjects taking turns."""
-    if picture is not None and (count or Subject(REFERENCE) not in list(peers())):
-        raise SetupError(
-            f"--svg draws ratios to {REFERENCE}, measured in time; install it, and leave out --instructions"
-        )
+    if picture is not None:
+        _check_picture(picture, count)
     subjects = list(_subjects())
     if count:
         _instructions(subjects, as_json)
@@ -77,6 +75,16 @@ def bench(
         typer.echo("\n".join(_markdown(report)))
     else:
         _print(report)
+
+
+def _check_picture(picture: Path, count: bool) -> None:
+    """Refuse a picture that cannot be drawn before anything is measured."""
+    if count:
+        raise SetupError("--svg draws speed, not --instructions; leave out one of them")
+    if Subject(REFERENCE) not in peers():
+        raise SetupError(f"--svg draws ratios to {REFERENCE}, which is not installed (pip install {REFERENCE})")
+    if not picture.parent.is_dir():
+        raise SetupError(f"--svg: there is no folder {str(picture.parent)!r}; make it first")
 
 
 def _subjects() -> Iterator[Subject]:

@@ -19,7 +19,7 @@ COPIES = 1000
 PLAYED_ON = 5
 """The number of decisions that a played copy is played on."""
 MIDDLE = 20
-"""The decision at which a game is copied to see what the copy keeps alive. Every game lasts longer."""
+"""The decision at which a game is copied to see what the copy keeps alive."""
 
 
 class Own(Measured):
