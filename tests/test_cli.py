@@ -542,25 +542,3 @@ def test_a_seat_is_shown_no_cards_of_others(run: Run) -> None:
     hand = out.partition("Your hand")[2].partition("\n\n")[0]
     assert all(name in " ".join(hand.split()) for name in own)
     assert not any(name in hand for name in other - own)
-
-
-# --- bench ------------------------------------------------------------------------------------------------------------
-
-
-def test_bench_as_json_has_the_agreed_keys(run: Run) -> None:
-    code, out, _ = run("bench", "--seconds", "0.01", "--json")
-    assert code == 0
-    found = json.loads(out)
-    assert list(found) == ["four_souls", "marvel_champions", "peers"]
-    for game in ("four_souls", "marvel_champions"):
-        assert list(found[game]) == ["decisions_per_s", "copy_us", "save_us", "kb_per_1000_copies"]
-        assert all(value > 0 for value in found[game].values())
-    assert all(list(peer) == ["decisions_per_s", "copy_us"] for peer in found["peers"].values())
-
-
-def test_bench_for_people_without_peers(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardwright.commands.bench.find_spec", lambda name: None)
-    code, out, _ = run("bench", "--seconds", "0.01")
-    assert code == 0
-    assert "decisions/s" in out
-    assert "catanatron" not in out

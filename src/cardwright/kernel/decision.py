@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.frames import Question
@@ -33,8 +33,8 @@ class Option:
         return f"<{self.label}>"
 
 
-class Options(Sequence[Option]):
-    """The options of a question, each made when somebody looks at it: many only count them."""
+class Options:
+    """The options of a question as a sequence. Each is made when somebody looks at it; many only count them."""
 
     __slots__ = ("_game", "keys")
 
@@ -45,10 +45,11 @@ class Options(Sequence[Option]):
     def __len__(self) -> int:
         return len(self.keys)
 
-    def __getitem__(self, i: Any) -> Any:
-        if isinstance(i, slice):
-            return [Option(self._game, key) for key in self.keys[i]]
+    def __getitem__(self, i: int) -> Option:
         return Option(self._game, self.keys[i])
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter([Option(self._game, key) for key in self.keys])
 
 
 class Decision:
@@ -58,7 +59,7 @@ class Decision:
 
     def __init__(self, game: Game[Any, Any, Any], question: Question) -> None:
         self._game = game
-        self.options: Sequence[Option] = Options(game, question.options)
+        self.options = Options(game, question.options)
         self.player = question.player
         self.word = question.prompt
         self.card = question.card
