@@ -26,7 +26,7 @@ from typing import Any
 import cardwright
 from cardwright.bots.steady import SteadyBot
 from cardwright.games import BUILT_IN
-from cardwright.lab.bench.own import Own
+from cardwright.lab.bench.own import Own, bot_view
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = str(Path(cardwright.__file__).parent)
@@ -86,8 +86,8 @@ def figures(game: str) -> Figures:
     bot = SteadyBot(1)
     tasks: dict[str, Callable[[Any], object]] = {
         "copy": lambda g: g.copy(),
-        "view": lambda g: own.viewing(g, g.question.player),
-        "choice of the steady bot": lambda g: bot.choose(own.viewing(g, g.question.player)),
+        "view": lambda g: bot_view(g, g.question.player),
+        "choice of the steady bot": lambda g: bot.choose(bot_view(g, g.question.player)),
     }
     played = Counter()
     played.during(lambda: sum(1 for _ in islice(own.endless, DECISIONS)))
