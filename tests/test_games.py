@@ -21,10 +21,10 @@ EXAMPLES = {PACKAGE / "__init__.py"}
 
 
 def others() -> Iterator[Path]:
-    """The files of the package and of the client that belong to no game."""
+    """The files of the package and of the client that belong to no game. What a build makes of them does not count."""
     for folder, games in ((PACKAGE, PACKAGE), (CLIENT, CLIENT / "games"), (ROOT / "web" / "plugins", CLIENT)):
         for path in sorted(folder.rglob("*")):
-            own = any(path.is_relative_to(games / game) for game in BUILT_IN)
+            own = any(path.is_relative_to(games / game) for game in BUILT_IN) or "_compiled" in path.parts
             if path.suffix in (".py", ".ts", ".svelte", ".css", ".json", ".svg", ".toml") and not own:
                 yield path
 

@@ -261,7 +261,7 @@ CARD_METHODS = [
     "known: Any",
     "known_as: str",
     "",
-    "def definition(self, book: dict[str, native.D]) -> native.D:",
+    "def definition(self, book: Mapping[str, native.D]) -> native.D:",
     "    design = self.design",
     "    if self.known_as is not design:",
     "        self.known = book[design]",

@@ -172,7 +172,7 @@ def _mentioned(game: Any, value: Any) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for part in value:
             yield from _mentioned(game, part)
-    elif hasattr(value, "__struct_fields__"):
+    elif fields := getattr(value, "__struct_fields__", ()):
         if isinstance(value, Scope):
             yield from _designs(game, value.source)
         elif isinstance(value, Event):
@@ -180,7 +180,7 @@ def _mentioned(game: Any, value: Any) -> Iterator[str]:
         else:
             yield from _designs(game, getattr(value, "card", -1))
             yield from (name for card, _ in getattr(value, "picks", ()) for name in _designs(game, card))
-        for field in value.__struct_fields__:
+        for field in fields:
             yield from _mentioned(game, getattr(value, field))
 
 

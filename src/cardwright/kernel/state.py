@@ -7,7 +7,7 @@ abilities is derived from where the cards are and can be rebuilt at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -52,7 +52,7 @@ class State(Generic[P, T, D]):
     """The complete state of a game at one moment. The last card of a zone is its top."""
 
     PLACES: ClassVar[dict[str, PlaceKind]] = {}
-    book: dict[str, D]
+    book: Mapping[str, D]
     cards: list[Card]
     places: tuple[Place, ...]
     sight: tuple[int, ...]
@@ -82,7 +82,7 @@ class State(Generic[P, T, D]):
     uid: int
     """The last unique number given out, for example as a stamp."""
 
-    def __init__(self, book: dict[str, D], players: list[P], table: T, random: int) -> None:
+    def __init__(self, book: Mapping[str, D], players: list[P], table: T, random: int) -> None:
         self.book = book
         self.cards = []
         self.places = ()
