@@ -19,6 +19,37 @@ def kernel__frames__go_on(then: Any) -> None:
             then.__self__.step = then.__name__
 
 
+def kernel__chance__shuffled(state: int, items: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """The generator state after a shuffle, and the shuffled items.
+
+    Compiled, the numbers are machine words, which wrap around by themselves; in the plain copy they are not, so there
+    each is cut to its 64 bits. A word has a sign: a shift to the right is cut to the bits that are left.
+    """
+    order = list(items)
+    step: i64 = -7046029254386353131
+    first: i64 = -4658895280553007687
+    second: i64 = -7723592293110705685
+    z: i64 = native.signed(state)
+    word: i64 = z
+    for i in range(len(order) - 1, 0, -1):
+        word = native.signed(word + step) if native.PLAIN else word + step
+        z = word
+        z = (z ^ ((z >> 30) & 0x3FFFFFFFF)) * first
+        if native.PLAIN:
+            z = native.signed(z)
+        z = (z ^ ((z >> 27) & 0x1FFFFFFFFF)) * second
+        if native.PLAIN:
+            z = native.signed(z)
+        z = z ^ ((z >> 31) & 0x1FFFFFFFF)
+        # The upper half of the product of z, without its sign, and i + 1.
+        n: i64 = i + 1
+        upper: i64 = (z >> 32) & 0xFFFFFFFF
+        lower: i64 = z & 0xFFFFFFFF
+        j: i64 = (upper * n + ((lower * n) >> 32)) >> 32
+        order[i], order[j] = order[j], order[i]
+    return int(word) & _MASK, tuple(order)
+
+
 class kernel__game__Game:
     def _steps(self, most: int) -> bool:
         """Take steps until somebody has to decide or the game is over; False where that takes more than so many."""

@@ -189,6 +189,16 @@ def initializer(cls: Any, names: list[str], places: list[str], defaults: dict[st
     return initialize
 
 
+def signed(number: int) -> int:
+    """The lowest 64 bits of a number as a machine word has them, with a sign."""
+    number &= 0xFFFFFFFFFFFFFFFF
+    return number - 0x10000000000000000 if number >> 63 else number
+
+
+PLAIN = hasattr(signed, "__code__")
+"""Whether this is the plain copy: a compiled function has no code object."""
+
+
 def joined(first: Any, second: Any) -> tuple[Any, ...]:
     """``(*first, *second)``"""
     if isinstance(first, tuple) and isinstance(second, tuple):
@@ -293,13 +303,20 @@ def mirrored(hint: Any) -> Any:
     return hint
 
 
+NESTED: Any = (msgspec.Struct, list, tuple)
+
+
 def real(value: Any) -> Any:
     """A value that was read, with records in place of the structs."""
     if isinstance(value, msgspec.Struct):
         cls = MIRRORED.get(type(value))
         if cls is None:
             return value
-        return cls(**{name: real(getattr(value, name)) for name in cls.__struct_fields__})
+        given = [real(part) if isinstance(part, NESTED) else part for part in msgspec.structs.astuple(value)]
+        places = len(cls.__match_args__)
+        if places == len(given):
+            return cls(*given)
+        return cls(*given[:places], **dict(zip(cls.__struct_fields__[places:], given[places:], strict=True)))
     if isinstance(value, list):
         return [real(part) for part in value]
     if isinstance(value, tuple):

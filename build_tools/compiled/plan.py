@@ -17,12 +17,13 @@ PARTS = (
     *("cards/nodes", "cards/patterns", "cards/words/*", "cards/run", "cards/definition"),
     *("four_souls/abilities/*", "four_souls/cards", "four_souls/changed", "four_souls/chosen", "four_souls/editions"),
     *("four_souls/events", "four_souls/game", "four_souls/parts", "four_souls/records", "four_souls/stack_records"),
-    *("four_souls/rulings", "four_souls/things"),
+    *("four_souls/rulings", "four_souls/things", "four_souls/views", "four_souls/view_stack", "four_souls/view_turn"),
     *("four_souls/rules/*", "four_souls/words/*", "four_souls/modes/*"),
     *("marvel_champions/definition", "marvel_champions/events", "marvel_champions/game", "marvel_champions/names"),
+    *("marvel_champions/views", "marvel_champions/view_band"),
     *("marvel_champions/payment", "marvel_champions/records", "marvel_champions/rules/*", "marvel_champions/words/*"),
 )
-"""The modules that are compiled. What is left out is either asked rarely (texts, views, forms), or has structs that
+"""The modules that are compiled. What is left out is either asked rarely (texts, forms), or has structs that
 stay structs because they are part of a protocol (options, log entries, saves)."""
 
 NATIVE = Path("cardwright/kernel/native.py")

@@ -59,7 +59,7 @@ class Rewriting:
                     "from cardwright.kernel import native",
                     # Compiled code needs none of it, and where only the engine is installed, it is not there.
                     "try:",
-                    "    from mypy_extensions import mypyc_attr",
+                    "    from mypy_extensions import i64, mypyc_attr",
                     "except ImportError:",
                     "    pass",
                 ]
