@@ -150,7 +150,7 @@ def undo() -> Iterator[str]:
 
 
 def reloaded() -> Iterator[str]:
-    """Scenarios that go through a save and a load before every choice, with cards that have gained or lost something."""
+    """Scenarios that go through a save and a load before every choice; in some, cards have gained or lost something."""
     from cardwright.scenarios.run import run_file
 
     for path in sorted((ROOT / "rulebook" / "scenarios").glob("*/words/*.yaml")):
