@@ -149,6 +149,15 @@ def undo() -> Iterator[str]:
                 yield f"{game}, decision {n}: {after}, {g.redraw(seat, n).digest()}"
 
 
+def reloaded() -> Iterator[str]:
+    """Scenarios that go through a save and a load before every choice; in some, cards have gained or lost something."""
+    from cardwright.scenarios.run import run_file
+
+    for path in sorted((ROOT / "rulebook" / "scenarios").glob("*/words/*.yaml")):
+        run_file(path, reload=True)
+        yield path.name
+
+
 def stranger() -> Iterator[str]:
     """A game from elsewhere, whose own classes are not compiled."""
     GAMES["duel"] = "tests.duel"

@@ -8,9 +8,7 @@ from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from msgspec.structs import replace
-
-from cardwright.cards.nodes import Condition, Do, Known, Node, Noun, Number, Objects, Verb, Vocabulary
+from cardwright.cards.nodes import Condition, Do, Known, Node, Noun, Number, Objects, Verb, Vocabulary, replace
 from cardwright.cards.words import May, Not
 
 

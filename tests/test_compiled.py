@@ -91,7 +91,7 @@ def test_saves_go_from_one_engine_to_the_other(tree: Path, tmp_path: Path) -> No
         assert (tmp_path / "compiled" / name).read_bytes() == (tmp_path / "interpreted" / name).read_bytes()
 
 
-@pytest.mark.parametrize("what", ["pack", "errors", "records", "workers", "texts", "undo", "stranger"])
+@pytest.mark.parametrize("what", ["pack", "errors", "records", "workers", "texts", "undo", "reloaded", "stranger"])
 def test_both_engines_tell_the_same_of(tree: Path, what: str) -> None:
     interpreted = said(tree, "interpreted", str(TRIAL), what)
     assert len(interpreted.splitlines()) > 3

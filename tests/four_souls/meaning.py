@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Do, Node, Objects, Target
+from cardwright.cards.nodes import Do, Node, Objects, Target, replace
 from cardwright.four_souls import abilities as a
 from cardwright.four_souls import words as w
 from cardwright.four_souls.events import On

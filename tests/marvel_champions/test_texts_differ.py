@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
 from tests.mutants import Mutator, refused
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Condition, Do, Each, Node, Noun, Number, Objects, Selector, Target
+from cardwright.cards.nodes import Condition, Do, Each, Node, Noun, Number, Objects, Selector, Target, replace
 from cardwright.cards.text import lines, plain
 from cardwright.errors import PackError
 from cardwright.marvel_champions.definition import MarvelCard

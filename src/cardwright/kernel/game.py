@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import repeat
 from typing import Any, ClassVar, Self
 
@@ -482,7 +482,7 @@ class Game(State[P, T, D]):
         raise NotImplementedError
 
     @classmethod
-    def make_book(cls, options: Any) -> dict[str, Any]:
+    def make_book(cls, options: Any) -> Mapping[str, Any]:
         """The card definitions for a game with these options."""
         raise NotImplementedError
 
