@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -42,7 +43,9 @@ from cardwright.marvel_champions.rules import (
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
-FIELDS = msgspec.structs.fields(Options)
+TYPES = {field.name: field.type for field in msgspec.structs.fields(Options)}
+KEPT = 8
+"""The number of laid-out tables that are kept for further games with the same options."""
 
 
 def nothing(g: MarvelChampions, event: Event) -> None:
@@ -150,9 +153,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     @classmethod
     def from_options(cls, given: dict[str, Any]) -> Self:
         """A game set up and ready for its first decision."""
-        options, chosen = check_options(given)
-        g = cls.empty(options)
-        setup.lay_out(g, g.library.villain_scenarios[options.scenario], chosen)
+        options = read_options(given)
+        g: Self = laid_out(cls, replace(options, seed=0)).copy()
+        g.adopt(options)
+        g.random = chance.seed_state(options.seed)
+        setup.shuffle_decks(g)
         g.push(setup.Setup())
         g.run()
         return g
@@ -299,21 +304,34 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return f"{super().seat_name(seat)} ({hero.name})" if self.names else hero.name
 
 
-def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
-    """Check the options one by one and work out the decks; an error names the fault and the possible values."""
-    types = {f.name: f.type for f in FIELDS}
+@lru_cache(maxsize=KEPT)
+def laid_out(cls: Any, options: Options) -> Any:
+    """A table with these options before anything is shuffled. Many games begin as copies of it."""
+    decks_ = check_options(options)
+    g = cls.empty(options)
+    setup.lay_out(g, g.library.villain_scenarios[options.scenario], decks_)
+    return g
+
+
+def read_options(given: dict[str, Any]) -> Options:
+    """The given options, each of the right type; an error names the fault."""
     checked = {}
     if "packs" in given:
         given = {**given, "packs": SHELF.gather(given["packs"])}
     for name, value in given.items():
-        if name not in types:
-            options_ = ", ".join(option for option in types if option != "stubs")
+        if name not in TYPES:
+            options_ = ", ".join(option for option in TYPES if option != "stubs")
             raise SetupError(f"marvel_champions has no option {name!r}; its options are {options_}")
         try:
-            checked[name] = msgspec.convert(value, types[name])
+            checked[name] = msgspec.convert(value, TYPES[name])
         except msgspec.ValidationError as error:
             raise SetupError(f"{name}: {error}") from error
-    options = Options(**checked)
+    return Options(**checked)
+
+
+def check_options(options: Options) -> tuple[Deck, ...]:
+    """Check the options against the cards there are, and work out the decks; an error names the fault and the possible
+    values."""
     lib = library(options.stubs, options.packs)
     seats = len(options.heroes)
     if not 1 <= seats <= MOST_PLAYERS:
@@ -336,7 +354,7 @@ def check_options(given: dict[str, Any]) -> tuple[Options, tuple[Deck, ...]]:
             _known("decks", chosen, lib.decks)
             chosen = lib.decks[chosen]
         decks_.append(decks.player_deck(lib, lib.heroes[hero], chosen))
-    return options, tuple(decks_)
+    return tuple(decks_)
 
 
 def _known(option: str, value: str, allowed: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.records import BOARD, ROOMS
+from cardwright.four_souls.records import BOARD, ROOMS, SOULS
 from cardwright.four_souls.rules import (
     announce,
     changing,
@@ -49,16 +49,11 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
         for card in hand:
             if not announce.why_not_play(g, seat, cards[card].design, Scope(card, seat, cards[card].stamp)):
                 options.append(("play", card))
-    if others_play(g):
+    if table.held or "playable" in index or g.edition.character_play:
         options += announce.other_plays(g, seat)
         if hand and g.edition.character_play and can_turn_character(g, seat):
             options.append(("turn_character", player.character))
     return options
-
-
-def others_play(g: FourSouls) -> bool:
-    """Whether loot may come from elsewhere than a hand, or a character may be deactivated for a loot play."""
-    return bool(g.table.held or "playable" in g.index or g.edition.character_play)
 
 
 def look_at_board(g: FourSouls, seat: int) -> tuple[tuple[int, Offer], ...]:
@@ -163,7 +158,8 @@ class Priority(Frame, kw_only=False):
     def offer(self, g: FourSouls) -> Next:
         """Offer priority (FS-PRI-04, FS-PRI-05). A player who can do nothing passes without being asked."""
         players, active = g.players, g.table.active
-        anybody = g.asks_everybody or others_play(g)
+        # Loot may come from elsewhere than a hand, or a character may be deactivated for a loot play.
+        anybody = g.asks_everybody or g.table.held or "playable" in g.index or g.edition.character_play
         while self.passes < len(players):
             seat = self.holder
             player = players[seat]
@@ -209,25 +205,34 @@ class Priority(Frame, kw_only=False):
 def settle(g: FourSouls) -> bool:
     """Do everything that happens "at the next priority"; whether anything happened, so that it has to be checked
     again."""
-    if "changes" in g.index or g.table.changed:
+    table, index = g.table, g.index
+    if "changes" in index or table.changed:
         changing.refresh(g)
-    won = winning.winners(g)
-    if won:
-        g.finish(won)
-        return True
-    if "stat:hp" in g.index or g.table.hp_changed or g.table.counters_mean:
+    if g.touched & SOULS or table.named or "stat:goal" in index:
+        won = winning.winners(g)
+        if won:
+            g.finish(won)
+            return True
+    if "stat:hp" in index or table.hp_changed or table.counters_mean:
         refill.adjust_max_hp(g)
-    if "claim" in g.index and refill.claim_bonus_souls(g):
+    if "claim" in index and refill.claim_bonus_souls(g):
         return True
     if g.edition.together:
         return together.settle(g)
-    if g.table.pending:
+    if table.pending:
         g.push(PutTriggers())
         return True
-    if g.table.stack:
+    if table.stack:
         stack.drop_orphans(g)
     if not refill.slots_at_rest(g):
         return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
+    if "attackable" not in index:
+        # Slots at rest, and items that cannot be attacked: only players can be dying.
+        for player in g.players:
+            if player.damage >= player.max_hp and not player.dead:
+                break
+        else:
+            return False
     return death.put_deaths(g, slots_at_rest=True)
 
 

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 def winners(g: FourSouls) -> tuple[int, ...]:
     """The seats that have won, if any; several at once tie (FS-WIN-05). Checked between resolutions (FS-WIN-02)."""
     named = g.table.named
-    if not g.touched & SOULS and not named and "stat:goal" not in g.index:
-        return ()
     if g.options.challenge:
         return challenges.winners(g)
     if named:

@@ -69,7 +69,7 @@ def encounter_cards(g: MarvelChampions, scenario: VillainScenario) -> Deck:
 
 
 def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ...]) -> None:
-    """Steps 1 to 10, which ask no player anything."""
+    """Steps 1 to 10, which ask no player anything, but for the shuffling."""
     make_places(g, len(g.players))
     for seat, player in enumerate(g.players):
         hero = g.library.heroes[player.hero]
@@ -77,10 +77,14 @@ def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ..
         put_deck(g, decks[seat], deck(seat), seat)
         put_deck(g, g.library.nemesis(hero), aside(seat))  # step 5 · MC-SETUP-06
     g.table.first = g.options.first_player  # step 3 · MC-SETUP-04
-    for seat in range(len(g.players)):
-        g.shuffle(deck(seat))  # step 6 · MC-SETUP-07
     place_villain(g, *stages(g, scenario))
     put_deck(g, encounter_cards(g, scenario), ENCOUNTER_DECK)
+
+
+def shuffle_decks(g: MarvelChampions) -> None:
+    """The shuffling of steps 6 (MC-SETUP-07) and 10."""
+    for seat in range(len(g.players)):
+        g.shuffle(deck(seat))
     g.shuffle(ENCOUNTER_DECK)
 
 

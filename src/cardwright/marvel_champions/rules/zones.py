@@ -74,11 +74,20 @@ def attached(g: MarvelChampions, host: int) -> list[int]:
 
 def icons(g: MarvelChampions, icon: str) -> int:
     """How many icons of a kind are in play."""
+    total = icons_in(g, VILLAIN_AREA, icon)
+    for seat in range(len(g.players)):
+        total += icons_in(g, area(seat), icon) + icons_in(g, engaged(seat), icon)
+    return total
+
+
+def icons_in(g: MarvelChampions, place: int, icon: str) -> int:
+    """The number of icons of a kind in one place."""
     total = 0
     cards, book = g.cards, g.book
-    for place in (VILLAIN_AREA, *(zone for seat in range(len(g.players)) for zone in (area(seat), engaged(seat)))):
-        for card in g.zones[place]:
-            total += book[cards[card].design].icon.get(icon, 0)
+    for card in g.zones[place]:
+        icons_ = book[cards[card].design].icon
+        if icons_:
+            total += icons_.get(icon, 0)
     return total
 
 
