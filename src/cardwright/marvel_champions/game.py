@@ -154,7 +154,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def from_options(cls, given: dict[str, Any]) -> Self:
         """A game set up and ready for its first decision."""
         options = read_options(given)
-        g: Self = laid_out(cls, replace(options, seed=0)).copy()
+        g: Self = laid_out(replace(options, seed=0)).copy()
         g.adopt(options)
         g.random = chance.seed_state(options.seed)
         setup.shuffle_decks(g)
@@ -305,10 +305,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
 
 @lru_cache(maxsize=KEPT)
-def laid_out(cls: Any, options: Options) -> Any:
+def laid_out(options: Options) -> Any:
     """A table with these options before anything is shuffled. Many games begin as copies of it."""
     decks_ = check_options(options)
-    g = cls.empty(options)
+    g = MarvelChampions.empty(options)
     setup.lay_out(g, g.library.villain_scenarios[options.scenario], decks_)
     return g
 
