@@ -86,7 +86,8 @@ class Game(State[P, T, D]):
     logs: bool = True
     """Whether log entries are kept; simulations that nobody reads do without. Never part of the state."""
     piles: dict[int, Pile] | None = None
-    """The latest views of open piles, by zone. Never part of the state: a copy or a loaded game makes them anew."""
+    """The latest views of open piles and empty zones, by zone. Never part of the state: a copy or a loaded game makes
+    them anew."""
     names: Sequence[str] = ()
     """The names of the people at the seats; never part of the state."""
 

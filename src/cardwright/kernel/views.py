@@ -72,7 +72,8 @@ def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
 
 
 def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
-    """Every zone with the cards a seat may know. The view of an open pile is kept until the pile changes."""
+    """Every zone with the cards a seat may know. The views of open piles and of empty zones are kept until
+    they change."""
     zones, kinds, open_piles = g.zones, g.PLACES, g.PILES
     if g.piles is None:
         g.piles = {}
@@ -93,7 +94,7 @@ def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
                 shown = g.view_cards(kind, seen, seat)
         whole = {"kind": kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
         found.append(whole)
-        if kind in open_piles:
+        if kind in open_piles or not cards:
             piles[zone] = (cards, whole)
     return found
 
