@@ -8,8 +8,12 @@ from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+import cardwright
 from cardwright.cards.nodes import Condition, Do, Known, Node, Noun, Number, Objects, Verb, Vocabulary, replace
 from cardwright.cards.words import May, Not
+
+REFUSALS = (ValueError, TypeError) if cardwright.engine() == "compiled" else (ValueError,)
+"""The errors with which a class refuses a change. A compiled class checks the types of its fields by itself."""
 
 
 class Mutant(NamedTuple):
@@ -36,7 +40,7 @@ class Mutator:
                     continue
                 made: Node = REFUSED
                 if other is not REFUSED and not (isinstance(other, tuple) and REFUSED in other):
-                    with suppress(ValueError):
+                    with suppress(*REFUSALS):
                         made = replace(node, **{name: other})
                 yield Mutant(f"{type(node).__name__}.{name}{change}", made)
 
