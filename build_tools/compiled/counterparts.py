@@ -113,8 +113,6 @@ class kernel__game__Game:
         twin.log = self.log.fork()
         if self.names:
             twin.names = self.names
-        if not self.logs:
-            twin.logs = False
         return twin
 
     def encode(self) -> bytes:

@@ -83,8 +83,6 @@ class Game(State[P, T, D]):
     """How many more objects the words of cards may look at before somebody is asked; never part of the state."""
     asks_everybody: bool = False
     """Whether a player who can only pass is asked anyway; never part of the state."""
-    logs: bool = True
-    """Whether log entries are kept; simulations that nobody reads do without. Never part of the state."""
     piles: dict[int, Pile] | None = None
     """The latest views of open piles and empty zones, by zone. Never part of the state: a copy or a loaded game makes
     them anew."""
@@ -356,7 +354,7 @@ class Game(State[P, T, D]):
         """Write a log entry and return its number. Its cause is ``self.cause``, or else the entry of the innermost
         frame that has one."""
         self.noted += 1
-        if self.logs:
+        if self.log.kept:
             cause = self.cause or next((frame.entry for frame in reversed(self.frames) if frame.entry), 0)
             cards, n = self.cards, len(self.cards)
             names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
@@ -411,8 +409,6 @@ class Game(State[P, T, D]):
         twin.log = self.log.fork()
         if self.names:
             twin.names = self.names
-        if not self.logs:
-            twin.logs = False
         return twin
 
     def encode(self) -> bytes:

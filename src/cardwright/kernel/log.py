@@ -27,7 +27,7 @@ def _unpacked(block: bytes) -> list[LogEntry]:
 class Log:
     """All entries so far. A copied game shares the entries made before it was copied and adds its own."""
 
-    __slots__ = ("_before", "_first", "_own", "_packed", "_shared")
+    __slots__ = ("_before", "_first", "_own", "_packed", "_shared", "kept")
 
     def __init__(self, before: Log | None = None, shared: int = 0) -> None:
         self._before = before
@@ -38,12 +38,14 @@ class Log:
         self._own: list[LogEntry] = []
         self._first = 0
         """The number of the very first entry; 0 until it is first needed."""
+        self.kept = True
+        """Whether new entries are kept; simulations whose log nobody reads do without."""
 
     def fork(self) -> Log:
         """A log that begins with all entries of this one. A log without entries of its own is left out of the chain."""
-        if self._own:
-            return Log(self, len(self))
-        return Log(self._before, self._shared)
+        twin = Log(self, len(self)) if self._own else Log(self._before, self._shared)
+        twin.kept = self.kept
+        return twin
 
     def cut(self, length: int) -> Log:
         """An independent log with the first ``length`` entries of this one."""

@@ -183,7 +183,7 @@ def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
     decisions = 0
     try:
         g = new_game(game, **options, seed=seed)
-        g.logs = False  # The statistics come from the result and the state; nobody reads the log.
+        g.log.kept = False  # The statistics come from the result and the state; nobody reads the log.
         bots: dict[int, RandomBot] = {}
         while (ask := g.decision) is not None and decisions < LIMIT:
             bot = bots.get(ask.player) or bots.setdefault(ask.player, RandomBot(f"{seed}/{ask.player}"))

@@ -32,10 +32,11 @@ def resolve_top(g: FourSouls) -> None:
     item = g.table.stack[-1]
     rules = things.RULES[type(item)]
     kind = rules.announced
-    if kind and (f"instead:{kind}" in g.index or f"when:{kind}" in g.index):
+    (instead,), (when,) = g.WINDOWS[kind] if kind else (("",), ("",))
+    if instead in g.index or when in g.index:
         event = rules.would(g, item)
         if event is not None and item.warned != item.figure:
-            if f"instead:{kind}" in g.index:
+            if instead in g.index:
                 g.push(Would(item.uid, item.figure))
                 return
             if announce_would(g, item, event):

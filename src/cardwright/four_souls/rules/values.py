@@ -34,12 +34,11 @@ def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
 
 def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
     floors = []
-    for entry in g.index[name]:
-        ability = g.ability(entry)
+    entries = [(entry, g.ability(entry)) for entry in g.index[name]]
+    for entry, ability in entries:
         if ability.set is not None and changes(g, entry, obj):
             base = amount(ability.set, g, g.scope(entry))  # The newest one counts (FS-EFF-02).
-    for entry in g.index[name]:
-        ability = g.ability(entry)
+    for entry, ability in entries:
         if entry[0] >= 0:
             base = ability.modify(g, g.scope(entry), obj, base)
         elif lasts_on(g, entry, obj):

@@ -33,7 +33,7 @@ class Own(Measured):
     def new(self, seed: int, logs: bool = False) -> Any:
         """A new game; as in a simulation, nobody reads its log."""
         g = new_game(self.game, **descriptor(self.game).bench_options, seed=seed)
-        g.logs = logs
+        g.log.kept = logs
         return g
 
     def course(self, seed: int) -> Iterator[Any]:
@@ -78,7 +78,7 @@ class Own(Measured):
 
     def _played_copy(self, i: int, logs: bool) -> Any:
         twin = self.positions[i % len(self.positions)].copy()
-        twin.logs = logs
+        twin.log.kept = logs
         return play_on(twin, RandomBot(i), PLAYED_ON)
 
     def _kept_by_one_copy(self, logs: bool) -> float:
