@@ -18,6 +18,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from types import CodeType, FrameType
@@ -96,7 +97,7 @@ def figures(game: str) -> Figures:
         task(next(own.course(0)))
         counter = Counter()
         for g in _positions(own):
-            counter.during(lambda g=g, task=task: task(g))  # type: ignore[misc]
+            counter.during(partial(task, g))
         found[name] = _each(counter, VIEWED)
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 
 class Text:
@@ -25,9 +26,8 @@ class Text:
 
     def span(self, node: ast.AST) -> tuple[int, int]:
         """Where a node begins and ends."""
-        line, column = getattr(node, "lineno"), getattr(node, "col_offset")  # noqa: B009
-        end, end_column = getattr(node, "end_lineno"), getattr(node, "end_col_offset")  # noqa: B009
-        return self._starts[line - 1] + column, self._starts[end - 1] + end_column
+        at: Any = node  # Not every node has a place, but those that are asked for have.
+        return self._starts[at.lineno - 1] + at.col_offset, self._starts[at.end_lineno - 1] + at.end_col_offset
 
     def between(self, start: int, end: int) -> str:
         """What stands between two places."""

@@ -84,7 +84,7 @@ def tell(
 MISSING: Any = dataclasses.MISSING
 field: Any = dataclasses.field
 struct_field: Any = msgspec.field
-"""Under these names the calls are taken for what they are, not for the value of a field."""
+"""Other names for these functions: under their own, mypyc would read a call as the declaration of a field."""
 
 
 def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]]) -> None:
@@ -103,7 +103,7 @@ def tell_dataclass(cls: Any, declared: dict[str, tuple[str, Any]]) -> None:
     cls.__dataclass_fields__ = fields
     cls.__dataclass_params__ = PARAMETERS
     cls.__annotations__ = {name: hint for name, (hint, _) in declared.items()}
-    setattr(cls, "__match_args__", tuple([name for name, told in fields.items() if told.init]))  # noqa: B010
+    setattr(cls, "__match_args__", tuple([name for name, told in fields.items() if told.init]))  # noqa: B010 - as above
 
 
 @dataclasses.dataclass
@@ -154,7 +154,7 @@ def complete(cls: Any, keywords: dict[str, Any]) -> None:
     first = next((i for i, name in enumerate(names) if name in defaults), len(names))
     cls.__struct_fields__ = tuple(names)
     cls.__struct_defaults__ = tuple([defaults.get(name, msgspec.NODEFAULT) for name in names[first:]])
-    setattr(cls, "__match_args__", tuple(places))  # noqa: B010
+    setattr(cls, "__match_args__", tuple(places))  # noqa: B010 - as above
     if base.STRUCT_TAG or keywords.get("tag"):
         cls.STRUCT_TAG = cls.__name__
     cls.__init__ = initializer(cls, names, places, defaults)
@@ -208,7 +208,7 @@ def joined(first: Any, second: Any) -> tuple[Any, ...]:
 
 def unshadow(cls: Any) -> None:
     """A dataclass with slots that is built upon a native class has slots for inherited fields too; take those away."""
-    if getattr(cls, "__module__") in COMPILED:  # noqa: B009
+    if getattr(cls, "__module__") in COMPILED:  # noqa: B009 - as above
         return
     for name, value in list(cls.__dict__.items()):
         if isinstance(value, MemberDescriptorType) and hasattr(cls.__mro__[1], name):
@@ -277,7 +277,7 @@ def mirror(cls: Any) -> Any:
             fields,
             array_like=True,
             tag=cls.STRUCT_TAG or None,
-            module=getattr(cls, "__module__"),  # noqa: B009
+            module=getattr(cls, "__module__"),  # noqa: B009 - as above
             kw_only=True,
         )
         MIRRORS[cls] = found

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain, count, islice
 from time import process_time as clock
 from typing import Any
@@ -50,10 +51,10 @@ class Measured(ABC):
         """All tasks by name: given the seconds of a round, each returns decisions per second or µs per action."""
         found: dict[str, Callable[[float], float]] = {"play": self._play}
         for name, actions in self.actions().items():
-            found[name] = lambda seconds, actions=actions: repeated(actions, seconds)  # type: ignore[misc]
+            found[name] = partial(repeated, actions)
         for name, act in self.along().items():
             course = chain.from_iterable(self.course(seed) for seed in count(1))
-            found[name] = lambda seconds, act=act, course=course: at_each(course, act, seconds)  # type: ignore[misc]
+            found[name] = partial(at_each, course, act)
         return found
 
     def _play(self, seconds: float) -> float:

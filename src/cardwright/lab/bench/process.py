@@ -24,7 +24,7 @@ class Worker:
 
     def __init__(self, label: str, command: Sequence[str], environment: Mapping[str, str]) -> None:
         self.label = label
-        self._stderr = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
+        self._stderr = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115 - close()
         self._process = subprocess.Popen(
             command,
             env=environment,
@@ -36,7 +36,7 @@ class Worker:
         )
         try:
             self.tasks: tuple[str, ...] = tuple(self._answer()["tasks"])
-        except BaseException:
+        except BaseException:  # Also an interrupt from the keyboard must not leave the process behind.
             self.close()
             raise
 
