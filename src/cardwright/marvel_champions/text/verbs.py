@@ -252,7 +252,7 @@ def _change_form(n: encounter.ChangeForm, t: Telling) -> Clause:
     return Clause(t.by(n.who), "change", f"to {form_name(n.to)} form", term="MC-FORM-02")
 
 
-WHEN = {"end_of_round": "at the end of the round", "end_of_attack": "once this attack is over"}
+WHEN = {"end_of_round": "once the round is over", "end_of_attack": "once this attack is over"}
 
 
 @TEXT.says(encounter.Later)
