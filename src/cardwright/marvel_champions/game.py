@@ -16,7 +16,7 @@ from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import SHELF, Library, library
@@ -37,6 +37,7 @@ from cardwright.marvel_champions.rules import (
     player_turn,
     reveal,
     round,
+    settle,
     setup,
     several,
     threat,
@@ -129,8 +130,41 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         "remove_threat": threat.commit_removed,
     }
     WINDOWS = windows(BEFORE, AFTER, COMMIT)
+    DUE = settle.CHANGED
 
     options: Options
+
+    # --- state checks --------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        self.touched &= ~settle.CHANGED
+        settle.settle(self)
+
+    def _watch(self, place: Place) -> int:
+        return 0 if settle.FIGURES.isdisjoint(self.index) else settle.CHANGED
+
+    def _put(self, key: str, entry: Entry) -> None:
+        super()._put(key, entry)
+        if key in settle.FIGURES:
+            self._figures_changed()
+
+    def _drop(self, key: str, entry: Entry) -> None:
+        super()._drop(key, entry)
+        if key in settle.FIGURES:
+            self._figures_changed()
+
+    def _figures_changed(self) -> None:
+        self.watch = tuple(map(self._watch, self.places))
+        self.touched |= settle.CHANGED
+
+    def become(self, card: int, design: str) -> None:
+        super().become(card, design)
+        self.touched |= settle.CHANGED
+
+    def look_again(self) -> None:
+        self.index = {}
+        super().look_again()
+        self._figures_changed()
 
     # --- making one ----------------------------------------------------------------------------------------------
 
