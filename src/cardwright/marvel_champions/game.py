@@ -42,6 +42,7 @@ from cardwright.marvel_champions.rules import (
     several,
     threat,
     thwart,
+    zones,
 )
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.abilities import Action, Trigger
@@ -72,7 +73,6 @@ NOTICED = [
     "enemy_attacked",
     "enemy_scheme",
     "enemy_schemed",
-    "enter_play",
     "play",
     "player_phase_end",
     "reveal",
@@ -81,6 +81,7 @@ NOTICED = [
     "thwarted",
     "turn_end",
     "turn_start",
+    "use_power",
     "villain_phase_end",
 ]
 
@@ -114,18 +115,22 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         damage.Deal,
         defeat.Defeat,
         engage.Engaged,
-        enter.EnterPlay,
-        enter.PutIntoPlay,
+        *enter.FRAMES,
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,
         threat.Advance,
+        thwart.BasicRecovery,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
+        "enter_play": enter.commit,
+        "give_boost": zones.commit_boost,
+        "recover": thwart.commit_recovery,
+        "turn_boost": activation.commit_turned,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }

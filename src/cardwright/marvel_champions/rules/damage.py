@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
-from cardwright.marvel_champions.rules import defeat, status, values
+from cardwright.marvel_champions.rules import attempt, defeat, status, values
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
@@ -67,6 +67,8 @@ def commit(g: MarvelChampions, event: Event) -> None:
     g.returned = event.amount
     defeated = event.amount >= left
     mark_done(g, event, defeated)
+    if "attack" in event.tags:
+        attempt.record(g, card, event.amount, defeated)
     if "stuns" in event.tags and not defeated:
         status.give(g, card, "stunned")
     if defeated:

@@ -16,7 +16,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import ending, engage, status, zones
+from cardwright.marvel_champions.rules import attempt, ending, engage, status, zones
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Defeat(Frame, kw_only=False):
             eliminate(g, g.cards[self.card].holder)
         elif g.in_play(self.card):
             # MC-DEFEAT-03, MC-VICTORY-02
-            victory = definition.keyword.get("victory")
+            victory = "victory" in definition.keyword
             zones.leave_play(g, self.card, VICTORY if victory else zones.pile_of(g, self.card))
         return None
 
@@ -70,6 +70,7 @@ class Defeat(Frame, kw_only=False):
                 zones.leave_play(g, other, zones.pile_of(g, other))
             g.edit(villain).marks = ()
             g.edit(villain).counters = ()
+            attempt.abandon(g, villain)  # -09
         g.become(villain, new_name)
         g.edit(villain).damage = 0  # -03, -05
         g.note("villain_advances", objects=(villain,), rule="MC-VILLAIN-DEFEAT-02")

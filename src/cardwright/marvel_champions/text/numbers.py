@@ -105,6 +105,10 @@ TAGS = {
     "undefended": ("it is an undefended attack", "it is no undefended attack"),
     "basic": ("it is a basic power", "it is no basic power"),
     "thwart": ("it is a thwart", "it is no thwart"),
+    "defense": ("it is a defense", "it is no defense"),
+    "recovery": ("it is a recovery", "it is no recovery"),
+    "damaged": ("it comes to something", "it comes to nothing"),
+    "defeated": ("its target is defeated", "its target is not defeated"),
     "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),
     "played": ("it was played", "it was not played"),
 }

@@ -47,7 +47,7 @@ class Deal(Verb, frozen=True):
             tags = ("identity",)
         if making is not None:
             for target in targets:
-                making.hits(g, target)
+                making.aim(g, target)
         several(g, [Event("damage", card=card, source=source, amount=number, by=by, tags=tags) for card in targets])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
