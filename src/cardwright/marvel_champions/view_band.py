@@ -8,8 +8,10 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.records import BOOST
 from cardwright.marvel_champions.rules import values, villains
-from cardwright.marvel_champions.rules.activation import Activation, Activations, EnemyAttack, EnemyScheme
+from cardwright.marvel_champions.rules.activation import Activation, EnemyScheme
+from cardwright.marvel_champions.rules.activations import Activations
 from cardwright.marvel_champions.rules.attack import BasicAttack, PlayerAttack
+from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
 from cardwright.marvel_champions.rules.initiate import PLAY, Initiate
 from cardwright.marvel_champions.rules.player_turn import PlayerTurn
 from cardwright.marvel_champions.rules.reveal import Reveal
@@ -31,15 +33,6 @@ _PLAYER_AT = {"start": 0, "next_to_discard": 1, "discard": 1, "draw": 2, "ready"
 _VILLAIN_AT = {
     **dict.fromkeys(("start", "accelerate", "next_scheme"), 0),
     **{"activations": 1, "deal": 2, "reveal": 3, "expire": 4, "over": 4},
-}
-    "start": 0,
-    "accelerate": 0,
-    "next_scheme": 0,
-    "activations": 1,
-    "deal": 2,
-    "reveal": 3,
-    "expire": 4,
-    "over": 4,
 }
 _ATTACK_AT = {
     **dict.fromkeys(("start", "give_boost"), 0),
@@ -157,11 +150,8 @@ def scheme_view(g: MarvelChampions, frame: EnemyScheme) -> dict[str, Any]:
     """An enemy scheme. ``total`` is the threat as it stands."""
     view = _entry("enemy_scheme", frame.seat, frame.enemy, SCHEME_STEPS, _SCHEME_AT[frame.step])
     view |= _sum(g, frame, "scheme")
-    view |= {
-        "target": villains.the_main_scheme(g, frame.enemy),
-        "less": frame.less,
-        "total": max(0, view["total"] - frame.less),
-    }
+    target = villains.the_main_scheme(g, frame.enemy)
+    view |= {"target": target, "less": frame.less, "total": max(0, view["total"] - frame.less)}
     return view
 
 
