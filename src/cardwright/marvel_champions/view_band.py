@@ -32,7 +32,11 @@ REVEAL_STEPS = ("turned up", "keywords", "enters play", "when revealed", "surge"
 _PLAYER_AT = {"start": 0, "next_to_discard": 1, "discard": 1, "draw": 2, "ready": 3, "end": 4, "over": 4}
 _VILLAIN_AT = {
     **dict.fromkeys(("start", "accelerate", "next_scheme"), 0),
-    **{"activations": 1, "deal": 2, "reveal": 3, "expire": 4, "over": 4},
+    "activations": 1,
+    "deal": 2,
+    "reveal": 3,
+    "expire": 4,
+    "over": 4,
 }
 _ATTACK_AT = {
     **dict.fromkeys(("start", "give_boost"), 0),
