@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOTHING, Event
 from cardwright.marvel_champions.records import BOOST, RESOLVING
-from cardwright.marvel_champions.rules import status, threat, values, zones
+from cardwright.marvel_champions.rules import status, threat, values, villains, zones
 from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
@@ -50,7 +50,7 @@ class Activation(Attempt, kw_only=False):
     def give_boost_cards(self, g: MarvelChampions) -> Next:
         """Give the enemy its boost cards: the villain gets them, a minion only if villainous (MC-ENEMY-ATTACK-03,
         MC-SCHEME-ACTIVATION-03)."""
-        if not self.boosts or not (self.enemy == g.table.villain or keyword(g, self.enemy, "villainous")):
+        if not self.boosts or not (self.enemy in g.table.villains or keyword(g, self.enemy, "villainous")):
             return self.boost_given
         self.boosts -= 1
         return g.happen(Event("give_boost", self.seat, self.enemy, amount=1), self.give_boost_cards)
@@ -147,7 +147,7 @@ class EnemyScheme(Activation, kw_only=False):
         """Step 3 · MC-SCHEME-ACTIVATION-10"""
         self.schemed = True
         amount = values.power(g, self.enemy, "scheme", self.boost) + self.more - self.less
-        return threat.place(g, g.table.main_scheme, amount, self.enemy, self.end)
+        return threat.place(g, villains.the_main_scheme(g, self.enemy), amount, self.enemy, self.end)
 
     def ended(self, g: MarvelChampions) -> Next:
         if not self.schemed:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.records import ENCOUNTER_DECK, REMOVED, RESOLVING
-from cardwright.marvel_champions.rules import threat, zones
+from cardwright.marvel_champions.records import REMOVED, RESOLVING
+from cardwright.marvel_champions.rules import threat, villains, zones
 from cardwright.marvel_champions.rules.enter import Arrival, InTurn, WhenRevealed, name_in_play
 from cardwright.marvel_champions.rules.keywords import keyword
 
@@ -31,7 +31,7 @@ class Reveal(Frame, kw_only=False):
     peril: bool = False
 
     def start(self, g: MarvelChampions) -> Next:
-        was_top = g.cards[self.card].zone == ENCOUNTER_DECK
+        was_top = g.places[g.cards[self.card].zone].kind == "encounter_deck"
         g.move(self.card, RESOLVING, shown=True)
         self.peril = bool(g.define(self.card).keyword.get("peril"))
         self.entry = g.note("reveals", self.seat, (self.card,), rule="MC-REVEAL-02")
@@ -44,7 +44,8 @@ class Reveal(Frame, kw_only=False):
         """MC-INCITE-01"""
         self.canceled = not g.returned  # MC-CANCEL-04
         self.surge = min(1, keyword(g, self.card, "surge"))  # MC-KEYWORD-02
-        return threat.place(g, g.table.main_scheme, keyword(g, self.card, "incite"), self.card, self.resolve)
+        scheme = villains.the_main_scheme(g)
+        return threat.place(g, scheme, keyword(g, self.card, "incite"), self.card, self.resolve)
 
     def resolve(self, g: MarvelChampions) -> Next:
         """Resolve the card by its type (MC-REVEAL-03 to -08)."""
@@ -134,7 +135,7 @@ class Reveal(Frame, kw_only=False):
             return g.leave_out(self.card)  # a deck in which every card surges
         self.surge = 0
         g.note("surges", self.seat, (self.card,), rule="MC-SURGE-01")
-        return g.push(Reveal(zones.top_of_encounter_deck(g), self.seat), self.surges)
+        return g.push(Reveal(zones.top_of_encounter_deck(g, self.seat), self.seat), self.surges)
 
 
 def current(g: MarvelChampions, card: int) -> Reveal | None:
@@ -166,7 +167,8 @@ class RevealEach(InTurn, kw_only=False):
     """A player reveals cards, one after the other, because of a card."""
 
     def handle(self, g: MarvelChampions, card: int) -> Next:
-        return g.push(Reveal(card, self.seat, g.cards[card].zone == ENCOUNTER_DECK), self.counted)
+        from_deck = g.places[g.cards[card].zone].kind == "encounter_deck"
+        return g.push(Reveal(card, self.seat, from_deck), self.counted)
 
 
 FRAMES: tuple[type[Frame], ...] = (Reveal, RevealEach)
