@@ -97,7 +97,7 @@ def _is(n: c.Is, t: Telling) -> Statement:
     if isinstance(n.among, nouns.Cards) and n.among == nouns.Cards(status=n.among.status):
         return Clause(who, "be", " ".join(adjectives(n.among))).as_statement()
     if isinstance(n.among, Objects):
-        return Clause(who, "be", t.mention(n.among).text).as_statement()
+        return Clause(who, "be", t.mention(n.among).as_object).as_statement()
     return Clause(who, "be", t.noun(n.among).a().text).as_statement()
 
 
