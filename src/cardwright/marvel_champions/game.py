@@ -22,9 +22,11 @@ from cardwright.marvel_champions.options import Options
 from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat, Used
 from cardwright.marvel_champions.rules import (
     activation,
+    activations,
     attack,
     damage,
     defeat,
+    enemy_attack,
     engage,
     enter,
     initiate,
@@ -51,8 +53,8 @@ def nothing(g: MarvelChampions, event: Event) -> None:
 
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
-    "end_of_attack": (attack.PlayerAttack, activation.EnemyAttack),
-    "end_of_activation": (activation.EnemyAttack, activation.EnemyScheme),
+    "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
+    "end_of_activation": (enemy_attack.EnemyAttack, activation.EnemyScheme),
 }
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
@@ -99,7 +101,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TEXT = TEXT
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
-        *activation.FRAMES,
+        *activations.FRAMES,
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,

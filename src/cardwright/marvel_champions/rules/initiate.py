@@ -11,7 +11,7 @@ from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Entry, Event, Key, Scope
 from cardwright.marvel_champions.records import RESOLVING, RESOURCES, hand
-from cardwright.marvel_champions.rules import activation, attack, costs, enter, status, thwart, values, zones
+from cardwright.marvel_champions.rules import attack, costs, enemy_attack, enter, status, thwart, values, zones
 from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ class Initiate(Frame, kw_only=False):
             case "thwart":
                 return g.push(thwart.PlayerThwart(self.seat, performer, self.scope, self.name, do), self.finish)
             case "defense":
-                activation.become_defender(g, self.seat)
+                enemy_attack.become_defender(g, self.seat)
         return g.push(Run(self.scope, self.name, do), self.finish)
 
     def finish(self, g: MarvelChampions) -> Next:

@@ -8,7 +8,7 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.marvel_champions.records import AT_END_OF_ROUND, dealt, hand
 from cardwright.marvel_champions.rules import defeat, player_turn, threat, values, zones
-from cardwright.marvel_champions.rules.activation import Activations
+from cardwright.marvel_champions.rules.activations import Activations
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_delayed
 from cardwright.marvel_champions.rules.reveal import Reveal
