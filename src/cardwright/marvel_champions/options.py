@@ -30,12 +30,12 @@ class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """Card definitions of this game only, as JSON in the form packs have: the stubs of a scenario file."""
     packs: tuple[bytes, ...] = ()
     """The packs brought to the table, as JSON. When a game is made, files or packs may be given instead."""
-    heroic: int = 0
+    heroic_level: int = 0
     """The heroic level: how many encounter cards more each player is dealt in every villain phase; 0 for a game that
     is not in heroic mode (MC-MODE-05)."""
     standard_set: str = "standard"
     """The Standard set that the scenario's encounter deck includes."""
     expert_set: str = "expert"
     """The Expert set that expert mode adds."""
-    skirmish: int = 0
+    skirmish_stage: int = 0
     """The only villain stage of a game in skirmish mode; 0 for a game in another mode (MC-MODE-08)."""

@@ -69,13 +69,15 @@ def _check_modes(options: Options, scenario: VillainScenario, lib: Library) -> N
     """Every mode may be combined with every other (MC-MODE-04, -07, -10), as far as the villain scenario has it."""
     if options.mode == "expert" and not scenario.expert_villains:
         raise SetupError(f"mode: {scenario.name} has no villain stages for expert mode; choose standard (MC-MODE-03)")
-    if not 0 <= options.heroic <= MOST_HEROIC:
-        raise SetupError(f"heroic: {options.heroic} is no heroic level; choose 0 (none) to {MOST_HEROIC} (MC-MODE-05)")
+    if not 0 <= options.heroic_level <= MOST_HEROIC:
+        raise SetupError(
+            f"heroic_level: {options.heroic_level} is no heroic level; choose 0 (none) to {MOST_HEROIC} (MC-MODE-05)"
+        )
     stages = sorted({lib.cards[card].stage for card in (*scenario.villains, *scenario.expert_villains)})
-    if options.skirmish and options.skirmish not in stages:
+    if options.skirmish_stage and options.skirmish_stage not in stages:
         told = ", ".join(map(str, stages))
         raise SetupError(
-            f"skirmish: {scenario.name} has no stage {options.skirmish}; choose from {told}, or 0 for none (MC-MODE-08)"
+            f"skirmish_stage: {scenario.name} has no stage {options.skirmish_stage}; choose from {told}, or 0 for none (MC-MODE-08)"
         )
 
 

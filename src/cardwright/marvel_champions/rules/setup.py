@@ -63,18 +63,18 @@ def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) ->
 def stages(g: MarvelChampions, scenario: VillainScenario) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The villain stages for the mode, and the main schemes."""
     villains = scenario.expert_villains if g.options.mode == "expert" else scenario.villains
-    if g.options.skirmish:
+    if g.options.skirmish_stage:
         every = (*scenario.villains, *scenario.expert_villains)
-        villains = tuple(name for name in every if g.book[name].stage == g.options.skirmish)[:1]  # MC-MODE-09
+        villains = tuple(name for name in every if g.book[name].stage == g.options.skirmish_stage)[:1]  # MC-MODE-09
     return villains, scenario.main_schemes
 
 
 def left_out(g: MarvelChampions, scenario: VillainScenario) -> tuple[str, ...]:
     """The versions of the villain that skirmish mode removes from the game (MC-MODE-09)."""
-    if not g.options.skirmish:
+    if not g.options.skirmish_stage:
         return ()
     deck_ = scenario.expert_villains if g.options.mode == "expert" else scenario.villains
-    return tuple(name for name in deck_ if g.book[name].stage != g.options.skirmish)
+    return tuple(name for name in deck_ if g.book[name].stage != g.options.skirmish_stage)
 
 
 def encounter_sets(g: MarvelChampions, scenario: VillainScenario) -> list[str]:

@@ -26,7 +26,7 @@
     the one of the villain scenario, or the hero's own.
 ``turn``, ``first_player``
     Whose turn it is and who has the token: a name; the first one listed by default.
-``seed``, ``round``, ``mode``, ``modular``, ``heroic``, ``skirmish``
+``seed``, ``round``, ``mode``, ``modular``, ``heroic_level``, ``skirmish_stage``
     As in the options of a game; ``round`` is the number of the round.
 
 A card is written as its id, or as a mapping with ``card`` (or ``stub``, a definition of its own), ``as`` (an alias) and
@@ -71,7 +71,7 @@ TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_disc
 PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached")
 TABLE_KEYS = (
     *("heroes", "villain", "main_scheme", *TABLE_PILES, "stubs", "start", "turn", "first_player"),
-    *("seed", "round", "mode", "modular", "heroic", "skirmish"),
+    *("seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
     *("hero", "alter_ego", "form", "damage", "hp", "exhausted", "statuses", "counters", "changed_form", "nemesis"),
@@ -227,8 +227,8 @@ class Layout:
             scenario=VILLAIN_SCENARIO,
             mode=mode,
             modular=tuple(part.one_of([*self.library.modular_sets, NO_SET], "modular set") for part in modular),
-            heroic=number(self.fields, "heroic"),
-            skirmish=number(self.fields, "skirmish"),
+            heroic_level=number(self.fields, "heroic_level"),
+            skirmish_stage=number(self.fields, "skirmish_stage"),
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
