@@ -77,7 +77,8 @@ def _check_modes(options: Options, scenario: VillainScenario, lib: Library) -> N
     if options.skirmish_stage and options.skirmish_stage not in stages:
         told = ", ".join(map(str, stages))
         raise SetupError(
-            f"skirmish_stage: {scenario.name} has no stage {options.skirmish_stage}; choose from {told}, or 0 for none (MC-MODE-08)"
+            f"skirmish_stage: {scenario.name} has no stage {options.skirmish_stage}; choose from {told}, or 0 for none "
+            f"(MC-MODE-08)"
         )
 
 
