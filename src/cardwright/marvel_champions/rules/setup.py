@@ -22,6 +22,7 @@ from cardwright.marvel_champions.records import (
     hand,
 )
 from cardwright.marvel_champions.rules import permission, status, threat, values, zones
+from cardwright.marvel_champions.rules import villains as in_charge
 from cardwright.marvel_champions.rules.enter import EnterPlay
 from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.reveal import owner_of_alter_ego
@@ -46,13 +47,13 @@ def place_identity(g: MarvelChampions, seat: int, face: str) -> None:
 
 
 def place_villain(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
-    """Steps 8 and 9: the villain deck and the main scheme deck, with their first stages in play."""
+    """Steps 8 and 9: a villain deck and a main scheme deck, with their first stages in play."""
     for name in reversed(villains[1:]):
         g.new_card(name, VILLAIN_DECK)
     for name in reversed(schemes[1:]):
         g.new_card(name, SCHEME_DECK)
-    g.table.villain = g.new_card(villains[0], VILLAIN_AREA)
-    g.table.main_scheme = g.new_card(schemes[0], VILLAIN_AREA)
+    in_charge.join(g, g.new_card(villains[0], VILLAIN_AREA))
+    in_charge.begin(g, g.new_card(schemes[0], VILLAIN_AREA), SCHEME_DECK)
 
 
 def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) -> None:
@@ -189,40 +190,38 @@ class Setup(Frame, kw_only=False):
 
     def main_scheme_setup(self, g: MarvelChampions) -> Next:
         """Step 12a · MC-SETUP-13"""
-        main = g.table.main_scheme
-        abilities = g.define(main).setups
+        abilities = [(card, number) for card in g.table.main_schemes for number in g.define(card).setups]
         if self.at == len(abilities):
             self.at = 0
+            self.cards = unrevealed(g)
             return self.main_scheme
         self.at += 1
-        run_ability(g, main, abilities[self.at - 1], g.table.first)
+        run_ability(g, *abilities[self.at - 1], g.table.first)
         return None
 
     def main_scheme(self, g: MarvelChampions) -> Next:
         """Step 12b · MC-SETUP-14"""
-        main = g.table.main_scheme
-        abilities = g.define(main).when_revealed
-        if self.at == 0:
-            self.cards = unrevealed(g)
+        abilities = [(card, number) for card in g.table.main_schemes for number, _ in g.define(card).when_revealed]
         if self.at == len(abilities):
-            threat.set_starting_threat(g, main)
+            for card in g.table.main_schemes:
+                threat.set_starting_threat(g, card)
             self.at = 0
             return self.villain
         self.at += 1
-        run_ability(g, main, abilities[self.at - 1][0], g.table.first)
+        run_ability(g, *abilities[self.at - 1], g.table.first)
         return None
 
     def villain(self, g: MarvelChampions) -> Next:
         """Step 12c · MC-SETUP-15"""
-        villain = g.table.villain
-        abilities = g.define(villain).when_revealed
-        if self.at == 0 and g.define(villain).keyword.get("toughness"):
-            status.give(g, villain, "tough")
+        abilities = [(card, number) for card in g.table.villains for number, _ in g.define(card).when_revealed]
+        for card in g.table.villains if self.at == 0 else ():
+            if g.define(card).keyword.get("toughness"):
+                status.give(g, card, "tough")
         if self.at == len(abilities):
             self.at = 0
             return self.others
         self.at += 1
-        run_ability(g, villain, abilities[self.at - 1][0], g.table.first)
+        run_ability(g, *abilities[self.at - 1], g.table.first)
         return None
 
     def others(self, g: MarvelChampions) -> Next:
@@ -314,8 +313,8 @@ def enter_encounter_card(g: MarvelChampions, card: int, seat: int, host: int) ->
 
 
 def unrevealed(g: MarvelChampions) -> tuple[int, ...]:
-    """The encounter cards in play with When Revealed abilities, except the main scheme and the villain."""
+    """The encounter cards in play with When Revealed abilities, except main schemes and villains."""
     places = (VILLAIN_AREA, *(zone(seat) for seat in g.seats_in_order() for zone in (area, engaged)))
-    first = (g.table.main_scheme, g.table.villain)
+    first = (*g.table.main_schemes, *g.table.villains)
     cards = (card for place in places for card in g.zones[place] if card not in first)
     return tuple(card for card in cards if not g.define(card).is_player_card and g.define(card).when_revealed)
