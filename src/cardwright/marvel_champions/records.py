@@ -127,3 +127,5 @@ class MarvelTable(Table, gc=False):
     won: bool = False
     moved: tuple[int, ...] = ()
     """The cards that the last verb of a card moved."""
+    excess: int = 0
+    """The excess damage that the last verb of a card dealt (MC-EXCESS-DAMAGE-01)."""

@@ -138,6 +138,13 @@ def _damage(e: Slots) -> Clause:
     return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
 
 
+def _damage_dealt(e: Slots) -> Clause:
+    kind = e.either("attack", "by an attack", "by anything but an attack")
+    if e.has("by"):
+        return Clause(e["by"], "deal", words("damage", f"to {e['card'].text}", kind, e.text("with", "source")))
+    return Clause(e["card"], "be dealt", words("damage", kind, e.text("by", "source")))
+
+
 def _defeat(e: Slots) -> Clause:
     how = words(
         e.either("attack", "with an attack", "without an attack"),
@@ -235,6 +242,13 @@ WORDS: dict[str, EventWords] = {
     ),
     "damage": EventWords(
         _damage,
+        {"card": CHARACTER, "source": CARD, "by": PLAYER},
+        "that damage",
+        True,
+        {**_player("the damaged character's player"), **_SOURCE},
+    ),
+    "damage_dealt": EventWords(
+        _damage_dealt,
         {"card": CHARACTER, "source": CARD, "by": PLAYER},
         "that damage",
         True,

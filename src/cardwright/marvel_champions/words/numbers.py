@@ -69,6 +69,13 @@ class FigureOf(Number, frozen=True):
         return values.power(g, card, self.figure)
 
 
+class Excess(Number, frozen=True):
+    """The excess damage that the previous instruction dealt (MC-EXCESS-DAMAGE-01)."""
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        return g.table.excess
+
+
 class PaidWith(Condition, frozen=True):
     """Whether the card being played was paid for using a type of resource (MC-COST-06)."""
 
