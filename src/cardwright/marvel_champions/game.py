@@ -112,6 +112,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         damage.Assign,
         damage.Deal,
         defeat.Defeat,
+        defeat.Defeated,
         engage.Engaged,
         enter.EnterPlay,
         enter.PutIntoPlay,
@@ -125,6 +126,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
+        "defeat": defeat.commit,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }
