@@ -62,8 +62,8 @@ def innermost(g: MarvelChampions) -> Attempt | None:
     return None
 
 
-def record(g: MarvelChampions, card: int, taken: int, defeated: bool) -> None:
-    """Note what came of the innermost attempt, if the card is one that it was aimed at."""
+def record(g: MarvelChampions, card: int, taken: int = 0, defeated: bool = False) -> None:
+    """Note what came of the innermost attempt for a card, if it is one of those attacked or thwarted."""
     frame = innermost(g)
     if frame is not None:
         frame.hits = tuple(

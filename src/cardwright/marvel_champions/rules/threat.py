@@ -103,6 +103,6 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
     defeated = g.define(scheme).type == "side_scheme" and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)
     if "thwart" in event.tags:
-        attempt.record(g, scheme, removed, defeated)
+        attempt.record(g, scheme, removed)
     if defeated:
-        g.push(defeat.Defeat(scheme, result=removed))  # MC-DEFEAT-02
+        g.push(defeat.Defeat.by_event(event, removed))  # MC-DEFEAT-02
