@@ -27,6 +27,7 @@ from cardwright.marvel_champions.rules import (
     damage,
     defeat,
     enemy_attack,
+    enemy_scheme,
     engage,
     enter,
     initiate,
@@ -57,7 +58,7 @@ def nothing(g: MarvelChampions, event: Event) -> None:
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
     "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
-    "end_of_activation": (enemy_attack.EnemyAttack, activation.EnemyScheme),
+    "end_of_activation": (enemy_attack.EnemyAttack, enemy_scheme.EnemyScheme),
 }
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
@@ -109,6 +110,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *reveal.FRAMES,
         *round.FRAMES,
         attack.BasicAttack,
+        attack.MakeAttack,
         attack.PlayerAttack,
         damage.Assign,
         damage.Deal,
