@@ -34,6 +34,7 @@ from cardwright.marvel_champions.rules import (
     enter,
     initiate,
     memory,
+    paying,
     permission,
     player_turn,
     reveal,
@@ -75,6 +76,7 @@ NOTICED = [
     "enemy_schemed",
     "enter_play",
     "play",
+    "played",
     "player_phase_end",
     "reveal",
     "round_end",
@@ -82,6 +84,8 @@ NOTICED = [
     "thwarted",
     "turn_end",
     "turn_start",
+    "use",
+    "used",
     "villain_phase_end",
 ]
 
@@ -127,6 +131,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
+        "spend": paying.commit_spend,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }
@@ -205,8 +210,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
         return self.define(self.players[seat].identity).type
 
-    def paid_for(self, card: int) -> str:
-        return initiate.paid_for(self, card)
+    def payment(self, card: int) -> initiate.Initiate | None:
+        return initiate.payment(self, card)
 
     def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
         return permission.can_aim(self, node, scope)

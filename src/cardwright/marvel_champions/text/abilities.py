@@ -97,8 +97,54 @@ def _action(n: a.Action, t: Telling) -> Told:
 
 @TEXT.says(a.Resource)
 def _resource(n: a.Resource, t: Telling) -> Told:
-    said = Sentence(words(cost(n, t), f"generate {icons(n.yields)}"))
-    return Told((said, *only(n, t)), heading(n, "Resource"))
+    made = icons(n.yields)
+    if n.like is not None:
+        made = words(f"the resources printed on {t.mention(n.like).text}")
+    if n.times != 1:
+        with t.bound(Mention("the card paid for", ref="paid for", short="card")):
+            quantity = t.quantity(n.times)
+        made = words(made, f"for each {quantity.unit}" if quantity.unit else f"as often as {quantity.text}")
+    kind = f"for {t.noun(n.only_for).a().text}" if n.only_for is not None else ""
+    payer = f"for {t.noun(n.payer).a().text}" if n.payer is not None else ""
+    again = "; do so any number of times" if n.again else ""
+    said: Passage = (Sentence(words(cost(n, t), f"generate {words(made, kind, payer)}{again}")),)
+    if n.also is not None:
+        said = (*said, *passage(n.also, t))
+    return Told((*said, *only(n, t)), heading(n, "Resource"))
+
+
+ACTS = {
+    "attack": ("make a basic attack", "against"),
+    "thwart": ("make a basic thwart", "against"),
+    "recover": ("recover", ""),
+    "change_form": ("change form", ""),
+}
+
+
+@TEXT.says(a.AdditionalCost)
+def _additional_cost(n: a.AdditionalCost, t: Telling) -> Told:
+    parts = [f"spend {icons(n.spend)}"] if n.spend else []
+    who = t.introduced(n.of)
+    if n.act == "play":
+        act = f"to play {who.text}"
+    else:
+        verb, before = ACTS[n.act]
+        act = words(f"for {who.text} to {verb}", f"{before} {t.mention(n.against).text}" if n.against is not None else "")
+    if n.cost is not None:
+        for part in t.parts(n.cost):
+            parts += [part.said()] if isinstance(part, Clause) else [sentence.text for sentence in part]
+    while_ = f"while {t.condition(n.when).text}" if n.when is not None else ""
+    said = Sentence(words(f"as an additional cost {act}", while_, f", {listing(parts, 'and')}"))
+    return Told((said,), Head(rules=("MC-COST-12",)))
+
+
+@TEXT.says(a.MayPlay)
+def _may_play(n: a.MayPlay, t: Telling) -> Told:
+    what = t.mention(n.of).text
+    where = "from your discard pile" if n.of == c.This() else "as if from your hand"
+    less = f"for {t.quantity(n.less).text} less" if n.less != 0 else ""
+    often = f"({times(n.limit)} per {n.per})" if n.limit else ""
+    return Told((Sentence(words(f"you may play {what}", where, less, often)),), Head(rules=("MC-RESTRICTION-03",)))
 
 
 @TEXT.says(a.Trigger)
