@@ -44,6 +44,7 @@ from cardwright.marvel_champions.rules import (
     several,
     threat,
     thwart,
+    villains,
 )
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.abilities import Action, Trigger
@@ -319,7 +320,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
-        return "encounter" if owner == NOBODY else f"player {owner}"
+        return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)
