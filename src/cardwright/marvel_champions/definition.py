@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import CardId, CounterName, Node, Selector
+from cardwright.cards.nodes import CardId, Condition, CounterName, Node, Selector
 from cardwright.cards.words import This
 from cardwright.errors import PackError
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
@@ -28,7 +28,7 @@ DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
 
 _PLAYED = ("copies", "cost", "x_cost", "resources", "requirement", "only_with", "team_up", "deck_limit")
-_KEPT = (*_PLAYED, "form", "max_each", "any_player", "uses", "counter")
+_KEPT = (*_PLAYED, "form", "play_if", "max_each", "any_player", "uses", "counter")
 _DEALT = ("copies", "boost", "icons")
 
 FIGURES: Mapping[str, tuple[str, ...]] = {
@@ -102,6 +102,8 @@ class MarvelCard(CardDefinition):
     """The form its player must be in to play the card."""
     requirement: str = ""
     """Resources that the payment for the card has to include (MC-REQUIREMENT-01)."""
+    play_if: Condition | None = None
+    """A condition for playing the card; that of an event is part of its ability."""
     x_cost: bool = False
     """Whether X is part of the cost: a number that the player chooses, or one that the card's ability counts
     (MC-VARIABLE-03)."""
@@ -143,6 +145,7 @@ class MarvelCard(CardDefinition):
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    specials: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     powers: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -195,6 +198,8 @@ class MarvelCard(CardDefinition):
                     self.boosts += (number,)
                 case Moment(at="setup"):
                     self.setups += (number,)
+                case Moment(at="special"):
+                    self.specials += (number,)
                 case _:
                     pass
 
@@ -225,7 +230,7 @@ class MarvelCard(CardDefinition):
             self.listens[place] = (*self.listens.get(place, ()), *asked)
 
     def roots(self) -> tuple[Node, ...]:
-        return (*self.abilities, self.attach_to) if self.attach_to is not None else self.abilities
+        return (*self.abilities, *(node for node in (self.attach_to, self.play_if) if node is not None))
 
     def _check(self) -> None:
         for letters in (self.resources, self.requirement, self.only_with):

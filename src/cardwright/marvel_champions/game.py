@@ -37,6 +37,7 @@ from cardwright.marvel_champions.rules import (
     paying,
     permission,
     player_turn,
+    resolve,
     reveal,
     round,
     settle,
@@ -114,6 +115,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
+        resolve.ResolveSpecials,
         attack.BasicAttack,
         attack.PlayerAttack,
         damage.Assign,
@@ -287,7 +289,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
             return scope.you == seat
         definition = self.define(card)
         if definition.is_player_card or definition.type == "obligation":
-            if self.cards[card].holder != seat:
+            if self.cards[card].holder != seat and definition.node(entry[1]).who != "anyone":
                 return False  # MC-INTERRUPT-03, MC-INTERRUPT-04, MC-RESPONSE-02
         elif scope.you != seat:
             scope = replace(scope, you=seat)  # MC-ABILITY-13

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOTHING, Entry, Scope
 from cardwright.marvel_champions.rules import costs
 from cardwright.marvel_champions.rules.constant import applies
-from cardwright.marvel_champions.rules.paying import Due, Paying
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
+
+
+class Due(NamedTuple):
+    """Verbs to carry out as a cost: a numbered ``Do`` of a card, and its scope."""
+
+    scope: Scope
+    program: str
+    node: int
 
 
 def due(g: MarvelChampions, act: str, seat: int, card: int, against: int = NOTHING) -> list[Entry]:
@@ -62,26 +68,3 @@ def verbs_payable(g: MarvelChampions, entries: list[Entry], seat: int) -> bool:
         for scope, program, node in others(g, entries, seat)
         for verb in g.book[program].nodes[node].verbs
     )
-
-
-class PayAdditional(Paying, kw_only=False):
-    """A player pays the additional costs of an act; the result is 1 if all are paid, else 0."""
-
-    act: str = ""
-    against: int = NOTHING
-    entries: tuple[Entry, ...] = ()
-
-    def start(self, g: MarvelChampions) -> Next:
-        self.entries = tuple(due(g, self.act, self.seat, self.card, self.against))
-        self.spend = types(g, list(self.entries))
-        self.cost = len(self.spend)
-        return self.pay if self.cost else self.spend_picked
-
-    def announce(self, g: MarvelChampions) -> None:
-        self.entry = g.note("pays_additional", self.seat, (self.card,), self.cost, "MC-COST-12")
-
-    def others(self, g: MarvelChampions) -> list[Due]:
-        return others(g, list(self.entries), self.seat)
-
-    def paid_up(self, g: MarvelChampions) -> Next:
-        return g.pop(0 if self.failed else 1)

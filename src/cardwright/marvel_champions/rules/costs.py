@@ -45,9 +45,7 @@ def help_from(g: MarvelChampions, helper: int, seat: int, paying_for: int) -> li
     return [
         source
         for source in abilities(g, helper)
-        if g.ability(source).payer is not None
-        and serves(g, source, seat, paying_for)
-        and yields(g, source, paying_for)
+        if g.ability(source).payer is not None and serves(g, source, seat, paying_for) and yields(g, source, paying_for)
     ]
 
 

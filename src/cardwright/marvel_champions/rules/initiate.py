@@ -11,9 +11,20 @@ from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope
 from cardwright.marvel_champions.records import RESOLVING, RESOURCES
-from cardwright.marvel_champions.rules import additional, attack, costs, enemy_attack, enter, memory, status, thwart, values, zones
-from cardwright.marvel_champions.rules.additional import PayAdditional
-from cardwright.marvel_champions.rules.paying import Due, Paying, UseResource, discard_if_used_up
+from cardwright.marvel_champions.rules import (
+    additional,
+    attack,
+    costs,
+    enemy_attack,
+    enter,
+    memory,
+    status,
+    thwart,
+    values,
+    zones,
+)
+from cardwright.marvel_champions.rules.additional import Due
+from cardwright.marvel_champions.rules.paying import PayAdditional, Paying, UseResource, discard_if_used_up
 from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
 
 if TYPE_CHECKING:
@@ -147,7 +158,7 @@ class Initiate(Paying, kw_only=False):
         if self.node == PLAY:
             return self.choose_place
         targets = g.book[self.name].node(self.node).do.targets
-        if self.is_stopped(g) or not targets or len(self.scope.it) == len(targets) and not targets[-1].several:
+        if self.is_stopped(g) or not targets or (len(self.scope.it) == len(targets) and not targets[-1].several):
             return self.begin
         if len(self.scope.it) >= len(targets) - 1 and targets[-1].several:
             return self.choose_several
@@ -281,9 +292,7 @@ def declare(
     """Begin to play a card or to use an ability."""
     c = g.cards[card]
     scope = Scope(card, seat, c.stamp, event)
-    g.push(
-        Initiate(seat, card, cancellable=cancellable, node=node, scope=scope, name=c.design, less=less, free=free)
-    )
+    g.push(Initiate(seat, card, cancellable=cancellable, node=node, scope=scope, name=c.design, less=less, free=free))
 
 
 def payment(g: MarvelChampions, card: int) -> Initiate | None:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
 from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Entry, Event, Key, Scope
-from cardwright.marvel_champions.rules import costs, memory, zones
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope
+from cardwright.marvel_champions.records import RESOURCES
+from cardwright.marvel_champions.rules import additional, costs, memory, zones
+from cardwright.marvel_champions.rules.additional import Due
 from cardwright.marvel_champions.words.characters import Take
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
-
-
-class Due(NamedTuple):
-    """Verbs to carry out as a cost: a numbered ``Do`` of a card, and its scope."""
-
-    scope: Scope
-    program: str
-    node: int
 
 
 class Paying(Frame, kw_only=False):
@@ -166,11 +160,11 @@ class Paying(Frame, kw_only=False):
         self.over += letter
 
     def choose_spare(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("overpaid", letter) for letter in self.spare(g)]
+        options: list[Key] = [("overpaid", RESOURCES[letter]) for letter in self.spare(g)]
         return g.ask(self.seat, "overpaid", options, self.left_out, self.card)
 
     def left_out(self, g: MarvelChampions, key: Key) -> Next:
-        self.leave_out(str(key[1]))
+        self.leave_out(str(key[1])[0])
         if len(self.paid) > self.cost:
             return self.choose_spare if len(self.spare(g)) > 1 else self.leave_out_rest
         return self.declare_wild
@@ -192,11 +186,11 @@ class Paying(Frame, kw_only=False):
 
     def choose_type(self, g: MarvelChampions) -> Next:
         letters = sorted({*self.wanted(g), "w"})
-        options: list[Key] = [("declare", letter) for letter in letters]
+        options: list[Key] = [("declare", RESOURCES[letter]) for letter in letters]
         return g.ask(self.seat, "declare", options, self.chose_type, self.card)
 
     def chose_type(self, g: MarvelChampions, key: Key) -> Next:
-        return self.declare(str(key[1]))
+        return self.declare(str(key[1])[0])
 
     def declare(self, letter: str) -> Next:
         self.paid = self.paid.replace("w", "", 1) + letter
@@ -256,6 +250,29 @@ class Paying(Frame, kw_only=False):
             self.failed = True
         self.at += 1
         return self.pay_costs
+
+
+class PayAdditional(Paying, kw_only=False):
+    """A player pays the additional costs of an act; the result is 1 if all are paid, else 0."""
+
+    act: str = ""
+    against: int = NOTHING
+    entries: tuple[Entry, ...] = ()
+
+    def start(self, g: MarvelChampions) -> Next:
+        self.entries = tuple(additional.due(g, self.act, self.seat, self.card, self.against))
+        self.spend = additional.types(g, list(self.entries))
+        self.cost = len(self.spend)
+        return self.pay if self.cost else self.spend_picked
+
+    def announce(self, g: MarvelChampions) -> None:
+        self.entry = g.note("pays_additional", self.seat, (self.card,), self.cost, "MC-COST-12")
+
+    def others(self, g: MarvelChampions) -> list[Due]:
+        return additional.others(g, list(self.entries), self.seat)
+
+    def paid_up(self, g: MarvelChampions) -> Next:
+        return g.pop(0 if self.failed else 1)
 
 
 class UseResource(Frame, kw_only=False):

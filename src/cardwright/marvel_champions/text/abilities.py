@@ -9,7 +9,7 @@ from cardwright.cards.english.doing import after, lead, passage, until_words
 from cardwright.cards.grammar import Clause, Mention, Quantity, listing, signed, words
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Condition, Do
-from cardwright.cards.phrasebook import Telling, Told
+from cardwright.cards.phrasebook import Referent, Telling, Told
 from cardwright.cards.sentences import Passage, Sentence, sentences
 from cardwright.cards.text import Head
 from cardwright.marvel_champions.text.book import STATS, TEXT, icons, keyword
@@ -38,8 +38,11 @@ def form_name(form: str) -> str:
 def heading(n: a.Usable, kind: str, forced: bool = False) -> Head:
     """The heading of an ability: "Hero Action (attack), once per round:"."""
     label = f"({n.label})" if n.label else ""
-    lead = words(FORMS[n.form], "Forced" if forced else "", kind, label, limits(n))
+    lead = words(WHO[n.who], FORMS[n.form], "Forced" if forced else "", kind, label, limits(n))
     return Head(lead=f"{lead}:", rules=(ROWS[kind],))
+
+
+WHO = {"": "", "first": "First Player", "anyone": "Any Player's"}
 
 
 def limits(n: a.Usable) -> str:
@@ -99,9 +102,9 @@ def _action(n: a.Action, t: Telling) -> Told:
 def _resource(n: a.Resource, t: Telling) -> Told:
     made = icons(n.yields)
     if n.like is not None:
-        made = words(f"the resources printed on {t.mention(n.like).text}")
+        made = words(f"the resources printed on {t.object(n.like)}")
     if n.times != 1:
-        with t.bound(Mention("the card paid for", ref="paid for", short="card")):
+        with t.binding([Referent(PAID_FOR, PAID_FOR, said=True)]), t.set(opening=False):
             quantity = t.quantity(n.times)
         made = words(made, f"for each {quantity.unit}" if quantity.unit else f"as often as {quantity.text}")
     kind = f"for {t.noun(n.only_for).a().text}" if n.only_for is not None else ""
@@ -111,6 +114,9 @@ def _resource(n: a.Resource, t: Telling) -> Told:
     if n.also is not None:
         said = (*said, *passage(n.also, t))
     return Told((*said, *only(n, t)), heading(n, "Resource"))
+
+
+PAID_FOR = Mention("the card paid for", ref="paid for", short="card")
 
 
 ACTS = {
@@ -129,7 +135,9 @@ def _additional_cost(n: a.AdditionalCost, t: Telling) -> Told:
         act = f"to play {who.text}"
     else:
         verb, before = ACTS[n.act]
-        act = words(f"for {who.text} to {verb}", f"{before} {t.mention(n.against).text}" if n.against is not None else "")
+        act = words(
+            f"for {who.text} to {verb}", f"{before} {t.object(n.against)}" if n.against is not None else ""
+        )
     if n.cost is not None:
         for part in t.parts(n.cost):
             parts += [part.said()] if isinstance(part, Clause) else [sentence.text for sentence in part]
@@ -140,7 +148,7 @@ def _additional_cost(n: a.AdditionalCost, t: Telling) -> Told:
 
 @TEXT.says(a.MayPlay)
 def _may_play(n: a.MayPlay, t: Telling) -> Told:
-    what = t.mention(n.of).text
+    what = t.object(n.of)
     where = "from your discard pile" if n.of == c.This() else "as if from your hand"
     less = f"for {t.quantity(n.less).text} less" if n.less != 0 else ""
     often = f"({times(n.limit)} per {n.per})" if n.limit else ""
@@ -178,6 +186,7 @@ MOMENTS = {
     "defeated": ("When Defeated", "MC-WHEN-DEFEATED-01"),
     "boost": ("Boost", "MC-BOOST-06"),
     "setup": ("Setup", "MC-SETUP-13"),
+    "special": ("Special", "MC-SPECIAL-01"),
 }
 
 
@@ -300,7 +309,9 @@ def _next_cards(n: c.Lasts, ability: a.Static, t: Telling) -> Clause:
 
 
 def _answers(n: c.Lasts, ability: a.Trigger, t: Telling) -> Passage:
-    head = words(FORMS[ability.form].lower(), "forced" if ability.forced else "", ability.timing)
+    head = words(
+        WHO[ability.who].lower(), FORMS[ability.form].lower(), "forced" if ability.forced else "", ability.timing
+    )
     when = "after" if ability.timing == "response" else "when"
     each = "" if n.uses < 0 else f", {times(n.uses)} at most"
     said = (*answer(ability, t, when), *only(ability, t))

@@ -14,7 +14,7 @@ from cardwright.cards.phrasebook import Phrasebook, Telling
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.names import NUMBERED
-from cardwright.marvel_champions.records import RESOURCES
+from cardwright.marvel_champions.records import ANY, RESOURCES
 
 HOST = Mention("the card this is attached to", ref="host", short="card")
 

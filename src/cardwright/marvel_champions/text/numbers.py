@@ -69,7 +69,7 @@ def _paid_with(n: numbers.PaidWith, t: Telling) -> Statement:
     what = t.noun(n.by).a().text if n.by is not None else icons(n.resource)
     if n.number != 1:
         what = f"at least {t.quantity(n.number).text} {what}"
-    what = words("only" if n.only else "", what, "on", t.mention(n.card).text)
+    what = words("only" if n.only else "", what, "on", t.object(n.card))
     return Statement(f"{t.you.text} spent {what}", f"{t.you.text} did not spend {what}")
 
 
@@ -78,7 +78,7 @@ def _paid(n: numbers.Paid, t: Telling) -> Quantity:
     kind = icons(n.resource) if n.resource else "resources"
     what = words("different types of" if n.different else "", kind)
     beyond = "beyond its cost" if n.over else ""
-    return Quantity(words(f"the number of {what} spent on {t.mention(n.card).text}", beyond))
+    return Quantity(words(f"the number of {what} spent on {t.object(n.card)}", beyond))
 
 
 @TEXT.says(c.Done)
@@ -108,7 +108,7 @@ def _is(n: c.Is, t: Telling) -> Statement:
     if isinstance(n.among, nouns.Cards) and n.among == nouns.Cards(status=n.among.status):
         return Clause(who, "be", " ".join(adjectives(n.among))).as_statement()
     if isinstance(n.among, Objects):
-        return Clause(who, "be", t.mention(n.among).text).as_statement()
+        return Clause(who, "be", t.object(n.among)).as_statement()
     return Clause(who, "be", t.noun(n.among).a().text).as_statement()
 
 

@@ -50,6 +50,8 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
     """How often the ability may be used in a period on all cards of its title together, by all players (MC-MAX-02)."""
     per: Literal["round", "phase", "turn", "game", "payment"] = "round"
     """The period of the limit or the maximum; a payment counts as one for resource abilities."""
+    who: Literal["", "first", "anyone"] = ""
+    """Who may use it, if not its controller (on an encounter card, any player): only the first player, or anyone."""
     when: Condition | None = None
     """A condition for using the ability."""
 
@@ -106,7 +108,8 @@ class Resource(Usable, frozen=True):
     @cached_property
     def depends(self) -> bool:
         """Whether what it generates depends on what is paid for, on who pays, or on the state of the game."""
-        return self.times != 1 or self.again or not self.like is self.only_for is self.payer is None
+        others = (self.like, self.only_for, self.payer)
+        return self.times != 1 or self.again or any(other is not None for other in others)
 
     def listens_to(self) -> tuple[str, ...]:
         return ("resource", "resource_depending") if self.depends else ("resource",)
@@ -155,11 +158,12 @@ class Trigger(Usable, frozen=True):
 class Moment(Ability, frozen=True):
     """An ability that happens at a fixed moment: when its card is revealed (MC-WHEN-REVEALED-01; this includes the
     instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is turned up as a boost card
-    (MC-BOOST-06), or while the game is set up (MC-SETUP-13, MC-SETUP-20)."""
+    (MC-BOOST-06), while the game is set up (MC-SETUP-13, MC-SETUP-20), or when another ability says so
+    (MC-SPECIAL-01)."""
 
     ANNOUNCES = frozenset()
 
-    at: Literal["revealed", "defeated", "boost", "setup"]
+    at: Literal["revealed", "defeated", "boost", "setup", "special"]
     do: Do
     form: Form = ""
     """The form of the player who reveals the card."""
@@ -288,5 +292,6 @@ for _word, _at in {
     "when_defeated": "defeated",
     "boost": "boost",
     "setup": "setup",
+    "special": "special",
 }.items():
     ABILITIES.shorten(_word, Moment, at=_at)
