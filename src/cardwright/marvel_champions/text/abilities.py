@@ -135,9 +135,7 @@ def _additional_cost(n: a.AdditionalCost, t: Telling) -> Told:
         act = f"to play {who.text}"
     else:
         verb, before = ACTS[n.act]
-        act = words(
-            f"for {who.text} to {verb}", f"{before} {t.object(n.against)}" if n.against is not None else ""
-        )
+        act = words(f"for {who.text} to {verb}", f"{before} {t.object(n.against)}" if n.against is not None else "")
     if n.cost is not None:
         for part in t.parts(n.cost):
             parts += [part.said()] if isinstance(part, Clause) else [sentence.text for sentence in part]
