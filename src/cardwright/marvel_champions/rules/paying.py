@@ -86,7 +86,7 @@ class Paying(Frame, kw_only=False):
         options = [*map(option, left), *(("help", seat) for seat in helpers)]
         if covered:
             options.append(("stop",))
-        elif not options or (self.cancellable and not self.picks):
+        elif not options or helpers or (self.cancellable and not self.picks):
             options.append(("cancel",))  # MC-INITIATE-07: nothing has been paid
         return g.ask(self.seat, "pay", options, self.picked, self.card, self.cost - len(resources))
 
