@@ -43,6 +43,7 @@ from cardwright.marvel_champions.rules import (
     threat,
     thwart,
     villains,
+    zones,
 )
 from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
@@ -73,7 +74,6 @@ NOTICED = [
     "enemy_attacked",
     "enemy_scheme",
     "enemy_schemed",
-    "enter_play",
     "play",
     "played",
     "player_phase_end",
@@ -85,6 +85,7 @@ NOTICED = [
     "turn_start",
     "use",
     "used",
+    "use_power",
     "villain_phase_end",
 ]
 
@@ -120,12 +121,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         defeat.Defeat,
         defeat.Defeated,
         engage.Engaged,
-        enter.EnterPlay,
-        enter.PutIntoPlay,
+        *enter.FRAMES,
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,
         threat.Advance,
+        thwart.BasicRecovery,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
@@ -134,6 +135,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         "damage": damage.commit,
         "defeat": defeat.commit,
         "spend": paying.commit_spend,
+        "enter_play": enter.commit,
+        "give_boost": zones.commit_boost,
+        "recover": thwart.commit_recovery,
+        "turn_boost": activation.commit_turned,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }

@@ -15,12 +15,11 @@ from cardwright.marvel_champions.rules import (
     memory,
     permission,
     status,
-    thwart,
     values,
 )
 from cardwright.marvel_champions.rules.attack import BasicAttack
 from cardwright.marvel_champions.rules.paying import PayAdditional
-from cardwright.marvel_champions.rules.thwart import BasicThwart
+from cardwright.marvel_champions.rules.thwart import BasicRecovery, BasicThwart
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -74,7 +73,7 @@ class PlayerTurn(Frame, kw_only=False):
             case "thwart":
                 g.push(BasicThwart(self.seat, int(key[1])))
             case "recover":
-                thwart.recover(g, self.seat)
+                g.push(BasicRecovery(self.seat, g.players[self.seat].identity))
             case "ask":
                 self.asking = int(key[1])
                 return self.ask_other

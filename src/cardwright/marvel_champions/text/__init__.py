@@ -47,6 +47,8 @@ def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
         yield f"play this only if {' and '.join(card.team_up)} are in play", "MC-TEAM-UP-02"
     if card.play_if is not None:
         yield f"play this only if {TEXT.telling(card).condition(card.play_if).text}", "MC-RESTRICTION-01"
+    if card.teamwork:
+        yield f"teamwork ({card.teamwork})", "MC-TEAMWORK-01"
     if card.form:
         yield f"play this only in {form_name(card.form)} form", "MC-ABILITY-19"
     if card.any_player:
