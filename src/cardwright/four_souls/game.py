@@ -20,7 +20,7 @@ from cardwright.four_souls.rules import answering, barter, copying, counters, de
 from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
-from cardwright.kernel.events import Happening, windows
+from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next, Question, Step
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
@@ -35,8 +35,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     OPTIONS = Options
     PLAYER = PlayerState
     TABLE = FourSoulsTable
-    BEFORE = ("instead",)
-    AFTER = ("when",)
+    BEFORE = parts.BEFORE
+    AFTER = parts.AFTER
     FORCED = frozenset({"instead"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
@@ -46,7 +46,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     PLACES = parts.PLACES
     FRAMES = parts.FRAMES
     COMMIT = parts.COMMIT
-    WINDOWS = windows(BEFORE, AFTER, COMMIT)
+    WINDOWS = parts.WINDOWS
 
     nested: int = 0
     """How deeply the computations of figures are nested; never part of the state."""
@@ -273,12 +273,15 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def happen(self, event: Event, then: Step | None = None) -> Next:
         """Propose an event. Triggered abilities only queue up (FS-ABL-15), so it needs a frame only if it can be
         replaced."""
-        if self.WINDOWS[event.kind][0][0] in self.index:
+        kind = event.kind
+        (instead,), (when,) = parts.WINDOWS[kind]
+        if instead in self.index:
             used = answering.applied(self)
             return self.push(Happening(replace(event, used=event.used + used) if used else event), then)
         self.returned = event.amount
-        self.COMMIT[event.kind](self, event)
-        self.done(event)
+        parts.COMMIT[kind](self, event)
+        if when in self.index or kind in self.facts.remembered:
+            self.done(event)
         return then
 
     def open(self, timing: str, event: Event) -> bool:
@@ -297,7 +300,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
                 return  # An event that came to nothing has not happened.
             if kind in parts.MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
-        if self.WINDOWS[kind][1][0] in self.index:
+        if f"when:{kind}" in self.index:
             self.notice(event)
         if kind in self.facts.remembered:
             self.remember(event)

@@ -355,10 +355,16 @@ class Game(State[P, T, D]):
         frame that has one."""
         self.noted += 1
         if self.log.kept:
-            cause = self.cause or next((frame.entry for frame in reversed(self.frames) if frame.entry), 0)
-            cards, n = self.cards, len(self.cards)
-            names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
-            self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
+            cause = self.cause
+            if not cause:
+                for frame in reversed(self.frames):
+                    if frame.entry:
+                        cause = frame.entry
+                        break
+            cards, names = self.cards, []
+            for obj in objects:
+                names.append(cards[obj].design if 0 <= obj < len(cards) else "")
+            self.log.add(LogEntry(self.noted, what, player, objects, tuple(names), amount, cause, rule, secret))
         return self.noted
 
     def why(self, number: int) -> list[LogEntry]:

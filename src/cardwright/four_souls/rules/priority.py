@@ -39,8 +39,7 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
     if could and "cannot:activate" in index and values.forbidden(g, "activate", ~seat):
         could = ()
     if could and "cannot:activate_items" in index and values.forbidden(g, "activate_items", ~seat):
-        items_ = [card for card in g.zones[player.board] if card != player.character]  # A character is not an item.
-        could = tuple(pair for pair in could if pair[0] not in items_)
+        could = without_items(g, seat, could)
     for card, offer in could:
         if not announce.why_not_activate(g, seat, card, offer):
             options.append(("activate", card, offer.node))
@@ -54,6 +53,13 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
         if hand and g.edition.character_play and can_turn_character(g, seat):
             options.append(("turn_character", player.character))
     return options
+
+
+def without_items(g: FourSouls, seat: int, could: tuple[tuple[int, Offer], ...]) -> tuple[tuple[int, Offer], ...]:
+    """Some abilities without those of a player's items; a character is not an item."""
+    player = g.players[seat]
+    items_ = [card for card in g.zones[player.board] if card != player.character]
+    return tuple(pair for pair in could if pair[0] not in items_)
 
 
 def look_at_board(g: FourSouls, seat: int) -> tuple[tuple[int, Offer], ...]:
@@ -157,28 +163,29 @@ class Priority(Frame, kw_only=False):
 
     def offer(self, g: FourSouls) -> Next:
         """Offer priority (FS-PRI-04, FS-PRI-05). A player who can do nothing passes without being asked."""
-        players, active = g.players, g.table.active
+        players, active, could, touched, passed_over = g.players, g.table.active, g.could, g.touched, g.passed_over
         # Loot may come from elsewhere than a hand, or a character may be deactivated for a loot play.
         anybody = g.asks_everybody or g.table.held or "playable" in g.index or g.edition.character_play
-        while self.passes < len(players):
-            seat = self.holder
+        seat = self.holder
+        for passes in range(self.passes, len(players)):
             player = players[seat]
             # Most players have nothing to use most of the time; this check spares the full look at all they have.
             if (
                 anybody
                 or seat == active
-                or g.could[seat]
-                or g.touched & BOARD << seat
+                or could[seat]
+                or touched & BOARD << seat
                 or player.loot_extra > player.loot_played
             ):
                 options = offers(g, seat)
                 if options or g.asks_everybody:
+                    self.passes, self.holder = passes, seat
                     return g.ask(seat, "priority", [PASS, *options], self.offered)
-            if g.passed_over is not None:
-                g.passed_over(seat)
-            self.passes += 1
-            self.holder = (seat + 1) % len(players)
-        return self.all_passed
+            if passed_over is not None:
+                passed_over(seat)
+            seat = (seat + 1) % len(players)
+        self.passes, self.holder = len(players), seat
+        return self.all_passed(g)
 
     def offered(self, g: FourSouls, key: Key) -> Next:
         if key == PASS:

@@ -27,14 +27,15 @@ def slots_at_rest(g: FourSouls) -> bool:
 
 
 def whole(g: FourSouls) -> bool:
-    """Whether every slot holds a card that is not an event and has no damage."""
+    """Whether every slot holds a card that is not an event and not at 0 HP, if nothing changes maximum HP."""
     book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
         top = all_zones[slot.top]
         if not top:
             return False
         card = cards[top[-1]]
-        if card.damage or book[card.design].is_event:
+        definition = book[card.design]
+        if definition.is_event or (card.damage and card.damage >= definition.hp):
             return False
     return True
 
