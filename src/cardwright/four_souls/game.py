@@ -15,7 +15,7 @@ from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios
 from cardwright.four_souls.options import Options, at_table, check_options, collection
-from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, FourSoulsTable, PlayerState
+from cardwright.four_souls.records import BOARD, HP, ROOMS, SLOTS, SOULS, FourSoulsTable, PlayerState
 from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
 from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
@@ -126,11 +126,14 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         self.facts = library.facts(options.stubs, options.edition, options.packs)
         self.keeps_moved = self.facts.asks_moved
         self.could = ((),) * (options.players + 1)
+        self.hp_from = None
 
     # Values that follow from the cards; they are computed again after the cards were touched (``State.touched``):
 
     could: tuple[tuple[tuple[int, Offer], ...], ...]
     """For each seat, and last for the rooms: the abilities that are neither deactivated nor short of counters."""
+    hp_from: tuple[Entry, ...] | None
+    """The abilities from which maximum HP was last computed, if it depends on nothing but them and where cards are."""
 
     def _fork_into(self, other: State[PlayerState, FourSoulsTable, FourSoulsCard]) -> None:
         super()._fork_into(other)
@@ -139,17 +142,18 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         other.facts = self.facts
         other.keeps_moved = self.keeps_moved
         other.could = self.could
+        other.hp_from = self.hp_from
 
     def _watch(self, place: Place) -> int:
         match place.kind:
             case "board":
-                return BOARD << place.seat
+                return BOARD << place.seat | HP
             case "souls":
                 return SOULS
             case "room":
-                return SLOTS | ROOMS
+                return SLOTS | ROOMS | HP
             case "slot" | "shop" | "boss" | "minion":
-                return SLOTS
+                return SLOTS | HP
         return 0
 
     # --- objects -------------------------------------------------------------------------------------------------
@@ -365,8 +369,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def seats_in_order(self) -> list[int]:
         """The seats in turn order from the active player (FS-EAC-02)."""
-        n, active = len(self.players), self.table.active
-        return [(active + i) % n for i in range(n)]
+        active = self.table.active
+        return [*range(active, len(self.players)), *range(active)]
 
     def finish(self, winners: tuple[int, ...]) -> None:
         """End the game (FS-WIN-04 to FS-WIN-06)."""

@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 def can_do(g: FourSouls, node: Do | Modes, scope: Scope) -> bool:
     """Whether every target of it, or of one of its options, has something to choose."""
     if isinstance(node, Modes):
-        for option in node.options:
-            if can_do(g, option, scope):
-                return True
-        return False
+        return can_do_one(g, node, scope)
     # This is asked at every priority; generators and calls would cost more than the search itself.
     guarded = "cannot:be_targeted" in g.index
     for target in node.targets:
@@ -38,6 +35,10 @@ def can_do(g: FourSouls, node: Do | Modes, scope: Scope) -> bool:
         elif len(found) < amount(target.least, g, scope):
             return False
     return True
+
+
+def can_do_one(g: FourSouls, modes: Modes, scope: Scope) -> bool:
+    return any(can_do(g, option, scope) for option in modes.options)
 
 
 def candidates(g: FourSouls, target: Target, scope: Scope) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.records import BOARD, ROOMS, SOULS
+from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS
 from cardwright.four_souls.rules import (
     announce,
     changing,
@@ -231,7 +231,7 @@ def settle(g: FourSouls) -> bool:
         return True
     if table.stack:
         stack.drop_orphans(g)
-    if not refill.slots_at_rest(g):
+    if (g.touched & SLOTS or "stat:hp" in index or table.counters_mean) and not refill.slots_at_rest(g):
         return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
     if "attackable" not in index:
         # Slots at rest, and items that cannot be attacked: only players can be dying.
