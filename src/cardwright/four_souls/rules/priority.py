@@ -163,9 +163,10 @@ class Priority(Frame, kw_only=False):
 
     def offer(self, g: FourSouls) -> Next:
         """Offer priority (FS-PRI-04, FS-PRI-05). A player who can do nothing passes without being asked."""
-        players, active, could, touched, passed_over = g.players, g.table.active, g.could, g.touched, g.passed_over
+        players, active, could, touched = g.players, g.table.active, g.could, g.touched
+        everybody, passed_over = g.asks_everybody, g.passed_over
         # Loot may come from elsewhere than a hand, or a character may be deactivated for a loot play.
-        anybody = g.asks_everybody or g.table.held or "playable" in g.index or g.edition.character_play
+        anybody = everybody or g.table.held or "playable" in g.index or g.edition.character_play
         seat = self.holder
         for passes in range(self.passes, len(players)):
             player = players[seat]
@@ -178,7 +179,7 @@ class Priority(Frame, kw_only=False):
                 or player.loot_extra > player.loot_played
             ):
                 options = offers(g, seat)
-                if options or g.asks_everybody:
+                if options or everybody:
                     self.passes, self.holder = passes, seat
                     return g.ask(seat, "priority", [PASS, *options], self.offered)
             if passed_over is not None:
@@ -212,15 +213,17 @@ class Priority(Frame, kw_only=False):
 def settle(g: FourSouls) -> bool:
     """Do everything that happens "at the next priority"; whether anything happened, so that it has to be checked
     again."""
-    table, index = g.table, g.index
-    if "changes" in index or table.changed:
+    table = g.table
+    if "changes" in g.index or table.changed:
         changing.refresh(g)
+    index = g.index  # Only now: a game that shares its index with a copy gets its own when it changes it.
     if g.touched & SOULS or table.named or "stat:goal" in index:
         won = winning.winners(g)
         if won:
             g.finish(won)
             return True
-    if "stat:hp" in index or table.hp_changed or table.counters_mean:
+    hp_varies = "stat:hp" in index or table.counters_mean
+    if hp_varies or table.hp_changed:
         refill.adjust_max_hp(g)
     if "claim" in index and refill.claim_bonus_souls(g):
         return True
@@ -231,7 +234,7 @@ def settle(g: FourSouls) -> bool:
         return True
     if table.stack:
         stack.drop_orphans(g)
-    if (g.touched & SLOTS or "stat:hp" in index or table.counters_mean) and not refill.slots_at_rest(g):
+    if (hp_varies or g.touched & SLOTS) and not refill.slots_at_rest(g):
         return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
     if "attackable" not in index:
         # Slots at rest, and items that cannot be attacked: only players can be dying.
