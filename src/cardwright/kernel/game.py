@@ -63,6 +63,8 @@ class Game(State[P, T, D]):
     only on which card it is and where it lies."""
     TEXT: ClassVar[Any]
     """The phrasebook, which turns a node of a card into English."""
+    DUE: ClassVar[int] = 0
+    """The bits of ``touched`` that call for ``settle`` before the next step."""
 
     question: Question | None
     options: Any
@@ -111,7 +113,11 @@ class Game(State[P, T, D]):
         """Take steps until somebody has to decide or the game is over; False if ``most`` steps were not enough."""
         frames = self.frames
         step: Any = None
+        due = self.DUE
         for _ in repeat(None, most):
+            if due and self.touched & due:
+                self.settle()
+                step = None
             if step is None:
                 if not frames:
                     return True
@@ -142,6 +148,9 @@ class Game(State[P, T, D]):
                 # If no frame was pushed or popped, the same frame goes straight on.
                 step = follow if frames and frames[-1] is top else None
         return False
+
+    def settle(self) -> None:
+        """Do what the rules demand at once after a change of the cards, and clear the bits in ``DUE``."""
 
     def rest(self, looks: int = MOST_LOOKS) -> None:
         """Let cards act again after a rest: clear ``tired``, and allow this many looks."""
@@ -184,13 +193,7 @@ class Game(State[P, T, D]):
         return None
 
     def ask(
-        self,
-        player: int,
-        prompt: str,
-        options: list[Key],
-        then: Step,
-        card: int = NOTHING,
-        number: int = 0,
+        self, player: int, prompt: str, options: list[Key], then: Step, card: int = NOTHING, number: int = 0
     ) -> Question:
         return Question(player, prompt, options, then.__name__, card, number)
 

@@ -10,10 +10,11 @@ from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import CardId, CounterName, Node, Selector
 from cardwright.errors import PackError
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
-from cardwright.marvel_champions.records import RESOURCES, Form
+from cardwright.marvel_champions.records import PLACES, RESOURCES, Form
+from cardwright.marvel_champions.rules.memory import REMEMBER
 from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
-from cardwright.marvel_champions.words.numbers import PaidWith
+from cardwright.marvel_champions.words.numbers import PaidWith, Times
 
 PLAYER_TYPES = frozenset({"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade"})  # MC-PLAYER-CARD-01
 IDENTITIES = frozenset({"hero", "alter_ego"})
@@ -40,7 +41,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "villain": ("stage", "scheme", "attack", "health", "per_player"),
     "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
     "side_scheme": (*_DEALT, "threat", "per_player"),
-    "minion": (*_DEALT, "scheme", "attack", "health"),
+    "minion": (*_DEALT, "scheme", "attack", "health", "teamwork"),
     "treachery": _DEALT,
     "attachment": (*_DEALT, "attach_to"),
     "environment": _DEALT,
@@ -100,6 +101,8 @@ class MarvelCard(CardDefinition):
     """The form its player must be in to play the card."""
     requirement: str = ""
     """Resources that the payment for the card has to include (MC-REQUIREMENT-01)."""
+    teamwork: Trait = ""
+    """The trait named by the keyword Teamwork (MC-TEAMWORK-01)."""
     attach_to: Selector | None = None
     max_each: int = 0
     """How many copies one host may have, if the card attaches; otherwise how many one player may control."""
@@ -141,7 +144,8 @@ class MarvelCard(CardDefinition):
         self._check()
         check_words(self.abilities)
         for name, value in _counted(self.keywords):
-            self.keyword[name] = self.keyword.get(name, 0) + value  # MC-KEYWORD-02
+            # MC-KEYWORD-02: only values add up
+            self.keyword[name] = self.keyword.get(name, 0) + value if name in NUMBERED else 1
         self.icon.update(_counted(self.icons))
         self.unique = self.unique or self.type in ALWAYS_UNIQUE
         self.is_player_card = self.type in PLAYER_TYPES
@@ -165,6 +169,7 @@ class MarvelCard(CardDefinition):
             entries = tuple((key, self.number(ability)) for ability in usable for key in ability.listens_to())
             self.listens = {"hand": entries} if entries else {}
         nodes = [node for ability in self.abilities for node in ability.everything()]
+        self._remember(nodes)
         self.wants = "".join(sorted({node.resource for node in nodes if isinstance(node, PaidWith)}))
         for ability in self.abilities:
             number = self.number(ability)
@@ -182,6 +187,13 @@ class MarvelCard(CardDefinition):
                 case _:
                     pass
 
+    def _remember(self, nodes: list[Node]) -> None:
+        """Have the game remember, from its beginning on, the events that the card may ask about."""
+        kinds = {kind for node in nodes if isinstance(node, Times) for kind in node.of.listened(True)}
+        for place in PLACES if kinds else ():
+            asked = tuple((f"{REMEMBER}:{kind}", 0) for kind in sorted(kinds))
+            self.listens[place] = (*self.listens.get(place, ()), *asked)
+
     def roots(self) -> tuple[Node, ...]:
         return (*self.abilities, self.attach_to) if self.attach_to is not None else self.abilities
 
@@ -190,7 +202,7 @@ class MarvelCard(CardDefinition):
             if any(letter not in RESOURCES for letter in letters):
                 raise PackError(f"{self.id}: resources are written with the letters e, m, p and w, not {letters!r}")
         for name, value in _counted(self.keywords):
-            if value < 1 or (value != 1 and name not in NUMBERED):
+            if value < (name != "victory") or (value != 1 and name not in NUMBERED):
                 raise PackError(f"{self.id}: keywords: {name!r} does not have the number {value}")
         if bool(self.uses) != bool(self.counter):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")
@@ -239,10 +251,23 @@ class VillainScenario:
     name: str
     set: SetName
     villains: tuple[CardId, ...]
-    expert_villains: tuple[CardId, ...]
     main_schemes: tuple[CardId, ...]
+    expert_villains: tuple[CardId, ...] = ()
+    """The stages for expert mode; a scenario without any is not played in expert mode."""
     modular: tuple[SetName, ...] = ()
-    """The recommended modular sets."""
+    """The recommended modular sets, which the players may replace (MC-DECK-12)."""
+    required: tuple[SetName, ...] = ()
+    """The sets that are always in its encounter deck besides its own (MC-MODULAR-SET-02)."""
+    standard: bool = True
+    """Whether the Standard set is added, as in most scenarios (MC-STANDARD-SET-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterSet:
+    """A standard or expert set: an encounter set that a mode adds, and that is never a modular one."""
+
+    id: str
+    kind: Literal["standard", "expert"]
 
 
 @dataclass(frozen=True, slots=True)

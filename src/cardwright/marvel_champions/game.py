@@ -6,44 +6,47 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
-import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
-from cardwright.errors import SetupError
 from cardwright.kernel import chance
 from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import SHELF, Library, library
-from cardwright.marvel_champions.options import Deck, Options
-from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, MarvelTable, Seat, Used
+from cardwright.marvel_champions.library import Library, library
+from cardwright.marvel_champions.options import Options
+from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat
 from cardwright.marvel_champions.rules import (
     activation,
+    activations,
     attack,
     damage,
-    decks,
     defeat,
+    enemy_attack,
     engage,
     enter,
     initiate,
+    memory,
     permission,
     player_turn,
     reveal,
     round,
+    settle,
     setup,
     several,
     threat,
     thwart,
+    villains,
+    zones,
 )
+from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
-TYPES = {field.name: field.type for field in msgspec.structs.fields(Options)}
 KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
 
@@ -53,8 +56,8 @@ def nothing(g: MarvelChampions, event: Event) -> None:
 
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
-    "end_of_attack": (attack.PlayerAttack, activation.EnemyAttack),
-    "end_of_activation": (activation.EnemyAttack, activation.EnemyScheme),
+    "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
+    "end_of_activation": (enemy_attack.EnemyAttack, activation.EnemyScheme),
 }
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
@@ -69,7 +72,6 @@ NOTICED = [
     "enemy_attacked",
     "enemy_scheme",
     "enemy_schemed",
-    "enter_play",
     "play",
     "player_phase_end",
     "reveal",
@@ -78,6 +80,7 @@ NOTICED = [
     "thwarted",
     "turn_end",
     "turn_start",
+    "use_power",
     "villain_phase_end",
 ]
 
@@ -93,7 +96,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     PILES = views.PILES
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
-    AFTER = ("forced_response", "response")
+    AFTER = (memory.REMEMBER, "forced_response", "response")
     FORCED = frozenset({"forced_would", "forced_interrupt", "forced_response"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
@@ -101,7 +104,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TEXT = TEXT
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
-        *activation.FRAMES,
+        *activations.FRAMES,
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
@@ -110,25 +113,64 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         damage.Assign,
         damage.Deal,
         defeat.Defeat,
+        defeat.Defeated,
         engage.Engaged,
-        enter.EnterPlay,
-        enter.PutIntoPlay,
+        *enter.FRAMES,
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,
         threat.Advance,
+        thwart.BasicRecovery,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
+        "defeat": defeat.commit,
+        "enter_play": enter.commit,
+        "give_boost": zones.commit_boost,
+        "recover": thwart.commit_recovery,
+        "turn_boost": activation.commit_turned,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }
     WINDOWS = windows(BEFORE, AFTER, COMMIT)
+    DUE = settle.CHANGED
 
     options: Options
+
+    # --- state checks --------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        self.touched &= ~settle.CHANGED
+        settle.settle(self)
+
+    def _watch(self, place: Place) -> int:
+        return 0 if settle.FIGURES.isdisjoint(self.index) else settle.CHANGED
+
+    def _put(self, key: str, entry: Entry) -> None:
+        super()._put(key, entry)
+        if key in settle.FIGURES:
+            self._figures_changed()
+
+    def _drop(self, key: str, entry: Entry) -> None:
+        super()._drop(key, entry)
+        if key in settle.FIGURES:
+            self._figures_changed()
+
+    def _figures_changed(self) -> None:
+        self.watch = tuple(map(self._watch, self.places))
+        self.touched |= settle.CHANGED
+
+    def become(self, card: int, design: str) -> None:
+        super().become(card, design)
+        self.touched |= settle.CHANGED
+
+    def look_again(self) -> None:
+        self.index = {}
+        super().look_again()
+        self._figures_changed()
 
     # --- making one ----------------------------------------------------------------------------------------------
 
@@ -167,18 +209,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def form(self, seat: int) -> str:
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
         return self.define(self.players[seat].identity).type
-
-    def uses_this_round(self, card: int, number: int) -> int:
-        """How often a limited ability was used this round (MC-LIMIT-01)."""
-        used = self.table.used
-        return used.count(self._use(card, number)) if used else 0
-
-    def count_use(self, card: int, number: int) -> None:
-        self.table.used = (*self.table.used, self._use(card, number))
-
-    def _use(self, card: int, number: int) -> Used:
-        c = self.cards[card]
-        return (card, c.stamp, c.design, number)
 
     def paid_for(self, card: int) -> str:
         return initiate.paid_for(self, card)
@@ -235,6 +265,14 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def orderer(self, timing: str, event: Event) -> int:
         return self.table.first  # MC-FORCED-06
 
+    def open(self, timing: str, event: Event) -> bool:
+        if timing == memory.REMEMBER:
+            if f"{timing}:{event.kind}" in self.index:
+                memory.remember(self, event)
+            return False
+        # MC-ABILITY-08: nothing answers what happens while the game is set up.
+        return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)
+
     def you(self, card: int, event: Event | None) -> int:
         """The card's controller; for an encounter card the player whom the event concerns, or else the first player."""
         holder = self.cards[card].holder
@@ -281,7 +319,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
-        return "encounter" if owner == NOBODY else f"player {owner}"
+        return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)
@@ -311,52 +349,3 @@ def laid_out(options: Options) -> Any:
     g = MarvelChampions.empty(options)
     setup.lay_out(g, g.library.villain_scenarios[options.scenario], decks_)
     return g
-
-
-def read_options(given: dict[str, Any]) -> Options:
-    """The given options, each of the right type; an error names the fault."""
-    checked = {}
-    if "packs" in given:
-        given = {**given, "packs": SHELF.gather(given["packs"])}
-    for name, value in given.items():
-        if name not in TYPES:
-            options_ = ", ".join(option for option in TYPES if option != "stubs")
-            raise SetupError(f"marvel_champions has no option {name!r}; its options are {options_}")
-        try:
-            checked[name] = msgspec.convert(value, TYPES[name])
-        except msgspec.ValidationError as error:
-            raise SetupError(f"{name}: {error}") from error
-    return Options(**checked)
-
-
-def check_options(options: Options) -> tuple[Deck, ...]:
-    """Check the options against the cards there are, and work out the decks; an error names the fault and the possible
-    values."""
-    lib = library(options.stubs, options.packs)
-    seats = len(options.heroes)
-    if not 1 <= seats <= MOST_PLAYERS:
-        raise SetupError(f"heroes: {seats} players; the game takes 1 to {MOST_PLAYERS}")
-    for i, hero in enumerate(options.heroes):
-        _known("heroes", hero, lib.heroes)
-        if hero in options.heroes[:i]:
-            raise SetupError(f"heroes: {hero!r} stands twice; an identity is unique (MC-UNIQUE-02)")
-    _known("scenario", options.scenario, lib.villain_scenarios)
-    for name in options.modular:
-        _known("modular", name, lib.modular_sets)
-    if not 0 <= options.first_player < seats:
-        raise SetupError(f"first_player: there is no seat {options.first_player}; seats are 0 to {seats - 1}")
-    if options.decks and len(options.decks) != seats:
-        raise SetupError(f"decks: {len(options.decks)} given for {seats} heroes")
-    decks_: list[Deck] = []
-    for i, hero in enumerate(options.heroes):
-        chosen = options.decks[i] if options.decks else hero
-        if isinstance(chosen, str):
-            _known("decks", chosen, lib.decks)
-            chosen = lib.decks[chosen]
-        decks_.append(decks.player_deck(lib, lib.heroes[hero], chosen))
-    return tuple(decks_)
-
-
-def _known(option: str, value: str, allowed: Any) -> None:
-    if value not in allowed:
-        raise SetupError(f"{option}: {value!r} is unknown; choose from {', '.join(sorted(allowed))}")

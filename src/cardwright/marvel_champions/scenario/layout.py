@@ -26,7 +26,7 @@
     the one of the villain scenario, or the hero's own.
 ``turn``, ``first_player``
     Whose turn it is and who has the token: a name; the first one listed by default.
-``seed``, ``round``, ``mode``, ``modular``
+``seed``, ``round``, ``mode``, ``modular``, ``heroic_level``, ``skirmish_stage``
     As in the options of a game; ``round`` is the number of the round.
 
 A card is written as its id, or as a mapping with ``card`` (or ``stub``, a definition of its own), ``as`` (an alias) and
@@ -43,11 +43,12 @@ from cardwright.given import Given
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import Deck, Options
+from cardwright.marvel_champions.options import NO_SET, Deck, Options
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
+    REMOVED,
     SCHEME_DECK,
     STATUSES,
     VILLAIN_AREA,
@@ -70,7 +71,7 @@ TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_disc
 PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached")
 TABLE_KEYS = (
     *("heroes", "villain", "main_scheme", *TABLE_PILES, "stubs", "start", "turn", "first_player"),
-    *("seed", "round", "mode", "modular"),
+    *("seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
     *("hero", "alter_ego", "form", "damage", "hp", "exhausted", "statuses", "counters", "changed_form", "nemesis"),
@@ -80,7 +81,7 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 """The steps at which the villain phase may begin."""
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
-    "": ("heroes", "villain", "main_scheme", "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-4:]),
+    "": ("heroes", "villain", "main_scheme", "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-6:]),
     "player": ("hero", "alter_ego", "deck", "nemesis"),
     "villain": ("card", "stub", "as", "next"),
     "main_scheme": ("card", "stub", "as", "next"),
@@ -225,7 +226,9 @@ class Layout:
             heroes=tuple(identity.hero for identity in self.heroes),
             scenario=VILLAIN_SCENARIO,
             mode=mode,
-            modular=tuple(part.one_of(self.library.modular_sets, "modular set") for part in modular),
+            modular=tuple(part.one_of([*self.library.modular_sets, NO_SET], "modular set") for part in modular),
+            heroic_level=number(self.fields, "heroic_level"),
+            skirmish_stage=number(self.fields, "skirmish_stage"),
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
@@ -240,10 +243,13 @@ class Layout:
             self._identity(g, seat, hero.alter_ego)
             self._nemesis(g, seat, hero)
             self._deck(g, self.player_piles[seat], "deck", deck(seat), seat, self._usual_deck(hero))
+            setup.set_aside_permanent(g, seat)
         villains, schemes = setup.stages(g, scenario)
         villains = self._stages(self.villain) if "villain" in self.fields else villains
         schemes = self._stages(self.main_scheme) if "main_scheme" in self.fields else schemes
         self._in_the_villain_area(g, villains, schemes)
+        if "villain" not in self.fields:
+            g.new_cards(setup.left_out(g, scenario), REMOVED)
         self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
 
     def _usual_deck(self, hero: Hero) -> Deck:
@@ -262,10 +268,10 @@ class Layout:
 
     def _villain_area(self, g: MarvelChampions) -> None:
         self._in_the_villain_area(g, self._stages(self.villain), self._stages(self.main_scheme))
-        self._dress(g, g.table.villain, self.villain)
-        self._dress(g, g.table.main_scheme, self.main_scheme)
+        self._dress(g, g.table.active_villain, self.villain)
+        self._dress(g, g.table.active_scheme, self.main_scheme)
         for boost in self.villain.lists.get("boost", ()):
-            g.edit(self._new(g, boost, BOOST, NOBODY)).host = g.table.villain
+            g.edit(self._new(g, boost, BOOST, NOBODY)).host = g.table.active_villain
         for key in ("side_schemes", "environments"):
             for spec in self.piles.get(key, ()):
                 self._put(g, spec, VILLAIN_AREA, NOBODY)
@@ -277,8 +283,8 @@ class Layout:
         """The villain and the main scheme, with their later stages."""
         setup.place_villain(g, villains, schemes)
         for spec, first, zone in (
-            (self.villain, g.table.villain, VILLAIN_DECK),
-            (self.main_scheme, g.table.main_scheme, SCHEME_DECK),
+            (self.villain, g.table.active_villain, VILLAIN_DECK),
+            (self.main_scheme, g.table.active_scheme, SCHEME_DECK),
         ):
             for stage, card in zip(
                 (spec, *spec.lists.get("next", ())), (first, *reversed(g.zones[zone])), strict=False

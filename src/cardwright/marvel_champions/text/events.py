@@ -65,12 +65,12 @@ class Slots:
         """The word for a tag that is required, or for one that is ruled out."""
         return yes if self.tag(tag) else no if self.no_tag(tag) else ""
 
-    def much(self, stuff: str) -> str:
+    def much(self, stuff: str, slot: str = "amount") -> str:
         """The amount of the event: "damage", "2 or more damage"."""
-        figure = self.on.amount
+        figure: Figure | None = getattr(self.on, slot)
         if figure is None:
             return stuff
-        self.said.add("amount")
+        self.said.add(slot)
         return figure_words(figure, stuff, self.t)
 
 
@@ -110,6 +110,29 @@ def _attack(e: Slots) -> Clause:
     return Clause(who, "attack", words(against, target))
 
 
+def _recover(e: Slots) -> Clause:
+    return Clause(e["card"], "recover", words(e.much("damage") if e.has("amount") else "", e.text("for", "player")))
+
+
+def _use_power(e: Slots) -> Clause:
+    kinds = ("attack", "thwart", "defense", "recovery")
+    kind = words(*(e.either(tag, f"basic {tag}", f"non-{tag}") for tag in kinds)) or "basic"
+    return Clause(e["card"], "use", words(article(f"{kind} power"), e.text("for", "player")))
+
+
+def _give_boost(e: Slots) -> Clause:
+    return Clause(e["card"], "get", words("a boost card", e.text("against", "player")))
+
+
+def _turn_boost(e: Slots) -> Clause:
+    icons = f"with {e.much('boost icons')}" if e.has("amount") else ""
+    return Clause(
+        e["card"],
+        "be turned",
+        words("faceup as a boost card", icons, e.text("of", "source"), e.text("against", "player")),
+    )
+
+
 def _scheme(e: Slots) -> Clause:
     return Clause(e["card"], "scheme", e.text("against", "player"))
 
@@ -128,6 +151,10 @@ def _thwart(e: Slots) -> Clause:
 
 
 def _defend(e: Slots) -> Clause:
+    kind = e.either("basic", "basic", "non-basic")
+    if kind:
+        rest = words(article(f"{kind} defense"), e.text("against", "source"), e.text("for", "player"))
+        return Clause(e["card"], "make", rest)
     return Clause(e["card"], "defend", words(e.text("against", "source"), e.text("for", "player")))
 
 
@@ -136,6 +163,14 @@ def _damage(e: Slots) -> Clause:
     if e.has("by"):
         return Clause(e["by"], "deal", words(e.much("damage"), f"to {e['card'].text}", kind, e.text("with", "source")))
     return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
+
+
+def _damage_dealt(e: Slots) -> Clause:
+    kind = e.either("attack", "by an attack", "by anything but an attack")
+    if e.has("by"):
+        dealt = words(e.much("damage", "number"), f"to {e['card'].text}", kind, e.text("with", "source"))
+        return Clause(e["by"], "deal", dealt)
+    return Clause(e["card"], "be dealt", words(e.much("damage", "number"), kind, e.text("by", "source")))
 
 
 def _defeat(e: Slots) -> Clause:
@@ -233,8 +268,37 @@ WORDS: dict[str, EventWords] = {
         "that defense",
         missing={**_player("its player"), c.ThatSource: Mention("the attacker", ref="attacker", short="enemy")},
     ),
+    "recover": EventWords(
+        _recover, {"card": CHARACTER, "player": PLAYER}, "that recovery", True, missing=_player("its player")
+    ),
+    "use_power": EventWords(
+        _use_power, {"card": CHARACTER, "player": PLAYER}, "that power", missing=_player("its player")
+    ),
+    "give_boost": EventWords(
+        _give_boost,
+        {"card": ENEMY, "player": PLAYER},
+        "that boost card",
+        missing=_player("the player it activates against"),
+    ),
+    "turn_boost": EventWords(
+        _turn_boost,
+        {"card": CARD, "source": ENEMY, "player": PLAYER},
+        "that boost card",
+        True,
+        missing={
+            **_player("the player it activates against"),
+            c.ThatSource: Mention("the activating enemy", ref="activating", short="enemy"),
+        },
+    ),
     "damage": EventWords(
         _damage,
+        {"card": CHARACTER, "source": CARD, "by": PLAYER},
+        "that damage",
+        True,
+        {**_player("the damaged character's player"), **_SOURCE},
+    ),
+    "damage_dealt": EventWords(
+        _damage_dealt,
         {"card": CHARACTER, "source": CARD, "by": PLAYER},
         "that damage",
         True,
@@ -311,9 +375,9 @@ def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:
             found: Any = t.phrase(getattr(on, slot))
             yield Clause(who, "be", found.text if isinstance(found, Mention) else found.a().text).statement()
     if on.amount is not None and "amount" not in slots.said:
-        yield f"the amount is {figure_words(on.amount, '', t).strip()}"
-    if on.number is not None:
-        yield f"the number is {figure_words(on.number, '', t).strip()}"
+        yield f"the amount is {' '.join(figure_words(on.amount, '', t).split())}"
+    if on.number is not None and "number" not in slots.said:
+        yield f"the number is {' '.join(figure_words(on.number, '', t).split())}"
     yield from (TAGS[tag][0] for tag in on.tags if f"+{tag}" not in slots.said)
     yield from (TAGS[tag][1] for tag in on.without if f"-{tag}" not in slots.said)
     if on.if_ is not None:

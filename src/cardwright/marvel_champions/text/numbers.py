@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.english.nouns import measured
-from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number, words
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, number, words
 from cardwright.cards.nodes import Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.text.book import STATS, TEXT, MarvelTelling, icons
@@ -49,6 +49,23 @@ def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
     return Quantity(t.whose(n.card, STATS[n.figure]))
 
 
+@TEXT.says(numbers.Excess)
+def _excess(n: numbers.Excess, t: Telling) -> Quantity:
+    return Quantity("the excess damage dealt that way")
+
+
+SINCE = {"turn": "this turn", "phase": "this phase", "round": "this round", "game": "this game"}
+
+
+@TEXT.says(numbers.Times)
+def _times(n: numbers.Times, t: Telling) -> Quantity:
+    from cardwright.marvel_champions.text.events import occasion  # Events use the phrases of numbers.
+
+    clause, ifs, _ = occasion(n.of, t)
+    such = f", where {listing(ifs, 'and')}," if ifs else ""
+    return Quantity(f"the number of times {clause.statement()}{such} {SINCE[n.since]}")
+
+
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 
@@ -85,7 +102,7 @@ def _is(n: c.Is, t: Telling) -> Statement:
     if isinstance(n.among, nouns.Cards) and n.among == nouns.Cards(status=n.among.status):
         return Clause(who, "be", " ".join(adjectives(n.among))).as_statement()
     if isinstance(n.among, Objects):
-        return Clause(who, "be", t.mention(n.among).text).as_statement()
+        return Clause(who, "be", t.mention(n.among).as_object).as_statement()
     return Clause(who, "be", t.noun(n.among).a().text).as_statement()
 
 
@@ -105,6 +122,10 @@ TAGS = {
     "undefended": ("it is an undefended attack", "it is no undefended attack"),
     "basic": ("it is a basic power", "it is no basic power"),
     "thwart": ("it is a thwart", "it is no thwart"),
+    "defense": ("it is a defense", "it is no defense"),
+    "recovery": ("it is a recovery", "it is no recovery"),
+    "damaged": ("it comes to something", "it comes to nothing"),
+    "defeated": ("its target is defeated", "its target is not defeated"),
     "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),
     "played": ("it was played", "it was not played"),
 }
