@@ -358,16 +358,13 @@ class Game(State[P, T, D]):
         frame that has one."""
         self.noted += 1
         if self.log.kept:
-            cause = self.cause
-            if not cause:
-                for frame in reversed(self.frames):
-                    if frame.entry:
-                        cause = frame.entry
-                        break
-            cards, names = self.cards, []
-            for obj in objects:
-                names.append(cards[obj].design if 0 <= obj < len(cards) else "")
-            self.log.add(LogEntry(self.noted, what, player, objects, tuple(names), amount, cause, rule, secret))
+            cause, cards, n = self.cause, self.cards, len(self.cards)
+            for frame in () if cause else reversed(self.frames):
+                if frame.entry:
+                    cause = frame.entry
+                    break
+            names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
+            self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
         return self.noted
 
     def why(self, number: int) -> list[LogEntry]:
