@@ -9,6 +9,7 @@ from typing import Any, Literal
 from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import CardId, CounterName, Node, Selector
 from cardwright.errors import PackError
+from cardwright.marvel_champions.events import keys
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.records import PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER
@@ -188,7 +189,7 @@ class MarvelCard(CardDefinition):
         """Have the game remember, from its beginning on, the events that the card may ask about."""
         kinds = {kind for node in nodes if isinstance(node, Times) for kind in node.of.listened(True)}
         for place in PLACES if kinds else ():
-            asked = tuple((f"{REMEMBER}:{kind}", 0) for kind in sorted(kinds))
+            asked = tuple((key, 0) for key in keys(REMEMBER, sorted(kinds)))
             self.listens[place] = (*self.listens.get(place, ()), *asked)
 
     def roots(self) -> tuple[Node, ...]:
@@ -199,7 +200,7 @@ class MarvelCard(CardDefinition):
             if any(letter not in RESOURCES for letter in letters):
                 raise PackError(f"{self.id}: resources are written with the letters e, m, p and w, not {letters!r}")
         for name, value in _counted(self.keywords):
-            if value < 1 or (value != 1 and name not in NUMBERED):
+            if value < (name != "victory") or (value != 1 and name not in NUMBERED):
                 raise PackError(f"{self.id}: keywords: {name!r} does not have the number {value}")
         if bool(self.uses) != bool(self.counter):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")

@@ -130,7 +130,7 @@ class EnemyScheme(Activation, kw_only=False):
             end_within(g, self.since, "end_of_activation")
             return g.pop()
         if not self.over(g) and self.takes_boost(g):
-            zones.give_boost_card(g, self.enemy)
+            zones.give_boost_cards(g, (self.enemy,))
         return self.turn_boost
 
     def boosted(self, g: MarvelChampions) -> Next:

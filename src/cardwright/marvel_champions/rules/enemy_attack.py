@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import area
-from cardwright.marvel_champions.rules import damage, status, values, zones
+from cardwright.marvel_champions.rules import changes, damage, status, values, zones
 from cardwright.marvel_champions.rules.activation import Activation, current
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
 
@@ -51,7 +51,7 @@ class EnemyAttack(Activation, kw_only=False):
         if not g.returned or self.over(g):
             return self.end  # the attack was replaced, or it cannot go on
         if self.takes_boost(g):
-            zones.give_boost_card(g, self.enemy)
+            zones.give_boost_cards(g, (self.enemy,))
         return self.find_defender
 
     def find_defender(self, g: MarvelChampions) -> Next:
@@ -76,7 +76,7 @@ class EnemyAttack(Activation, kw_only=False):
             self.asked = (*self.asked, int(key[1]))
             return self.find_defender
         defender = int(key[1])
-        g.edit(defender).turned = True  # MC-DEFENSE-03, MC-DEFENSE-06
+        changes.exhaust(g, (defender,), ("basic",))  # MC-DEFENSE-03, MC-DEFENSE-06
         self.set_defender(g, defender)
         self.basic = g.define(defender).type == "hero"
         g.note("defends", self.seat, (defender, self.enemy), rule="MC-ENEMY-ATTACK-04")

@@ -8,7 +8,7 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import damage, status, threat, values
+from cardwright.marvel_champions.rules import changes, damage, status, threat, values
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -22,7 +22,7 @@ class BasicThwart(Frame, kw_only=False):
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        g.edit(self.thwarter).turned = True
+        changes.exhaust(g, (self.thwarter,), ("basic",))
         self.stamp = g.cards[self.thwarter].stamp
         if status.suffers(g, self.thwarter, "confused"):
             status.shed(g, self.thwarter, "confused")  # MC-CONFUSED-06; no consequential damage: MC-ALLY-07
@@ -95,7 +95,7 @@ def current(g: MarvelChampions) -> PlayerThwart | None:
 def recover(g: MarvelChampions, seat: int) -> None:
     """An alter-ego exhausts to heal (MC-RECOVERY-02)."""
     identity = g.players[seat].identity
-    g.edit(identity).turned = True
+    changes.exhaust(g, (identity,), ("basic",))
     g.cause = g.note("recovers", seat, (identity,), rule="MC-RECOVERY-02")
     damage.heal(g, identity, values.power(g, identity, "recover"))
     g.cause = 0
