@@ -245,27 +245,14 @@ def commit_dealt(g: MarvelChampions, event: Event) -> None:
     _deal_encounter_card(g, event.player)
 
 
-def give_boost_cards(g: MarvelChampions, enemies: Sequence[int]) -> None:
-    """Each of these enemies, which may be named more than once, is given a boost card (MC-BOOST-01); ``g.returned``
-    will be how many were given."""
-    if heard(g, "on:give_boost"):
-        happen_all(g, [Event("give_boost", g.cards[enemy].holder, enemy, amount=1) for enemy in enemies])
-        return
-    for enemy in enemies:
-        _give_boost_card(g, enemy)
-    g.returned = len(enemies)
-
-
-def _give_boost_card(g: MarvelChampions, enemy: int) -> None:
+def commit_boost(g: MarvelChampions, event: Event) -> None:
+    """An enemy gets the top card of the encounter deck as a boost card (MC-BOOST-01)."""
+    enemy = event.card
     card = top_of_encounter_deck(g, enemy=enemy)
     g.move(card, BOOST)
     g.edit(card).host = enemy
     g.note("boost_card", objects=(enemy,), rule="MC-BOOST-01")
     encounter_deck_check(g)
-
-
-def commit_boost_given(g: MarvelChampions, event: Event) -> None:
-    _give_boost_card(g, event.card)
 
 
 # --- player decks -----------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
+from cardwright.kernel.events import Series
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import ending, engage, enter, zones
@@ -39,7 +40,8 @@ class GiveBoost(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
-        zones.give_boost_cards(g, [enemy for enemy in cards(self.to, g, r.scope) for _ in range(number)])
+        found = cards(self.to, g, r.scope)
+        g.push(Series(tuple(Event("give_boost", card=enemy, amount=1) for enemy in found for _ in range(number))))
 
 
 class PutIntoPlay(Verb, frozen=True):
