@@ -10,6 +10,7 @@ from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import CardId, Condition, CounterName, Node, Selector
 from cardwright.cards.words import This
 from cardwright.errors import PackError
+from cardwright.marvel_champions.events import keys
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER
@@ -229,7 +230,7 @@ class MarvelCard(CardDefinition):
         """Have the game remember, from its beginning on, the events that the card may ask about."""
         kinds = {kind for node in nodes if isinstance(node, Times) for kind in node.of.listened(True)}
         for place in PLACES if kinds else ():
-            asked = tuple((f"{REMEMBER}:{kind}", 0) for kind in sorted(kinds))
+            asked = tuple((key, 0) for key in keys(REMEMBER, sorted(kinds)))
             self.listens[place] = (*self.listens.get(place, ()), *asked)
 
     def roots(self) -> tuple[Node, ...]:
