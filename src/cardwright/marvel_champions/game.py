@@ -52,7 +52,7 @@ from cardwright.marvel_champions.rules import (
 )
 from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
-from cardwright.marvel_champions.words.abilities import Action, Trigger
+from cardwright.marvel_champions.words.abilities import Trigger
 
 KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
@@ -242,8 +242,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def payment(self, card: int) -> initiate.Initiate | None:
         return initiate.payment(self, card)
 
-    def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
-        return permission.can_aim(self, node, scope)
+    def can_be_forced(self, node: Trigger, scope: Scope) -> bool:
+        return permission.can_be_forced(self, node, scope)
 
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
