@@ -30,8 +30,8 @@ Type = Literal[
     "obligation",
 ]
 Status = Literal["confused", "stunned", "tough"]
-Quality = Literal["overkill", "piercing", "ranged", "stuns"]
-"""Qualities that an attack may gain; ``stuns`` gives a stunned card to the character it damages."""
+Quality = Literal["overkill", "piercing", "ranged", "stuns", "ignores_crisis", "ignores_guard", "ignores_patrol"]
+"""Qualities that an attack or a thwart may gain; ``stuns`` gives a stunned card to the character it damages."""
 Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost"]
 
 ASPECTS = ("aggression", "justice", "leadership", "protection")
