@@ -25,6 +25,7 @@ from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, MarvelTabl
 from cardwright.marvel_champions.rules import (
     activation,
     activations,
+    advance,
     attack,
     damage,
     decks,
@@ -64,6 +65,8 @@ WITHIN: dict[str, tuple[type[Frame], ...]] = {
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
 NOTICED = [
+    "complete_scheme",
+    "scheme_completed",
     "attack",
     "attacked",
     "change_form",
@@ -107,6 +110,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
         *activations.FRAMES,
+        *advance.FRAMES,
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
@@ -121,7 +125,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,
-        threat.Advance,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )

@@ -50,6 +50,7 @@ PROMPTS: dict[str, str] = {
 LOG: dict[str, str] = {
     "absorbs": "{0} takes the {n} damage",
     "attacks": "{0} attacks",
+    "becomes_active": "{0} is the active one now",
     "boost_card": "{0} gets a boost card",
     "boost_turned": "{0} is turned up as a boost: {n}",
     "cancels": "{who} cancels {0}",

@@ -136,7 +136,7 @@ class EnemyScheme(Activation, kw_only=False):
     def boosted(self, g: MarvelChampions) -> Next:
         """Step 3 · MC-SCHEME-ACTIVATION-10"""
         amount = values.power(g, self.enemy, "scheme") + self.boost - self.less
-        return threat.place(g, villains.the_main_scheme(g, self.enemy), amount, self.enemy, self.end)
+        return threat.place(g, villains.scheme_for(g, self.enemy), amount, self.enemy, self.end)
 
     def ended(self, g: MarvelChampions) -> Next:
         if self.over(g):

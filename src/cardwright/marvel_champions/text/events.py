@@ -160,6 +160,10 @@ def _remove_threat(e: Slots) -> Clause:
     return Clause(Mention(e.much("threat")), "be removed", words(f"from {e['card'].text}", how, e.text("by", "source")))
 
 
+def _complete(e: Slots) -> Clause:
+    return Clause(e["card"], "be completed")
+
+
 def _reveal(e: Slots) -> Clause:
     origin = e.either("deck", "from the encounter deck", "from elsewhere than the encounter deck")
     if e.has("player"):
@@ -257,6 +261,7 @@ WORDS: dict[str, EventWords] = {
         True,
         {**_player("whoever removes it"), **_SOURCE},
     ),
+    "complete": EventWords(_complete, {"card": NounPhrase("main scheme", again="scheme")}, "that completion"),
     "reveal": EventWords(
         _reveal,
         {"card": NounPhrase("encounter card", again="card"), "player": PLAYER},

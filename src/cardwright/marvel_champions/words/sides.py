@@ -95,14 +95,13 @@ class Defeat(Verb, frozen=True):
 
 
 class EndGame(Verb, frozen=True):
-    """The players win or lose at once (MC-WIN-01, MC-WIN-02)."""
+    """The players win or lose at once (MC-WIN-03), unless they cannot."""
 
     how: Literal["won", "lost"]
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        if self.how == "won":
-            ending.win(g)
-        ending.lose(g, "card_effect", "MC-WIN-02")
+        ending.by_card(g, self.how)
+        g.returned = 0
 
 
 class RemoveStatus(Verb, frozen=True):
