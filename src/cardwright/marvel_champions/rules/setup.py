@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Key
+from cardwright.kernel.records import NOBODY, NOTHING, Key
 from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     OWN,
@@ -13,13 +13,13 @@ from cardwright.marvel_champions.records import (
     SHARED,
     VILLAIN_AREA,
     VILLAIN_DECK,
+    Camp,
     area,
     aside,
     deck,
     hand,
 )
-from cardwright.marvel_champions.rules import status, threat, values, zones
-from cardwright.marvel_champions.rules import villains as in_charge
+from cardwright.marvel_champions.rules import status, threat, values, villains, zones
 from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.round import Round
 
@@ -41,14 +41,41 @@ def place_identity(g: MarvelChampions, seat: int, face: str) -> None:
     g.players[seat].identity = g.new_card(face, area(seat), seat)
 
 
-def place_villain(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
-    """Steps 8 and 9: a villain deck and a main scheme deck, with their first stages in play."""
-    for name in reversed(villains[1:]):
-        g.new_card(name, VILLAIN_DECK)
-    for name in reversed(schemes[1:]):
-        g.new_card(name, SCHEME_DECK)
-    in_charge.join(g, g.new_card(villains[0], VILLAIN_AREA))
-    in_charge.begin(g, g.new_card(schemes[0], VILLAIN_AREA), SCHEME_DECK)
+def place_villain(g: MarvelChampions, stages_: tuple[str, ...], scheme: int = NOTHING, encounter: int = 0) -> int:
+    """Steps 8 and 9: a villain deck with its first stage in play, perhaps with a main scheme and an encounter deck of
+    its own; returns the villain."""
+    number = len(g.table.villains)
+    zone = g.new_place("villain_deck", number=number) if number else VILLAIN_DECK
+    g.new_cards(reversed(stages_[1:]), zone)
+    villain = g.new_card(stages_[0], VILLAIN_AREA)
+    villains.join(g, villain, Camp(zone, scheme, encounter))
+    return villain
+
+
+def place_scheme(g: MarvelChampions, stages_: tuple[str, ...]) -> int:
+    """A main scheme deck with its first stage in play; returns the main scheme."""
+    number = len(g.table.main_schemes)
+    zone = g.new_place("scheme_deck", number=number) if number else SCHEME_DECK
+    g.new_cards(reversed(stages_[1:]), zone)
+    scheme = g.new_card(stages_[0], VILLAIN_AREA)
+    villains.begin(g, scheme, zone)
+    return scheme
+
+
+def new_encounter_deck(g: MarvelChampions) -> int:
+    """A further encounter deck with its discard pile; returns its number."""
+    number = len(g.table.encounter_decks)
+    zones_ = (g.new_place("encounter_deck", number=number), g.new_place("encounter_discard", number=number))
+    g.table.encounter_decks += (zones_,)
+    return number
+
+
+def assign_homes(g: MarvelChampions) -> None:
+    """Where there are several encounter decks, each card belongs to the one it lies in, or in whose discard pile."""
+    decks = g.table.encounter_decks
+    if len(decks) > 1:
+        at = {zone: number for number, pair in enumerate(decks) for zone in pair}
+        g.table.homes = bytes(at.get(c.zone, 0) for c in g.cards)
 
 
 def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) -> None:
@@ -78,7 +105,9 @@ def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ..
         put_deck(g, decks[seat], deck(seat), seat)
         put_deck(g, g.library.nemesis(hero), aside(seat))  # step 5 · MC-SETUP-06
     g.table.first = g.options.first_player  # step 3 · MC-SETUP-04
-    place_villain(g, *stages(g, scenario))
+    villain_stages, scheme_stages = stages(g, scenario)
+    place_villain(g, villain_stages)
+    place_scheme(g, scheme_stages)
     put_deck(g, encounter_cards(g, scenario), ENCOUNTER_DECK)
 
 
