@@ -159,6 +159,8 @@ class MarvelTable(Table, gc=False):
     won: bool = False
     moved: tuple[int, ...] = ()
     """The cards that the last verb of a card moved."""
+    excess: int = 0
+    """The excess damage that the last verb of a card dealt (MC-EXCESS-DAMAGE-01)."""
     past: tuple[Event, ...] = ()
     """The events that have happened, of the kinds that some card asks about (``rules.memory``)."""
     turn_from: int = 0

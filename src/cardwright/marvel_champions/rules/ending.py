@@ -14,14 +14,18 @@ CONDITIONS = "ends"
 """The index key of the abilities that end the game as soon as a condition holds."""
 
 
-def win(g: MarvelChampions, reason: str = "villain_defeated", rule: str = "MC-WIN-01") -> None:
-    """End the game, because the last villain is defeated (MC-VILLAIN-DEFEAT-04) or a card says so (MC-WIN-03), unless
-    the players cannot win."""
+def win(g: MarvelChampions, reason: str, rule: str) -> NoReturn:
+    g.table.won = True
+    g.table.result = reason
+    g.note("players_win", rule=rule)
+    raise Ended
+
+
+def win_by_defeat(g: MarvelChampions) -> None:
+    """End the game because the last villain is defeated (MC-VILLAIN-DEFEAT-04), unless the scenario wants something else
+    (MC-WIN-03)."""
     if not forbidden(g, "win", g.players[g.table.first].identity):
-        g.table.won = True
-        g.table.result = reason
-        g.note("players_win", rule=rule)
-        raise Ended
+        win(g, "villain_defeated", "MC-WIN-01")
 
 
 def lose(g: MarvelChampions, reason: str, rule: str) -> NoReturn:
@@ -38,9 +42,8 @@ def check(g: MarvelChampions) -> None:
             by_card(g, node.how)
 
 
-def by_card(g: MarvelChampions, how: str) -> None:
+def by_card(g: MarvelChampions, how: str) -> NoReturn:
     """The players win or lose because a card says so (MC-WIN-03)."""
     if how == "won":
         win(g, "card_effect", "MC-WIN-03")
-    else:
-        lose(g, "card_effect", "MC-WIN-03")
+    lose(g, "card_effect", "MC-WIN-03")

@@ -94,9 +94,11 @@ class GivenCards:
         name = fields["card"].text() if "card" in fields else self.stub(fields["stub"], alias, where)
         lists: dict[str, list[Spec]] = {
             key: [self.card(part, where if key == "next" else key) for part in fields[key].parts()]
-            for key in ("attached", "next", "boost", "main_scheme", "encounter_deck", "encounter_discard")
+            for key in ("attached", "next", "boost", "encounter_deck", "encounter_discard")
             if key in fields
         }
+        if "main_scheme" in fields:
+            lists["main_scheme"] = [self.card(fields["main_scheme"], "main_scheme")]
         return self._keep(Spec(fields.get("card", given), name, where, alias, fields, lists))
 
     def _keep(self, spec: Spec) -> Spec:

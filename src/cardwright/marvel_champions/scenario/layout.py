@@ -34,7 +34,7 @@
     the one of the villain scenario, or the hero's own.
 ``turn``, ``first_player``
     Whose turn it is and who has the token: a name; the first one listed by default.
-``seed``, ``round``, ``mode``, ``modular``
+``seed``, ``round``, ``mode``, ``modular``, ``heroic_level``, ``skirmish_stage``
     As in the options of a game; ``round`` is the number of the round.
 
 A card is written as its id, or as a mapping with ``card`` (or ``stub``, a definition of its own), ``as`` (an alias) and
@@ -52,11 +52,12 @@ from cardwright.given import Given
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import Deck, Options
+from cardwright.marvel_champions.options import NO_SET, Deck, Options
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
+    REMOVED,
     STATUSES,
     VILLAIN_AREA,
     area,
@@ -80,7 +81,7 @@ IN_CHARGE = ("villain", "villains", "active_villain", "all_activate", "main_sche
 """The keys of the villains and main schemes."""
 TABLE_KEYS = (
     *("heroes", *IN_CHARGE, *TABLE_PILES, "stubs", "start", "turn", "first_player"),
-    *("seed", "round", "mode", "modular"),
+    *("seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
     *("hero", "alter_ego", "form", "damage", "hp", "exhausted", "statuses", "counters", "changed_form", "nemesis"),
@@ -90,7 +91,7 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 """The steps at which the villain phase may begin."""
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
-    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-4:]),
+    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-6:]),
     "player": ("hero", "alter_ego", "deck", "nemesis"),
     "villain": ("card", "stub", "as", "next", "main_scheme"),
     "main_scheme": ("card", "stub", "as", "next"),
@@ -244,7 +245,9 @@ class Layout:
             heroes=tuple(identity.hero for identity in self.heroes),
             scenario=VILLAIN_SCENARIO,
             mode=mode,
-            modular=tuple(part.one_of(self.library.modular_sets, "modular set") for part in modular),
+            modular=tuple(part.one_of([*self.library.modular_sets, NO_SET], "modular set") for part in modular),
+            heroic_level=number(self.fields, "heroic_level"),
+            skirmish_stage=number(self.fields, "skirmish_stage"),
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
@@ -259,12 +262,15 @@ class Layout:
             self._identity(g, seat, hero.alter_ego)
             self._nemesis(g, seat, hero)
             self._deck(g, self.player_piles[seat], "deck", deck(seat), seat, self._usual_deck(hero))
+            setup.set_aside_permanent(g, seat)
         villains, schemes = setup.stages(g, scenario)
         self._in_the_villain_area(
             g,
             [] if self.fields.keys() & {"villain", "villains"} else [villains],
             [] if self.fields.keys() & {"main_scheme", "main_schemes"} else [schemes],
         )
+        if not self.fields.keys() & {"villain", "villains"}:
+            g.new_cards(setup.left_out(g, scenario), REMOVED)
         self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
 
     def _usual_deck(self, hero: Hero) -> Deck:

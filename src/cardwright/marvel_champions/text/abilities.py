@@ -212,7 +212,12 @@ def _gains(n: a.Gains, t: Telling) -> Told:
     return Told(sentences([conditioned(gains(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
 
 
-FORBIDDEN = {"win": "win the game", "take_damage": "take damage", "be_attacked": "be attacked", "ready": "ready"}
+FORBIDDEN = {
+    "win": "win by defeating villains",
+    "take_damage": "take damage",
+    "be_attacked": "be attacked",
+    "ready": "ready",
+}
 
 
 def cannot(n: a.Cannot, t: Telling) -> Clause:
