@@ -22,8 +22,8 @@ def win(g: MarvelChampions, reason: str, rule: str) -> NoReturn:
 
 
 def win_by_defeat(g: MarvelChampions) -> None:
-    """End the game because the last villain is defeated (MC-VILLAIN-DEFEAT-04), unless the scenario wants something else
-    (MC-WIN-03)."""
+    """End the game because the last villain is defeated (MC-VILLAIN-DEFEAT-04), unless the scenario wants something
+    else (MC-WIN-03)."""
     if not forbidden(g, "win", g.players[g.table.first].identity):
         win(g, "villain_defeated", "MC-WIN-01")
 
