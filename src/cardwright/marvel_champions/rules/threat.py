@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
-from cardwright.marvel_champions.rules import damage, defeat, values
+from cardwright.marvel_champions.rules import attempt, damage, defeat, values
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -62,5 +62,7 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
     g.returned = removed
     defeated = g.define(scheme).type == "side_scheme" and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)
+    if "thwart" in event.tags:
+        attempt.record(g, scheme, removed)
     if defeated:
         g.push(defeat.Defeat.by_event(event, removed))  # MC-DEFEAT-02

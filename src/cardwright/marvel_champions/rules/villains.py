@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.records import Camp
+from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.constant import applies
 
 if TYPE_CHECKING:
@@ -21,19 +21,13 @@ SCHEMES_ON = "schemes_on"
 """The index key of the abilities that make enemies scheme on another scheme than the main scheme."""
 
 
-class Acting(Frame, kw_only=False):
-    """A procedure in which an enemy acts."""
-
-    enemy: int
-
-
 def the_villain(g: MarvelChampions) -> int:
     """The villain that "the villain" means; NOTHING if none is in play."""
     table = g.table
     if len(table.villains) > 1:
         for frame in reversed(g.frames):
-            if isinstance(frame, Acting) and frame.enemy in table.villains:
-                return frame.enemy
+            if isinstance(frame, Attempt) and frame.performer() in table.villains:
+                return frame.performer()
     return table.active_villain
 
 
