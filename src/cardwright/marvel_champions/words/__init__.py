@@ -11,9 +11,10 @@ from cardwright.marvel_champions.words.encounter import ENCOUNTER
 from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.sides import SIDES
+from cardwright.marvel_champions.words.using import USING
 from cardwright.marvel_champions.words.villains import VILLAINS
 
-VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES, VILLAINS)
+VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES, USING, VILLAINS)
 VOCABULARY.on = On
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),
