@@ -53,8 +53,7 @@ class Slots:
 
     def whom(self, slot: str) -> str:
         """The object of a slot after a preposition."""
-        found = self[slot].text
-        return "them" if found == "they" else found
+        return self[slot].as_object
 
     def tag(self, tag: str) -> bool:
         if tag in self.on.tags:
