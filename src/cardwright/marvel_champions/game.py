@@ -25,13 +25,16 @@ from cardwright.marvel_champions.rules import (
     activations,
     advance,
     attack,
+    changes,
     damage,
     defeat,
+    drawing,
     enemy_attack,
     engage,
     enter,
     initiate,
     memory,
+    moving,
     paying,
     permission,
     player_turn,
@@ -41,6 +44,7 @@ from cardwright.marvel_champions.rules import (
     settle,
     setup,
     several,
+    status,
     threat,
     thwart,
     villains,
@@ -48,7 +52,7 @@ from cardwright.marvel_champions.rules import (
 )
 from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
-from cardwright.marvel_champions.words.abilities import Action, Trigger
+from cardwright.marvel_champions.words.abilities import Trigger
 
 KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
@@ -82,6 +86,7 @@ NOTICED = [
     "player_phase_end",
     "reveal",
     "round_end",
+    "shuffle",
     "thwart",
     "thwarted",
     "turn_end",
@@ -125,8 +130,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         defeat.Defeat,
         defeat.Defeated,
         engage.Engaged,
+        drawing.Drawing,
         *enter.FRAMES,
+        moving.Discarding,
+        moving.Putting,
         player_turn.PlayerTurn,
+        resolve.Keep,
         setup.Setup,
         several.Several,
         thwart.BasicRecovery,
@@ -136,7 +145,18 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
+        "deal_encounter": zones.commit_dealt,
         "defeat": defeat.commit,
+        "discard": zones.commit_discard,
+        "draw": drawing.commit,
+        "exhaust": changes.commit_exhaust,
+        "gain_status": status.commit_gained,
+        "heal": damage.commit_heal,
+        "leave_play": zones.commit_leaving,
+        "lose_status": status.commit_lost,
+        "place_counters": changes.commit_placed,
+        "ready": changes.commit_ready,
+        "remove_counters": changes.commit_removed,
         "spend": paying.commit_spend,
         "enter_play": enter.commit,
         "give_boost": zones.commit_boost,
@@ -223,8 +243,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def payment(self, card: int) -> initiate.Initiate | None:
         return initiate.payment(self, card)
 
-    def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
-        return permission.can_aim(self, node, scope)
+    def can_be_forced(self, node: Trigger, scope: Scope) -> bool:
+        return permission.can_be_forced(self, node, scope)
 
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
@@ -252,11 +272,23 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """Put counters on a card or a player's identity, or take them off with a negative number; damage put on a card
         is not dealt to it."""
         card = self.card_of(card)
-        if counter != "damage":
+        if counter == "threat":
             super().put_counters(card, counter, n)
+            if n < 0:
+                self.touched |= settle.CHANGED
+            return
+        if counter != "damage":
+            changes.put_counters(self, card, counter, n)
             return
         self.edit(card).damage = max(0, self.cards[card].damage + n)
+        self.touched |= settle.CHANGED
         self.note("absorbs", objects=(card,), amount=n, rule="MC-REPLACEMENT-01")
+
+    def shuffle(self, zone: int) -> None:
+        super().shuffle(zone)
+        if changes.heard(self, "on:shuffle"):
+            seat = self.places[zone].seat
+            self.happen(Event("shuffle", seat, amount=1, tags=("encounter",) if seat == NOBODY else ()))
 
     def decider(self, seat: int) -> int:
         """The player who chooses for a player: the first player if that one is out (MC-FIRST-PLAYER-06)."""
@@ -305,6 +337,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         origin, number = entry
+        resolve.keep(self)
         if origin >= 0:
             initiate.declare(self, seat if seat >= 0 else self.you(origin, event), origin, number, event)
             return

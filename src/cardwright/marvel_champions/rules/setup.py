@@ -22,7 +22,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import advance, permission, status, threat, values, villains, zones
+from cardwright.marvel_champions.rules import advance, drawing, permission, status, threat, villains, zones
 from cardwright.marvel_champions.rules.enter import EnterPlay
 from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.reveal import owner_of_alter_ego
@@ -273,8 +273,7 @@ class Setup(Frame, kw_only=False):
 
     def draw(self, g: MarvelChampions) -> Next:
         """Step 14 · MC-SETUP-17"""
-        for seat in g.seats_in_order():
-            zones.draw(g, seat, values.hand_size(g, seat))
+        drawing.draw_up(g, g.seats_in_order())
         return self.next_mulligan
 
     def next_mulligan(self, g: MarvelChampions) -> Next:
@@ -296,7 +295,7 @@ class Setup(Frame, kw_only=False):
         seat = int(key[1])
         zones.discard_from_hand(g, seat, self.drop, "MC-SETUP-18")
         if self.drop:
-            zones.draw(g, seat, values.hand_size(g, seat) - len(g.zones[hand(seat)]))
+            drawing.draw_up(g, [seat])
         self.drop = ()
         self.done = (*self.done, seat)
         return self.next_mulligan

@@ -9,8 +9,8 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
-from cardwright.marvel_champions.rules import activation, attack, damage, permission, status, thwart, values
-from cardwright.marvel_champions.rules.constant import allowed, forbidden
+from cardwright.marvel_champions.rules import activation, attack, changes, damage, permission, thwart, values
+from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
@@ -73,7 +73,8 @@ class Heal(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        g.returned = sum(damage.heal(g, card, number) for card in cards(self.what, g, r.scope))
+        source = r.scope.source
+        several(g, [Event("heal", -1, card, source, number) for card in cards(self.what, g, r.scope)])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
@@ -132,7 +133,7 @@ class GiveStatus(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if g.in_play(card)]
-        g.returned = sum(status.give(g, card, self.status) for card in found)
+        several(g, [Event("gain_status", -1, card, r.scope.source, 1, tags=(self.status,)) for card in found])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.who, g, s)
@@ -144,12 +145,7 @@ class Exhaust(Verb, frozen=True):
     what: Objects = THIS
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in cards(self.what, g, r.scope):
-            if not g.cards[card].turned:
-                g.edit(card).turned = True
-                g.note("exhausts", g.cards[card].holder, (card,), rule="MC-EXHAUST-01")
-                g.returned += 1
+        changes.exhaust(g, [card for card in cards(self.what, g, r.scope) if not g.cards[card].turned])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         if self.what is THIS:  # The usual case, and a very frequent check.
@@ -166,12 +162,8 @@ class Ready(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in cards(self.what, g, r.scope):
-            if g.cards[card].turned and not forbidden(g, "ready", card):
-                g.edit(card).turned = False
-                g.note("readies", g.cards[card].holder, (card,), rule="MC-READY-02")
-                g.returned += 1
+        found = allowed(g, "ready", cards(self.what, g, r.scope))
+        changes.ready(g, [card for card in found if g.cards[card].turned])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.cards[card].turned for card in cards(self.what, g, s))
@@ -226,11 +218,12 @@ class RemoveCounters(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        g.returned = 0
+        total = 0
         for card in cards(self.on, g, r.scope):
             taken = min(number, g.count(card, self.counter))
             g.put_counters(card, self.counter, -taken)
-            g.returned += taken
+            total += taken
+        g.returned = total
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.count(card, self.counter) for card in cards(self.on, g, s))
