@@ -30,6 +30,7 @@ from cardwright.marvel_champions.rules import (
     defeat,
     drawing,
     enemy_attack,
+    enemy_scheme,
     engage,
     enter,
     initiate,
@@ -64,7 +65,7 @@ def nothing(g: MarvelChampions, event: Event) -> None:
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
     "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
-    "end_of_activation": (enemy_attack.EnemyAttack, activation.EnemyScheme),
+    "end_of_activation": (enemy_attack.EnemyAttack, enemy_scheme.EnemyScheme),
 }
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
@@ -124,6 +125,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *round.FRAMES,
         resolve.ResolveSpecials,
         attack.BasicAttack,
+        attack.MakeAttack,
         attack.PlayerAttack,
         damage.Assign,
         damage.Deal,

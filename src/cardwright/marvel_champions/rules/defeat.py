@@ -12,6 +12,7 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import (
     OWN,
     REMOVED,
+    VICTORY,
     area,
     dealt,
     engaged,
@@ -73,6 +74,8 @@ class Defeated(Frame, kw_only=False):
 
     card: int
     at: int = 0
+    passes: bool = False
+    """Whether the active counter has to pass to another villain."""
 
     def start(self, g: MarvelChampions) -> Next:
         """MC-WHEN-DEFEATED-02"""
@@ -127,10 +130,14 @@ class Defeated(Frame, kw_only=False):
         table = g.table
         if table.villains == (self.card,):
             ending.win_by_defeat(g)
-        was_active = table.active_villain == self.card
+        self.passes = table.active_villain == self.card
         if g.in_play(self.card):
-            zones.leave_play(g, self.card, VICTORY if "victory" in g.define(self.card).keyword else REMOVED)
-        return self.choose_active if was_active and len(table.villains) > 1 else g.pop(1)
+            victory = "victory" in g.define(self.card).keyword
+            zones.leave_play(g, self.card, VICTORY if victory else REMOVED, ("play", "defeated"))
+        return self.pass_counter
+
+    def pass_counter(self, g: MarvelChampions) -> Next:
+        return self.choose_active if self.passes and len(g.table.villains) > 1 else g.pop(1)
 
     def choose_active(self, g: MarvelChampions) -> Next:
         """MC-FIRST-PLAYER-06: the first player chooses who has the active counter from now on."""
