@@ -217,6 +217,12 @@ def change(n: Amount, stat: str, t: Telling) -> str:
 def static(n: a.Static, t: Telling, next_: str = "") -> Clause:
     """A changed figure and whose it is; ``next_`` says that the change holds only for the next few cards."""
     who = t.mention(n.of) if n.stat == "cost" else t.introduced(n.of)
+    if n.how:
+        value = t.quantity(n.change)
+        times_ = {2: "doubled"}.get(value.n or 0, f"multiplied by {value.text}")
+        over = {2: "halved"}.get(value.n or 0, f"divided by {value.text}")
+        be = {"set": f"set to {value.text}", "times": times_, "over": f"{over} (rounded up)"}[n.how]
+        return Clause(Mention(who.owns(STATS[n.stat]), many=n.stat == "health"), "be", be, state=True)
     if n.stat != "cost":
         return Clause(who, "get", change(n.change, STATS[n.stat], t), state=True)
     quantity = t.quantity(n.change)
@@ -247,6 +253,7 @@ QUALITIES = {
     "overkill": "overkill",
     "piercing": "piercing",
     "ranged": "ranged",
+    "indirect": "“its damage is indirect”",
     "stuns": "“whoever takes damage from it is stunned”",
 }
 
@@ -264,7 +271,13 @@ def _gains(n: a.Gains, t: Telling) -> Told:
     return Told(sentences([conditioned(gains(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
 
 
-FORBIDDEN = {"take_damage": "take damage", "be_attacked": "be attacked", "ready": "ready"}
+FORBIDDEN = {
+    "be_confused": "be confused",
+    "be_stunned": "be stunned",
+    "take_damage": "take damage",
+    "be_attacked": "be attacked",
+    "ready": "ready",
+}
 
 
 def cannot(n: a.Cannot, t: Telling) -> Clause:
