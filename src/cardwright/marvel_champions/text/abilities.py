@@ -218,11 +218,15 @@ def static(n: a.Static, t: Telling, next_: str = "") -> Clause:
     """A changed figure and whose it is; ``next_`` says that the change holds only for the next few cards."""
     who = t.mention(n.of) if n.stat == "cost" else t.introduced(n.of)
     if n.how:
-        value = t.quantity(n.change)
-        times_ = {2: "doubled"}.get(value.n or 0, f"multiplied by {value.text}")
-        over = {2: "halved"}.get(value.n or 0, f"divided by {value.text}")
-        be = {"set": f"set to {value.text}", "times": times_, "over": f"{over} (rounded up)"}[n.how]
-        return Clause(Mention(who.owns(STATS[n.stat]), many=n.stat == "health"), "be", be, state=True)
+        value, stat = t.quantity(n.change), STATS[n.stat]
+        match n.how:
+            case "set":
+                what = f"{stat} set to {value.text}"
+            case "times":
+                what = f"{stat} {'doubled' if value.n == 2 else f'multiplied by {value.text}'}"
+            case _:
+                what = f"{stat} {'halved' if value.n == 2 else f'divided by {value.text}'} (rounded up)"
+        return Clause(who, "have", what, state=True)
     if n.stat != "cost":
         return Clause(who, "get", change(n.change, STATS[n.stat], t), state=True)
     quantity = t.quantity(n.change)
