@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import defeat, status
+from cardwright.marvel_champions.rules import advance, defeat, ending, status
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CHANGED = 1
 """The bit of ``touched`` that calls for the state checks before the next step."""
-FIGURES = frozenset({"stat:health", "keyword:stalwart"})
+FIGURES = frozenset({"stat:health", "stat:target", "keyword:stalwart", ending.CONDITIONS})
 """The index keys of the abilities on whose figures state checks depend. While one of them is in play, every change of a
 card calls for the checks, because the figure may depend on it."""
 
@@ -30,6 +30,9 @@ def settle(g: MarvelChampions) -> None:
     for card in cards:
         if g.cards[card].marks and keyword(g, card, "stalwart"):
             steel(g, card)
+    advance.check(g)
+    if ending.CONDITIONS in g.index:
+        ending.check(g)
 
 
 def steel(g: MarvelChampions, card: int) -> None:

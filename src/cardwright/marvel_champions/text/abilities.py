@@ -182,6 +182,7 @@ def lead_word(word: str, passage: Passage) -> Passage:
 MOMENTS = {
     "revealed": ("When Revealed", "MC-WHEN-REVEALED-01"),
     "defeated": ("When Defeated", "MC-WHEN-DEFEATED-01"),
+    "completed": ("When Completed", "MC-WHEN-COMPLETED-01"),
     "boost": ("Boost", "MC-BOOST-06"),
     "setup": ("Setup", "MC-SETUP-13"),
     "special": ("Special", "MC-SPECIAL-01"),
@@ -278,6 +279,7 @@ def _gains(n: a.Gains, t: Telling) -> Told:
 FORBIDDEN = {
     "be_confused": "be confused",
     "be_stunned": "be stunned",
+    "win": "win by defeating villains",
     "take_damage": "take damage",
     "be_attacked": "be attacked",
     "ready": "ready",
