@@ -23,7 +23,7 @@ def keyword(g: MarvelChampions, card: int, name: str) -> int:
     return value
 
 
-QUALITIES = ("overkill", "piercing", "ranged", "stuns", "ignores_guard")
+QUALITIES = ("indirect", "overkill", "piercing", "ranged", "stuns", "ignores_guard")
 THWART_QUALITIES = ("ignores_crisis", "ignores_patrol")
 
 
