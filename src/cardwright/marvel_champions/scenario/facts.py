@@ -22,6 +22,7 @@ from cardwright.marvel_champions.records import (
 )
 from cardwright.marvel_champions.rules import values, villains
 from cardwright.marvel_champions.scenario import layout
+from cardwright.marvel_champions.scenario.steps import STEPS
 from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects, Position, ScenarioFacts
 
 POWERS = ("attack", "thwart", "defense", "recover", "scheme")
@@ -162,6 +163,7 @@ FACTS = ScenarioFacts(
         "play": _in_play,
     },
     card=CARD,
+    steps=STEPS,
     states={
         "confused": ("statuses", ["confused"]),
         "exhausted": ("exhausted", True),
