@@ -41,6 +41,7 @@ from cardwright.marvel_champions.rules import (
     threat,
     thwart,
     villains,
+    zones,
 )
 from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
@@ -71,7 +72,6 @@ NOTICED = [
     "enemy_attacked",
     "enemy_scheme",
     "enemy_schemed",
-    "enter_play",
     "play",
     "player_phase_end",
     "reveal",
@@ -80,6 +80,7 @@ NOTICED = [
     "thwarted",
     "turn_end",
     "turn_start",
+    "use_power",
     "villain_phase_end",
 ]
 
@@ -114,12 +115,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         defeat.Defeat,
         defeat.Defeated,
         engage.Engaged,
-        enter.EnterPlay,
-        enter.PutIntoPlay,
+        *enter.FRAMES,
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,
         threat.Advance,
+        thwart.BasicRecovery,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
@@ -127,6 +128,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
         "defeat": defeat.commit,
+        "enter_play": enter.commit,
+        "give_boost": zones.commit_boost,
+        "recover": thwart.commit_recovery,
+        "turn_boost": activation.commit_turned,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }
