@@ -26,6 +26,11 @@ class Mode(Condition, frozen=True):
         return campaigning.in_mode(g, self.mode)
 
 
+def _named(name: str) -> None:
+    if not name:
+        raise ValueError("name: say which number of the campaign log is meant")
+
+
 class Recorded(Number, frozen=True):
     """A number of the campaign log; 0 outside a campaign (MC-MODE-13)."""
 
@@ -33,6 +38,9 @@ class Recorded(Number, frozen=True):
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
         return campaigning.recorded(g, self.name)
+
+    def __post_init__(self) -> None:
+        _named(self.name)
 
 
 class Record(Verb, frozen=True):
@@ -43,6 +51,9 @@ class Record(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = campaigning.record(g, self.name, amount(self.number, g, r.scope))
+
+    def __post_init__(self) -> None:
+        _named(self.name)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return g.options.campaign is not None
@@ -59,6 +70,10 @@ class Earn(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return g.options.campaign is not None
+
+    def __post_init__(self) -> None:
+        if not self.card:
+            raise ValueError("card: say which card is earned")
 
 
 class RemoveFromCampaign(Verb, frozen=True):
