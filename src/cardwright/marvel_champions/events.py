@@ -187,8 +187,26 @@ EVENTS = _by_name(
     ),
     MarvelEvent(
         "play",
-        "once an event has been resolved and discarded",
-        {"what": Role("card", "the event"), "who": Role("player", "who played it")},
+        "as a card begins to be played, its cost paid and its choices made; over once it is in play, or, for an event, "
+        "resolved and discarded (MC-INITIATE-09, MC-INITIATE-11)",
+        {"what": Role("card", "the card"), "who": Role("player", "who plays it")},
+        after=("played",),
+    ),
+    MarvelEvent(
+        "use",
+        "as the effects of an ability of a card in play begin to initiate, its cost paid; over once they are resolved",
+        {"what": Role("card", "the card"), "who": Role("player", "who uses it")},
+        after=("used",),
+    ),
+    MarvelEvent(
+        "spend",
+        "as a card from hand is spent for its resources; over once it is discarded",
+        {
+            "what": Role("card", "the card spent"),
+            "on": Role("source", "the card that is paid for"),
+            "who": Role("player", "who spends it"),
+            "amount": Role("amount", "how many resources it generates"),
+        },
     ),
     MarvelEvent(
         "engage",

@@ -31,8 +31,10 @@ from cardwright.marvel_champions.rules import (
     enter,
     initiate,
     memory,
+    paying,
     permission,
     player_turn,
+    resolve,
     reveal,
     round,
     settle,
@@ -73,6 +75,7 @@ NOTICED = [
     "enemy_scheme",
     "enemy_schemed",
     "play",
+    "played",
     "player_phase_end",
     "reveal",
     "round_end",
@@ -80,6 +83,8 @@ NOTICED = [
     "thwarted",
     "turn_end",
     "turn_start",
+    "use",
+    "used",
     "use_power",
     "villain_phase_end",
 ]
@@ -108,6 +113,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
+        resolve.ResolveSpecials,
         attack.BasicAttack,
         attack.PlayerAttack,
         damage.Assign,
@@ -128,6 +134,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
         "defeat": defeat.commit,
+        "spend": paying.commit_spend,
         "enter_play": enter.commit,
         "give_boost": zones.commit_boost,
         "recover": thwart.commit_recovery,
@@ -210,8 +217,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
         return self.define(self.players[seat].identity).type
 
-    def paid_for(self, card: int) -> str:
-        return initiate.paid_for(self, card)
+    def payment(self, card: int) -> initiate.Initiate | None:
+        return initiate.payment(self, card)
 
     def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
         return permission.can_aim(self, node, scope)
@@ -286,7 +293,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
             return scope.you == seat
         definition = self.define(card)
         if definition.is_player_card or definition.type == "obligation":
-            if self.cards[card].holder != seat:
+            if self.cards[card].holder != seat and definition.node(entry[1]).who != "anyone":
                 return False  # MC-INTERRUPT-03, MC-INTERRUPT-04, MC-RESPONSE-02
         elif scope.you != seat:
             scope = replace(scope, you=seat)  # MC-ABILITY-13

@@ -213,6 +213,15 @@ def _play(e: Slots) -> Clause:
     return Clause(e["player"], "play", e["card"].text)
 
 
+def _use(e: Slots) -> Clause:
+    return Clause(e["player"], "use", f"an ability of {e['card'].text}")
+
+
+def _spend(e: Slots) -> Clause:
+    what = f"{e['card'].text} for {e.much('resources')}" if e.has("amount") else e["card"].text
+    return Clause(e["player"], "spend", words(what, e.text("on", "source")))
+
+
 def _engage(e: Slots) -> Clause:
     return Clause(e["card"], "engage", e["player"].text)
 
@@ -330,7 +339,14 @@ WORDS: dict[str, EventWords] = {
     "enter_play": EventWords(
         _enter_play, {"card": CARD, "player": PLAYER}, missing=_player("the player it is played or revealed by")
     ),
-    "play": EventWords(_play, {"card": NounPhrase("event"), "player": PLAYER}),
+    "play": EventWords(_play, {"card": CARD, "player": PLAYER}),
+    "use": EventWords(_use, {"card": CARD, "player": PLAYER}, "that use"),
+    "spend": EventWords(
+        _spend,
+        {"card": CARD, "player": PLAYER, "source": CARD},
+        "that payment",
+        missing={c.ThatSource: Mention("the card paid for", ref="paid for", short="card")},
+    ),
     "engage": EventWords(_engage, {"card": NounPhrase("minion"), "player": PLAYER}, "that engagement"),
     "change_form": EventWords(
         _change_form,

@@ -71,8 +71,19 @@ def _times(n: numbers.Times, t: Telling) -> Quantity:
 
 @TEXT.says(numbers.PaidWith)
 def _paid_with(n: numbers.PaidWith, t: Telling) -> Statement:
-    what = f"{icons(n.resource)} on this"
+    what = t.noun(n.by).a().text if n.by is not None else icons(n.resource)
+    if n.number != 1:
+        what = f"at least {t.quantity(n.number).text} {what}"
+    what = words("only" if n.only else "", what, "on", t.object(n.card))
     return Statement(f"{t.you.text} spent {what}", f"{t.you.text} did not spend {what}")
+
+
+@TEXT.says(numbers.Paid)
+def _paid(n: numbers.Paid, t: Telling) -> Quantity:
+    kind = icons(n.resource) if n.resource else "resources"
+    what = words("different types of" if n.different else "", kind)
+    beyond = "beyond its cost" if n.over else ""
+    return Quantity(words(f"the number of {what} spent on {t.object(n.card)}", beyond))
 
 
 @TEXT.says(c.Done)

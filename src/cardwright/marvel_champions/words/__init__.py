@@ -13,8 +13,9 @@ from cardwright.marvel_champions.words.modes import MODES
 from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.sides import SIDES
+from cardwright.marvel_champions.words.using import USING
 
-VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES, BUILDING, MODES)
+VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES, USING, BUILDING, MODES)
 VOCABULARY.on = On
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import This
+from cardwright.cards.words import This, You
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import activation, attack, damage, permission, status, thwart, values
@@ -48,6 +48,21 @@ class Deal(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.to, g, s)
+
+
+class Take(Verb, frozen=True):
+    """Characters take damage (MC-DAMAGE-01). As a cost, which it has to end, it is paid only if all of the damage is
+    taken (MC-PREVENT-06)."""
+
+    number: Amount
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        targets, number = cards(self.who, g, r.scope), amount(self.number, g, r.scope)
+        several(g, [Event("damage", card=card, source=r.scope.source, amount=number) for card in targets])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(allowed(g, "take_damage", cards(self.who, g, s)))
 
 
 class Heal(Verb, frozen=True):
