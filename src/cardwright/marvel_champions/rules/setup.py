@@ -124,8 +124,7 @@ def set_aside_permanent(g: MarvelChampions, seat: int) -> None:
 def shuffle_decks(g: MarvelChampions) -> None:
     """What chance decides before step 11: sets picked unseen (MC-DECK-14), and the shuffling of steps 6 (MC-SETUP-07)
     and 10."""
-    if RANDOM_SET in g.options.modular:
-        put_unseen_sets(g)
+    put_unseen_sets(g)
     for seat in range(len(g.players)):
         g.shuffle(deck(seat))
     g.shuffle(ENCOUNTER_DECK)
@@ -133,6 +132,8 @@ def shuffle_decks(g: MarvelChampions) -> None:
 
 def put_unseen_sets(g: MarvelChampions) -> None:
     """MC-DECK-14"""
+    if RANDOM_SET not in g.options.modular:
+        return
     modular, lib = g.options.modular, g.library
     unseen = lib.other_sets(lib.villain_scenarios[g.options.scenario], modular)
     for _ in range(modular.count(RANDOM_SET)):

@@ -48,7 +48,7 @@ from cardwright.given import Given
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import NO_SET, CampaignGame, Deck, Options
+from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, CampaignGame, Deck, Options
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DECK,
@@ -218,6 +218,8 @@ class Layout:
             g.push(setup.Setup())
             return g
         g.table.round = number(self.fields, "round", 1)
+        if g.options.campaign is not None:
+            g.table.numbers = g.options.campaign.numbers
         self._villain_area(g)
         for seat in range(len(self.heroes)):
             self._player(g, seat)
@@ -234,7 +236,9 @@ class Layout:
             heroes=tuple(identity.hero for identity in self.heroes),
             scenario=VILLAIN_SCENARIO,
             mode=mode,
-            modular=tuple(part.one_of([*self.library.modular_sets, NO_SET], "modular set") for part in modular),
+            modular=tuple(
+                part.one_of([*self.library.modular_sets, NO_SET, RANDOM_SET], "modular set") for part in modular
+            ),
             heroic_level=number(self.fields, "heroic_level"),
             skirmish_stage=number(self.fields, "skirmish_stage"),
             campaign=self._campaign() if "campaign" in self.fields else None,
@@ -276,6 +280,8 @@ class Layout:
             self._identity(g, seat, hero.alter_ego)
             self._nemesis(g, seat, hero)
             self._deck(g, self.player_piles[seat], "deck", deck(seat), seat, self._usual_deck(hero))
+            if g.options.campaign is not None:
+                g.new_cards(g.options.campaign.cards[seat], deck(seat), seat)
             setup.set_aside_permanent(g, seat)
         villains, schemes = setup.stages(g, scenario)
         villains = self._stages(self.villain) if "villain" in self.fields else villains
@@ -283,6 +289,8 @@ class Layout:
         self._in_the_villain_area(g, villains, schemes)
         if "villain" not in self.fields:
             g.new_cards(setup.left_out(g, scenario), REMOVED)
+        if "encounter_deck" not in self.piles:
+            setup.put_unseen_sets(g)
         self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
 
     def _usual_deck(self, hero: Hero) -> Deck:
