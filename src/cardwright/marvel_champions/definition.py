@@ -10,6 +10,7 @@ from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import CardId, Condition, CounterName, Node, Selector
 from cardwright.cards.words import This
 from cardwright.errors import PackError
+from cardwright.marvel_champions.events import keys
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER
@@ -218,10 +219,10 @@ class MarvelCard(CardDefinition):
         """Work out which types of resource matter when a card is paid for."""
         asking = [node for node in nodes if isinstance(node, PaidWith | Paid)]
         own = [node for node in asking if node.card == This()]
-        letters = {letter for node in own for letter in node.resource or RESOURCES}
-        self.wants = "".join(sorted(letters))
         over = [node for node in own if isinstance(node, Paid) and node.over]
-        self.wants_more = "".join(sorted({letter for node in over for letter in node.resource or RESOURCES}))
+        more = {letter for node in over for letter in node.resource or RESOURCES}
+        self.wants_more = "".join(sorted(more))
+        self.wants = "".join(sorted({letter for node in own for letter in node.letters()} | more))
         for place in IN_PLAY if len(own) < len(asking) else ():
             self.listens[place] = (*self.listens.get(place, ()), ("asks_paid", 0))
 
@@ -229,7 +230,7 @@ class MarvelCard(CardDefinition):
         """Have the game remember, from its beginning on, the events that the card may ask about."""
         kinds = {kind for node in nodes if isinstance(node, Times) for kind in node.of.listened(True)}
         for place in PLACES if kinds else ():
-            asked = tuple((f"{REMEMBER}:{kind}", 0) for kind in sorted(kinds))
+            asked = tuple((key, 0) for key in keys(REMEMBER, sorted(kinds)))
             self.listens[place] = (*self.listens.get(place, ()), *asked)
 
     def roots(self) -> tuple[Node, ...]:

@@ -24,13 +24,17 @@ from cardwright.marvel_champions.rules import (
     activation,
     activations,
     attack,
+    changes,
     damage,
     defeat,
+    drawing,
     enemy_attack,
+    enemy_scheme,
     engage,
     enter,
     initiate,
     memory,
+    moving,
     paying,
     permission,
     player_turn,
@@ -40,6 +44,7 @@ from cardwright.marvel_champions.rules import (
     settle,
     setup,
     several,
+    status,
     threat,
     thwart,
     villains,
@@ -47,7 +52,7 @@ from cardwright.marvel_champions.rules import (
 )
 from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
-from cardwright.marvel_champions.words.abilities import Action, Trigger
+from cardwright.marvel_champions.words.abilities import Trigger
 
 KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
@@ -59,7 +64,7 @@ def nothing(g: MarvelChampions, event: Event) -> None:
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
     "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
-    "end_of_activation": (enemy_attack.EnemyAttack, activation.EnemyScheme),
+    "end_of_activation": (enemy_attack.EnemyAttack, enemy_scheme.EnemyScheme),
 }
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
@@ -79,6 +84,7 @@ NOTICED = [
     "player_phase_end",
     "reveal",
     "round_end",
+    "shuffle",
     "thwart",
     "thwarted",
     "turn_end",
@@ -115,14 +121,19 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *round.FRAMES,
         resolve.ResolveSpecials,
         attack.BasicAttack,
+        attack.MakeAttack,
         attack.PlayerAttack,
         damage.Assign,
         damage.Deal,
         defeat.Defeat,
         defeat.Defeated,
         engage.Engaged,
+        drawing.Drawing,
         *enter.FRAMES,
+        moving.Discarding,
+        moving.Putting,
         player_turn.PlayerTurn,
+        resolve.Keep,
         setup.Setup,
         several.Several,
         threat.Advance,
@@ -133,7 +144,18 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
+        "deal_encounter": zones.commit_dealt,
         "defeat": defeat.commit,
+        "discard": zones.commit_discard,
+        "draw": drawing.commit,
+        "exhaust": changes.commit_exhaust,
+        "gain_status": status.commit_gained,
+        "heal": damage.commit_heal,
+        "leave_play": zones.commit_leaving,
+        "lose_status": status.commit_lost,
+        "place_counters": changes.commit_placed,
+        "ready": changes.commit_ready,
+        "remove_counters": changes.commit_removed,
         "spend": paying.commit_spend,
         "enter_play": enter.commit,
         "give_boost": zones.commit_boost,
@@ -220,8 +242,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def payment(self, card: int) -> initiate.Initiate | None:
         return initiate.payment(self, card)
 
-    def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
-        return permission.can_aim(self, node, scope)
+    def can_be_forced(self, node: Trigger, scope: Scope) -> bool:
+        return permission.can_be_forced(self, node, scope)
 
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
@@ -249,11 +271,23 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """Put counters on a card or a player's identity, or take them off with a negative number; damage put on a card
         is not dealt to it."""
         card = self.card_of(card)
-        if counter != "damage":
+        if counter == "threat":
             super().put_counters(card, counter, n)
+            if n < 0:
+                self.touched |= settle.CHANGED
+            return
+        if counter != "damage":
+            changes.put_counters(self, card, counter, n)
             return
         self.edit(card).damage = max(0, self.cards[card].damage + n)
+        self.touched |= settle.CHANGED
         self.note("absorbs", objects=(card,), amount=n, rule="MC-REPLACEMENT-01")
+
+    def shuffle(self, zone: int) -> None:
+        super().shuffle(zone)
+        if changes.heard(self, "on:shuffle"):
+            seat = self.places[zone].seat
+            self.happen(Event("shuffle", seat, amount=1, tags=("encounter",) if seat == NOBODY else ()))
 
     def decider(self, seat: int) -> int:
         """The player who chooses for a player: the first player if that one is out (MC-FIRST-PLAYER-06)."""
@@ -302,6 +336,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         origin, number = entry
+        resolve.keep(self)
         if origin >= 0:
             initiate.declare(self, seat if seat >= 0 else self.you(origin, event), origin, number, event)
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import area
-from cardwright.marvel_champions.rules import damage, status, values
+from cardwright.marvel_champions.rules import changes, damage, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
 
@@ -104,7 +104,7 @@ class EnemyAttack(Activation, kw_only=False):
             self.asked = (*self.asked, int(key[1]))
             return self.find_defender
         defender = int(key[1])
-        g.edit(defender).turned = True  # MC-DEFENSE-03, MC-DEFENSE-06
+        changes.exhaust(g, (defender,), ("basic",))  # MC-DEFENSE-03, MC-DEFENSE-06
         g.note("defends", g.cards[defender].holder, (defender, self.enemy), rule="MC-ENEMY-ATTACK-04")
         if self.defend(g, defender, basic=True):
             return g.happen(self.defense("defend"), self.turn_boost)
@@ -196,6 +196,19 @@ def under_attack(g: MarvelChampions) -> EnemyAttack | None:
     """The enemy attack in progress, if the innermost activation is one that has begun."""
     attack = current(g)
     return attack if isinstance(attack, EnemyAttack) and attack.stamp >= 0 else None
+
+
+def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
+    """An attack about to begin is made against another player or character; whether that changes anything. All windows
+    open again for the new target."""
+    attack, happening = under_attack(g), g.happening()
+    if attack is None or happening is None or target in (event.source, attack.enemy) or not g.in_play(target):
+        return False
+    attack.redirect(g, target)
+    happening.window = 0
+    g.note("redirected_attack", attack.seat, (attack.enemy, target), rule="MC-REPLACEMENT-01")
+    g.change_event(player=attack.seat, source=target, tags=attack.tags())
+    return True
 
 
 def become_defender(g: MarvelChampions, seat: int) -> None:

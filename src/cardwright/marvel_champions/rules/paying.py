@@ -304,7 +304,7 @@ def discard_if_used_up(g: MarvelChampions, card: int) -> None:
     """MC-USES-04"""
     definition = g.define(card)
     if definition.uses and g.in_play(card) and not g.count(card, definition.counter):
-        zones.discard_from_play(g, card, "MC-USES-04")
+        zones.discard_from_play(g, card, "MC-USES-04", spent=True)
 
 
 def commit_spend(g: MarvelChampions, event: Event) -> None:

@@ -12,8 +12,28 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
+class Keep(Frame, kw_only=False):
+    """Hands on the results of an instruction after a procedure that came in between and has results of its own."""
+
+    returned: int
+    moved: tuple[int, ...]
+    excess: int
+
+    def start(self, g: MarvelChampions) -> Next:
+        g.table.moved, g.table.excess = self.moved, self.excess
+        return g.pop(self.returned)
+
+
+def keep(g: MarvelChampions) -> None:
+    """If an ability is being carried out, keep its results for the time after the procedures that are begun now."""
+    table = g.table
+    if (table.moved or table.excess) and any(isinstance(frame, Run) for frame in g.frames):
+        g.push(Keep(g.returned, table.moved, table.excess))
+
+
 def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None) -> None:
     """Carry out an ability of a card; ``seat`` is "you"."""
+    keep(g)
     name = g.cards[card].design
     definition = g.book[name]
     do = definition.node(number).do

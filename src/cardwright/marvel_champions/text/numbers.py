@@ -139,6 +139,16 @@ TAGS = {
     "defeated": ("its target is defeated", "its target is not defeated"),
     "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),
     "played": ("it was played", "it was not played"),
+    "hand": ("it comes from a hand", "it does not come from a hand"),
+    "top": ("it comes from a player's deck", "it does not come from a player's deck"),
+    "play": ("it comes from play", "it does not come from play"),
+    "discarded": ("it is discarded", "it is not discarded"),
+    "confused": ("it is a confused card", "it is no confused card"),
+    "stunned": ("it is a stunned card", "it is no stunned card"),
+    "tough": ("it is a tough card", "it is no tough card"),
+    "step": ("it is the end of the player phase", "it is not the end of the player phase"),
+    "acceleration": ("they are acceleration tokens", "they are not acceleration tokens"),
+    "encounter": ("it is an encounter deck", "it is no encounter deck"),
 }
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Noun, Objects, Verb, Vocabulary
 from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
-from cardwright.marvel_champions.events import On
+from cardwright.marvel_champions.events import On, keys
 from cardwright.marvel_champions.names import Keyword, Quality, Stat, Trait
 from cardwright.marvel_champions.records import ANY, IN_PLAY, OUTSIDE, RESOURCES, Form, Label
 
@@ -141,15 +141,14 @@ class Trigger(Usable, frozen=True):
 
     def listens_to(self) -> tuple[str, ...]:
         window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)
-        return tuple(f"{window}:{kind}" for kind in self.on.listened(self.timing == "response", self.would))
+        return keys(window, self.on.listened(self.timing == "response", self.would))
 
     def matches(self, g: MarvelChampions, s: Scope) -> bool:
         if s.event is not None and "shared" in s.event.tags and s.event.kind == "defeat" and not self.would:
             return False  # MC-TRIGGER-04: it had its chance at the damage that defeats
         if not self.on.holds(g, s) or (self.when is not None and not self.when.holds(g, s)):
             return False
-        # MC-FORCED-02: a forced ability without a valid target is not initiated.
-        return not self.forced or g.can_aim(self, s)
+        return not self.forced or g.can_be_forced(self, s)
 
     def __post_init__(self) -> None:
         Usable.__post_init__(self)
