@@ -84,7 +84,7 @@ class RemoveFromCampaign(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)
         campaigning.remove(g, found)
-        g.returned = moving.put(g, r.scope, found, "removed")
+        moving.put(g, r.scope, found, "removed")
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
