@@ -41,7 +41,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "support": _KEPT,
     "upgrade": (*_KEPT, "attach_to"),
     "villain": ("stage", "scheme", "attack", "health", "per_player"),
-    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
+    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons", "back"),
     "side_scheme": (*_DEALT, "threat", "per_player"),
     "minion": (*_DEALT, "scheme", "attack", "health", "teamwork"),
     "treachery": _DEALT,
@@ -98,7 +98,7 @@ class MarvelCard(CardDefinition):
     """The figures that count once for each player (MC-PER-PLAYER-01)."""
     stage: int = 0
     back: CardId = ""
-    """The other face of an identity."""
+    """The other face of an identity; the "B" side of the "A" side of a main scheme."""
     form: Form = ""
     """The form its player must be in to play the card."""
     requirement: str = ""
@@ -146,6 +146,7 @@ class MarvelCard(CardDefinition):
     """The number of the card's action ability; an event is played with it."""
     when_revealed: tuple[tuple[int, Moment], ...] = field(init=False, repr=False, compare=False, default=())
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    when_completed: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     specials: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
@@ -198,6 +199,8 @@ class MarvelCard(CardDefinition):
                     self.when_revealed += ((number, ability),)
                 case Moment(at="defeated"):
                     self.when_defeated += (number,)
+                case Moment(at="completed"):
+                    self.when_completed += (number,)
                 case Moment(at="boost"):
                     self.boosts += (number,)
                 case Moment(at="setup"):
@@ -251,8 +254,8 @@ class MarvelCard(CardDefinition):
             raise PackError(f"{self.id}: a card of type {self.type} needs a cost of 0 or more")
         if self.type in CHARACTERS and self.health < 1:
             raise PackError(f"{self.id}: a character needs at least 1 hit point (health)")
-        if self.type == "main_scheme" and self.target < 1:
-            raise PackError(f"{self.id}: a main scheme needs a target threat (target)")
+        if self.type == "main_scheme" and self.target < 1 and not self.back:
+            raise PackError(f"{self.id}: a main scheme needs a target threat (target); only an 'A' side has a back")
         if self.type == "attachment" and self.attach_to is None:
             raise PackError(f"{self.id}: an attachment has to say what it attaches to (attach_to)")
 

@@ -32,7 +32,7 @@ Type = Literal[
 Status = Literal["confused", "stunned", "tough"]
 Quality = Literal["overkill", "piercing", "ranged", "stuns"]
 """Qualities that an attack may gain; ``stuns`` gives a stunned card to the character it damages."""
-Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost"]
+Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost", "target"]
 
 ASPECTS = ("aggression", "justice", "leadership", "protection")
 ICONS = frozenset({"acceleration", "amplify", "crisis", "hazard"})

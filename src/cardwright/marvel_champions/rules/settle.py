@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import defeat
+from cardwright.marvel_champions.rules import advance, defeat, ending
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 CHANGED = 1
 """The bit of ``touched`` that calls for the state checks before the next step."""
-FIGURES = frozenset({"stat:health"})
+FIGURES = frozenset({"stat:health", "stat:target", ending.CONDITIONS})
 """The index keys of the abilities on whose figures state checks depend. While one of them is in play, every change of a
 card calls for the checks, because the figure may depend on it."""
 
@@ -24,6 +24,9 @@ def settle(g: MarvelChampions) -> None:
     """Carry out the state checks; procedures they begin hand back ``g.returned`` as they found it."""
     for card in reversed(doomed(g)):
         g.push(defeat.Defeat(card, result=g.returned))
+    advance.check(g)
+    if ending.CONDITIONS in g.index:
+        ending.check(g)
 
 
 def doomed(g: MarvelChampions) -> list[int]:

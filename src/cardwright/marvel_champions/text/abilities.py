@@ -182,6 +182,7 @@ def lead_word(word: str, passage: Passage) -> Passage:
 MOMENTS = {
     "revealed": ("When Revealed", "MC-WHEN-REVEALED-01"),
     "defeated": ("When Defeated", "MC-WHEN-DEFEATED-01"),
+    "completed": ("When Completed", "MC-WHEN-COMPLETED-01"),
     "boost": ("Boost", "MC-BOOST-06"),
     "setup": ("Setup", "MC-SETUP-13"),
     "special": ("Special", "MC-SPECIAL-01"),
@@ -264,7 +265,12 @@ def _gains(n: a.Gains, t: Telling) -> Told:
     return Told(sentences([conditioned(gains(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
 
 
-FORBIDDEN = {"take_damage": "take damage", "be_attacked": "be attacked", "ready": "ready"}
+FORBIDDEN = {
+    "win": "win by defeating villains",
+    "take_damage": "take damage",
+    "be_attacked": "be attacked",
+    "ready": "ready",
+}
 
 
 def cannot(n: a.Cannot, t: Telling) -> Clause:

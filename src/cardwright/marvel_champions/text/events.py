@@ -49,7 +49,11 @@ class Slots:
 
     def text(self, before: str, slot: str) -> str:
         """A preposition and the object that a slot asks for; empty if the slot asks for nothing."""
-        return f"{before} {self[slot].text}" if self.has(slot) else ""
+        return f"{before} {self.whom(slot)}" if self.has(slot) else ""
+
+    def whom(self, slot: str) -> str:
+        """The object of a slot after a preposition."""
+        return self[slot].as_object
 
     def tag(self, tag: str) -> bool:
         if tag in self.on.tags:
@@ -161,14 +165,14 @@ def _defend(e: Slots) -> Clause:
 def _damage(e: Slots) -> Clause:
     kind = e.either("attack", "from an attack", "from anything but an attack")
     if e.has("by"):
-        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e['card'].text}", kind, e.text("with", "source")))
+        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e.whom('card')}", kind, e.text("with", "source")))
     return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
 
 
 def _damage_dealt(e: Slots) -> Clause:
     kind = e.either("attack", "by an attack", "by anything but an attack")
     if e.has("by"):
-        dealt = words(e.much("damage", "number"), f"to {e['card'].text}", kind, e.text("with", "source"))
+        dealt = words(e.much("damage", "number"), f"to {e.whom('card')}", kind, e.text("with", "source"))
         return Clause(e["by"], "deal", dealt)
     return Clause(e["card"], "be dealt", words(e.much("damage", "number"), kind, e.text("by", "source")))
 
@@ -184,15 +188,19 @@ def _defeat(e: Slots) -> Clause:
 
 
 def _place_threat(e: Slots) -> Clause:
-    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e['card'].text}", e.text("by", "source")))
+    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e.whom('card')}", e.text("by", "source")))
 
 
 def _remove_threat(e: Slots) -> Clause:
     how = e.either("thwart", "with a thwart", "without a thwart")
     if e.has("by"):
-        rest = words(e.much("threat"), f"from {e['card'].text}", how, e.text("with", "source"))
+        rest = words(e.much("threat"), f"from {e.whom('card')}", how, e.text("with", "source"))
         return Clause(e["by"], "remove", rest)
-    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e['card'].text}", how, e.text("by", "source")))
+    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e.whom('card')}", how, e.text("by", "source")))
+
+
+def _complete(e: Slots) -> Clause:
+    return Clause(e["card"], "be completed")
 
 
 def _reveal(e: Slots) -> Clause:
@@ -406,6 +414,7 @@ WORDS: dict[str, EventWords] = {
         True,
         {**_player("whoever removes it"), **_SOURCE},
     ),
+    "complete": EventWords(_complete, {"card": NounPhrase("main scheme", again="scheme")}, "that completion"),
     "reveal": EventWords(
         _reveal,
         {"card": NounPhrase("encounter card", again="card"), "player": PLAYER},
