@@ -28,6 +28,9 @@ ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain"})  # MC-UNIQUE-01
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
 
+INFINITE = -1
+"""Infinite hit points (MC-HP-09)."""
+
 _PLAYED = ("copies", "cost", "x_cost", "resources", "requirement", "only_with", "team_up", "deck_limit")
 _KEPT = (*_PLAYED, "form", "play_if", "max_each", "any_player", "uses", "counter")
 _DEALT = ("copies", "boost", "icons")
@@ -41,7 +44,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "support": _KEPT,
     "upgrade": (*_KEPT, "attach_to"),
     "villain": ("stage", "scheme", "attack", "health", "per_player"),
-    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
+    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons", "back"),
     "side_scheme": (*_DEALT, "threat", "per_player"),
     "minion": (*_DEALT, "scheme", "attack", "health", "teamwork"),
     "treachery": _DEALT,
@@ -86,6 +89,7 @@ class MarvelCard(CardDefinition):
     consequential: tuple[int, int] = (0, 0)
     """Consequential damage of a thwart and of an attack (MC-CONSEQUENTIAL-01, -02)."""
     health: int = 0
+    """The hit points; ``INFINITE`` if there is no end of them."""
     hand: int = 0
     uses: int = 0
     counter: CounterName = ""
@@ -98,7 +102,7 @@ class MarvelCard(CardDefinition):
     """The figures that count once for each player (MC-PER-PLAYER-01)."""
     stage: int = 0
     back: CardId = ""
-    """The other face of an identity."""
+    """The other face of an identity; the "B" side of the "A" side of a main scheme."""
     form: Form = ""
     """The form its player must be in to play the card."""
     requirement: str = ""
@@ -146,6 +150,7 @@ class MarvelCard(CardDefinition):
     """The number of the card's action ability; an event is played with it."""
     when_revealed: tuple[tuple[int, Moment], ...] = field(init=False, repr=False, compare=False, default=())
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    when_completed: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     specials: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
@@ -198,6 +203,8 @@ class MarvelCard(CardDefinition):
                     self.when_revealed += ((number, ability),)
                 case Moment(at="defeated"):
                     self.when_defeated += (number,)
+                case Moment(at="completed"):
+                    self.when_completed += (number,)
                 case Moment(at="boost"):
                     self.boosts += (number,)
                 case Moment(at="setup"):
@@ -249,10 +256,10 @@ class MarvelCard(CardDefinition):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")
         if self.type in ("ally", "event", "support", "upgrade") and self.cost < 0:
             raise PackError(f"{self.id}: a card of type {self.type} needs a cost of 0 or more")
-        if self.type in CHARACTERS and self.health < 1:
-            raise PackError(f"{self.id}: a character needs at least 1 hit point (health)")
-        if self.type == "main_scheme" and self.target < 1:
-            raise PackError(f"{self.id}: a main scheme needs a target threat (target)")
+        if self.type in CHARACTERS and self.health < 1 and self.health != INFINITE:
+            raise PackError(f"{self.id}: a character needs at least 1 hit point (health), or {INFINITE} for infinite")
+        if self.type == "main_scheme" and self.target < 1 and not self.back:
+            raise PackError(f"{self.id}: a main scheme needs a target threat (target); only an 'A' side has a back")
         if self.type == "attachment" and self.attach_to is None:
             raise PackError(f"{self.id}: an attachment has to say what it attaches to (attach_to)")
 

@@ -15,6 +15,7 @@ from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
+from cardwright.kernel.state import State
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import Library, library
@@ -23,6 +24,7 @@ from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat
 from cardwright.marvel_champions.rules import (
     activation,
     activations,
+    advance,
     attack,
     changes,
     damage,
@@ -69,6 +71,8 @@ WITHIN: dict[str, tuple[type[Frame], ...]] = {
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
 NOTICED = [
+    "complete_scheme",
+    "scheme_completed",
     "attack",
     "attacked",
     "change_form",
@@ -116,6 +120,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
         *activations.FRAMES,
+        *advance.FRAMES,
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
@@ -136,7 +141,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         resolve.Keep,
         setup.Setup,
         several.Several,
-        threat.Advance,
         thwart.BasicRecovery,
         thwart.BasicThwart,
         thwart.PlayerThwart,
@@ -179,12 +183,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return 0 if settle.FIGURES.isdisjoint(self.index) else settle.CHANGED
 
     def _put(self, key: str, entry: Entry) -> None:
-        super()._put(key, entry)
+        State._put(self, key, entry)
         if key in settle.FIGURES:
             self._figures_changed()
 
     def _drop(self, key: str, entry: Entry) -> None:
-        super()._drop(key, entry)
+        State._drop(self, key, entry)
         if key in settle.FIGURES:
             self._figures_changed()
 

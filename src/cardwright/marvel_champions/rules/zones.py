@@ -181,6 +181,8 @@ def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01"
     victory display (MC-VICTORY-04)."""
     if g.book[g.cards[card].design].keyword.get("permanent"):
         return False  # MC-PERMANENT-01
+    if card in g.table.villains or card in g.table.main_schemes:
+        return False  # MC-VILLAIN-04, MC-MAIN-SCHEME-11
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
     leave_play(g, card, last_pile(g, card) if spent else pile_of(g, card), ("play", "discarded"))
     return True

@@ -182,6 +182,7 @@ def lead_word(word: str, passage: Passage) -> Passage:
 MOMENTS = {
     "revealed": ("When Revealed", "MC-WHEN-REVEALED-01"),
     "defeated": ("When Defeated", "MC-WHEN-DEFEATED-01"),
+    "completed": ("When Completed", "MC-WHEN-COMPLETED-01"),
     "boost": ("Boost", "MC-BOOST-06"),
     "setup": ("Setup", "MC-SETUP-13"),
     "special": ("Special", "MC-SPECIAL-01"),
@@ -217,6 +218,16 @@ def change(n: Amount, stat: str, t: Telling) -> str:
 def static(n: a.Static, t: Telling, next_: str = "") -> Clause:
     """A changed figure and whose it is; ``next_`` says that the change holds only for the next few cards."""
     who = t.mention(n.of) if n.stat == "cost" else t.introduced(n.of)
+    if n.how:
+        value, stat = t.quantity(n.change), STATS[n.stat]
+        match n.how:
+            case "set":
+                what = f"{stat} set to {value.text}"
+            case "times":
+                what = f"{stat} {'doubled' if value.n == 2 else f'multiplied by {value.text}'}"
+            case _:
+                what = f"{stat} {'halved' if value.n == 2 else f'divided by {value.text}'} (rounded up)"
+        return Clause(who, "have", what, state=True)
     if n.stat != "cost":
         return Clause(who, "get", change(n.change, STATS[n.stat], t), state=True)
     quantity = t.quantity(n.change)
@@ -247,6 +258,7 @@ QUALITIES = {
     "overkill": "overkill",
     "piercing": "piercing",
     "ranged": "ranged",
+    "indirect": "“its damage is indirect”",
     "stuns": "“whoever takes damage from it is stunned”",
 }
 
@@ -264,7 +276,14 @@ def _gains(n: a.Gains, t: Telling) -> Told:
     return Told(sentences([conditioned(gains(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
 
 
-FORBIDDEN = {"take_damage": "take damage", "be_attacked": "be attacked", "ready": "ready"}
+FORBIDDEN = {
+    "be_confused": "be confused",
+    "be_stunned": "be stunned",
+    "win": "win by defeating villains",
+    "take_damage": "take damage",
+    "be_attacked": "be attacked",
+    "ready": "ready",
+}
 
 
 def cannot(n: a.Cannot, t: Telling) -> Clause:

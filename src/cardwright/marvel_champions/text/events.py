@@ -49,7 +49,11 @@ class Slots:
 
     def text(self, before: str, slot: str) -> str:
         """A preposition and the object that a slot asks for; empty if the slot asks for nothing."""
-        return f"{before} {self[slot].text}" if self.has(slot) else ""
+        return f"{before} {self.whom(slot)}" if self.has(slot) else ""
+
+    def whom(self, slot: str) -> str:
+        """The object of a slot after a preposition."""
+        return self[slot].as_object
 
     def tag(self, tag: str) -> bool:
         if tag in self.on.tags:
@@ -161,14 +165,14 @@ def _defend(e: Slots) -> Clause:
 def _damage(e: Slots) -> Clause:
     kind = e.either("attack", "from an attack", "from anything but an attack")
     if e.has("by"):
-        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e['card'].text}", kind, e.text("with", "source")))
+        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e.whom('card')}", kind, e.text("with", "source")))
     return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
 
 
 def _damage_dealt(e: Slots) -> Clause:
     kind = e.either("attack", "by an attack", "by anything but an attack")
     if e.has("by"):
-        dealt = words(e.much("damage", "number"), f"to {e['card'].text}", kind, e.text("with", "source"))
+        dealt = words(e.much("damage", "number"), f"to {e.whom('card')}", kind, e.text("with", "source"))
         return Clause(e["by"], "deal", dealt)
     return Clause(e["card"], "be dealt", words(e.much("damage", "number"), kind, e.text("by", "source")))
 
@@ -179,26 +183,30 @@ def _defeat(e: Slots) -> Clause:
         e.either("thwart", "with a thwart", "without a thwart"),
     )
     if e.has("by"):
-        return Clause(e["by"], "defeat", words(e["card"].text, how, e.text("with", "source")))
+        return Clause(e["by"], "defeat", words(e.whom("card"), how, e.text("with", "source")))
     return Clause(e["card"], "be defeated", words(how, e.text("by", "source")))
 
 
 def _place_threat(e: Slots) -> Clause:
-    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e['card'].text}", e.text("by", "source")))
+    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e.whom('card')}", e.text("by", "source")))
 
 
 def _remove_threat(e: Slots) -> Clause:
     how = e.either("thwart", "with a thwart", "without a thwart")
     if e.has("by"):
-        rest = words(e.much("threat"), f"from {e['card'].text}", how, e.text("with", "source"))
+        rest = words(e.much("threat"), f"from {e.whom('card')}", how, e.text("with", "source"))
         return Clause(e["by"], "remove", rest)
-    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e['card'].text}", how, e.text("by", "source")))
+    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e.whom('card')}", how, e.text("by", "source")))
+
+
+def _complete(e: Slots) -> Clause:
+    return Clause(e["card"], "be completed")
 
 
 def _reveal(e: Slots) -> Clause:
     origin = e.either("deck", "from the encounter deck", "from elsewhere than the encounter deck")
     if e.has("player"):
-        return Clause(e["player"], "reveal", words(e["card"].text, origin))
+        return Clause(e["player"], "reveal", words(e.whom("card"), origin))
     return Clause(e["card"], "be revealed", origin)
 
 
@@ -210,20 +218,20 @@ def _enter_play(e: Slots) -> Clause:
 
 
 def _play(e: Slots) -> Clause:
-    return Clause(e["player"], "play", e["card"].text)
+    return Clause(e["player"], "play", e.whom("card"))
 
 
 def _use(e: Slots) -> Clause:
-    return Clause(e["player"], "use", f"an ability of {e['card'].text}")
+    return Clause(e["player"], "use", f"an ability of {e.whom('card')}")
 
 
 def _spend(e: Slots) -> Clause:
-    what = f"{e['card'].text} for {e.much('resources')}" if e.has("amount") else e["card"].text
+    what = f"{e.whom('card')} for {e.much('resources')}" if e.has("amount") else e.whom("card")
     return Clause(e["player"], "spend", words(what, e.text("on", "source")))
 
 
 def _engage(e: Slots) -> Clause:
-    return Clause(e["card"], "engage", e["player"].text)
+    return Clause(e["card"], "engage", e.whom("player"))
 
 
 def _change_form(e: Slots) -> Clause:
@@ -232,7 +240,7 @@ def _change_form(e: Slots) -> Clause:
 
 
 def _draw(e: Slots) -> Clause:
-    return Clause(e["player"], "draw", e["card"].text)
+    return Clause(e["player"], "draw", e.whom("card"))
 
 
 def _discard(e: Slots) -> Clause:
@@ -243,7 +251,7 @@ def _discard(e: Slots) -> Clause:
         e.either("defeated", "by being defeated", "without being defeated"),
     )
     if e.has("player"):
-        return Clause(e["player"], "discard", words(e["card"].text, origin))
+        return Clause(e["player"], "discard", words(e.whom("card"), origin))
     return Clause(e["card"], "be discarded", origin)
 
 
@@ -257,7 +265,7 @@ def _leave_play(e: Slots) -> Clause:
 
 
 def _heal(e: Slots) -> Clause:
-    return Clause(Mention(e.much("damage")), "be healed", words(f"from {e['card'].text}", e.text("by", "source")))
+    return Clause(Mention(e.much("damage")), "be healed", words(f"from {e.whom('card')}", e.text("by", "source")))
 
 
 def _status(verb: str) -> Callable[[Slots], Clause]:
@@ -270,7 +278,7 @@ def _status(verb: str) -> Callable[[Slots], Clause]:
 
 def _exhaust(e: Slots) -> Clause:
     if e.has("player"):
-        return Clause(e["player"], "exhaust", words(e["card"].text, _basic(e)))
+        return Clause(e["player"], "exhaust", words(e.whom("card"), _basic(e)))
     return Clause(e["card"], "exhaust", _basic(e))
 
 
@@ -281,7 +289,7 @@ def _basic(e: Slots) -> str:
 def _ready(e: Slots) -> Clause:
     when = e.either("step", "at the end of the player phase", "at another time than the end of the player phase")
     if e.has("player"):
-        return Clause(e["player"], "ready", words(e["card"].text, when))
+        return Clause(e["player"], "ready", words(e.whom("card"), when))
     return Clause(e["card"], "ready", when)
 
 
@@ -406,6 +414,7 @@ WORDS: dict[str, EventWords] = {
         True,
         {**_player("whoever removes it"), **_SOURCE},
     ),
+    "complete": EventWords(_complete, {"card": NounPhrase("main scheme", again="scheme")}, "that completion"),
     "reveal": EventWords(
         _reveal,
         {"card": NounPhrase("encounter card", again="card"), "player": PLAYER},

@@ -13,8 +13,11 @@ from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.sides import SIDES
 from cardwright.marvel_champions.words.using import USING
+from cardwright.marvel_champions.words.villains import VILLAINS
 
-VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING)
+VOCABULARY = Vocabulary(
+    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS)
+)
 VOCABULARY.on = On
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),

@@ -158,13 +158,13 @@ class Trigger(Usable, frozen=True):
 
 class Moment(Ability, frozen=True):
     """An ability that happens at a fixed moment: when its card is revealed (MC-WHEN-REVEALED-01; this includes the
-    instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is turned up as a boost card
-    (MC-BOOST-06), while the game is set up (MC-SETUP-13, MC-SETUP-20), or when another ability says so
-    (MC-SPECIAL-01)."""
+    instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is completed
+    (MC-WHEN-COMPLETED-01), when it is turned up as a boost card (MC-BOOST-06), while the game is set up (MC-SETUP-13,
+    MC-SETUP-20), or when another ability says so (MC-SPECIAL-01)."""
 
     ANNOUNCES = frozenset()
 
-    at: Literal["revealed", "defeated", "boost", "setup", "special"]
+    at: Literal["revealed", "defeated", "completed", "boost", "setup", "special"]
     do: Do
     form: Form = ""
     """The form of the player who reveals the card."""
@@ -182,9 +182,16 @@ class Static(Ability, frozen=True):
     change: Amount
     of: Objects = This()
     when: Condition | None = None
+    how: Literal["", "times", "over", "set"] = ""
+    """Whether the figure is multiplied, divided or set instead of added to; these come after all additions
+    (MC-MODIFIER-03, MC-MODIFIER-04)."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
+
+    def __post_init__(self) -> None:
+        if self.how == "over" and not (isinstance(self.change, int) and self.change > 1):
+            raise ValueError("how: 'over' divides by a plain number above 1")
 
     def places(self) -> tuple[str, ...]:
         return OUTSIDE if self.stat == "cost" and self.of == This() else IN_PLAY
@@ -273,7 +280,7 @@ class MayPlay(Ability, frozen=True):
 class Cannot(Ability, frozen=True):
     """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 
-    what: Literal["take_damage", "be_attacked", "lose_threat", "ready"]
+    what: Literal["take_damage", "be_attacked", "be_stunned", "be_confused", "lose_threat", "ready", "win"]
     of: Objects = This()
     when: Condition | None = None
 
@@ -291,6 +298,7 @@ for _timing in ("interrupt", "response"):
 for _word, _at in {
     "when_revealed": "revealed",
     "when_defeated": "defeated",
+    "when_completed": "completed",
     "boost": "boost",
     "setup": "setup",
     "special": "special",
