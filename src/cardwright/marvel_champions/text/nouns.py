@@ -163,6 +163,7 @@ PLACES = {
     "under": "under this",
     "encounter_deck": "in the encounter deck",
     "encounter_discard": "in the encounter discard pile",
+    "boost": "given to an enemy as a boost card",
     "victory": "in the victory display",
     "removed": "removed from the game",
 }
@@ -190,6 +191,7 @@ SEARCHED = {
     "under": "what is under this",
     "encounter_deck": "the encounter deck",
     "encounter_discard": "the encounter discard pile",
+    "boost": "the boost cards of all enemies",
     "victory": "the victory display",
     "removed": "what is removed from the game",
 }

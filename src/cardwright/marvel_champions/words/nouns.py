@@ -13,6 +13,7 @@ from cardwright.cards.words import You
 from cardwright.kernel.records import NOTHING, Scope, is_player
 from cardwright.marvel_champions.names import Keyword, SetName, Status, Trait, Type
 from cardwright.marvel_champions.records import (
+    BOOST,
     REMOVED,
     UNDER,
     VICTORY,
@@ -39,12 +40,13 @@ Zone = Literal[
     "under",
     "encounter_deck",
     "encounter_discard",
+    "boost",
     "victory",
     "removed",
 ]
 OWN_ZONES: dict[str, Callable[[int], int]] = {"hand": hand, "deck": deck, "discard": discard, "aside": aside}
 """The zones each player has; ``aside`` holds the nemesis set."""
-SHARED_ZONES = {"victory": VICTORY, "removed": REMOVED}
+SHARED_ZONES = {"boost": BOOST, "victory": VICTORY, "removed": REMOVED}
 ENCOUNTER_ZONES = {"encounter_deck": 0, "encounter_discard": 1}
 """The place of each zone in ``table.encounter_decks``."""
 
