@@ -10,7 +10,7 @@ from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Sel
 from cardwright.cards.words import This
 from cardwright.kernel.records import NOTHING, Scope
 from cardwright.marvel_champions.events import On
-from cardwright.marvel_champions.records import Period, RESOURCES, VICTORY
+from cardwright.marvel_champions.records import RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
 
 if TYPE_CHECKING:
