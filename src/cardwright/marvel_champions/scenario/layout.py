@@ -263,11 +263,10 @@ class Layout:
             self._nemesis(g, seat, hero)
             self._deck(g, self.player_piles[seat], "deck", deck(seat), seat, self._usual_deck(hero))
             setup.set_aside_permanent(g, seat)
-        villains, schemes = setup.stages(g, scenario)
         self._in_the_villain_area(
             g,
-            [] if self.fields.keys() & {"villain", "villains"} else [villains],
-            [] if self.fields.keys() & {"main_scheme", "main_schemes"} else [schemes],
+            [] if self.fields.keys() & {"villain", "villains"} else setup.villain_decks(g, scenario),
+            [] if self.fields.keys() & {"main_scheme", "main_schemes"} else [scenario.main_schemes],
         )
         if not self.fields.keys() & {"villain", "villains"}:
             g.new_cards(setup.left_out(g, scenario), REMOVED)
