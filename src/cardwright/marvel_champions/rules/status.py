@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOTHING, Event
 from cardwright.marvel_champions.rules.changes import heard
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import Keep
 
@@ -17,8 +18,8 @@ def can_get(g: MarvelChampions, card: int, status: str) -> bool:
     """Whether a character can be given a status card of a kind."""
     most = 1  # MC-STATUS-02
     if status != "tough":
-        if keyword(g, card, "stalwart"):
-            return False  # MC-STALWART-01
+        if keyword(g, card, "stalwart") or forbidden(g, "be_" + status, card):
+            return False  # MC-STALWART-01, MC-STUNNED-05, MC-CONFUSED-05
         if keyword(g, card, "steady"):
             most = 2  # MC-STATUS-03, MC-STEADY-01
     return g.cards[card].marks.count(status) < most

@@ -183,7 +183,7 @@ def _defeat(e: Slots) -> Clause:
         e.either("thwart", "with a thwart", "without a thwart"),
     )
     if e.has("by"):
-        return Clause(e["by"], "defeat", words(e["card"].text, how, e.text("with", "source")))
+        return Clause(e["by"], "defeat", words(e.whom("card"), how, e.text("with", "source")))
     return Clause(e["card"], "be defeated", words(how, e.text("by", "source")))
 
 
@@ -206,7 +206,7 @@ def _complete(e: Slots) -> Clause:
 def _reveal(e: Slots) -> Clause:
     origin = e.either("deck", "from the encounter deck", "from elsewhere than the encounter deck")
     if e.has("player"):
-        return Clause(e["player"], "reveal", words(e["card"].text, origin))
+        return Clause(e["player"], "reveal", words(e.whom("card"), origin))
     return Clause(e["card"], "be revealed", origin)
 
 
@@ -218,20 +218,20 @@ def _enter_play(e: Slots) -> Clause:
 
 
 def _play(e: Slots) -> Clause:
-    return Clause(e["player"], "play", e["card"].text)
+    return Clause(e["player"], "play", e.whom("card"))
 
 
 def _use(e: Slots) -> Clause:
-    return Clause(e["player"], "use", f"an ability of {e['card'].text}")
+    return Clause(e["player"], "use", f"an ability of {e.whom('card')}")
 
 
 def _spend(e: Slots) -> Clause:
-    what = f"{e['card'].text} for {e.much('resources')}" if e.has("amount") else e["card"].text
+    what = f"{e.whom('card')} for {e.much('resources')}" if e.has("amount") else e.whom("card")
     return Clause(e["player"], "spend", words(what, e.text("on", "source")))
 
 
 def _engage(e: Slots) -> Clause:
-    return Clause(e["card"], "engage", e["player"].text)
+    return Clause(e["card"], "engage", e.whom("player"))
 
 
 def _change_form(e: Slots) -> Clause:
@@ -240,7 +240,7 @@ def _change_form(e: Slots) -> Clause:
 
 
 def _draw(e: Slots) -> Clause:
-    return Clause(e["player"], "draw", e["card"].text)
+    return Clause(e["player"], "draw", e.whom("card"))
 
 
 def _discard(e: Slots) -> Clause:
@@ -251,7 +251,7 @@ def _discard(e: Slots) -> Clause:
         e.either("defeated", "by being defeated", "without being defeated"),
     )
     if e.has("player"):
-        return Clause(e["player"], "discard", words(e["card"].text, origin))
+        return Clause(e["player"], "discard", words(e.whom("card"), origin))
     return Clause(e["card"], "be discarded", origin)
 
 
@@ -265,7 +265,7 @@ def _leave_play(e: Slots) -> Clause:
 
 
 def _heal(e: Slots) -> Clause:
-    return Clause(Mention(e.much("damage")), "be healed", words(f"from {e['card'].text}", e.text("by", "source")))
+    return Clause(Mention(e.much("damage")), "be healed", words(f"from {e.whom('card')}", e.text("by", "source")))
 
 
 def _status(verb: str) -> Callable[[Slots], Clause]:
@@ -278,7 +278,7 @@ def _status(verb: str) -> Callable[[Slots], Clause]:
 
 def _exhaust(e: Slots) -> Clause:
     if e.has("player"):
-        return Clause(e["player"], "exhaust", words(e["card"].text, _basic(e)))
+        return Clause(e["player"], "exhaust", words(e.whom("card"), _basic(e)))
     return Clause(e["card"], "exhaust", _basic(e))
 
 
@@ -289,7 +289,7 @@ def _basic(e: Slots) -> str:
 def _ready(e: Slots) -> Clause:
     when = e.either("step", "at the end of the player phase", "at another time than the end of the player phase")
     if e.has("player"):
-        return Clause(e["player"], "ready", words(e["card"].text, when))
+        return Clause(e["player"], "ready", words(e.whom("card"), when))
     return Clause(e["card"], "ready", when)
 
 
