@@ -66,9 +66,12 @@ def can_pay(
     """Whether a player can pay for a card that they play: the resources it requires (MC-REQUIREMENT-01), additional
     costs, and the resources to be spent on its ability (``spend``), all at once (MC-COST-08)."""
     types = g.book[g.cards[card].design].requirement
+    cost = values.cost_to_play(g, seat, card, less)
+    if not types and not spend and not free and "additional:play" not in g.index:
+        return costs.can_afford(g, seat, card, cost, wealth)  # The usual case, and a very frequent check.
     if free and types:
         return False  # MC-REQUIREMENT-02
-    cost = 0 if free else max(values.cost_to_play(g, seat, card, less), len(types))
+    cost = 0 if free else max(cost, len(types))
     if "additional:play" in g.index:
         entries = additional.due(g, "play", seat, card)
         if not additional.verbs_payable(g, entries, seat):
@@ -122,7 +125,7 @@ def why_not_use(
         return "first"
     if node.form and g.form(seat) != node.form:
         return "form"  # MC-ABILITY-19
-    if memory.spent(g, card, entry[1], node):
+    if (node.limit or node.most) and memory.spent(g, card, entry[1], node):
         return "limit"  # MC-LIMIT-01, MC-MAX-01
     if definition.type == "event" and not g.in_play(card):
         if definition.team_up and not teamed_up(g, definition):
@@ -198,11 +201,11 @@ def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     found = node.do.targets[i].of.find(g, scope)
     if node.label == "attack":
         found = allowed(g, "be_attacked", found)
-        protected = keywords.guarded(g, scope.you)
+        protected = [] if "guard" in node.ignores else keywords.guarded(g, scope.you)
         if protected:  # MC-TARGET-06, MC-PLAYER-ATTACK-09
             found = [obj for obj in found if obj not in protected]
     elif node.label == "thwart":
-        schemes = values.removable_schemes(g, scope.you, thwart=True)
+        schemes = values.removable_schemes(g, scope.you, True, node.marks)
         found = [obj for obj in found if obj in schemes or obj < 0 or not g.book[g.cards[obj].design].is_scheme]
     for verb in node.aimed[i]:
         found = verb.reaches(g, scope, found)  # MC-TARGET-05
