@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import CardId, CounterName, Node, Selector
+from cardwright.cards.nodes import Ability, CardId, CounterName, Node, Selector
 from cardwright.errors import PackError
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.records import RESOURCES, Form
@@ -110,6 +110,13 @@ class MarvelCard(CardDefinition):
     """The aspect for whose cards this one generates twice as many resources."""
     give_to: CardId = ""
     """The alter-ego whose player an obligation is given to."""
+    base: str = ""
+    """The id of the printed definition, if this one is derived from it (see ``derived``)."""
+    numbered: tuple[Ability, ...] = ()
+    """For a derived definition: the printed abilities, active or not, and the gained ones. They all have numbers, so
+    that an ability that its card has lost goes on if it is in progress."""
+    lost: tuple[str, ...] = ()
+    """Keywords and traits that a derived definition does not have, even if another card gives them."""
 
     attack_damage: int = field(init=False, repr=False, compare=False, default=0)
     thwart_damage: int = field(init=False, repr=False, compare=False, default=0)
@@ -183,7 +190,8 @@ class MarvelCard(CardDefinition):
                     pass
 
     def roots(self) -> tuple[Node, ...]:
-        return (*self.abilities, self.attach_to) if self.attach_to is not None else self.abilities
+        abilities = self.numbered or self.abilities
+        return (*abilities, self.attach_to) if self.attach_to is not None else abilities
 
     def _check(self) -> None:
         for letters in (self.resources, self.requirement):

@@ -19,6 +19,7 @@ from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.library import SHELF, Library, library
 from cardwright.marvel_champions.options import Deck, Options
 from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, MarvelTable, Seat, Used
@@ -135,7 +136,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     # --- state checks --------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        self.touched &= ~settle.CHANGED
         settle.settle(self)
 
     def _watch(self, place: Place) -> int:
@@ -212,7 +212,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def _use(self, card: int, number: int) -> Used:
         c = self.cards[card]
-        return (card, c.stamp, c.design, number)
+        return (card, c.stamp, base_of(c.design), number)
 
     def paid_for(self, card: int) -> str:
         return initiate.paid_for(self, card)
@@ -316,6 +316,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
         return "encounter" if owner == NOBODY else f"player {owner}"
+
+    def face_id(self, design: str) -> str:
+        return base_of(design)
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)

@@ -13,6 +13,7 @@ from cardwright.cards.definition import Library as Cards
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
 from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDeck, VillainScenario
+from cardwright.marvel_champions.derived import Book
 from cardwright.marvel_champions.options import Deck
 from cardwright.marvel_champions.pack_check import check
 from cardwright.marvel_champions.words import VOCABULARY
@@ -43,7 +44,7 @@ NOT_SHUFFLED = ("villain", "main_scheme", "obligation")
 class Library:
     """The cards by id, and the sets, heroes, villain scenarios and decks made of them."""
 
-    cards: dict[str, MarvelCard]
+    cards: Book
     sets: dict[str, Deck]
     """The cards and copies of each encounter set and of each hero's own set."""
     heroes: dict[str, Hero]
@@ -95,7 +96,7 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
             heroes[card.id] = Hero(card.id, card.name, card.id, card.back)  # a stub of a scenario file
     decks = {deck.id: tuple(deck.cards.items()) for deck in brought["decks"].values()}
     found = {name: tuple(own) for name, own in sets.items()}
-    return Library(cards, found, heroes, dict(brought["scenarios"]), decks)
+    return Library(Book(cards), found, heroes, dict(brought["scenarios"]), decks)
 
 
 @lru_cache(maxsize=64)

@@ -127,3 +127,5 @@ class MarvelTable(Table, gc=False):
     won: bool = False
     moved: tuple[int, ...] = ()
     """The cards that the last verb of a card moved."""
+    derived: tuple[int, ...] = ()
+    """The cards whose definition is derived."""

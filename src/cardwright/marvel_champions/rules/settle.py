@@ -8,20 +8,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import defeat, values
+from cardwright.marvel_champions.rules import defeat, deriving, values
+from cardwright.marvel_champions.words.abilities import DERIVES
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 CHANGED = 1
 """The bit of ``touched`` that calls for the state checks before the next step."""
-FIGURES = frozenset({"stat:health"})
-"""The index keys of the abilities on whose figures state checks depend. While one of them is in play, every change of a
-card calls for the checks, because the figure may depend on it."""
+FIGURES = frozenset({"stat:health", DERIVES})
+"""The index keys of the abilities on which state checks depend: changed hit points, derived definitions. While one of
+them is in play, every change of a card calls for the checks, because what they change may depend on it."""
 
 
 def settle(g: MarvelChampions) -> None:
     """Carry out the state checks; procedures they begin hand back ``g.returned`` as they found it."""
+    if g.table.derived or DERIVES in g.index:
+        deriving.derive(g)
+    g.touched &= ~CHANGED
     for card in reversed(without_hit_points(g)):
         g.push(defeat.Defeat(card, result=g.returned))
 

@@ -50,9 +50,12 @@ def hand_size(g: MarvelChampions, seat: int) -> int:
 
 def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
     """Whether a card has a trait, printed or gained (MC-GAIN-01)."""
-    if trait in g.book[g.cards[card].design].traits:
+    definition = g.book[g.cards[card].design]
+    if trait in definition.traits:
         return True
-    return any(applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
+    return trait not in definition.lost and any(
+        applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ())
+    )
 
 
 def target_threat(g: MarvelChampions, scheme: int) -> int:
