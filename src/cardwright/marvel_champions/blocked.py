@@ -26,7 +26,7 @@ REASONS = {
     "unique": "it is unique, and in play already",
     "host": "nothing to attach it to",
     "max": "no more of it in play",
-    "limit": "{times} per round, used",
+    "limit": "{times} per {period}, used",
     "other_cost": "its cost cannot be paid",
     "spend": "takes {types}, which you cannot make",
     "defended": "somebody else defends",
@@ -131,8 +131,8 @@ def told(g: MarvelChampions, seat: int, card: int, word: str, form: str, ability
                 return entry(card, "types", types=types(g.define(card).requirement))
             return entry(card, word, near=need - have == 1, need=need, have=have)
         case "limit":
-            times = ability.limit if ability is not None else 1
-            return entry(card, word, times=TIMES.get(times, f"{times} times"))
+            times, period = (ability.limit or ability.most, ability.per) if ability is not None else (1, "round")
+            return entry(card, word, times=TIMES.get(times, f"{times} times"), period=period)
         case "spend":
             return entry(card, word, types=types(ability.spend if ability is not None else ""))
         case _:

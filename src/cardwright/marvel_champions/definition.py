@@ -10,10 +10,11 @@ from cardwright.cards.definition import CardDefinition
 from cardwright.cards.nodes import Ability, CardId, CounterName, Node, Selector
 from cardwright.errors import PackError
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
-from cardwright.marvel_champions.records import RESOURCES, Form
+from cardwright.marvel_champions.records import PLACES, RESOURCES, Form
+from cardwright.marvel_champions.rules.memory import REMEMBER
 from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
-from cardwright.marvel_champions.words.numbers import PaidWith
+from cardwright.marvel_champions.words.numbers import PaidWith, Times
 
 PLAYER_TYPES = frozenset({"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade"})  # MC-PLAYER-CARD-01
 IDENTITIES = frozenset({"hero", "alter_ego"})
@@ -172,6 +173,7 @@ class MarvelCard(CardDefinition):
             entries = tuple((key, self.number(ability)) for ability in usable for key in ability.listens_to())
             self.listens = {"hand": entries} if entries else {}
         nodes = [node for ability in self.abilities for node in ability.everything()]
+        self._remember(nodes)
         self.wants = "".join(sorted({node.resource for node in nodes if isinstance(node, PaidWith)}))
         for ability in self.abilities:
             number = self.number(ability)
@@ -188,6 +190,13 @@ class MarvelCard(CardDefinition):
                     self.setups += (number,)
                 case _:
                     pass
+
+    def _remember(self, nodes: list[Node]) -> None:
+        """Have the game remember, from its beginning on, the events that the card may ask about."""
+        kinds = {kind for node in nodes if isinstance(node, Times) for kind in node.of.listened(True)}
+        for place in PLACES if kinds else ():
+            asked = tuple((f"{REMEMBER}:{kind}", 0) for kind in sorted(kinds))
+            self.listens[place] = (*self.listens.get(place, ()), *asked)
 
     def roots(self) -> tuple[Node, ...]:
         abilities = self.numbered or self.abilities

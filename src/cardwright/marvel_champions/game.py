@@ -22,16 +22,19 @@ from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.library import SHELF, Library, library
 from cardwright.marvel_champions.options import Deck, Options
-from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, MarvelTable, Seat, Used
+from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, MarvelTable, Seat
 from cardwright.marvel_champions.rules import (
     activation,
+    activations,
     attack,
     damage,
     decks,
     defeat,
+    enemy_attack,
     engage,
     enter,
     initiate,
+    memory,
     permission,
     player_turn,
     reveal,
@@ -55,8 +58,8 @@ def nothing(g: MarvelChampions, event: Event) -> None:
 
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
-    "end_of_attack": (attack.PlayerAttack, activation.EnemyAttack),
-    "end_of_activation": (activation.EnemyAttack, activation.EnemyScheme),
+    "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
+    "end_of_activation": (enemy_attack.EnemyAttack, activation.EnemyScheme),
 }
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
@@ -95,7 +98,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     PILES = views.PILES
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
-    AFTER = ("forced_response", "response")
+    AFTER = (memory.REMEMBER, "forced_response", "response")
     FORCED = frozenset({"forced_would", "forced_interrupt", "forced_response"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
@@ -103,7 +106,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TEXT = TEXT
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
-        *activation.FRAMES,
+        *activations.FRAMES,
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
@@ -202,18 +205,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
         return self.define(self.players[seat].identity).type
 
-    def uses_this_round(self, card: int, number: int) -> int:
-        """How often a limited ability was used this round (MC-LIMIT-01)."""
-        used = self.table.used
-        return used.count(self._use(card, number)) if used else 0
-
-    def count_use(self, card: int, number: int) -> None:
-        self.table.used = (*self.table.used, self._use(card, number))
-
-    def _use(self, card: int, number: int) -> Used:
-        c = self.cards[card]
-        return (card, c.stamp, base_of(c.design), number)
-
     def paid_for(self, card: int) -> str:
         return initiate.paid_for(self, card)
 
@@ -268,6 +259,14 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def orderer(self, timing: str, event: Event) -> int:
         return self.table.first  # MC-FORCED-06
+
+    def open(self, timing: str, event: Event) -> bool:
+        if timing == memory.REMEMBER:
+            if f"{timing}:{event.kind}" in self.index:
+                memory.remember(self, event)
+            return False
+        # MC-ABILITY-08: nothing answers what happens while the game is set up.
+        return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)
 
     def you(self, card: int, event: Event | None) -> int:
         """The card's controller; for an encounter card the player whom the event concerns, or else the first player."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from cardwright.kernel.records import NOTHING, PlaceKind
+from cardwright.kernel.records import NOTHING, Event, PlaceKind
 from cardwright.kernel.state import Table
 
 MOST_PLAYERS = 4
@@ -94,8 +94,11 @@ AT_END_OF_ROUND, AT_END_OF_ATTACK = "at_end_of_round", "at_end_of_attack"
 Form = Literal["", "hero", "alter_ego"]
 Label = Literal["", "attack", "thwart", "defense"]
 
-Used = tuple[int, int, str, int]
-"""A use of a limited ability: the card, its stamp, its face, the ability's number."""
+Period = Literal["turn", "phase", "round", "game"]
+"""The periods for which uses are counted and events are remembered."""
+Used = tuple[int, int, str, int, str]
+"""A use of a limited ability: the card, its stamp, its face, the ability's number, and the period of the limit. For a
+maximum, which counts all copies of a card, -1 and 0 stand for the card, and its title for the face."""
 
 
 class Seat(msgspec.Struct, array_like=True, gc=False):
@@ -121,7 +124,7 @@ class MarvelTable(Table, gc=False):
     """The seat whose turn it is (MC-ACTIVE-PLAYER-01)."""
     round: int = 0
     used: tuple[Used, ...] = ()
-    """Limited abilities already used this round (MC-LIMIT-01)."""
+    """The uses of abilities with a limit or a maximum, until its period ends (MC-LIMIT-01, MC-MAX-01)."""
     result: str = ""
     """The reason why the game ended; empty while it goes on."""
     won: bool = False
@@ -129,3 +132,9 @@ class MarvelTable(Table, gc=False):
     """The cards that the last verb of a card moved."""
     derived: tuple[int, ...] = ()
     """The cards whose definition is derived."""
+    past: tuple[Event, ...] = ()
+    """The events that have happened, of the kinds that some card asks about (``rules.memory``)."""
+    turn_from: int = 0
+    """How many of these happened before the present turn; likewise the following fields for the phase and the round."""
+    phase_from: int = 0
+    round_from: int = 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import Entry, Scope
 from cardwright.marvel_champions.records import hand
+from cardwright.marvel_champions.rules import memory
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.definition import MarvelCard
@@ -32,9 +33,7 @@ def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
         card = entry[0]
         if g.cards[card].holder == seat:
             node = g.ability(entry)
-            if (not node.form or g.form(seat) == node.form) and (
-                not node.limit or g.uses_this_round(card, entry[1]) < node.limit
-            ):
+            if (not node.form or g.form(seat) == node.form) and not memory.spent(g, card, entry[1], node):
                 scope = Scope(card, seat, g.cards[card].stamp)
                 if node.cost is None or all(verb.payable(g, scope) for verb in node.cost.verbs):
                     found.append(entry)

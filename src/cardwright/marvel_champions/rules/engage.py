@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event
 from cardwright.marvel_champions.records import engaged
-from cardwright.marvel_champions.rules import activation, zones
+from cardwright.marvel_champions.rules import zones
+from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Engaged(Frame, kw_only=False):
         present = g.cards[self.minion].zone == engaged(self.seat)
         # MC-QUICKSTRIKE-01, MC-QUICKSTRIKE-02
         if present and keyword(g, self.minion, "quickstrike") and g.form(self.seat) == "hero":
-            g.push(activation.EnemyAttack(self.minion, self.seat))
+            g.push(EnemyAttack(self.minion, self.seat))
         return None
 
 

@@ -11,7 +11,7 @@ from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Entry, Event, Key, Scope
 from cardwright.marvel_champions.records import RESOLVING, RESOURCES, hand
-from cardwright.marvel_champions.rules import activation, attack, costs, enter, status, thwart, values, zones
+from cardwright.marvel_champions.rules import attack, costs, enemy_attack, enter, memory, status, thwart, values, zones
 from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
 
 if TYPE_CHECKING:
@@ -121,8 +121,7 @@ class Initiate(Frame, kw_only=False):
         name = g.cards[card].design
         node = g.book[name].node(number)
         g.note("generates", self.seat, (card,), rule="MC-RESOURCE-ABILITY-02")
-        if node.limit:
-            g.count_use(card, number)
+        memory.count_use(g, card, number, node)
         if node.cost is not None:
             g.push(Run(Scope(card, self.seat, g.cards[card].stamp), name, g.book[name].number(node.cost)))
             return None
@@ -136,8 +135,7 @@ class Initiate(Frame, kw_only=False):
         if self.node == PLAY:
             return self.choose
         node = g.book[self.name].node(self.node)
-        if node.limit:
-            g.count_use(self.card, self.node)
+        memory.count_use(g, self.card, self.node, node)
         if node.any_number:
             self.scope = replace(self.scope, number=len(self.paid))
         if node.counting is not None:
@@ -208,7 +206,7 @@ class Initiate(Frame, kw_only=False):
             case "thwart":
                 return g.push(thwart.PlayerThwart(self.seat, performer, self.scope, self.name, do), self.finish)
             case "defense":
-                activation.become_defender(g, self.seat)
+                enemy_attack.become_defender(g, self.seat)
         return g.push(Run(self.scope, self.name, do), self.finish)
 
     def finish(self, g: MarvelChampions) -> Next:

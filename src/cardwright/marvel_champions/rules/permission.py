@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOTHING, Entry, Scope
 from cardwright.marvel_champions.records import area, hand
-from cardwright.marvel_champions.rules import activation, costs, keywords, status, values, zones
+from cardwright.marvel_champions.rules import costs, enemy_attack, keywords, memory, status, values, zones
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
@@ -75,15 +75,15 @@ def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, sco
     card = entry[0]
     if node.form and g.form(seat) != node.form:
         return "form"  # MC-ABILITY-19
-    if node.limit and g.uses_this_round(card, entry[1]) >= node.limit:
-        return "limit"
+    if memory.spent(g, card, entry[1], node):
+        return "limit"  # MC-LIMIT-01, MC-MAX-01
     if g.cards[card].zone == hand(seat) and not can_pay(g, seat, card, wealth):
         return "cost"
     if node.cost is not None and not all(verb.payable(g, scope) for verb in node.cost.verbs):
         return "other_cost"
     if node.spend and not costs.can_spend(g, seat, card, node.spend):
         return "spend"
-    if node.label == "defense" and not activation.may_defend(g, seat):
+    if node.label == "defense" and not enemy_attack.may_defend(g, seat):
         return "defended"
     # A stunned character may attempt an attack, a confused one a thwart, even without a target (MC-STUNNED-07).
     if node.label in LABEL_STATUS:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import area, hand
-from cardwright.marvel_champions.rules import costs, initiate, keywords, permission, status, thwart, values
+from cardwright.marvel_champions.rules import costs, initiate, keywords, memory, permission, status, thwart, values
 from cardwright.marvel_champions.rules.attack import BasicAttack
 from cardwright.marvel_champions.rules.thwart import BasicThwart
 
@@ -24,6 +24,7 @@ class PlayerTurn(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         g.table.active = self.seat
+        memory.begin_turn(g)
         g.players[self.seat].changed_form = False
         self.entry = g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
         return g.happen(Event("turn_start", self.seat, amount=1), self.act)

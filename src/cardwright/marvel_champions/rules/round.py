@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.marvel_champions.records import AT_END_OF_ROUND, dealt, hand
-from cardwright.marvel_champions.rules import defeat, player_turn, threat, values, zones
-from cardwright.marvel_champions.rules.activation import Activations
+from cardwright.marvel_champions.rules import defeat, memory, player_turn, threat, values, zones
+from cardwright.marvel_champions.rules.activations import Activations
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_delayed
 from cardwright.marvel_champions.rules.reveal import Reveal
@@ -22,6 +22,8 @@ class Round(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         g.table.round += 1
+        memory.begin_round(g)
+        memory.begin_phase(g)
         g.note("round_begins", amount=g.table.round, rule="MC-ROUND-01")
         return g.push(PlayerPhase(), self.villain_phase)
 
@@ -32,7 +34,7 @@ class Round(Frame, kw_only=False):
         """MC-ROUND-02, MC-FIRST-PLAYER-03"""
         g.table.first = defeat.next_seat(g, g.table.first)
         g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
-        g.table.used = ()
+        memory.forget_uses(g, "round")
         g.expire("end_of_round")  # MC-LASTING-04: just before effects delayed until the end of the round
         return self.end
 
@@ -115,6 +117,7 @@ class VillainPhase(Frame, kw_only=False):
     def start(self, g: MarvelChampions) -> Next:
         """Step 1: the main scheme accelerates · MC-VILLAIN-PHASE-01"""
         g.table.active = NOTHING
+        memory.begin_phase(g)
         self.entry = g.note("villain_phase", rule="MC-VILLAIN-PHASE-01")
         return threat.place(g, g.table.main_scheme, values.acceleration(g), g.table.main_scheme, self.activations)
 

@@ -38,8 +38,14 @@ def form_name(form: str) -> str:
 def heading(n: a.Usable, kind: str, forced: bool = False) -> Head:
     """The heading of an ability: "Hero Action (attack), once per round:"."""
     label = f"({n.label})" if n.label else ""
-    limit = f"({times(n.limit)} per round)" if n.limit else ""
-    return Head(lead=f"{words(FORMS[n.form], 'Forced' if forced else '', kind, label, limit)}:", rules=(ROWS[kind],))
+    lead = words(FORMS[n.form], "Forced" if forced else "", kind, label, limits(n))
+    return Head(lead=f"{lead}:", rules=(ROWS[kind],))
+
+
+def limits(n: a.Usable) -> str:
+    """How often an ability may be used: "(once per round)"."""
+    limit = f"({times(n.limit)} per {n.per})" if n.limit else ""
+    return words(limit, f"({times(n.most)} per {n.per} for all copies together)" if n.most else "")
 
 
 def cost(n: a.Usable, t: Telling) -> str:
@@ -302,5 +308,5 @@ def _answers(n: c.Lasts, ability: a.Trigger, t: Telling) -> Passage:
     said = (*answer(ability, t, when), *only(ability, t))
     t.remember(ability, said)
     label = f" ({ability.label})" if ability.label else ""
-    limit = f" ({times(ability.limit)} per round)" if ability.limit else ""
-    return (lead(f"{until_words(n.until)}{each}, {head}{label}{limit}:", said[0]), *said[1:])
+    limit = limits(ability)
+    return (lead(f"{words(f'{until_words(n.until)}{each}, {head}{label}', limit)}:", said[0]), *said[1:])

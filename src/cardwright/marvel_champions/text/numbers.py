@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.english.nouns import measured
-from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number, words
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, number, words
 from cardwright.cards.nodes import Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.text.book import STATS, TEXT, MarvelTelling, icons
@@ -47,6 +47,18 @@ def _per_player(n: numbers.PerPlayer, t: Telling) -> Quantity:
 @TEXT.says(numbers.FigureOf)
 def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
     return Quantity(t.whose(n.card, STATS[n.figure]))
+
+
+SINCE = {"turn": "this turn", "phase": "this phase", "round": "this round", "game": "this game"}
+
+
+@TEXT.says(numbers.Times)
+def _times(n: numbers.Times, t: Telling) -> Quantity:
+    from cardwright.marvel_champions.text.events import occasion  # Events use the phrases of numbers.
+
+    clause, ifs, _ = occasion(n.of, t)
+    such = f", where {listing(ifs, 'and')}," if ifs else ""
+    return Quantity(f"the number of times {clause.statement()}{such} {SINCE[n.since]}")
 
 
 # --- whether ----------------------------------------------------------------------------------------------------------

@@ -42,7 +42,11 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
     counting: Amount | None = None
     """A number worked out before costs are paid; it is "the number" in the effect."""
     limit: int = 0
-    """How often each copy of the ability may be used in a round (MC-LIMIT-01)."""
+    """How often each copy of the ability may be used in a period (MC-LIMIT-01)."""
+    most: int = 0
+    """How often the ability may be used in a period on all cards of its title together, by all players (MC-MAX-02)."""
+    per: Literal["round", "phase", "turn", "game", "payment"] = "round"
+    """The period of the limit or the maximum; a payment counts as one for resource abilities."""
     when: Condition | None = None
     """A condition for using the ability."""
 
@@ -56,8 +60,12 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
             raise ValueError("any_number: say with 'spend' which one type of resource is spent")
         if self.any_number and self.counting is not None:
             raise ValueError("counting: 'the number' is what is spent already (any_number)")
-        if self.limit < 0:
-            raise ValueError(f"limit: {self.limit} is no number of uses")
+        if self.limit < 0 or self.most < 0:
+            raise ValueError(f"limit, most: {min(self.limit, self.most)} is no number of uses")
+        if self.per != "round" and not self.limit and not self.most:
+            raise ValueError(f"per: say with 'limit' or 'most' how often per {self.per}")
+        if self.per == "payment" and not isinstance(self, Resource):
+            raise ValueError("per: only a resource ability is limited by payments")
 
 
 class Action(Usable, frozen=True):

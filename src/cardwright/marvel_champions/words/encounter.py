@@ -10,7 +10,7 @@ from cardwright.cards.words import You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING
-from cardwright.marvel_champions.rules import activation, attack, player_turn, zones
+from cardwright.marvel_champions.rules import activation, activations, attack, player_turn, zones
 from cardwright.marvel_champions.words.base import seats
 from cardwright.marvel_champions.words.nouns import Villain
 
@@ -33,7 +33,7 @@ class Activate(Verb, frozen=True):
         self._settle_treachery(g, r)
         g.returned = 0
         for seat in seats(self.against, g, r.scope)[:1]:
-            g.push(activation.Activate(r.scope, r.program, r.node, r.at - 1, seat))
+            g.push(activations.Activate(r.scope, r.program, r.node, r.at - 1, seat))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self.enemy.find(g, s))

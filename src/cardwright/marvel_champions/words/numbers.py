@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from msgspec.structs import replace
+
 from cardwright.cards.nodes import Amount, Condition, Number, Objects, Selector, Vocabulary, amount
 from cardwright.kernel.records import NOTHING, Scope
-from cardwright.marvel_champions.rules import values
+from cardwright.marvel_champions.events import On
+from cardwright.marvel_champions.records import Period
+from cardwright.marvel_champions.rules import memory, values
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -67,6 +71,17 @@ class FigureOf(Number, frozen=True):
             case "resources":
                 return len(definition.resources)
         return values.power(g, card, self.figure)
+
+
+class Times(Number, frozen=True):
+    """How often something has happened in a period, including the event that is responded to."""
+
+    of: On
+    since: Period = "round"
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        kinds = self.of.listened(True)
+        return sum(e.kind in kinds and self.of.means(g, replace(s, event=e), e) for e in memory.since(g, self.since))
 
 
 class PaidWith(Condition, frozen=True):

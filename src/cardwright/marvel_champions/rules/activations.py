@@ -1,0 +1,105 @@
+"""Enemies that activate, one after the other: in the villain phase, or because a card says so (MC-ACTIVATION)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import Key, Scope
+from cardwright.marvel_champions.rules import zones
+from cardwright.marvel_champions.rules.activation import EnemyScheme
+from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def activate(g: MarvelChampions, enemy: int, seat: int) -> None:
+    """An enemy activates against a player: the player's form decides how (MC-ACTIVATION-03 to -06)."""
+    g.push(EnemyAttack(enemy, seat) if g.form(seat) == "hero" else EnemyScheme(enemy, seat))
+
+
+class Activations(Frame, kw_only=False):
+    """Several enemies activate against a player, the villain first (MC-ACTIVATION-09, MC-VILLAIN-PHASE-03, -04)."""
+
+    seat: int
+    villain: bool = True
+    done: tuple[tuple[int, int], ...] = ()
+    """The minions that have activated, each with its stamp."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        if not self.villain:
+            return self.next_minion
+        self.villain = False
+        return self.go(g, g.table.villain)
+
+    def next_minion(self, g: MarvelChampions) -> Next:
+        return self.choose_minion if self.waiting(g) else g.pop()
+
+    def waiting(self, g: MarvelChampions) -> list[int]:
+        """Minions that have yet to activate, including those that engaged in the meantime (MC-MINION-07)."""
+        if g.players[self.seat].out:
+            return []
+        return [minion for minion in zones.minions(g, self.seat) if (minion, g.cards[minion].stamp) not in self.done]
+
+    def choose_minion(self, g: MarvelChampions) -> Next:
+        """MC-MINION-05: the player chooses the order."""
+        options: list[Key] = [("activates", minion) for minion in self.waiting(g)]
+        return g.ask(self.seat, "choose_activation", options, self.chosen)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        minion = int(key[1])
+        self.done = (*self.done, (minion, g.cards[minion].stamp))
+        return self.go(g, minion)
+
+    def go(self, g: MarvelChampions, enemy: int) -> Next:
+        self.step = "next_minion"
+        if g.players[self.seat].out:
+            return self.next_minion
+        activate(g, enemy, self.seat)
+        return None
+
+
+class Activate(Frame, kw_only=False):
+    """Enemies activate because a card says so. The card's selector is evaluated again after each activation, so that a
+    minion that engages in the meantime is included (MC-MINION-07)."""
+
+    scope: Scope
+    program: str
+    node: int
+    verb: int
+    """The verb that makes them activate: the position in the ``Do`` given by ``program`` and ``node``."""
+    seat: int
+    done: tuple[tuple[int, int], ...] = ()
+    """The enemies that have activated, each with its stamp."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        waiting = self.waiting(g)
+        if not waiting:
+            return g.pop(len(self.done))
+        # The villain comes first, minions in the order the player chooses (MC-MINION-05).
+        return self.go(g, g.table.villain) if g.table.villain in waiting else self.choose
+
+    def waiting(self, g: MarvelChampions) -> list[int]:
+        if g.players[self.seat].out:
+            return []
+        enemies = g.book[self.program].node(self.node).verbs[self.verb].enemy.find(g, self.scope)
+        return [enemy for enemy in enemies if (enemy, g.cards[enemy].stamp) not in self.done]
+
+    def choose(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("activates", enemy) for enemy in self.waiting(g)]
+        return g.ask(self.seat, "choose_activation", options, self.chosen)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        return self.go(g, int(key[1]))
+
+    def go(self, g: MarvelChampions, enemy: int) -> Next:
+        self.done = (*self.done, (enemy, g.cards[enemy].stamp))
+        verb = g.book[self.program].node(self.node).verbs[self.verb]
+        how = verb.how or ("attack" if g.form(self.seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
+        if how == "attack":
+            return g.push(EnemyAttack(enemy, self.seat, verb.gains), self.start)
+        return g.push(EnemyScheme(enemy, self.seat), self.start)
+
+
+FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Activations, Activate)
