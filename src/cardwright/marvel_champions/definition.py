@@ -16,12 +16,15 @@ from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
 from cardwright.marvel_champions.words.numbers import PaidWith, Times
 
-PLAYER_TYPES = frozenset({"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade"})  # MC-PLAYER-CARD-01
+PLAYER_TYPES = frozenset(
+    {"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade", "player_side_scheme"}
+)  # MC-PLAYER-CARD-01, MC-CARD-TYPE-02
 IDENTITIES = frozenset({"hero", "alter_ego"})
-ENEMIES = frozenset({"villain", "minion"})  # MC-ENEMY-01
-CHARACTERS = frozenset({"hero", "alter_ego", "ally", "villain", "minion"})  # MC-CHARACTER-01
-SCHEMES = frozenset({"main_scheme", "side_scheme"})  # MC-SCHEME-CARD-01
-ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain"})  # MC-UNIQUE-01
+ENEMIES = frozenset({"villain", "leader", "minion"})  # MC-ENEMY-01
+CHARACTERS = frozenset({"hero", "alter_ego", "ally", *ENEMIES})  # MC-CHARACTER-01
+SIDE_SCHEMES = frozenset({"side_scheme", "player_side_scheme"})
+SCHEMES = frozenset({"main_scheme", *SIDE_SCHEMES})  # MC-SCHEME-CARD-01
+ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain", "leader"})  # MC-UNIQUE-01
 
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
@@ -31,14 +34,16 @@ _KEPT = (*_PLAYED, "form", "max_each", "any_player", "uses", "counter")
 _DEALT = ("copies", "boost", "icons")
 
 FIGURES: Mapping[str, tuple[str, ...]] = {
-    "hero": ("attack", "thwart", "defense", "health", "hand", "back"),
-    "alter_ego": ("recover", "health", "hand", "back"),
+    "hero": ("attack", "thwart", "defense", "health", "hand"),
+    "alter_ego": ("recover", "health", "hand"),
     "ally": (*_KEPT, "attack", "thwart", "consequential", "health"),
     "event": _PLAYED,
     "resource": ("copies", "resources", "deck_limit", "doubles_for"),
     "support": _KEPT,
     "upgrade": (*_KEPT, "attach_to"),
+    "player_side_scheme": (*_PLAYED, "form", "threat", "per_player", "icons"),
     "villain": ("stage", "scheme", "attack", "health", "per_player"),
+    "leader": ("stage", "scheme", "attack", "health", "per_player"),
     "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
     "side_scheme": (*_DEALT, "threat", "per_player"),
     "minion": (*_DEALT, "scheme", "attack", "health"),
@@ -46,6 +51,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "attachment": (*_DEALT, "attach_to"),
     "environment": _DEALT,
     "obligation": (*_DEALT, "give_to"),
+    "evidence": _DEALT,
 }
 """The figures that each type of card may have."""
 
@@ -58,6 +64,7 @@ class MarvelCard(CardDefinition):
     FIGURES = FIGURES
     COMMON = (
         *("id", "name", "subtitle", "type", "code", "set", "unique", "traits", "keywords", "abilities", "picture"),
+        *("back", "mode"),
     )
 
     type: Type = "event"
@@ -96,7 +103,10 @@ class MarvelCard(CardDefinition):
     """The figures that count once for each player (MC-PER-PLAYER-01)."""
     stage: int = 0
     back: CardId = ""
-    """The other face of an identity."""
+    """The other face of a card without a card back (MC-DOUBLE-SIDED-01). With more than two faces, the back of each is
+    the next one, and the back of the last is the first."""
+    mode: Literal["", "standard", "expert"] = ""
+    """The mode for which this face is (MC-DOUBLE-SIDED-03)."""
     form: Form = ""
     """The form its player must be in to play the card."""
     requirement: str = ""
@@ -211,7 +221,7 @@ class MarvelCard(CardDefinition):
                 raise PackError(f"{self.id}: keywords: {name!r} does not have the number {value}")
         if bool(self.uses) != bool(self.counter):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")
-        if self.type in ("ally", "event", "support", "upgrade") and self.cost < 0:
+        if self.type in ("ally", "event", "support", "upgrade", "player_side_scheme") and self.cost < 0:
             raise PackError(f"{self.id}: a card of type {self.type} needs a cost of 0 or more")
         if self.type in CHARACTERS and self.health < 1:
             raise PackError(f"{self.id}: a character needs at least 1 hit point (health)")

@@ -16,7 +16,7 @@ from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, Key, Place, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.derived import base_of
@@ -33,6 +33,7 @@ from cardwright.marvel_champions.rules import (
     enemy_attack,
     engage,
     enter,
+    flip,
     initiate,
     memory,
     permission,
@@ -66,7 +67,6 @@ WITHIN: dict[str, tuple[type[Frame], ...]] = {
 NOTICED = [
     "attack",
     "attacked",
-    "change_form",
     "defend",
     "defended",
     "engage",
@@ -118,6 +118,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         engage.Engaged,
         enter.EnterPlay,
         enter.PutIntoPlay,
+        flip.ChangeForm,
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,
@@ -127,7 +128,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     )
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
+        "change_form": flip.commit,
         "damage": damage.commit,
+        "flip": flip.commit,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }
@@ -332,6 +335,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return payment.suggested(self)
 
     # --- words for people ----------------------------------------------------------------------------------------
+
+    def _word(self, kind: str, key: Key, i: int) -> str:
+        return labels.face_name(self.book, str(key[i])) if kind == "f" else super()._word(kind, key, i)
 
     def seat_name(self, seat: int) -> str:
         hero = self.library.heroes.get(self.players[seat].hero)

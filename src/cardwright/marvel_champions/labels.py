@@ -1,6 +1,13 @@
-"""The English of questions, options and log entries. The arguments of labels are explained at ``Game.label``."""
+"""The English of questions, options and log entries. The arguments of labels are explained at ``Game.label``; a face
+(f) is named by its id."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.definition import MarvelCard
 
 LABELS: dict[str, tuple[str, str]] = {
     "pass": ("Pass", ""),
@@ -10,6 +17,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "object": ("{0}", "o"),
     "end": ("End your turn", ""),
     "change_form": ("Change form", ""),
+    "change_form_to": ("Change form to {0}", "f"),
     "recover": ("Recover", ""),
     "attack": ("Attack with {0}", "o"),
     "thwart": ("Thwart with {0}", "o"),
@@ -38,6 +46,7 @@ PROMPTS: dict[str, str] = {
     "choose_object": "{card}: choose",
     "choose_attacked": "Whom does {card} attack?",
     "choose_thwarted": "Which scheme does {card} thwart?",
+    "choose_form": "Which form do you change to?",
     "choose_activation": "Which minion activates next?",
     "defend": "{card} attacks with {n}: who defends?",
     "discard_any": "End of the phase: discard cards?",
@@ -68,6 +77,7 @@ LOG: dict[str, str] = {
     "encounter_enters_play": "{0} enters play",
     "enemy_attacks": "{0} attacks {who}",
     "enemy_schemes": "{0} schemes",
+    "flips": "{0} is turned over",
     "engages": "{0} engages {who}",
     "enters_play": "{0} enters play under {who}",
     "exhausts": "{0} is exhausted",
@@ -107,3 +117,9 @@ LOG: dict[str, str] = {
     "villain_advances": "{0} is back for the next stage",
     "villain_phase": "the villain phase begins",
 }
+
+
+def face_name(book: Mapping[str, MarvelCard], face: str) -> str:
+    """A face of an identity as an option names it: with its traits, because faces may share a name."""
+    card = book[face]
+    return f"{card.name} ({', '.join(card.traits)})" if card.traits else card.name

@@ -20,7 +20,9 @@ Type = Literal[
     "resource",
     "support",
     "upgrade",
+    "player_side_scheme",
     "villain",
+    "leader",
     "main_scheme",
     "side_scheme",
     "minion",
@@ -28,6 +30,7 @@ Type = Literal[
     "attachment",
     "environment",
     "obligation",
+    "evidence",
 ]
 Status = Literal["confused", "stunned", "tough"]
 Quality = Literal["overkill", "piercing", "ranged", "stuns"]

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import area, hand
-from cardwright.marvel_champions.rules import costs, initiate, keywords, memory, permission, status, thwart, values
+from cardwright.marvel_champions.rules import (
+    costs,
+    flip,
+    initiate,
+    keywords,
+    memory,
+    permission,
+    status,
+    thwart,
+    values,
+)
 from cardwright.marvel_champions.rules.attack import BasicAttack
 from cardwright.marvel_champions.rules.thwart import BasicThwart
 
@@ -39,9 +49,10 @@ class PlayerTurn(Frame, kw_only=False):
         match key[0]:
             case "end":
                 return g.happen(Event("turn_end", self.seat, amount=1), self.over)
-            case "change_form":
+            case "change_form" | "change_form_to":
                 g.players[self.seat].changed_form = True
-                change_form(g, self.seat)
+                identity = g.players[self.seat].identity
+                flip.turn(g, identity, str(key[1]) if len(key) > 1 else g.define(identity).back, self.seat)
             case "attack":
                 g.push(BasicAttack(self.seat, int(key[1])))
             case "thwart":
@@ -82,19 +93,17 @@ def do(g: MarvelChampions, seat: int, key: Key) -> None:
         initiate.declare(g, seat, card, int(key[2]), cancellable=True)
 
 
-def change_form(g: MarvelChampions, seat: int) -> None:
-    """Flip the identity card; it stays the same object with everything on it (MC-FORM-03)."""
-    identity = g.players[seat].identity
-    g.become(identity, g.define(identity).back)
-    g.note("changes_form", seat, (identity,), rule="MC-FORM-02")
-    g.happen(Event("change_form", seat, identity, amount=1))
+def form_options(g: MarvelChampions, seat: int) -> list[Key]:
+    """The forms to which a player may change (MC-PLAYER-TURN-02)."""
+    found = flip.forms(g, seat)
+    return [("change_form_to", face) for face in found] if len(found) > 1 else [("change_form",)] * len(found)
 
 
 def options(g: MarvelChampions, seat: int) -> list[Key]:
     """All options of a player on their turn, including to end it."""
     found: list[Key] = [("end",)]
     if not g.players[seat].changed_form:
-        found.append(("change_form",))  # MC-PLAYER-TURN-02
+        found += form_options(g, seat)
     found += powers(g, seat)
     wealth = costs.wealth(g, seat)
     cards = g.cards

@@ -187,6 +187,10 @@ def _change_form(e: Slots) -> Clause:
     return Clause(who, "change", words("form", e.text("to", "card")))
 
 
+def _flip(e: Slots) -> Clause:
+    return Clause(e["player"], "turn", words(e["card"].text, "over"))
+
+
 def _turn(verb: str) -> EventWords:
     return EventWords(lambda e: Clause(Mention(e["player"].owns("turn")), verb), {"player": PLAYER}, "that turn")
 
@@ -274,6 +278,7 @@ WORDS: dict[str, EventWords] = {
         "that change",
         missing={c.ThatCard: Mention("that identity", ref="changed", short="identity")},
     ),
+    "flip": EventWords(_flip, {"card": CARD, "player": PLAYER}, "that"),
     "turn_start": _turn("begin"),
     "turn_end": _turn("end"),
     "player_phase_end": _ends("the player phase"),

@@ -249,7 +249,14 @@ def _attack_gains(n: encounter.AttackGains, t: Telling) -> Clause:
 
 @TEXT.says(encounter.ChangeForm)
 def _change_form(n: encounter.ChangeForm, t: Telling) -> Clause:
-    return Clause(t.by(n.who), "change", f"to {form_name(n.to)} form", term="MC-FORM-02")
+    face = f"({card_reference(n.face, t)})" if n.face else ""
+    return Clause(t.by(n.who), "change", words(f"to {form_name(n.to)} form", face), term="MC-FORM-02")
+
+
+@TEXT.says(encounter.Flip)
+def _flip(n: encounter.Flip, t: Telling) -> Clause:
+    side = f"to {card_reference(n.to, t)}" if n.to else ""
+    return Clause(None, "turn over", words(t.object(n.what), side))
 
 
 WHEN = {"end_of_round": "once the round is over", "end_of_attack": "once this attack is over"}
