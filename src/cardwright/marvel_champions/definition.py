@@ -141,6 +141,7 @@ class MarvelCard(CardDefinition):
     is_enemy: bool = field(init=False, repr=False, compare=False, default=False)
     is_character: bool = field(init=False, repr=False, compare=False, default=False)
     is_scheme: bool = field(init=False, repr=False, compare=False, default=False)
+    is_side_scheme: bool = field(init=False, repr=False, compare=False, default=False)
     is_identity: bool = field(init=False, repr=False, compare=False, default=False)
     wants: str = field(init=False, repr=False, compare=False, default="")
     """The types of resource that the card rewards being paid with."""
@@ -166,6 +167,7 @@ class MarvelCard(CardDefinition):
         self.is_enemy = self.type in ENEMIES
         self.is_character = self.type in CHARACTERS
         self.is_scheme = self.type in SCHEMES
+        self.is_side_scheme = self.type in SIDE_SCHEMES
         self.is_identity = self.type in IDENTITIES
         self.thwart_damage, self.attack_damage = self.consequential
         for figure in self.per_player:

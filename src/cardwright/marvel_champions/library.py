@@ -93,10 +93,18 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
     faces = {hero.hero for hero in heroes.values()}
     for card in cards.values():
         if card.type == "hero" and card.id not in faces:
-            heroes[card.id] = Hero(card.id, card.name, card.id, card.back)  # a stub of a scenario file
+            heroes[card.id] = Hero(card.id, card.name, card.id, alter_ego_of(cards, card.id))  # a scenario's stub
     decks = {deck.id: tuple(deck.cards.items()) for deck in brought["decks"].values()}
     found = {name: tuple(own) for name, own in sets.items()}
     return Library(Book(cards), found, heroes, dict(brought["scenarios"]), decks)
+
+
+def alter_ego_of(cards: Mapping[str, MarvelCard], hero: str) -> str:
+    """The first face behind a hero face that is an alter-ego; an identity may have several hero faces."""
+    face = cards[hero].back
+    while face in cards and cards[face].type == "hero" and face != hero:
+        face = cards[face].back
+    return face
 
 
 @lru_cache(maxsize=64)

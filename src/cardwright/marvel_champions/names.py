@@ -42,7 +42,19 @@ ICONS = frozenset({"acceleration", "amplify", "crisis", "hazard"})
 NUMBERED = frozenset({"hinder", "incite", "retaliate", "victory"})
 """The keywords that take a number."""
 KEYWORDS = NUMBERED | {
-    *("guard", "patrol", "peril", "permanent", "quickstrike", "restricted", "setup", "stalwart", "steady", "surge"),
+    *(
+        "form",
+        "guard",
+        "patrol",
+        "peril",
+        "permanent",
+        "quickstrike",
+        "restricted",
+        "setup",
+        "stalwart",
+        "steady",
+        "surge",
+    ),
     *("temporary", "toughness", "villainous"),
 }
 """The keywords that the rules know (MC-KEYWORD-01)."""

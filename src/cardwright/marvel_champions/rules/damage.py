@@ -48,7 +48,7 @@ def would_defeat(g: MarvelChampions, event: Event) -> bool:
         return False
     if event.kind == "damage":
         return event.amount >= values.remaining(g, event.card)
-    return g.define(event.card).type == "side_scheme" and event.amount >= g.count(event.card, "threat")
+    return g.define(event.card).is_side_scheme and event.amount >= g.count(event.card, "threat")
 
 
 def mark_done(g: MarvelChampions, event: Event, defeated: bool) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
-from cardwright.marvel_champions.records import area, engaged
-from cardwright.marvel_champions.rules import engage, status, zones
+from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
+from cardwright.marvel_champions.rules import engage, status, threat, zones
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -27,9 +27,13 @@ class EnterPlay(Frame, kw_only=False):
     """``played``, unless the card was put into play (MC-PLAY-PUT-06)."""
 
     def start(self, g: MarvelChampions) -> Next:
-        zone = area(self.seat) if self.host == NOTHING else g.cards[self.host].zone
-        zones.put(g, self.card, zone, self.host, self.seat)
         definition = g.define(self.card)
+        zone = area(self.seat) if self.host == NOTHING else g.cards[self.host].zone
+        if definition.is_side_scheme:
+            zone = VILLAIN_AREA
+        zones.put(g, self.card, zone, self.host, self.seat)
+        if definition.is_side_scheme:
+            threat.set_starting_threat(g, self.card)
         if definition.uses:
             g.put_counters(self.card, definition.counter, definition.uses)  # MC-USES-01
         if definition.keyword.get("toughness"):
@@ -95,7 +99,7 @@ class PutIntoPlay(InTurn, kw_only=False):
         definition = g.define(card)
         if g.in_play(card) or definition.attach_to is not None:
             return self.start  # A card that attaches to another cannot be put into play alone.
-        if definition.type in ("ally", "support", "upgrade"):
+        if definition.type in ("ally", "support", "upgrade", "player_side_scheme"):
             return g.push(EnterPlay(card, self.seat), self.counted)
         if definition.type == "minion":
             zones.put(g, card, engaged(self.seat))

@@ -11,30 +11,13 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.records import Event, Key
-from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
 from cardwright.marvel_champions.rules import engage, threat, zones
 from cardwright.marvel_champions.rules.constant import forbidden
+from cardwright.marvel_champions.rules.zones import faces
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
-
-
-def faces(g: MarvelChampions, card: int) -> list[str]:
-    """The faces of a card: the one that is up, then the others in the order in which it turns."""
-    first = base_of(g.cards[card].design)
-    found = [first]
-    back = g.book[first].back
-    while back and back not in found:
-        found.append(back)
-        back = g.book[back].back
-    return found
-
-
-def alter_ego_name(g: MarvelChampions, seat: int) -> str:
-    """The name of a player's alter-ego, whichever face is up."""
-    names = [g.book[face].name for face in faces(g, g.players[seat].identity) if g.book[face].type == "alter_ego"]
-    return names[0] if names else ""
 
 
 def turn(g: MarvelChampions, card: int, face: str, seat: int, then: Step | None = None) -> Next:

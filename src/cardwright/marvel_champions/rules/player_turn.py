@@ -120,7 +120,7 @@ def options(g: MarvelChampions, seat: int) -> list[Key]:
     return found
 
 
-PERMANENT = frozenset({"ally", "support", "upgrade"})
+PERMANENT = frozenset({"ally", "support", "upgrade", "player_side_scheme"})
 
 
 def powers(g: MarvelChampions, seat: int) -> list[Key]:

@@ -203,8 +203,7 @@ def name_in_play(g: MarvelChampions, name: str) -> bool:
 def owner_of_alter_ego(g: MarvelChampions, name: str) -> int:
     """The seat whose identity has a face of this name."""
     for seat, player in enumerate(g.players):
-        definition = g.define(player.identity)
-        if name in (definition.name, g.book[definition.back].name):
+        if any(g.book[face].name == name for face in zones.faces(g, player.identity)):
             return seat
     return NOBODY
 

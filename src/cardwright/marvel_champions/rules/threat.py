@@ -100,7 +100,7 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
     g.put_counters(scheme, "threat", -removed)
     g.note("threat_removed", event.by, (scheme, event.source), removed, "MC-THREAT-01")
     g.returned = removed
-    defeated = g.define(scheme).type == "side_scheme" and not g.count(scheme, "threat")
+    defeated = g.define(scheme).is_side_scheme and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)
     if defeated:
         g.push(defeat.Defeat(scheme, result=removed))  # MC-DEFEAT-02

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOBODY, NOTHING
+from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DISCARD,
     REMOVED,
     UNDER,
+    VICTORY,
     VILLAIN_AREA,
     area,
     dealt,
@@ -48,7 +50,8 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 
 def side_schemes(g: MarvelChampions) -> list[int]:
-    return of_type(g, g.zones[VILLAIN_AREA], "side_scheme")
+    cards, book = g.cards, g.book
+    return [card for card in g.zones[VILLAIN_AREA] if book[cards[card].design].is_side_scheme]
 
 
 def all_schemes(g: MarvelChampions) -> list[int]:
@@ -106,6 +109,17 @@ def icons_in(g: MarvelChampions, place: int, icon: str) -> int:
     return total
 
 
+def faces(g: MarvelChampions, card: int) -> list[str]:
+    """The faces of a card: the one that is up, then the others in the order in which it turns."""
+    first = base_of(g.cards[card].design)
+    found = [first]
+    back = g.book[first].back
+    while back and back not in found:
+        found.append(back)
+        back = g.book[back].back
+    return found
+
+
 # --- leaving and entering ---------------------------------------------------------------------------------------------
 
 
@@ -114,6 +128,9 @@ def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: i
     g.move(card, zone, shown=True)
     c = g.edit(card)
     c.host = host
+    mode = g.book[c.design].mode
+    if mode and mode != g.options.mode:
+        g.become(card, g.book[c.design].back)  # MC-DOUBLE-SIDED-03
     if holder is not None:
         c.holder = holder
 
@@ -131,6 +148,8 @@ def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> N
     """A card leaves play; the cards attached to it are discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03)."""
     for other in attached(g, card) if g.in_play(card) else ():
         leave_play(g, other, pile_of(g, other))
+    if is_double_sided(g, card) and to != VICTORY:
+        to = REMOVED  # MC-DOUBLE-SIDED-02
     for hidden in (BOOST, UNDER):
         for other in g.zones[hidden]:
             if g.cards[other].host == card:
@@ -138,6 +157,11 @@ def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> N
     g.move(card, to, shown=shown)
     if card in g.table.villains or card in g.table.main_schemes:
         villains.leave(g, card)
+
+
+def is_double_sided(g: MarvelChampions, card: int) -> bool:
+    """Whether a card has no card back (MC-DOUBLE-SIDED-01)."""
+    return g.book[g.cards[card].design].back != ""
 
 
 def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> bool:

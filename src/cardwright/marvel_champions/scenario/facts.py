@@ -118,7 +118,7 @@ def _main_scheme(p: Position) -> Fact:
 
 def _side_schemes(p: Position) -> Objects:
     g = _game(p)
-    return Objects(tuple(card for card in g.zones[VILLAIN_AREA] if g.define(card).type == "side_scheme"))
+    return Objects(tuple(card for card in g.zones[VILLAIN_AREA] if g.define(card).is_side_scheme))
 
 
 def _outcome(p: Position) -> AnyOf:

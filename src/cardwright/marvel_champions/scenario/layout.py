@@ -7,7 +7,8 @@
     hero's), ``form`` (hero or alter_ego; alter_ego by default), ``damage`` or ``hp``, ``exhausted``, ``statuses``,
     ``counters``, ``attached``, ``changed_form``, and cards: ``hand``, ``deck`` (top first), ``discard`` (top first),
     ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``nemesis`` (false: without the nemesis
-    set). Either face may be a stub: ``hero: {stub: {attack: 3}, as: titan}``, ``alter_ego: {stub: {recover: 2}}``.
+    set). Either face may be a stub: ``hero: {stub: {attack: 3}, as: titan}``, ``alter_ego: {stub: {recover: 2}}``;
+    such an identity may have further hero ``faces``: ``faces: [{stub: {attack: 5}, as: giant}]``.
 ``villain``
     ``card`` (rhino_1 by default), ``next`` (later stages), ``damage`` or ``hp``, ``statuses``, ``attached``, ``boost``
     (facedown boost cards).
@@ -73,7 +74,19 @@ TABLE_KEYS = (
     *("seed", "round", "mode", "modular"),
 )
 PLAYER_KEYS = (
-    *("hero", "alter_ego", "form", "damage", "hp", "exhausted", "statuses", "counters", "changed_form", "nemesis"),
+    *(
+        "hero",
+        "alter_ego",
+        "faces",
+        "form",
+        "damage",
+        "hp",
+        "exhausted",
+        "statuses",
+        "counters",
+        "changed_form",
+        "nemesis",
+    ),
     *PLAYER_PILES,
 )
 VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal": "deal", "encounters": "reveal"}
@@ -81,7 +94,7 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
     "": ("heroes", "villain", "main_scheme", "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-4:]),
-    "player": ("hero", "alter_ego", "deck", "nemesis"),
+    "player": ("hero", "alter_ego", "faces", "deck", "nemesis"),
     "villain": ("card", "stub", "as", "next"),
     "main_scheme": ("card", "stub", "as", "next"),
 }
@@ -135,6 +148,7 @@ class Layout:
             raise _heroes(given).error(f"expected one to four players, not {len(self.names)}")
         self.start = self._word("start", STARTS, "turn")
         self.cards = GivenCards(self.names, packs)
+        self.cards.coming = tuple(self.fields["stubs"].entries()) if "stubs" in self.fields else ()
         for name, stub in self.fields["stubs"].entries().items() if "stubs" in self.fields else ():
             if name in self.cards.printed:
                 raise stub.error("a printed card has this id; call the stub otherwise")
@@ -180,7 +194,8 @@ class Layout:
         alter_ego = fields.get("alter_ego")
         hero = fields.get("hero", here.under("hero", name if alter_ego is None else {}))
         if isinstance(hero.data, dict):
-            return self.cards.identity(name, hero, alter_ego or here.under("alter_ego", {}))
+            more = tuple(fields["faces"].parts()) if "faces" in fields else ()
+            return self.cards.identity(name, hero, alter_ego or here.under("alter_ego", {}), more)
         if alter_ego is not None:
             raise alter_ego.error("only a hero who is a stub has an alter-ego that is written down")
         return Identity(hero, hero.text())

@@ -13,14 +13,20 @@ from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTell
 from cardwright.marvel_champions.words import nouns as w
 
 GROUPS = {
-    frozenset({"villain", "minion"}): NounPhrase("enemy"),
-    frozenset({"main_scheme", "side_scheme"}): NounPhrase("scheme"),
+    frozenset({"villain", "leader", "minion"}): NounPhrase("enemy"),
+    frozenset({"main_scheme", "side_scheme", "player_side_scheme"}): NounPhrase("scheme"),
+    frozenset({"side_scheme", "player_side_scheme"}): NounPhrase("side scheme"),
     frozenset({"hero", "alter_ego"}): NounPhrase("identity", heads="identities"),
     frozenset({"hero", "alter_ego", "ally"}): NounPhrase("friendly character", again="character"),
-    frozenset({"hero", "alter_ego", "ally", "villain", "minion"}): NounPhrase("character"),
+    frozenset({"hero", "alter_ego", "ally", "villain", "leader", "minion"}): NounPhrase("character"),
 }
 """Nouns that cover several types of card."""
-TYPES = {"alter_ego": "alter-ego", "main_scheme": "main scheme", "side_scheme": "side scheme"}
+TYPES = {
+    "alter_ego": "alter-ego",
+    "main_scheme": "main scheme",
+    "side_scheme": "encounter side scheme",
+    "player_side_scheme": "player side scheme",
+}
 
 
 def type_name(type_: str) -> str:

@@ -13,7 +13,7 @@ from cardwright.cards.nodes import replace as replace_node
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
-from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, many, much
+from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
 from cardwright.marvel_champions.text.nouns import OWN, searched
 from cardwright.marvel_champions.words import cards, characters, encounter, nouns, sides
 

@@ -112,7 +112,7 @@ class Flip(Verb, frozen=True):
         return [card for card in cards(self.what, g, s) if self._turns(g, card)]
 
     def _turns(self, g: MarvelChampions, card: int) -> bool:
-        others = flip.faces(g, card)[1:] if g.in_play(card) else []
+        others = zones.faces(g, card)[1:] if g.in_play(card) else []
         return self.to in others if self.to else bool(others)
 
 

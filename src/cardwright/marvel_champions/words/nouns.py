@@ -326,10 +326,10 @@ class Moved(Filter, frozen=True):
 
 Finder = Callable[["MarvelChampions"], list[int]]
 FINDERS: dict[frozenset[str], Finder] = {
-    frozenset({"villain", "minion"}): zones.enemies,
+    frozenset({"villain", "leader", "minion"}): zones.enemies,
     frozenset({"minion"}): zones.all_minions,
-    frozenset({"main_scheme", "side_scheme"}): zones.all_schemes,
-    frozenset({"side_scheme"}): zones.side_schemes,
+    frozenset({"main_scheme", "side_scheme", "player_side_scheme"}): zones.all_schemes,
+    frozenset({"side_scheme", "player_side_scheme"}): zones.side_schemes,
     frozenset(): zones.in_play,
 }
 """Quick ways to find the cards in play of some types."""
@@ -345,14 +345,15 @@ def finder(types: frozenset[str]) -> Finder:
 NOUNS.add_all(globals(), __name__)
 del NOUNS.words["filter"]
 for _type in (
-    *("hero", "alter_ego", "ally", "event", "support", "upgrade", "minion", "side_scheme"),
+    *("hero", "alter_ego", "ally", "event", "support", "upgrade", "minion", "player_side_scheme"),
     *("treachery", "attachment", "environment", "obligation"),
 ):
     NOUNS.shorten(_type, Cards, type=(_type,))
-NOUNS.shorten("scheme", Cards, type=("main_scheme", "side_scheme"))
-NOUNS.shorten("enemy", Cards, type=("villain", "minion"))
+NOUNS.shorten("scheme", Cards, type=("main_scheme", "side_scheme", "player_side_scheme"))
+NOUNS.shorten("side_scheme", Cards, type=("side_scheme", "player_side_scheme"))
+NOUNS.shorten("enemy", Cards, type=("villain", "leader", "minion"))
 NOUNS.shorten("friendly_character", Cards, type=("hero", "alter_ego", "ally"))
-NOUNS.shorten("character", Cards, type=("hero", "alter_ego", "ally", "villain", "minion"))
+NOUNS.shorten("character", Cards, type=("hero", "alter_ego", "ally", "villain", "leader", "minion"))
 NOUNS.shorten("confused", Cards, status="confused")
 NOUNS.shorten("stunned", Cards, status="stunned")
 NOUNS.shorten("tough", Cards, status="tough")
