@@ -102,11 +102,24 @@ EVENTS = _by_name(
         {"attack": "it is the damage of an attack"},
     ),
     MarvelEvent(
+        "damage_dealt",
+        "before damage is dealt to a character; over once that has happened, even if all of it was prevented",
+        {
+            "to": Role("card", "the character"),
+            "source": _SOURCE,
+            "by": _BY,
+            "amount": Role("number", "how much is dealt, which may be more than is taken (MC-PREVENT-02)"),
+        },
+        {"attack": "it is the damage of an attack"},
+        kinds=("damage",),
+    ),
+    MarvelEvent(
         "defeat",
-        "as a character is about to lose its last hit point, or a side scheme its last threat; over once it has",
+        "as a character is about to lose its last hit point, or a side scheme its last threat; over once it has; "
+        'a "would" ability comes once the hit points are lost, just before the card is defeated',
         {"what": Role("card", "what is defeated"), "source": _SOURCE, "by": _BY},
         {"attack": "by an attack", "thwart": "by a thwart"},
-        kinds=("damage", "remove_threat"),
+        kinds=("damage", "remove_threat", "defeat"),
     ),
     MarvelEvent(
         "place_threat",
@@ -172,6 +185,8 @@ class On(Pattern, frozen=True):
             return False  # MC-ATTACK-ALLY-03
         if not Pattern.means(self, g, s, e):
             return False
+        if self.event == "damage":
+            return e.amount > 0  # MC-PREVENT-03
         # MC-TRIGGER-04: damage that defeats is one occurrence that meets both conditions.
         return self.event != "defeat" or "defeated" in e.tags or g.would_defeat(e)
 
@@ -181,8 +196,10 @@ class On(Pattern, frozen=True):
         # MC-YOU-01: a player stands for their identity.
         return g.define(obj).is_identity and self.card.has(g, s, ~g.cards[obj].holder)
 
-    def listened(self, response: bool) -> tuple[str, ...]:
+    def listened(self, response: bool, would: bool = False) -> tuple[str, ...]:
         """The kinds of event record that an interrupt (or a response) with this pattern listens to."""
+        if would and self.event == "defeat":
+            return ("defeat",)  # Damage alone may still be prevented: nothing would be defeated yet.
         kinds = EVENTS[self.event].listened(response)
         # Only enemies attack players, so the records of attacks by heroes and allies are left out.
         return kinds[:1] if self.event == "attack" and self.player is not None else kinds

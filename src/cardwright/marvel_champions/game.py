@@ -116,6 +116,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         damage.Assign,
         damage.Deal,
         defeat.Defeat,
+        defeat.Defeated,
         engage.Engaged,
         enter.EnterPlay,
         enter.PutIntoPlay,
@@ -132,6 +133,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         "change_form": flip.commit,
         "damage": damage.commit,
         "flip": flip.commit,
+        "defeat": defeat.commit,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }

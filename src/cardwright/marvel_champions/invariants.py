@@ -15,7 +15,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import enter, values, villains, zones
+from cardwright.marvel_champions.rules import defeat, enter, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 
 
@@ -47,6 +47,7 @@ def _cards_and_zones(g: MarvelChampions) -> None:
 
 
 def _figures(g: MarvelChampions) -> None:
+    going = defeat.under_way(g)
     for card, c in enumerate(g.cards):
         definition = g.book[c.design]
         assert c.damage >= 0, f"{c.design} has {c.damage} damage"
@@ -54,7 +55,7 @@ def _figures(g: MarvelChampions) -> None:
         if not g.in_play(card):
             plain = not (c.damage or c.counters or c.marks or c.turned)
             assert plain, f"{c.design} is out of play but keeps something"
-        elif definition.is_character and not g.over:
+        elif definition.is_character and not g.over and card not in going:
             left = values.remaining(g, card)
             assert left > 0, f"{c.design} is in play with {left} hit points"
         for status in set(c.marks):
@@ -83,7 +84,9 @@ def _villain_area(g: MarvelChampions) -> None:
         threat = g.count(main, "threat")
         assert threat < values.target_threat(g, main), f"a main scheme has {threat} threat but is not completed"
     for scheme in zones.side_schemes(g):
-        assert g.count(scheme, "threat") > 0, f"{g.define(scheme).name} has no threat but is not defeated"
+        assert g.count(scheme, "threat") > 0 or scheme in defeat.under_way(g), (
+            f"{g.define(scheme).name} has no threat but is not defeated"
+        )
     for zone in (*(zone for pair in table.encounter_decks for zone in pair), BOOST):
         for card in g.zones[zone]:
             assert not g.define(card).is_player_card, f"{g.define(card).name} is among the encounter cards"

@@ -161,6 +161,8 @@ class MarvelTable(Table, gc=False):
     """The cards that the last verb of a card moved."""
     derived: tuple[int, ...] = ()
     """The cards whose definition is derived."""
+    excess: int = 0
+    """The excess damage that the last verb of a card dealt (MC-EXCESS-DAMAGE-01)."""
     past: tuple[Event, ...] = ()
     """The events that have happened, of the kinds that some card asks about (``rules.memory``)."""
     turn_from: int = 0

@@ -1,4 +1,8 @@
-"""Damage: dealt, prevented, taken; and healing (MC-DAMAGE, MC-PREVENT, MC-HEAL)."""
+"""Damage: dealt, prevented, taken; and healing (MC-DAMAGE, MC-PREVENT, MC-HEAL).
+
+A damage event has two figures: ``number`` is the damage dealt, ``amount`` the damage that will be taken. Abilities that
+increase, reduce or cap damage change both; prevention changes only the second (MC-PREVENT-02).
+"""
 
 from __future__ import annotations
 
@@ -31,19 +35,30 @@ def deal(
     """
     go_on(then)
     g.returned = 0
-    if amount <= 0 or not g.in_play(target) or forbidden(g, "take_damage", target):
+    if amount <= 0 or withstands(g, target, tags):
         return None
-    if "tough" in g.cards[target].marks:
-        if "piercing" not in tags:
-            status.shed(g, target, "tough")  # MC-TOUGH-02, before all other abilities (MC-STATUS-04)
-            return None
-        c = g.edit(target)
-        c.marks = tuple(mark for mark in c.marks if mark != "tough")  # MC-PIERCING-01
-    return g.happen(Event("damage", g.cards[target].holder, target, source, amount, by=by, tags=tags))
+    return g.happen(Event("damage", g.cards[target].holder, target, source, amount, amount, by, tags))
+
+
+def withstands(g: MarvelChampions, target: int, tags: tuple[str, ...]) -> bool:
+    """Whether a character is dealt no damage at all: it is not there, cannot take damage, or is tough and loses a
+    tough card instead (MC-TOUGH-02), before all other abilities (MC-STATUS-04)."""
+    if not g.in_play(target) or forbidden(g, "take_damage", target):
+        return True
+    if "tough" not in g.cards[target].marks:
+        return False
+    if "piercing" not in tags:
+        status.shed(g, target, "tough")
+        return True
+    c = g.edit(target)
+    c.marks = tuple(mark for mark in c.marks if mark != "tough")  # MC-PIERCING-01
+    return False
 
 
 def would_defeat(g: MarvelChampions, event: Event) -> bool:
-    """Whether an event that is still on its way is about to defeat its card."""
+    """Whether an event on its way is about to defeat its card."""
+    if event.kind == "defeat":
+        return True
     if "done" in event.tags or not g.in_play(event.card):
         return False
     if event.kind == "damage":
@@ -62,25 +77,43 @@ def commit(g: MarvelChampions, event: Event) -> None:
     """Damage is taken; a character without hit points left is defeated (MC-DAMAGE-01)."""
     card = event.card
     left = values.remaining(g, card)
-    g.edit(card).damage += event.amount
-    g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01")
     g.returned = event.amount
+    if event.amount:
+        g.edit(card).damage += event.amount
+        g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01")
     defeated = event.amount >= left
     mark_done(g, event, defeated)
-    if "stuns" in event.tags and not defeated:
+    if "stuns" in event.tags and event.amount and not defeated:
         status.give(g, card, "stunned")
-    if defeated:
+    # MC-EXCESS-DAMAGE-01: the damage dealt beyond the hit points left, whether or not some of it was prevented
+    if event.number > left:
+        g.table.excess += event.number - left
         if "overkill" in event.tags:
-            overkill(g, event, event.amount - left)
-        g.push(defeat.Defeat(card, result=event.amount))
+            overkill(g, event, event.number - left)
+    if defeated:
+        g.push(defeat.Defeat.by_event(event, event.amount))
 
 
 def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
     """Excess damage is dealt to the ally's player or to the villain (MC-OVERKILL-01, MC-OVERKILL-02)."""
     kind = g.define(event.card).type
-    if excess > 0 and kind in ("ally", "minion"):
+    if kind in ("ally", "minion"):
         target = g.players[event.player].identity if kind == "ally" else villains.the_villain(g)
         g.push(Deal(replace(event, card=target, amount=excess), result=event.amount))
+
+
+def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
+    """Damage on its way is dealt to another character instead, whose tough card counts; all windows open again for it,
+    and the last of several redirections is the one that counts (MC-REPLACEMENT-03). Whether it is on its way there."""
+    if target == event.card or not g.in_play(target):
+        return False
+    happening = g.happening()
+    assert happening is not None
+    happening.window = 0
+    player = g.cards[target].holder
+    g.note("redirected", player, (target,), event.amount, "MC-REPLACEMENT-01")
+    g.change_event(card=target, player=player, stopped=withstands(g, target, event.tags))
+    return True
 
 
 class Deal(Frame, kw_only=False):

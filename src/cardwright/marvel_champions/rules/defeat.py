@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY
+from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.records import (
     OWN,
     REMOVED,
@@ -15,7 +18,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import ending, engage, status, villains, zones
+from cardwright.marvel_champions.rules import ending, engage, status, values, villains, zones
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
@@ -23,12 +26,52 @@ if TYPE_CHECKING:
 
 
 class Defeat(Frame, kw_only=False):
+    """A card is about to be defeated, and is, unless something else happens instead."""
+
+    card: int
+    result: int = 0
+    """The value to hand back to the frame that caused the defeat."""
+    source: int = NOTHING
+    by: int = NOBODY
+    tags: tuple[str, ...] = ()
+    """The tags of the event that caused it; with ``shared``, its interrupts and responses answer that event, which is
+    one occurrence with the defeat (MC-TRIGGER-04)."""
+
+    @classmethod
+    def by_event(cls, event: Event, result: int) -> Defeat:
+        """The defeat of a card by damage or by the removal of threat."""
+        return cls(event.card, result, event.source, event.by, (*event.tags, "shared"))
+
+    def start(self, g: MarvelChampions) -> Next:
+        """The card would be defeated: abilities may do something instead (MC-REPLACEMENT-01)."""
+        player = g.cards[self.card].holder
+        return g.happen(Event("defeat", player, self.card, self.source, 1, 0, self.by, self.tags), self.decided)
+
+    def decided(self, g: MarvelChampions) -> Next:
+        """A card that was saved and has nothing left all the same is defeated."""
+        if g.returned or not g.in_play(self.card):
+            return g.pop(self.result)
+        if is_due(g, self.card):
+            return g.push(Defeated(self.card), self.over)
+        for frame in reversed(g.frames):
+            if isinstance(frame, Happening) and frame.event.card == self.card and "defeated" in frame.event.tags:
+                tags = tuple(tag for tag in frame.event.tags if tag != "defeated")
+                frame.event = replace(frame.event, tags=tags)
+        return g.pop(self.result)
+
+    def over(self, g: MarvelChampions) -> Next:
+        return g.pop(self.result)
+
+
+def commit(g: MarvelChampions, event: Event) -> None:
+    g.push(Defeated(event.card))
+
+
+class Defeated(Frame, kw_only=False):
     """A card is defeated: its When Defeated abilities resolve, then it leaves play (MC-WHEN-DEFEATED-03)."""
 
     card: int
     at: int = 0
-    result: int = 0
-    """The value to hand back to the frame that caused the defeat."""
 
     def start(self, g: MarvelChampions) -> Next:
         """MC-WHEN-DEFEATED-02"""
@@ -45,7 +88,7 @@ class Defeat(Frame, kw_only=False):
         self.entry = g.note("defeated", g.cards[self.card].holder, (self.card,), rule="MC-DEFEAT-01")
         if definition.type == "villain":
             return self.next_stage
-        g.pop(self.result)
+        g.pop(1)
         if definition.is_identity:
             eliminate(g, g.cards[self.card].holder)
         elif g.in_play(self.card):
@@ -82,7 +125,7 @@ class Defeat(Frame, kw_only=False):
         """The players win with the last villain (MC-WIN-01, MC-VILLAIN-DEFEAT-04); until then the others go on."""
         if len(g.table.villains) == 1:
             ending.win(g)
-        g.pop(self.result)
+        g.pop(1)
         zones.leave_play(g, self.card, REMOVED)
         return None
 
@@ -90,10 +133,24 @@ class Defeat(Frame, kw_only=False):
         """MC-WHEN-REVEALED-02"""
         abilities = g.define(self.card).when_revealed
         if self.at == len(abilities):
-            return g.pop(self.result)
+            return g.pop(1)
         self.at += 1
         run_ability(g, self.card, abilities[self.at - 1][0], g.table.first)
         return None
+
+
+def under_way(g: MarvelChampions) -> set[int]:
+    """The cards that are being defeated at this moment."""
+    return {frame.card for frame in g.frames if isinstance(frame, Defeat)}
+
+
+def is_due(g: MarvelChampions, card: int) -> bool:
+    """Whether a card in play has to be defeated: a character without hit points, or a side scheme without threat
+    (MC-DEFEAT-01, MC-DEFEAT-02)."""
+    definition = g.define(card)
+    if definition.is_character:
+        return values.remaining(g, card) <= 0
+    return definition.type == "side_scheme" and not g.count(card, "threat")
 
 
 def next_seat(g: MarvelChampions, seat: int) -> int:

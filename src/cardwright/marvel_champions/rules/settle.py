@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import defeat, deriving, values
+from cardwright.marvel_champions.rules import defeat, deriving
 from cardwright.marvel_champions.words.abilities import DERIVES
 
 if TYPE_CHECKING:
@@ -26,20 +26,20 @@ def settle(g: MarvelChampions) -> None:
     if g.table.derived or DERIVES in g.index:
         deriving.derive(g)
     g.touched &= ~CHANGED
-    for card in reversed(without_hit_points(g)):
+    for card in reversed(doomed(g)):
         g.push(defeat.Defeat(card, result=g.returned))
 
 
-def without_hit_points(g: MarvelChampions) -> list[int]:
-    """The characters in play without hit points that are not being defeated yet (MC-HP-05, MC-HP-08)."""
-    cards, book = g.cards, g.book
+def doomed(g: MarvelChampions) -> list[int]:
+    """The characters without hit points and side schemes without threat that are not being defeated yet (MC-HP-05,
+    MC-HP-08)."""
     found = [
         card
         for place in (VILLAIN_AREA, *(place(seat) for seat in g.seats_in_order() for place in (area, engaged)))
         for card in g.zones[place]
-        if book[cards[card].design].is_character and values.remaining(g, card) <= 0
+        if defeat.is_due(g, card)
     ]
     if not found:
         return found
-    under_way = {frame.card for frame in g.frames if isinstance(frame, defeat.Defeat)}
+    under_way = defeat.under_way(g)
     return [card for card in found if card not in under_way]

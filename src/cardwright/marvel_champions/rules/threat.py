@@ -103,4 +103,4 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
     defeated = g.define(scheme).is_side_scheme and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)
     if defeated:
-        g.push(defeat.Defeat(scheme, result=removed))  # MC-DEFEAT-02
+        g.push(defeat.Defeat.by_event(event, removed))  # MC-DEFEAT-02

@@ -65,12 +65,12 @@ class Slots:
         """The word for a tag that is required, or for one that is ruled out."""
         return yes if self.tag(tag) else no if self.no_tag(tag) else ""
 
-    def much(self, stuff: str) -> str:
+    def much(self, stuff: str, slot: str = "amount") -> str:
         """The amount of the event: "damage", "2 or more damage"."""
-        figure = self.on.amount
+        figure: Figure | None = getattr(self.on, slot)
         if figure is None:
             return stuff
-        self.said.add("amount")
+        self.said.add(slot)
         return figure_words(figure, stuff, self.t)
 
 
@@ -136,6 +136,14 @@ def _damage(e: Slots) -> Clause:
     if e.has("by"):
         return Clause(e["by"], "deal", words(e.much("damage"), f"to {e['card'].text}", kind, e.text("with", "source")))
     return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
+
+
+def _damage_dealt(e: Slots) -> Clause:
+    kind = e.either("attack", "by an attack", "by anything but an attack")
+    if e.has("by"):
+        dealt = words(e.much("damage", "number"), f"to {e['card'].text}", kind, e.text("with", "source"))
+        return Clause(e["by"], "deal", dealt)
+    return Clause(e["card"], "be dealt", words(e.much("damage", "number"), kind, e.text("by", "source")))
 
 
 def _defeat(e: Slots) -> Clause:
@@ -244,6 +252,13 @@ WORDS: dict[str, EventWords] = {
         True,
         {**_player("the damaged character's player"), **_SOURCE},
     ),
+    "damage_dealt": EventWords(
+        _damage_dealt,
+        {"card": CHARACTER, "source": CARD, "by": PLAYER},
+        "that damage",
+        True,
+        {**_player("the damaged character's player"), **_SOURCE},
+    ),
     "defeat": EventWords(
         _defeat,
         {"card": CHARACTER.or_(NounPhrase("side scheme")), "source": CARD, "by": PLAYER},
@@ -316,9 +331,9 @@ def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:
             found: Any = t.phrase(getattr(on, slot))
             yield Clause(who, "be", found.text if isinstance(found, Mention) else found.a().text).statement()
     if on.amount is not None and "amount" not in slots.said:
-        yield f"the amount is {figure_words(on.amount, '', t).strip()}"
-    if on.number is not None:
-        yield f"the number is {figure_words(on.number, '', t).strip()}"
+        yield f"the amount is {' '.join(figure_words(on.amount, '', t).split())}"
+    if on.number is not None and "number" not in slots.said:
+        yield f"the number is {' '.join(figure_words(on.number, '', t).split())}"
     yield from (TAGS[tag][0] for tag in on.tags if f"+{tag}" not in slots.said)
     yield from (TAGS[tag][1] for tag in on.without if f"-{tag}" not in slots.said)
     if on.if_ is not None:

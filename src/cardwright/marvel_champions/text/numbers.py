@@ -49,6 +49,11 @@ def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
     return Quantity(t.whose(n.card, STATS[n.figure]))
 
 
+@TEXT.says(numbers.Excess)
+def _excess(n: numbers.Excess, t: Telling) -> Quantity:
+    return Quantity("the excess damage dealt that way")
+
+
 SINCE = {"turn": "this turn", "phase": "this phase", "round": "this round", "game": "this game"}
 
 

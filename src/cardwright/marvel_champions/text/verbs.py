@@ -126,6 +126,11 @@ def _prevent(n: characters.Prevent, t: Telling) -> Clause:
     return Clause(None, "prevent", words(part, f"of {what}", tail), term="MC-PREVENT-01")
 
 
+@TEXT.says(characters.Redirect)
+def _redirect(n: characters.Redirect, t: Telling) -> Clause:
+    return Clause(None, "deal", f"{thing(t)} to {t.object(n.to)} instead", term="MC-REPLACEMENT-01")
+
+
 @TEXT.says(c.Skip)
 def _skip(n: c.Skip, t: Telling) -> Clause:
     return Clause(Mention(thing(t)), "be skipped")

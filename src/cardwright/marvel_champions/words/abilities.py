@@ -115,9 +115,11 @@ class Trigger(Usable, frozen=True):
 
     def listens_to(self) -> tuple[str, ...]:
         window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)
-        return tuple(f"{window}:{kind}" for kind in self.on.listened(self.timing == "response"))
+        return tuple(f"{window}:{kind}" for kind in self.on.listened(self.timing == "response", self.would))
 
     def matches(self, g: MarvelChampions, s: Scope) -> bool:
+        if s.event is not None and "shared" in s.event.tags and s.event.kind == "defeat" and not self.would:
+            return False  # MC-TRIGGER-04: it had its chance at the damage that defeats
         if not self.on.holds(g, s) or (self.when is not None and not self.when.holds(g, s)):
             return False
         # MC-FORCED-02: a forced ability without a valid target is not initiated.

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This
-from cardwright.kernel.records import NOBODY, Event, Scope
+from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import activation, attack, damage, permission, status, thwart, values
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.several import several
-from cardwright.marvel_champions.words.base import cards, exist
+from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
 
 if TYPE_CHECKING:
@@ -33,19 +33,15 @@ class Deal(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         targets, number = cards(self.to, g, r.scope), amount(self.number, g, r.scope)
         source = r.scope.source
-        g.returned = 0
+        g.returned = g.table.excess = 0
         if self.divided:
             if number > 0 and targets:
                 g.push(damage.Assign(g.table.first, source, tuple(targets), number))
             return
         making = attack.current(g)
-        tags: tuple[str, ...] = ()
-        by = r.scope.you if source >= 0 and g.define(source).is_player_card else NOBODY
+        by, tags = responsible(g, r.scope)
         if making is not None:
             tags = making.tags(g)
-        elif by != NOBODY and permission.performer_of(g, by, source) == g.players[by].identity:
-            tags = ("identity",)
-        if making is not None:
             for target in targets:
                 making.hits(g, target)
         several(g, [Event("damage", card=card, source=source, amount=number, by=by, tags=tags) for card in targets])
@@ -86,8 +82,31 @@ class Prevent(Verb, frozen=True):
             return
         left = max(0, event.amount - number)
         g.returned = event.amount - left
-        g.note("prevents", r.scope.you, (r.scope.source,), g.returned, "MC-PREVENT-01")
-        g.change_event(amount=left, stopped=not left)
+        if event.kind == "damage":
+            g.note("prevents", r.scope.you, (r.scope.source,), g.returned, "MC-PREVENT-01")
+            g.change_event(amount=left)  # MC-PREVENT-04: damage that is not taken was dealt all the same
+        else:
+            g.note("prevents_threat", r.scope.you, (r.scope.source,), g.returned, "MC-PREVENT-07")
+            g.change_event(amount=left, stopped=not left)
+
+
+class Redirect(Verb, frozen=True):
+    """The damage on its way is dealt to another character instead (MC-REPLACEMENT-01)."""
+
+    to: Objects
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        event = g.under_way()
+        g.returned = 0
+        for target in cards(self.to, g, r.scope)[:1]:
+            if event.kind == "damage" and damage.redirect(g, event, target):
+                g.returned = event.amount
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.to, g, s)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in objects if s.event is None or g.card_of(obj) != s.event.card]
 
 
 class GiveStatus(Verb, frozen=True):

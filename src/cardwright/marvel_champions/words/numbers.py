@@ -73,6 +73,13 @@ class FigureOf(Number, frozen=True):
         return values.power(g, card, self.figure)
 
 
+class Excess(Number, frozen=True):
+    """The excess damage that the previous instruction dealt (MC-EXCESS-DAMAGE-01)."""
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        return g.table.excess
+
+
 class Times(Number, frozen=True):
     """How often something has happened in a period, including the event that is responded to."""
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.kernel.records import Scope
+from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
-from cardwright.marvel_champions.rules import defeat, ending, engage, enter, zones
-from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, seats
+from cardwright.marvel_champions.rules import ending, engage, enter, zones
+from cardwright.marvel_champions.rules.several import several
+from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, responsible, seats
 from cardwright.marvel_champions.words.nouns import Villain
 
 if TYPE_CHECKING:
@@ -85,10 +86,9 @@ class Defeat(Verb, frozen=True):
     what: Objects
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in reversed(cards(self.what, g, r.scope)):
-            if g.in_play(card):
-                g.push(defeat.Defeat(card, result=1))
+        found = [card for card in cards(self.what, g, r.scope) if g.in_play(card)]
+        by, tags = responsible(g, r.scope)
+        several(g, [Event("defeat", card=card, source=r.scope.source, by=by, tags=tags) for card in found])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
@@ -134,8 +134,8 @@ class ChangeEvent(Verb, frozen=True):
     amount: Amount
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        to = max(0, amount(self.amount, g, r.scope))
-        g.change_event(amount=to, stopped=not to)
+        event, to = g.under_way(), max(0, amount(self.amount, g, r.scope))
+        g.change_event(amount=to, number=event.number + to - event.amount, stopped=not to)
         g.returned = to
 
 
