@@ -44,6 +44,7 @@ from cardwright.marvel_champions.rules import (
     several,
     threat,
     thwart,
+    villains,
 )
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.abilities import Action, Trigger
@@ -314,7 +315,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
-        return "encounter" if owner == NOBODY else f"player {owner}"
+        return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
 
     def face_id(self, design: str) -> str:
         return base_of(design)

@@ -113,11 +113,40 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     """Whether the player is eliminated."""
 
 
+class Camp(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """What one villain has for itself."""
+
+    stages: int = VILLAIN_DECK
+    """The zone of its later stages."""
+    scheme: int = NOTHING
+    """The main scheme that it works for, if it has one of its own."""
+    encounter: int = 0
+    """The number of the encounter deck that its cards come from."""
+
+
 class MarvelTable(Table, gc=False):
     """The state that belongs to no single player."""
 
-    villain: int = NOTHING
-    main_scheme: int = NOTHING
+    villains: tuple[int, ...] = ()
+    """The villains in play."""
+    camps: tuple[Camp, ...] = ()
+    """What each of these villains has, in the same order."""
+    active_villain: int = NOTHING
+    """The villain with the active counter; NOTHING if there are several without one, or none."""
+    all_activate: bool = False
+    """Whether every villain activates in the villain phase, not only the active one."""
+    main_schemes: tuple[int, ...] = ()
+    """The main schemes in play."""
+    scheme_decks: tuple[int, ...] = ()
+    """The zone of the later stages of each of these main schemes, in the same order."""
+    active_scheme: int = NOTHING
+    """The main scheme that encounter cards mean; NOTHING if there are several and none is marked, or none."""
+    encounter_decks: tuple[tuple[int, int], ...] = ((ENCOUNTER_DECK, ENCOUNTER_DISCARD),)
+    """The zones of each encounter deck and of its discard pile."""
+    seat_decks: tuple[int, ...] = ()
+    """The number of each seat's own encounter deck, where players have their own."""
+    homes: bytes = b""
+    """For each card, the number of the encounter deck it belongs to, where there are several decks."""
     first: int = 0
     """The seat with the first player token."""
     active: int = NOTHING

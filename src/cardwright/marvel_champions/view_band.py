@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.kernel.events import Happening
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.records import BOOST
-from cardwright.marvel_champions.rules import values
+from cardwright.marvel_champions.rules import values, villains
 from cardwright.marvel_champions.rules.activation import Activation, EnemyScheme
 from cardwright.marvel_champions.rules.activations import Activations
 from cardwright.marvel_champions.rules.attack import BasicAttack, PlayerAttack
@@ -30,7 +30,14 @@ REVEAL_STEPS = ("turned up", "keywords", "enters play", "when revealed", "surge"
 
 # At which step of the lists above a frame is that will go on at a method: counted from 0.
 _PLAYER_AT = {"start": 0, "next_to_discard": 1, "discard": 1, "draw": 2, "ready": 3, "end": 4, "over": 4}
-_VILLAIN_AT = {"start": 0, "activations": 1, "deal": 2, "reveal": 3, "expire": 4, "over": 4}
+_VILLAIN_AT = {
+    **dict.fromkeys(("start", "accelerate", "next_scheme"), 0),
+    "activations": 1,
+    "deal": 2,
+    "reveal": 3,
+    "expire": 4,
+    "over": 4,
+}
 _ATTACK_AT = {
     **dict.fromkeys(("start", "give_boost"), 0),
     **dict.fromkeys(("find_defender", "declare_defender"), 1),
@@ -75,8 +82,6 @@ def phase_view(g: MarvelChampions) -> dict[str, Any]:
                 found["seat"] = next((s for s in g.seats_in_order() if s not in frame.done), NOBODY)
         elif isinstance(frame, VillainPhase):
             at = _VILLAIN_AT[frame.step]
-            if frame.step == "activations" and not frame.done:
-                at = 0  # Threat is still being placed.
             found |= {"name": "villain", "steps": list(VILLAIN_STEPS), "at": at}
             found["done"] = list(frame.done) if at == 1 else []
         elif isinstance(frame, PlayerTurn | Activations) and found["seat"] == NOBODY:
@@ -149,7 +154,8 @@ def scheme_view(g: MarvelChampions, frame: EnemyScheme) -> dict[str, Any]:
     """An enemy scheme. ``total`` is the threat as it stands."""
     view = _entry("enemy_scheme", frame.seat, frame.enemy, SCHEME_STEPS, _SCHEME_AT[frame.step])
     view |= _sum(g, frame, "scheme")
-    view |= {"target": g.table.main_scheme, "less": frame.less, "total": max(0, view["total"] - frame.less)}
+    target = villains.the_main_scheme(g, frame.enemy)
+    view |= {"target": target, "less": frame.less, "total": max(0, view["total"] - frame.less)}
     return view
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOTHING, Event
 from cardwright.marvel_champions.records import BOOST, RESOLVING
-from cardwright.marvel_champions.rules import status, threat, values, zones
+from cardwright.marvel_champions.rules import status, threat, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
 
@@ -15,10 +15,9 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-class Activation(Frame, kw_only=False):
+class Activation(villains.Acting, kw_only=False):
     """The common part of both kinds of activation: the enemy, the player resolving it, and the boost cards."""
 
-    enemy: int
     seat: int
     """The player against whom the enemy activates; a player who defends takes over (MC-ENEMY-ATTACK-05)."""
     marks: tuple[str, ...] = ()
@@ -51,7 +50,7 @@ class Activation(Frame, kw_only=False):
     def takes_boost(self, g: MarvelChampions) -> bool:
         """Whether the enemy gets a boost card: the villain does, a minion only if villainous (MC-ENEMY-ATTACK-03,
         MC-SCHEME-ACTIVATION-03)."""
-        return self.enemy == g.table.villain or keyword(g, self.enemy, "villainous") > 0
+        return self.enemy in g.table.villains or keyword(g, self.enemy, "villainous") > 0
 
     def turn_boost(self, g: MarvelChampions) -> Next:
         """Turn the next boost card faceup, in the order in which they were given (MC-ENEMY-ATTACK-06, -07)."""
@@ -137,7 +136,7 @@ class EnemyScheme(Activation, kw_only=False):
     def boosted(self, g: MarvelChampions) -> Next:
         """Step 3 · MC-SCHEME-ACTIVATION-10"""
         amount = values.power(g, self.enemy, "scheme") + self.boost - self.less
-        return threat.place(g, g.table.main_scheme, amount, self.enemy, self.end)
+        return threat.place(g, villains.the_main_scheme(g, self.enemy), amount, self.enemy, self.end)
 
     def ended(self, g: MarvelChampions) -> Next:
         if self.over(g):

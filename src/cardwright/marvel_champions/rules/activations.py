@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import Key, Scope
-from cardwright.marvel_champions.rules import zones
+from cardwright.marvel_champions.rules import villains, zones
 from cardwright.marvel_champions.rules.activation import EnemyScheme
 from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
 
@@ -25,13 +26,30 @@ class Activations(Frame, kw_only=False):
     seat: int
     villain: bool = True
     done: tuple[tuple[int, int], ...] = ()
-    """The minions that have activated, each with its stamp."""
+    """The enemies that have activated, each with its stamp."""
 
     def start(self, g: MarvelChampions) -> Next:
-        if not self.villain:
-            return self.next_minion
+        return self.next_villain if self.villain else self.next_minion
+
+    def next_villain(self, g: MarvelChampions) -> Next:
+        """The active villain activates, or each of the villains, in the order that the first player chooses."""
+        table = g.table
+        waiting = self.still_to_act(g, table.villains) if table.all_activate else [villains.the_villain(g)]
+        if len(waiting) > 1 and not g.players[self.seat].out:
+            return self.choose_villain
         self.villain = False
-        return self.go(g, g.table.villain)
+        return self.go(g, waiting[0], self.next_minion) if table.villains and waiting else self.next_minion
+
+    def choose_villain(self, g: MarvelChampions) -> Next:
+        """MC-FIRST-PLAYER-07"""
+        options: list[Key] = [("activates", villain) for villain in self.still_to_act(g, g.table.villains)]
+        return g.ask(g.table.first, "choose_activation", options, self.villain_chosen)
+
+    def villain_chosen(self, g: MarvelChampions, key: Key) -> Next:
+        return self.go(g, int(key[1]), self.next_villain)
+
+    def still_to_act(self, g: MarvelChampions, enemies: Iterable[int]) -> list[int]:
+        return [enemy for enemy in enemies if (enemy, g.cards[enemy].stamp) not in self.done]
 
     def next_minion(self, g: MarvelChampions) -> Next:
         return self.choose_minion if self.waiting(g) else g.pop()
@@ -40,7 +58,7 @@ class Activations(Frame, kw_only=False):
         """Minions that have yet to activate, including those that engaged in the meantime (MC-MINION-07)."""
         if g.players[self.seat].out:
             return []
-        return [minion for minion in zones.minions(g, self.seat) if (minion, g.cards[minion].stamp) not in self.done]
+        return self.still_to_act(g, zones.minions(g, self.seat))
 
     def choose_minion(self, g: MarvelChampions) -> Next:
         """MC-MINION-05: the player chooses the order."""
@@ -48,14 +66,13 @@ class Activations(Frame, kw_only=False):
         return g.ask(self.seat, "choose_activation", options, self.chosen)
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:
-        minion = int(key[1])
-        self.done = (*self.done, (minion, g.cards[minion].stamp))
-        return self.go(g, minion)
+        return self.go(g, int(key[1]), self.next_minion)
 
-    def go(self, g: MarvelChampions, enemy: int) -> Next:
-        self.step = "next_minion"
+    def go(self, g: MarvelChampions, enemy: int, then: Step) -> Next:
         if g.players[self.seat].out:
             return self.next_minion
+        self.done = (*self.done, (enemy, g.cards[enemy].stamp))
+        go_on(then)
         activate(g, enemy, self.seat)
         return None
 
@@ -77,8 +94,9 @@ class Activate(Frame, kw_only=False):
         waiting = self.waiting(g)
         if not waiting:
             return g.pop(len(self.done))
-        # The villain comes first, minions in the order the player chooses (MC-MINION-05).
-        return self.go(g, g.table.villain) if g.table.villain in waiting else self.choose
+        # Villains come first, minions in the order the player chooses (MC-MINION-05).
+        first = [enemy for enemy in waiting if enemy in g.table.villains]
+        return self.go(g, first[0]) if len(first) == 1 else self.choose
 
     def waiting(self, g: MarvelChampions) -> list[int]:
         if g.players[self.seat].out:
@@ -87,7 +105,9 @@ class Activate(Frame, kw_only=False):
         return [enemy for enemy in enemies if (enemy, g.cards[enemy].stamp) not in self.done]
 
     def choose(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("activates", enemy) for enemy in self.waiting(g)]
+        waiting = self.waiting(g)
+        first = [enemy for enemy in waiting if enemy in g.table.villains]
+        options: list[Key] = [("activates", enemy) for enemy in first or waiting]
         return g.ask(self.seat, "choose_activation", options, self.chosen)
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:

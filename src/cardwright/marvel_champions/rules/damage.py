@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
-from cardwright.marvel_champions.rules import defeat, status, values
+from cardwright.marvel_champions.rules import defeat, status, values, villains
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
     """Excess damage is dealt to the ally's player or to the villain (MC-OVERKILL-01, MC-OVERKILL-02)."""
     kind = g.define(event.card).type
     if excess > 0 and kind in ("ally", "minion"):
-        target = g.players[event.player].identity if kind == "ally" else g.table.villain
+        target = g.players[event.player].identity if kind == "ally" else villains.the_villain(g)
         g.push(Deal(replace(event, card=target, amount=excess), result=event.amount))
 
 

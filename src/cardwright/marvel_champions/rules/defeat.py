@@ -10,13 +10,12 @@ from cardwright.marvel_champions.records import (
     OWN,
     REMOVED,
     VICTORY,
-    VILLAIN_DECK,
     area,
     dealt,
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import ending, engage, status, zones
+from cardwright.marvel_champions.rules import ending, engage, status, villains, zones
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
@@ -57,11 +56,12 @@ class Defeat(Frame, kw_only=False):
 
     def next_stage(self, g: MarvelChampions) -> Next:
         """MC-VILLAIN-DEFEAT-02 to -07"""
-        if not g.zones[VILLAIN_DECK]:
-            ending.win(g)
+        stages = g.zones[villains.stages_of(g, self.card)]
+        if not stages:
+            return self.villain_leaves
         # The card in play takes the design of the next stage, and the next stage's card leaves as the defeated one: so
         # attachments, status cards and counters stay (-06), and an activation goes on with the new stage (-08).
-        villain, new = self.card, g.zones[VILLAIN_DECK][-1]
+        villain, new = self.card, stages[-1]
         old_name, new_name = g.cards[villain].design, g.cards[new].design
         g.become(new, old_name)
         g.move(new, REMOVED)
@@ -77,6 +77,14 @@ class Defeat(Frame, kw_only=False):
             status.give(g, villain, "tough")  # MC-TOUGHNESS-01
         self.at = 0
         return self.reveal_stage
+
+    def villain_leaves(self, g: MarvelChampions) -> Next:
+        """The players win with the last villain (MC-WIN-01, MC-VILLAIN-DEFEAT-04); until then the others go on."""
+        if len(g.table.villains) == 1:
+            ending.win(g)
+        g.pop(self.result)
+        zones.leave_play(g, self.card, REMOVED)
+        return None
 
     def reveal_stage(self, g: MarvelChampions) -> Next:
         """MC-WHEN-REVEALED-02"""

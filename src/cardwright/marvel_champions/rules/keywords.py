@@ -45,13 +45,14 @@ def engaged_with(g: MarvelChampions, seat: int, name: str) -> bool:
 def attackable(g: MarvelChampions, seat: int) -> list[int]:
     """The enemies that a player's cards can attack (MC-PLAYER-ATTACK-09)."""
     found = zones.enemies(g)
-    if guarded(g, seat):
-        del found[0]
+    protected = guarded(g, seat)
+    if protected:
+        found = [enemy for enemy in found if enemy not in protected]
     return allowed(g, "be_attacked", found)
 
 
-def guarded(g: MarvelChampions, seat: int) -> bool:
-    """Whether a minion prevents a player's cards from attacking the villain (MC-GUARD-01)."""
-    if not g.zones[engaged(seat)]:
-        return False
-    return engaged_with(g, seat, "guard") and not keyword(g, g.table.villain, "guard")
+def guarded(g: MarvelChampions, seat: int) -> list[int]:
+    """The villains that a minion prevents a player's cards from attacking (MC-GUARD-01)."""
+    if not g.zones[engaged(seat)] or not engaged_with(g, seat, "guard"):
+        return []
+    return [villain for villain in g.table.villains if not keyword(g, villain, "guard")]

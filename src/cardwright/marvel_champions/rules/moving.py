@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOBODY, Scope
 from cardwright.marvel_champions.records import (
-    ENCOUNTER_DECK,
-    ENCOUNTER_DISCARD,
     REMOVED,
     UNDER,
     VICTORY,
     deck,
     hand,
 )
-from cardwright.marvel_champions.rules import zones
+from cardwright.marvel_champions.rules import villains, zones
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -32,7 +30,7 @@ def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> int:
             from_decks.append(card)
             g.move(card, zones.pile_of(g, card))  # MC-DISCARD-05
         elif kind == "encounter_deck":
-            g.move(card, ENCOUNTER_DISCARD)
+            g.move(card, zones.pile_of(g, card))
             g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
         elif not g.in_play(card):
             zones.discard_card(g, card)
@@ -112,10 +110,11 @@ def _to_decks(g: MarvelChampions, cards: list[int], where: str) -> list[int]:
 def _to_encounter_deck(g: MarvelChampions, cards: list[int]) -> list[int]:
     """Encounter cards are shuffled into the encounter deck; other cards stay where they are."""
     moved = [card for card in cards if g.cards[card].owner == NOBODY]
-    for card in moved:
-        zones.leave_play(g, card, ENCOUNTER_DECK)
-    if moved:
-        g.shuffle(ENCOUNTER_DECK)
+    decks = [g.table.encounter_decks[villains.home(g, card)][0] for card in moved]
+    for card, place in zip(moved, decks, strict=True):
+        zones.leave_play(g, card, place)
+    for place in sorted(set(decks)):
+        g.shuffle(place)
     return moved
 
 
@@ -134,4 +133,5 @@ def shuffle_searched(g: MarvelChampions, kinds: tuple[str, ...], seats: list[int
     for seat in seats if "deck" in kinds else ():
         g.shuffle(deck(seat))
     if "encounter_deck" in kinds:
-        g.shuffle(ENCOUNTER_DECK)
+        for place, _ in g.table.encounter_decks:
+            g.shuffle(place)

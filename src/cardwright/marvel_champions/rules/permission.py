@@ -110,8 +110,9 @@ def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     found = node.do.targets[i].of.find(g, scope)
     if node.label == "attack":
         found = allowed(g, "be_attacked", found)
-        if keywords.guarded(g, scope.you):  # MC-TARGET-06, MC-PLAYER-ATTACK-09
-            found = [obj for obj in found if obj != g.table.villain]
+        protected = keywords.guarded(g, scope.you)
+        if protected:  # MC-TARGET-06, MC-PLAYER-ATTACK-09
+            found = [obj for obj in found if obj not in protected]
     elif node.label == "thwart":
         schemes = values.removable_schemes(g, scope.you, thwart=True)
         found = [obj for obj in found if obj in schemes or obj < 0 or not g.book[g.cards[obj].design].is_scheme]

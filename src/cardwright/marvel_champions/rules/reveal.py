@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import (
-    ENCOUNTER_DECK,
     REMOVED,
     RESOLVING,
     VILLAIN_AREA,
     area,
     engaged,
 )
-from cardwright.marvel_champions.rules import engage, status, threat, zones
+from cardwright.marvel_champions.rules import engage, status, threat, villains, zones
 from cardwright.marvel_champions.rules.enter import InTurn
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import run_ability
@@ -39,7 +38,7 @@ class Reveal(Frame, kw_only=False):
     peril: bool = False
 
     def start(self, g: MarvelChampions) -> Next:
-        was_top = g.cards[self.card].zone == ENCOUNTER_DECK
+        was_top = g.places[g.cards[self.card].zone].kind == "encounter_deck"
         g.move(self.card, RESOLVING, shown=True)
         self.peril = bool(g.define(self.card).keyword.get("peril"))
         self.entry = g.note("reveals", self.seat, (self.card,), rule="MC-REVEAL-02")
@@ -52,9 +51,8 @@ class Reveal(Frame, kw_only=False):
         """MC-INCITE-01"""
         self.canceled = not g.returned  # MC-CANCEL-04
         self.surge = keyword(g, self.card, "surge")
-        return threat.place(
-            g, g.table.main_scheme, g.define(self.card).keyword.get("incite", 0), self.card, self.resolve
-        )
+        scheme = villains.the_main_scheme(g)
+        return threat.place(g, scheme, g.define(self.card).keyword.get("incite", 0), self.card, self.resolve)
 
     def resolve(self, g: MarvelChampions) -> Next:
         """Resolve the card by its type (MC-REVEAL-03 to -08)."""
@@ -170,7 +168,7 @@ class Reveal(Frame, kw_only=False):
             return g.pop(self.entered)
         self.surge -= 1
         g.note("surges", self.seat, (self.card,), rule="MC-SURGE-01")
-        return g.push(Reveal(zones.top_of_encounter_deck(g), self.seat), self.next_surge)
+        return g.push(Reveal(zones.top_of_encounter_deck(g, self.seat), self.seat), self.next_surge)
 
     def next_surge(self, g: MarvelChampions) -> Next:
         return self.surges
@@ -215,7 +213,8 @@ class RevealEach(InTurn, kw_only=False):
     """A player reveals cards, one after the other, because of a card."""
 
     def handle(self, g: MarvelChampions, card: int) -> Next:
-        return g.push(Reveal(card, self.seat, g.cards[card].zone == ENCOUNTER_DECK), self.counted)
+        from_deck = g.places[g.cards[card].zone].kind == "encounter_deck"
+        return g.push(Reveal(card, self.seat, from_deck), self.counted)
 
 
 FRAMES: tuple[type[Frame], ...] = (Reveal, RevealEach)

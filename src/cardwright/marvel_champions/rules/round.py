@@ -113,13 +113,26 @@ class VillainPhase(Frame, kw_only=False):
     """MC-VILLAIN-PHASE"""
 
     done: tuple[int, ...] = ()
+    """The main schemes, then the players, that have had their turn in the step."""
 
     def start(self, g: MarvelChampions) -> Next:
-        """Step 1: the main scheme accelerates · MC-VILLAIN-PHASE-01"""
         g.table.active = NOTHING
         memory.begin_phase(g)
         self.entry = g.note("villain_phase", rule="MC-VILLAIN-PHASE-01")
-        return threat.place(g, g.table.main_scheme, values.acceleration(g), g.table.main_scheme, self.activations)
+        return self.accelerate
+
+    def accelerate(self, g: MarvelChampions) -> Next:
+        """Step 1: each main scheme accelerates · MC-VILLAIN-PHASE-01"""
+        for scheme in g.table.main_schemes:
+            if scheme not in self.done:
+                self.done = (*self.done, scheme)
+                amount = values.acceleration(g, scheme)
+                return threat.place(g, scheme, amount, scheme, self.next_scheme)
+        self.done = ()
+        return self.activations
+
+    def next_scheme(self, g: MarvelChampions) -> Next:
+        return self.accelerate
 
     def activations(self, g: MarvelChampions) -> Next:
         """Step 2: villain and minions activate against each player in turn · MC-VILLAIN-PHASE-02 to -04"""

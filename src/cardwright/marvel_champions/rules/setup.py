@@ -19,6 +19,7 @@ from cardwright.marvel_champions.records import (
     hand,
 )
 from cardwright.marvel_champions.rules import status, threat, values, zones
+from cardwright.marvel_champions.rules import villains as in_charge
 from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.round import Round
 
@@ -41,13 +42,13 @@ def place_identity(g: MarvelChampions, seat: int, face: str) -> None:
 
 
 def place_villain(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
-    """Steps 8 and 9: the villain deck and the main scheme deck, with their first stages in play."""
+    """Steps 8 and 9: a villain deck and a main scheme deck, with their first stages in play."""
     for name in reversed(villains[1:]):
         g.new_card(name, VILLAIN_DECK)
     for name in reversed(schemes[1:]):
         g.new_card(name, SCHEME_DECK)
-    g.table.villain = g.new_card(villains[0], VILLAIN_AREA)
-    g.table.main_scheme = g.new_card(schemes[0], VILLAIN_AREA)
+    in_charge.join(g, g.new_card(villains[0], VILLAIN_AREA))
+    in_charge.begin(g, g.new_card(schemes[0], VILLAIN_AREA), SCHEME_DECK)
 
 
 def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) -> None:
@@ -108,7 +109,7 @@ class Setup(Frame, kw_only=False):
 
     def main_scheme(self, g: MarvelChampions) -> Next:
         """Step 12a and b · MC-SETUP-13, MC-SETUP-14"""
-        main = g.table.main_scheme
+        main = g.table.active_scheme
         abilities = (*g.define(main).setups, *(number for number, _ in g.define(main).when_revealed))
         if self.at == len(abilities):
             threat.set_starting_threat(g, main)
@@ -120,7 +121,7 @@ class Setup(Frame, kw_only=False):
 
     def villain(self, g: MarvelChampions) -> Next:
         """Step 12c · MC-SETUP-15"""
-        villain = g.table.villain
+        villain = g.table.active_villain
         abilities = g.define(villain).when_revealed
         if self.at == 0 and g.define(villain).keyword.get("toughness"):
             status.give(g, villain, "tough")

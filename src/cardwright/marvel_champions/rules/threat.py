@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
-from cardwright.marvel_champions.records import REMOVED, SCHEME_DECK
-from cardwright.marvel_champions.rules import damage, defeat, ending, values
+from cardwright.marvel_champions.records import REMOVED
+from cardwright.marvel_champions.rules import damage, defeat, ending, values, villains
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
@@ -28,23 +28,25 @@ def commit_placed(g: MarvelChampions, event: Event) -> None:
     g.put_counters(scheme, "threat", event.amount)
     g.note("threat_placed", objects=(scheme, event.source), amount=event.amount, rule="MC-THREAT-01")
     # MC-MAIN-SCHEME-04
-    if scheme == g.table.main_scheme and g.count(scheme, "threat") >= values.target_threat(g, scheme):
+    if scheme in g.table.main_schemes and g.count(scheme, "threat") >= values.target_threat(g, scheme):
         g.note("main_scheme_completed", objects=(scheme,), rule="MC-MAIN-SCHEME-04")
-        if not g.zones[SCHEME_DECK]:
+        if not g.zones[villains.stages_of(g, scheme)]:
             ending.lose(g, "main_scheme_completed", "MC-WIN-02")  # MC-MAIN-SCHEME-05
-        g.push(Advance(event.amount))
+        g.push(Advance(scheme, event.amount))
 
 
 class Advance(Frame, kw_only=False):
     """The main scheme deck advances to its next stage (MC-MAIN-SCHEME-06 to -10)."""
 
+    scheme: int
     result: int
     at: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
         # The card in play takes the design of the next stage, and the next stage's card leaves as the old one: so
         # references to the main scheme, and its acceleration tokens (MC-MAIN-SCHEME-10), stay.
-        main, new = g.table.main_scheme, g.zones[SCHEME_DECK][-1]
+        main = self.scheme
+        new = g.zones[villains.stages_of(g, main)][-1]
         old_name, new_name = g.cards[main].design, g.cards[new].design
         g.become(new, old_name)
         g.move(new, REMOVED)
@@ -58,7 +60,7 @@ class Advance(Frame, kw_only=False):
 
     def reveal(self, g: MarvelChampions) -> Next:
         """MC-MAIN-SCHEME-07, MC-MAIN-SCHEME-08"""
-        main = g.table.main_scheme
+        main = self.scheme
         abilities = g.define(main).when_revealed
         if self.at == len(abilities):
             return g.pop(self.result)

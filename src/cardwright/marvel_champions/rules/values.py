@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.marvel_champions.records import VILLAIN_AREA, area
-from cardwright.marvel_champions.rules import keywords, zones
+from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
 
 if TYPE_CHECKING:
@@ -63,17 +63,22 @@ def target_threat(g: MarvelChampions, scheme: int) -> int:
     return definition.target * len(g.players) if definition.target_each else definition.target
 
 
-def acceleration(g: MarvelChampions) -> int:
-    """The threat placed in villain phase step 1: the printed figure, plus 1 per icon and token
+def acceleration(g: MarvelChampions, scheme: int) -> int:
+    """The threat placed on a main scheme in villain phase step 1: the printed figure, plus 1 per icon and token
     (MC-VILLAIN-PHASE-01)."""
-    return sum(acceleration_parts(g))
+    return sum(acceleration_parts(g, scheme))
 
 
-def acceleration_parts(g: MarvelChampions) -> tuple[int, int, int]:
-    """The parts of the acceleration: the main scheme's printed figure, tokens, icons."""
-    definition = g.define(g.table.main_scheme)
+def acceleration_parts(g: MarvelChampions, scheme: int) -> tuple[int, int, int]:
+    """The parts of the acceleration: the main scheme's printed figure, tokens, icons. Icons, and tokens on other cards,
+    count for the main scheme that is meant."""
+    definition = g.define(scheme)
     field = definition.acceleration * len(g.players) if definition.acceleration_each else definition.acceleration
-    tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA])  # MC-ACCEL-TOKEN-01, -06
+    if scheme != villains.the_main_scheme(g):
+        return field, g.count(scheme, "acceleration"), 0
+    others = set(g.table.main_schemes) - {scheme}
+    # MC-ACCEL-TOKEN-01, -06
+    tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA] if card not in others)
     return field, tokens, zones.icons(g, "acceleration")
 
 
@@ -84,16 +89,15 @@ def crisis(g: MarvelChampions) -> list[int]:
 
 def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
     """The schemes from which a player could remove threat."""
-    main = g.table.main_scheme
     found: list[int] = []
     sides = zones.side_schemes(g)
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
     if (
-        g.count(main, "threat")
+        any(g.count(main, "threat") for main in g.table.main_schemes)
         and not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides)
         and not (thwart and keywords.engaged_with(g, seat, "patrol"))
     ):
-        found.append(main)
+        found += [main for main in g.table.main_schemes if g.count(main, "threat")]
     found += [card for card in sides if g.count(card, "threat")]
     return allowed(g, "lose_threat", found)
 

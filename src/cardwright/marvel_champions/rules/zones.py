@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.records import (
     BOOST,
-    ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     REMOVED,
     UNDER,
@@ -19,7 +18,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import ending
+from cardwright.marvel_champions.rules import ending, villains
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -40,8 +39,8 @@ def of_type(g: MarvelChampions, zone: tuple[int, ...], type_: str) -> list[int]:
 
 
 def enemies(g: MarvelChampions) -> list[int]:
-    """The villain and every minion in play (MC-ENEMY-01)."""
-    found = [g.table.villain]
+    """The villains and every minion in play (MC-ENEMY-01)."""
+    found = list(g.table.villains)
     for seat in range(len(g.players)):
         if g.zones[engaged(seat)]:
             found += minions(g, seat)
@@ -50,6 +49,22 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 def side_schemes(g: MarvelChampions) -> list[int]:
     return of_type(g, g.zones[VILLAIN_AREA], "side_scheme")
+
+
+def all_schemes(g: MarvelChampions) -> list[int]:
+    """MC-SCHEME-CARD-01"""
+    return [*g.table.main_schemes, *side_schemes(g)]
+
+
+def all_minions(g: MarvelChampions) -> list[int]:
+    return [minion for seat in g.seats_in_order() for minion in minions(g, seat)]
+
+
+def in_play(g: MarvelChampions) -> list[int]:
+    """The cards in play: the villain's area, enemies with their attachments, then the players' areas."""
+    seats = g.seats_in_order()
+    places = (VILLAIN_AREA, *map(engaged, seats), *map(area, seats))
+    return [card for place in places for card in g.zones[place]]
 
 
 def allies(g: MarvelChampions, seat: int) -> list[int]:
@@ -107,7 +122,8 @@ def pile_of(g: MarvelChampions, card: int) -> int:
     """The discard pile a card goes to: its owner's, or the encounter discard pile (MC-DISCARD-02, MC-DISCARD-03)."""
     owner = g.cards[card].owner
     if owner == NOBODY:
-        return ENCOUNTER_DISCARD
+        table = g.table
+        return table.encounter_decks[villains.home(g, card)][1] if table.homes else ENCOUNTER_DISCARD
     return REMOVED if g.players[owner].out else discard(owner)  # MC-CONTROL-10
 
 
@@ -120,6 +136,8 @@ def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> N
             if g.cards[other].host == card:
                 g.move(other, pile_of(g, other), shown=True)
     g.move(card, to, shown=shown)
+    if card in g.table.villains or card in g.table.main_schemes:
+        villains.leave(g, card)
 
 
 def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> bool:
@@ -139,40 +157,46 @@ def discard_card(g: MarvelChampions, card: int) -> None:
 # --- the encounter deck -----------------------------------------------------------------------------------------------
 
 
-def top_of_encounter_deck(g: MarvelChampions) -> int:
-    """The top card of the encounter deck, which is never empty while the game goes on."""
-    if not g.zones[ENCOUNTER_DECK]:
-        rebuild_encounter_deck(g)
-    return g.zones[ENCOUNTER_DECK][-1]
+def top_of_encounter_deck(g: MarvelChampions, seat: int = NOBODY, enemy: int = NOTHING) -> int:
+    """The top card of the encounter deck for a player or an enemy; it is never empty while the game goes on."""
+    number = villains.encounter_deck(g, seat, enemy)
+    place = g.table.encounter_decks[number][0]
+    if not g.zones[place]:
+        rebuild_encounter_deck(g, number)
+    return g.zones[place][-1]
 
 
 def encounter_deck_check(g: MarvelChampions) -> None:
-    """Call this after cards leave the encounter deck: an empty deck is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
-    if not g.zones[ENCOUNTER_DECK]:
-        rebuild_encounter_deck(g)
+    """Call this after cards leave an encounter deck: an empty deck is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
+    for number in villains.decks_in_use(g):
+        if not g.zones[g.table.encounter_decks[number][0]]:
+            rebuild_encounter_deck(g, number)
 
 
-def rebuild_encounter_deck(g: MarvelChampions) -> None:
+def rebuild_encounter_deck(g: MarvelChampions, number: int) -> None:
     """MC-ENCOUNTER-DECK-03, MC-ENCOUNTER-DECK-04; MC-ACCEL-TOKEN-04"""
-    if not g.zones[ENCOUNTER_DISCARD]:
+    place, pile = g.table.encounter_decks[number]
+    if not g.zones[pile]:
         ending.lose(g, "no_encounter_cards", "MC-ENCOUNTER-DECK-07")
-    for card in g.zones[ENCOUNTER_DISCARD]:
-        g.move(card, ENCOUNTER_DECK)
-    g.shuffle(ENCOUNTER_DECK)
-    g.put_counters(g.table.main_scheme, "acceleration", 1)
-    g.note("encounter_deck_rebuilt", objects=(g.table.main_scheme,), rule="MC-ENCOUNTER-DECK-04")
+    for card in g.zones[pile]:
+        g.move(card, place)
+    g.shuffle(place)
+    scheme = villains.the_main_scheme(g)
+    if scheme != NOTHING:
+        g.put_counters(scheme, "acceleration", 1)
+    g.note("encounter_deck_rebuilt", objects=(scheme,), rule="MC-ENCOUNTER-DECK-04")
 
 
 def deal_encounter_card(g: MarvelChampions, seat: int) -> None:
     """The top encounter card goes facedown in front of a player (MC-DEAL-02)."""
-    g.move(top_of_encounter_deck(g), dealt(seat))
+    g.move(top_of_encounter_deck(g, seat), dealt(seat))
     g.note("dealt", seat, rule="MC-DEAL-02")
     encounter_deck_check(g)
 
 
 def give_boost_card(g: MarvelChampions, enemy: int) -> None:
     """MC-BOOST-01"""
-    card = top_of_encounter_deck(g)
+    card = top_of_encounter_deck(g, enemy=enemy)
     g.move(card, BOOST)
     g.edit(card).host = enemy
     g.note("boost_card", objects=(enemy,), rule="MC-BOOST-01")

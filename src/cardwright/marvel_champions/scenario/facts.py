@@ -20,7 +20,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import values
+from cardwright.marvel_champions.rules import values, villains
 from cardwright.marvel_champions.scenario import layout
 from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects, Position, ScenarioFacts
 
@@ -99,14 +99,14 @@ def _in_play(p: Position, seat: int) -> Objects:
 
 
 def _villain(p: Position) -> Fact:
-    villain = _game(p).table.villain
+    villain = villains.the_villain(_game(p))
     names = ("attack", "attached", "counters", "damage", "exhausted", "hp", "max_hp", "scheme", "stage", "statuses")
     return {"card": Objects((villain,)), **{name: CARD[name](p, villain) for name in names}}
 
 
 def _main_scheme(p: Position) -> Fact:
     g = _game(p)
-    scheme = g.table.main_scheme
+    scheme = villains.the_main_scheme(g)
     return {
         "card": Objects((scheme,)),
         "stage": CARD["stage"](p, scheme),

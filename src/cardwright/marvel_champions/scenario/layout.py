@@ -262,10 +262,10 @@ class Layout:
 
     def _villain_area(self, g: MarvelChampions) -> None:
         self._in_the_villain_area(g, self._stages(self.villain), self._stages(self.main_scheme))
-        self._dress(g, g.table.villain, self.villain)
-        self._dress(g, g.table.main_scheme, self.main_scheme)
+        self._dress(g, g.table.active_villain, self.villain)
+        self._dress(g, g.table.active_scheme, self.main_scheme)
         for boost in self.villain.lists.get("boost", ()):
-            g.edit(self._new(g, boost, BOOST, NOBODY)).host = g.table.villain
+            g.edit(self._new(g, boost, BOOST, NOBODY)).host = g.table.active_villain
         for key in ("side_schemes", "environments"):
             for spec in self.piles.get(key, ()):
                 self._put(g, spec, VILLAIN_AREA, NOBODY)
@@ -277,8 +277,8 @@ class Layout:
         """The villain and the main scheme, with their later stages."""
         setup.place_villain(g, villains, schemes)
         for spec, first, zone in (
-            (self.villain, g.table.villain, VILLAIN_DECK),
-            (self.main_scheme, g.table.main_scheme, SCHEME_DECK),
+            (self.villain, g.table.active_villain, VILLAIN_DECK),
+            (self.main_scheme, g.table.active_scheme, SCHEME_DECK),
         ):
             for stage, card in zip(
                 (spec, *spec.lists.get("next", ())), (first, *reversed(g.zones[zone])), strict=False
