@@ -241,7 +241,7 @@ def treat_as(n: a.TreatAs, t: Telling) -> Clause:
         for stat, value in (("attack", n.attack), ("thwart", n.thwart), ("scheme", n.scheme))
         if value >= 0
     ]
-    figures += [f"{n.health} {STATS['health']}"] if n.health else []
+    figures += [f"{n.health} hit point{'s' if n.health > 1 else ''}"] if n.health else []
     figures += [f"{n.consequential} consequential damage"] if n.consequential else []
     kind = words("treated as", "an" if n.type == "ally" and not n.trait else "a", n.trait, n.type)
     with_ = f"with {listing(figures, 'and')}" if figures else ""
