@@ -268,10 +268,23 @@ class VillainScenario:
     name: str
     set: SetName
     villains: tuple[CardId, ...]
-    expert_villains: tuple[CardId, ...]
     main_schemes: tuple[CardId, ...]
+    expert_villains: tuple[CardId, ...] = ()
+    """The stages for expert mode; a scenario without any is not played in expert mode."""
     modular: tuple[SetName, ...] = ()
-    """The recommended modular sets."""
+    """The recommended modular sets, which the players may replace (MC-DECK-12)."""
+    required: tuple[SetName, ...] = ()
+    """The sets that are always in its encounter deck besides its own (MC-MODULAR-SET-02)."""
+    standard: bool = True
+    """Whether the Standard set is added, as in most scenarios (MC-STANDARD-SET-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterSet:
+    """A standard or expert set: an encounter set that a mode adds, and that is never a modular one."""
+
+    id: str
+    kind: Literal["standard", "expert"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
-import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
-from cardwright.errors import SetupError
 from cardwright.kernel import chance
 from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
@@ -20,15 +18,14 @@ from cardwright.kernel.records import NOBODY, Entry, Event, Key, Place, PlaceKin
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.derived import base_of
-from cardwright.marvel_champions.library import SHELF, Library, library
-from cardwright.marvel_champions.options import Deck, Options
-from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, MarvelTable, Seat
+from cardwright.marvel_champions.library import Library, library
+from cardwright.marvel_champions.options import Options
+from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat
 from cardwright.marvel_champions.rules import (
     activation,
     activations,
     attack,
     damage,
-    decks,
     defeat,
     enemy_attack,
     engage,
@@ -47,10 +44,10 @@ from cardwright.marvel_champions.rules import (
     thwart,
     villains,
 )
+from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
-TYPES = {field.name: field.type for field in msgspec.structs.fields(Options)}
 KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
 
@@ -356,52 +353,3 @@ def laid_out(options: Options) -> Any:
     g = MarvelChampions.empty(options)
     setup.lay_out(g, g.library.villain_scenarios[options.scenario], decks_)
     return g
-
-
-def read_options(given: dict[str, Any]) -> Options:
-    """The given options, each of the right type; an error names the fault."""
-    checked = {}
-    if "packs" in given:
-        given = {**given, "packs": SHELF.gather(given["packs"])}
-    for name, value in given.items():
-        if name not in TYPES:
-            options_ = ", ".join(option for option in TYPES if option != "stubs")
-            raise SetupError(f"marvel_champions has no option {name!r}; its options are {options_}")
-        try:
-            checked[name] = msgspec.convert(value, TYPES[name])
-        except msgspec.ValidationError as error:
-            raise SetupError(f"{name}: {error}") from error
-    return Options(**checked)
-
-
-def check_options(options: Options) -> tuple[Deck, ...]:
-    """Check the options against the cards there are, and work out the decks; an error names the fault and the possible
-    values."""
-    lib = library(options.stubs, options.packs)
-    seats = len(options.heroes)
-    if not 1 <= seats <= MOST_PLAYERS:
-        raise SetupError(f"heroes: {seats} players; the game takes 1 to {MOST_PLAYERS}")
-    for i, hero in enumerate(options.heroes):
-        _known("heroes", hero, lib.heroes)
-        if hero in options.heroes[:i]:
-            raise SetupError(f"heroes: {hero!r} stands twice; an identity is unique (MC-UNIQUE-02)")
-    _known("scenario", options.scenario, lib.villain_scenarios)
-    for name in options.modular:
-        _known("modular", name, lib.modular_sets)
-    if not 0 <= options.first_player < seats:
-        raise SetupError(f"first_player: there is no seat {options.first_player}; seats are 0 to {seats - 1}")
-    if options.decks and len(options.decks) != seats:
-        raise SetupError(f"decks: {len(options.decks)} given for {seats} heroes")
-    decks_: list[Deck] = []
-    for i, hero in enumerate(options.heroes):
-        chosen = options.decks[i] if options.decks else hero
-        if isinstance(chosen, str):
-            _known("decks", chosen, lib.decks)
-            chosen = lib.decks[chosen]
-        decks_.append(decks.player_deck(lib, lib.heroes[hero], chosen))
-    return tuple(decks_)
-
-
-def _known(option: str, value: str, allowed: Any) -> None:
-    if value not in allowed:
-        raise SetupError(f"{option}: {value!r} is unknown; choose from {', '.join(sorted(allowed))}")

@@ -12,8 +12,9 @@ from typing import Any
 from cardwright.cards.definition import Library as Cards
 from cardwright.cards.pack import Pack, Shelf
 from cardwright.cards.reader import Names, Reader
-from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDeck, VillainScenario
+from cardwright.marvel_champions.definition import EncounterSet, Hero, MarvelCard, PrebuiltDeck, VillainScenario
 from cardwright.marvel_champions.derived import Book
+from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.options import Deck
 from cardwright.marvel_champions.pack_check import check
 from cardwright.marvel_champions.words import VOCABULARY
@@ -31,7 +32,7 @@ SHELF: Shelf[MarvelCard] = Shelf(
     "marvel_champions",
     Path(__file__).with_name("packs"),
     READER,
-    {"heroes": Hero, "scenarios": VillainScenario, "decks": PrebuiltDeck},
+    {"heroes": Hero, "scenarios": VillainScenario, "decks": PrebuiltDeck, "sets": EncounterSet},
     check=check,
     effort=effort,
 )
@@ -51,6 +52,9 @@ class Library:
     villain_scenarios: dict[str, VillainScenario]
     decks: dict[str, Deck]
     """Prebuilt decks: the cards besides the hero's own."""
+    kinds: dict[str, str]
+    """The kind of each set: ``identity``, ``nemesis``, ``aspect``, ``basic``, ``scenario``, ``modular``, ``standard``
+    or ``expert``."""
 
     def own(self, hero: Hero) -> Deck:
         """A hero's own cards: the set that their hero side belongs to (MC-DECK-03); a stub has none."""
@@ -60,16 +64,19 @@ class Library:
         """The nemesis set of a hero; a stub has none."""
         return self.sets.get(hero.nemesis, ())
 
+    def kind_of_set(self, name: str) -> str:
+        """The classification of the cards of a set (MC-CLASSIFICATION-02 to -09); empty if there is no such set."""
+        return self.kinds.get(name, "")
+
     @property
     def modular_sets(self) -> list[str]:
         """Sets that may be chosen as modular ones (MC-STANDARD-SET-02, MC-EXPERT-SET-02)."""
-        fixed = {"standard", "expert", *(scenario.set for scenario in self.villain_scenarios.values())}
-        fixed |= {hero.nemesis for hero in self.heroes.values()}
-        return [
-            name
-            for name, cards in self.sets.items()
-            if name not in fixed and not any(self.cards[card].is_player_card for card, _ in cards)
-        ]
+        return [name for name, kind in self.kinds.items() if kind == "modular"]
+
+    def other_sets(self, scenario: VillainScenario, chosen: tuple[str, ...]) -> list[str]:
+        """The modular sets that are not in an encounter deck already: sets are picked unseen among them
+        (MC-DECK-14)."""
+        return [name for name in self.modular_sets if name not in (*chosen, *scenario.required)]
 
 
 def contents(packs: Iterable[Pack[MarvelCard]]) -> dict[str, dict[str, Any]]:
@@ -96,7 +103,25 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
             heroes[card.id] = Hero(card.id, card.name, card.id, alter_ego_of(cards, card.id))  # a scenario's stub
     decks = {deck.id: tuple(deck.cards.items()) for deck in brought["decks"].values()}
     found = {name: tuple(own) for name, own in sets.items()}
-    return Library(Book(cards), found, heroes, dict(brought["scenarios"]), decks)
+    return Library(Book(cards), found, heroes, dict(brought["scenarios"]), decks, kinds_of_sets(cards, heroes, brought))
+
+
+def kinds_of_sets(
+    cards: Mapping[str, MarvelCard], heroes: Mapping[str, Hero], brought: Mapping[str, Mapping[str, Any]]
+) -> dict[str, str]:
+    """The kind of each set: what its packs say about it, or else what its cards are."""
+    kinds = {**dict.fromkeys(ASPECTS, "aspect"), "basic": "basic"}
+    for card in cards.values():
+        if card.set:
+            kinds.setdefault(card.set, "identity" if card.is_player_card else "modular")
+    kinds |= {scenario.set: "scenario" for scenario in brought["scenarios"].values()}
+    kinds |= {own.id.rpartition(":")[2]: own.kind for own in brought["sets"].values()}
+    for hero in heroes.values():
+        if hero.nemesis:
+            kinds[hero.nemesis] = "nemesis"
+        if cards[hero.hero].set:
+            kinds[cards[hero.hero].set] = "identity"
+    return kinds
 
 
 def alter_ego_of(cards: Mapping[str, MarvelCard], hero: str) -> str:

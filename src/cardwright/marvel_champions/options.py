@@ -8,6 +8,9 @@ import msgspec
 
 Deck = tuple[tuple[str, int], ...]
 
+NO_SET, RANDOM_SET = "none", "random"
+"""The words that the option ``modular`` takes besides the names of sets."""
+
 
 class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The options of a game."""
@@ -16,7 +19,8 @@ class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
     scenario: str = "rhino"
     mode: Literal["standard", "expert"] = "standard"
     modular: tuple[str, ...] = ()
-    """Modular sets; if empty, those that the villain scenario recommends."""
+    """Modular sets; if empty, those that the villain scenario recommends. ``none`` alone stands for no set at all, each
+    ``random`` for a set that is picked unseen."""
     decks: tuple[str | Deck, ...] = ()
     """For each hero a prebuilt deck by name, or (card, copies) besides the hero's own cards; if empty, each hero has
     their prebuilt deck."""
@@ -26,3 +30,12 @@ class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """Card definitions of this game only, as JSON in the form packs have: the stubs of a scenario file."""
     packs: tuple[bytes, ...] = ()
     """The packs brought to the table, as JSON. When a game is made, files or packs may be given instead."""
+    heroic_level: int = 0
+    """The heroic level: how many encounter cards more each player is dealt in every villain phase; 0 for a game that
+    is not in heroic mode (MC-MODE-05)."""
+    standard_set: str = "standard"
+    """The Standard set that the scenario's encounter deck includes."""
+    expert_set: str = "expert"
+    """The Expert set that expert mode adds."""
+    skirmish_stage: int = 0
+    """The only villain stage of a game in skirmish mode; 0 for a game in another mode (MC-MODE-08)."""

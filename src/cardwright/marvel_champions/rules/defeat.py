@@ -150,7 +150,7 @@ def is_due(g: MarvelChampions, card: int) -> bool:
     definition = g.define(card)
     if definition.is_character:
         return values.remaining(g, card) <= 0
-    return definition.type == "side_scheme" and not g.count(card, "threat")
+    return definition.is_side_scheme and not g.count(card, "threat")
 
 
 def next_seat(g: MarvelChampions, seat: int) -> int:

@@ -146,8 +146,9 @@ class VillainPhase(Frame, kw_only=False):
     def deal(self, g: MarvelChampions) -> Next:
         """Step 3: encounter cards are dealt · MC-VILLAIN-PHASE-05, -06"""
         seats = g.seats_in_order()
-        for seat in seats:
-            zones.deal_encounter_card(g, seat)
+        for _ in range(1 + g.options.heroic_level):  # MC-MODE-06
+            for seat in seats:
+                zones.deal_encounter_card(g, seat)
         for extra in range(zones.icons(g, "hazard")):
             zones.deal_encounter_card(g, seats[extra % len(seats)])  # MC-HAZARD-02, MC-PLAYER-ORDER-02
         return self.reveal

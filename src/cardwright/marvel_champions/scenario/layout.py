@@ -27,7 +27,7 @@
     the one of the villain scenario, or the hero's own.
 ``turn``, ``first_player``
     Whose turn it is and who has the token: a name; the first one listed by default.
-``seed``, ``round``, ``mode``, ``modular``
+``seed``, ``round``, ``mode``, ``modular``, ``heroic_level``, ``skirmish_stage``
     As in the options of a game; ``round`` is the number of the round.
 
 A card is written as its id, or as a mapping with ``card`` (or ``stub``, a definition of its own), ``as`` (an alias) and
@@ -44,11 +44,12 @@ from cardwright.given import Given
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import Deck, Options
+from cardwright.marvel_champions.options import NO_SET, Deck, Options
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
+    REMOVED,
     SCHEME_DECK,
     STATUSES,
     VILLAIN_AREA,
@@ -71,7 +72,7 @@ TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_disc
 PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached")
 TABLE_KEYS = (
     *("heroes", "villain", "main_scheme", *TABLE_PILES, "stubs", "start", "turn", "first_player"),
-    *("seed", "round", "mode", "modular"),
+    *("seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
     *(
@@ -93,7 +94,7 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 """The steps at which the villain phase may begin."""
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
-    "": ("heroes", "villain", "main_scheme", "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-4:]),
+    "": ("heroes", "villain", "main_scheme", "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-6:]),
     "player": ("hero", "alter_ego", "faces", "deck", "nemesis"),
     "villain": ("card", "stub", "as", "next"),
     "main_scheme": ("card", "stub", "as", "next"),
@@ -240,7 +241,9 @@ class Layout:
             heroes=tuple(identity.hero for identity in self.heroes),
             scenario=VILLAIN_SCENARIO,
             mode=mode,
-            modular=tuple(part.one_of(self.library.modular_sets, "modular set") for part in modular),
+            modular=tuple(part.one_of([*self.library.modular_sets, NO_SET], "modular set") for part in modular),
+            heroic_level=number(self.fields, "heroic_level"),
+            skirmish_stage=number(self.fields, "skirmish_stage"),
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
@@ -255,10 +258,13 @@ class Layout:
             self._identity(g, seat, hero.alter_ego)
             self._nemesis(g, seat, hero)
             self._deck(g, self.player_piles[seat], "deck", deck(seat), seat, self._usual_deck(hero))
+            setup.set_aside_permanent(g, seat)
         villains, schemes = setup.stages(g, scenario)
         villains = self._stages(self.villain) if "villain" in self.fields else villains
         schemes = self._stages(self.main_scheme) if "main_scheme" in self.fields else schemes
         self._in_the_villain_area(g, villains, schemes)
+        if "villain" not in self.fields:
+            g.new_cards(setup.left_out(g, scenario), REMOVED)
         self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
 
     def _usual_deck(self, hero: Hero) -> Deck:
