@@ -57,7 +57,7 @@ def _figures(g: MarvelChampions) -> None:
             assert plain, f"{c.design} is out of play but keeps something"
         elif definition.is_character and not g.over and card not in going:
             left = values.remaining(g, card)
-            assert left > 0, f"{c.design} is in play with {left} hit points"
+            assert left > 0 or not defeat.can_be_defeated(g, card), f"{c.design} is in play with {left} hit points"
         for status in set(c.marks):
             most = 2 if status != "tough" and keyword(g, card, "steady") else 1
             assert c.marks.count(status) <= most, f"{c.design} has too many status cards: {c.marks}"

@@ -37,6 +37,35 @@ Quality = Literal["overkill", "piercing", "ranged", "stuns"]
 """Qualities that an attack may gain; ``stuns`` gives a stunned card to the character it damages."""
 Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost"]
 
+Act = Literal[
+    "attack",
+    "thwart",
+    "defend",
+    "recover",
+    "scheme",
+    "activate",
+    "change_form",
+    "ready",
+    "exhaust",
+    "draw",
+    "play",
+    "use",
+    "be_attacked",
+    "be_targeted",
+    "take_damage",
+    "be_healed",
+    "be_stunned",
+    "be_confused",
+    "be_toughened",
+    "be_defeated",
+    "be_discarded",
+    "leave_play",
+    "lose_threat",
+    "gain_threat",
+]
+"""What cards and players can be forbidden, and what cannot be done to them (MC-CANNOT-01). ``constant.forbidden`` says
+where each is asked."""
+
 ASPECTS = ("aggression", "justice", "leadership", "protection")
 ICONS = frozenset({"acceleration", "amplify", "crisis", "hazard"})
 NUMBERED = frozenset({"hinder", "incite", "retaliate", "victory"})

@@ -163,7 +163,7 @@ class Assign(Frame, kw_only=False):
 
 def heal(g: MarvelChampions, card: int, amount: int) -> int:
     """Remove sustained damage (MC-HEAL-01, MC-HEAL-02) and return how much was healed."""
-    healed = min(amount, g.cards[card].damage)
+    healed = 0 if forbidden(g, "be_healed", card) else min(amount, g.cards[card].damage)
     if healed > 0:
         g.edit(card).damage -= healed
         g.note("heals", g.cards[card].holder, (card,), healed, "MC-HEAL-01")

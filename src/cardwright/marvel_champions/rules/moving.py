@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.records import NOBODY, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Scope
 from cardwright.marvel_champions.records import (
     REMOVED,
     UNDER,
@@ -13,17 +13,20 @@ from cardwright.marvel_champions.records import (
     hand,
 )
 from cardwright.marvel_champions.rules import villains, zones
+from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> int:
+def discard_cards(g: MarvelChampions, you: int, cards: list[int], source: int = NOTHING) -> int:
     """Discard cards from wherever they are (MC-DISCARD-01); return how many, and record which in ``table.moved``."""
     moved: list[int] = []
     from_decks: list[int] = []
     for card in cards:
         kind = g.places[g.cards[card].zone].kind
+        if forbidden(g, "be_discarded", card):
+            continue
         if kind == "hand":
             zones.discard_from_hand(g, g.cards[card].holder, (card,))
         elif kind == "deck":
@@ -34,7 +37,7 @@ def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> int:
             g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
         elif not g.in_play(card):
             zones.discard_card(g, card)
-        elif not zones.discard_from_play(g, card):
+        elif not zones.discard_from_play(g, card, source=source):
             continue
         moved.append(card)
     if from_decks:
@@ -53,6 +56,7 @@ def check_decks(g: MarvelChampions) -> None:
 
 def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> int:
     """Put cards somewhere without discarding them; return how many, and record which in ``table.moved``."""
+    cards = [card for card in cards if not g.in_play(card) or zones.can_leave(g, card, scope.source)]
     match where:
         case "hand":
             moved = _to_hands(g, cards)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.records import NOTHING, Entry, Scope
 from cardwright.marvel_champions.records import area, hand
 from cardwright.marvel_champions.rules import costs, enemy_attack, keywords, memory, status, values, zones
-from cardwright.marvel_champions.rules.constant import allowed
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> 
     definition: MarvelCard = g.book[g.cards[card].design]
     if definition.form and g.form(seat) != definition.form:
         return "form"
+    if "cannot:play" in g.index and forbidden(g, "play", card):
+        return "cannot"
     if not can_pay(g, seat, card, wealth):
         return "cost"
     if definition.unique and values.name_is_taken(g, card):
@@ -75,6 +77,9 @@ def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, sco
     card = entry[0]
     if node.form and g.form(seat) != node.form:
         return "form"  # MC-ABILITY-19
+    act = "play" if g.cards[card].zone == hand(seat) else "use"
+    if card >= 0 and "cannot:" + act in g.index and forbidden(g, act, card):
+        return "cannot"
     if memory.spent(g, card, entry[1], node):
         return "limit"  # MC-LIMIT-01, MC-MAX-01
     if g.cards[card].zone == hand(seat) and not can_pay(g, seat, card, wealth):
@@ -88,6 +93,8 @@ def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, sco
     # A stunned character may attempt an attack, a confused one a thwart, even without a target (MC-STUNNED-07).
     if node.label in LABEL_STATUS:
         performer = performer_of(g, seat, card)
+        if performer != NOTHING and "cannot:" + node.label in g.index and forbidden(g, node.label, performer):
+            return "cannot"
         if performer != NOTHING and status.suffers(g, performer, LABEL_STATUS[node.label]):
             return ""
     if node.when is not None and not node.when.holds(g, scope):
@@ -107,7 +114,7 @@ def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
 
 def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     """The valid choices for one target of an ability."""
-    found = node.do.targets[i].of.find(g, scope)
+    found = allowed(g, "be_targeted", node.do.targets[i].of.find(g, scope))
     if node.label == "attack":
         found = allowed(g, "be_attacked", found)
         protected = keywords.guarded(g, scope.you)

@@ -19,6 +19,7 @@ from cardwright.marvel_champions.rules import (
     values,
 )
 from cardwright.marvel_champions.rules.attack import BasicAttack
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.thwart import BasicThwart
 
 if TYPE_CHECKING:
@@ -95,6 +96,9 @@ def do(g: MarvelChampions, seat: int, key: Key) -> None:
 
 def form_options(g: MarvelChampions, seat: int) -> list[Key]:
     """The forms to which a player may change (MC-PLAYER-TURN-02)."""
+    definition = g.define(g.players[seat].identity)
+    if "cannot:change_form" not in g.index and g.book[definition.back].back == (definition.base or definition.id):
+        return [("change_form",)]  # The usual case: two faces.
     found = flip.forms(g, seat)
     return [("change_form_to", face) for face in found] if len(found) > 1 else [("change_form",)] * len(found)
 
@@ -127,23 +131,26 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
     """Basic powers of the identity and the allies (MC-PLAYER-TURN-04, -05)."""
     found: list[Key] = []
     enemies = schemes = None
+    index = g.index
     for card in g.zones[area(seat)]:
         c = g.cards[card]
-        if c.turned:
+        if c.turned or ("cannot:exhaust" in index and forbidden(g, "exhaust", card)):
             continue
         definition = g.book[c.design]
         match definition.type:
             case "alter_ego":
-                if definition.recover >= 0:
+                if definition.recover >= 0 and not ("cannot:recover" in index and forbidden(g, "recover", card)):
                     found.append(("recover",))
             case "hero" | "ally":
                 if enemies is None:
                     enemies = keywords.attackable(g, seat)
                     schemes = values.removable_schemes(g, seat, True)
                 # MC-PLAYER-ATTACK-02, MC-THWART-02: there must be a target or a status card to shed; MC-DASH-01
-                if definition.attack >= 0 and (enemies or status.suffers(g, card, "stunned")):
+                can = not ("cannot:attack" in index and forbidden(g, "attack", card))
+                if can and definition.attack >= 0 and (enemies or status.suffers(g, card, "stunned")):
                     found.append(("attack", card))
-                if definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused")):
+                can = not ("cannot:thwart" in index and forbidden(g, "thwart", card))
+                if can and definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused")):
                     found.append(("thwart", card))
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 def give(g: MarvelChampions, card: int, status: str) -> bool:
     """Put a status card on a character and return whether it got one."""
+    if forbidden(g, CANNOT[status], card):
+        return False
     most = 1  # MC-STATUS-02
     if status != "tough":
         if keyword(g, card, "stalwart"):
@@ -24,6 +27,9 @@ def give(g: MarvelChampions, card: int, status: str) -> bool:
     c.marks = tuple(sorted((*c.marks, status)))
     g.note("gets_status_" + status, g.cards[card].holder, (card,), rule="MC-STATUS-01")
     return True
+
+
+CANNOT = {"stunned": "be_stunned", "confused": "be_confused", "tough": "be_toughened"}
 
 
 def suffers(g: MarvelChampions, card: int, status: str) -> bool:

@@ -8,6 +8,7 @@ from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.records import REMOVED
 from cardwright.marvel_champions.rules import damage, defeat, ending, values, villains
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def place(g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, t
     """Place threat on a scheme; ``g.returned`` will be the threat placed."""
     go_on(then)
     g.returned = 0
-    if amount <= 0 or not g.in_play(scheme):
+    if amount <= 0 or not g.in_play(scheme) or forbidden(g, "gain_threat", scheme):
         return None
     return g.happen(Event("threat", card=scheme, source=source, amount=amount))
 

@@ -21,6 +21,7 @@ from cardwright.marvel_champions.records import (
     hand,
 )
 from cardwright.marvel_champions.rules import ending, villains
+from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -164,10 +165,27 @@ def is_double_sided(g: MarvelChampions, card: int) -> bool:
     return g.book[g.cards[card].design].back != ""
 
 
-def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> bool:
-    """Discard a card in play and return whether that was possible."""
-    if g.book[g.cards[card].design].keyword.get("permanent"):
-        return False  # MC-PERMANENT-01
+def can_leave(g: MarvelChampions, card: int, source: int = NOTHING) -> bool:
+    """Whether something can make a card in play leave it: a permanent card only a card of its own set, which
+    ``source`` may be (MC-PERMANENT-01)."""
+    definition = g.book[g.cards[card].design]
+    if definition.is_identity:
+        return False  # MC-IDENTITY-05
+    if definition.keyword.get("permanent") and (source < 0 or not same_set(g, card, source)):
+        return False
+    return not forbidden(g, "leave_play", card)
+
+
+def same_set(g: MarvelChampions, card: int, other: int) -> bool:
+    """Whether two cards belong to the same set of a hero, a scenario or encounter cards."""
+    of = g.book[g.cards[card].design].set
+    return of != "" and of == g.book[g.cards[other].design].set
+
+
+def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01", source: int = NOTHING) -> bool:
+    """Discard a card in play, because of the card ``source`` or of a rule; return whether that was possible."""
+    if not can_leave(g, card, source) or forbidden(g, "be_discarded", card):
+        return False
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
     leave_play(g, card, pile_of(g, card))
     return True
@@ -246,7 +264,7 @@ def draw(g: MarvelChampions, seat: int, number: int) -> int:
     """A player draws cards one at a time (MC-DRAW-01), also from a rebuilt deck (MC-PLAYER-DECK-05); returns how many
     were drawn."""
     drawn: list[int] = []
-    if g.players[seat].out:
+    if g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
         return 0
     while len(drawn) < number:
         player_deck_check(g, seat)

@@ -253,14 +253,20 @@ def _treat_as(n: a.TreatAs, t: Telling) -> Told:
     return Told(sentences([conditioned(treat_as(n, t), n.when, t)]), Head(rules=("MC-CARD-TYPE-04",)))
 
 
-FORBIDDEN = {"take_damage": "take damage", "be_attacked": "be attacked", "ready": "ready"}
+PASSIVE = {"play": "played", "use": "used"}
+"""What is done to a card rather than by it."""
 
 
 def cannot(n: a.Cannot, t: Telling) -> Clause:
     whom = t.introduced(n.of)
-    if n.what == "lose_threat":
-        return Clause(Mention("threat"), "be removed", f"from {whom.text}", "cannot")
-    return Clause(whom, FORBIDDEN[n.what], modal="cannot", state=True)
+    match n.what:
+        case "lose_threat":
+            return Clause(Mention("threat"), "be removed", f"from {whom.text}", "cannot")
+        case "gain_threat":
+            return Clause(Mention("threat"), "be placed", f"on {whom.text}", "cannot")
+        case "play" | "use" if not whom.person:
+            return Clause(whom, f"be {PASSIVE[n.what]}", modal="cannot", state=True)
+    return Clause(whom, n.what.replace("_", " "), modal="cannot", state=True)
 
 
 @TEXT.says(a.Cannot)

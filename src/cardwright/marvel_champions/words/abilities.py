@@ -10,7 +10,7 @@ from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions import derived
 from cardwright.marvel_champions.events import On
-from cardwright.marvel_champions.names import Keyword, Quality, Stat, Trait
+from cardwright.marvel_champions.names import Act, Keyword, Quality, Stat, Trait
 from cardwright.marvel_champions.records import IN_PLAY, RESOURCES, Form, Label
 
 if TYPE_CHECKING:
@@ -301,7 +301,7 @@ class TreatAs(Ability, frozen=True):
 class Cannot(Ability, frozen=True):
     """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 
-    what: Literal["take_damage", "be_attacked", "lose_threat", "ready"]
+    what: Act
     of: Objects = This()
     when: Condition | None = None
 

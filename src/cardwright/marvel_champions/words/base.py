@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Selector
 from cardwright.cards.words import It
 from cardwright.kernel.records import NOBODY, Scope
-from cardwright.marvel_champions.rules import permission
+from cardwright.marvel_champions.rules import permission, zones
 from cardwright.marvel_champions.rules.enter import InTurn
 from cardwright.marvel_champions.words.nouns import Random
 
@@ -28,6 +28,11 @@ def cards(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
     if found and min(found) < 0:
         return [g.card_of(obj) for obj in found if obj >= 0 or not g.players[~obj].out]
     return found
+
+
+def movable(g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+    """Those of some objects that an ability can make leave the place where they are (MC-PERMANENT-04)."""
+    return [obj for obj in objects if obj < 0 or not g.in_play(obj) or zones.can_leave(g, obj, s.source)]
 
 
 def enter_in_turn(g: MarvelChampions, s: Scope, what: Selector, who: Selector, frame: type[InTurn]) -> None:

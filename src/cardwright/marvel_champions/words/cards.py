@@ -10,7 +10,7 @@ from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.records import hand
 from cardwright.marvel_champions.rules import moving, reveal, zones
-from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, seats
+from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, movable, seats
 from cardwright.marvel_champions.words.nouns import Cards
 
 if TYPE_CHECKING:
@@ -43,10 +43,13 @@ class Discard(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = cards(self.what, g, r.scope)
-        g.returned = moving.discard_cards(g, r.scope.you, found)
+        g.returned = moving.discard_cards(g, r.scope.you, found, r.scope.source)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return movable(g, s, objects)
 
 
 class Put(Verb, frozen=True):
@@ -63,6 +66,9 @@ class Put(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return movable(g, s, objects)
 
 
 class Reveal(Verb, frozen=True):

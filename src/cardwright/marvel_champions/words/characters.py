@@ -131,15 +131,16 @@ class Exhaust(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         g.returned = 0
         for card in cards(self.what, g, r.scope):
-            if not g.cards[card].turned:
+            if not g.cards[card].turned and not forbidden(g, "exhaust", card):
                 g.edit(card).turned = True
                 g.note("exhausts", g.cards[card].holder, (card,), rule="MC-EXHAUST-01")
                 g.returned += 1
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         if self.what is THIS:  # The usual case, and a very frequent check.
-            return not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
-        return any(not g.cards[card].turned for card in cards(self.what, g, s))
+            ready = not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
+            return ready and not ("cannot:exhaust" in g.index and forbidden(g, "exhaust", s.source))
+        return any(not g.cards[card].turned for card in allowed(g, "exhaust", cards(self.what, g, s)))
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         return [obj for obj in objects if obj < 0 or not g.cards[obj].turned]  # MC-TARGET-08
