@@ -145,7 +145,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         settle.settle(self)
 
     def _watch(self, place: Place) -> int:
-        return 0 if settle.FIGURES.isdisjoint(self.index) else settle.CHANGED
+        if settle.FIGURES.isdisjoint(self.index) and place.kind != "own_deck":
+            return 0
+        return settle.CHANGED
 
     def _put(self, key: str, entry: Entry) -> None:
         super()._put(key, entry)

@@ -112,7 +112,8 @@ def _seat(g: MarvelChampions, seat: int) -> None:
         assert definition.type == "minion" or g.cards[card].host != NOTHING, f"{definition.name} is not a minion"
     for zone in (hand(seat), deck(seat), discard(seat)):
         for card in g.zones[zone]:
-            assert g.cards[card].owner == seat, f"{g.define(card).name} is among the cards of the wrong player"
+            theirs = g.cards[card].owner == seat or not g.define(card).is_player_card
+            assert theirs, f"{g.define(card).name} is among the cards of the wrong player"
 
 
 def _question(g: MarvelChampions) -> None:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.records import NOBODY, NOTHING, Scope
 from cardwright.marvel_champions.records import (
     REMOVED,
+    SET_ASIDE,
     UNDER,
     VICTORY,
+    OwnDeck,
+    aside,
     deck,
     hand,
 )
-from cardwright.marvel_champions.rules import villains, zones
+from cardwright.marvel_champions.rules import own_decks, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
@@ -32,6 +35,9 @@ def discard_cards(g: MarvelChampions, you: int, cards: list[int], source: int = 
         elif kind == "deck":
             from_decks.append(card)
             g.move(card, zones.pile_of(g, card))  # MC-DISCARD-05
+        elif kind == "own_deck":
+            g.move(card, zones.pile_of(g, card))
+            g.note("discards_encounter", objects=(card,), rule="MC-DISCARD-05")
         elif kind == "encounter_deck":
             g.move(card, zones.pile_of(g, card))
             g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
@@ -54,10 +60,19 @@ def check_decks(g: MarvelChampions) -> None:
     zones.encounter_deck_check(g)
 
 
-def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> int:
-    """Put cards somewhere without discarding them; return how many, and record which in ``table.moved``."""
+def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str, own: str = "") -> int:
+    """Put cards somewhere without discarding them; return how many, and record which in ``table.moved``. ``own`` names
+    the deck of its own that is meant."""
     cards = [card for card in cards if not g.in_play(card) or zones.can_leave(g, card, scope.source)]
     match where:
+        case "deck" | "top" | "bottom" if own:
+            moved = _to_own_deck(g, own_decks.find(g, own, scope.you), cards, where)
+        case "aside":
+            moved = cards
+            for card in cards:
+                owner = g.cards[card].owner
+                zones.leave_play(g, card, SET_ASIDE if owner == NOBODY else aside(owner))
+                g.note("sets_aside", scope.you, (card,), rule="MC-SET-ASIDE-01")
         case "hand":
             moved = _to_hands(g, cards)
         case "deck" | "top" | "bottom":
@@ -109,6 +124,18 @@ def _to_decks(g: MarvelChampions, cards: list[int], where: str) -> list[int]:
         for owner in sorted({g.cards[card].owner for card in _owned(g, cards)}):
             g.shuffle(deck(owner))
     return _owned(g, cards)
+
+
+def _to_own_deck(g: MarvelChampions, own: OwnDeck | None, cards: list[int], where: str) -> list[int]:
+    if own is None:
+        return []
+    for card in cards:
+        zones.leave_play(g, card, own.zone)
+        if where == "bottom":
+            g.zones[own.zone] = (card, *(other for other in g.zones[own.zone] if other != card))
+    if where == "deck":
+        g.shuffle(own.zone)
+    return cards
 
 
 def _to_encounter_deck(g: MarvelChampions, cards: list[int]) -> list[int]:

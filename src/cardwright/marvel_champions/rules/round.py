@@ -89,7 +89,7 @@ class PlayerPhase(Frame, kw_only=False):
     def draw(self, g: MarvelChampions) -> Next:
         """Step 2 · MC-END-PLAYER-PHASE-03, MC-HAND-LIMIT-02"""
         for seat in g.seats_in_order():
-            zones.draw(g, seat, values.hand_size(g, seat) - len(g.zones[hand(seat)]))
+            zones.draw(g, seat, values.hand_size(g, seat) - len(g.zones[hand(seat)]), up_to=True)
         return self.ready
 
     def ready(self, g: MarvelChampions) -> Next:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import defeat, deriving
+from cardwright.marvel_champions.rules import defeat, deriving, own_decks
 from cardwright.marvel_champions.words.abilities import DERIVES
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ def settle(g: MarvelChampions) -> None:
     """Carry out the state checks; procedures they begin hand back ``g.returned`` as they found it."""
     if g.table.derived or DERIVES in g.index:
         deriving.derive(g)
+    if g.table.decks:
+        own_decks.settle(g)
     g.touched &= ~CHANGED
     for card in reversed(doomed(g)):
         g.push(defeat.Defeat(card, result=g.returned))

@@ -139,8 +139,11 @@ def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: i
 def pile_of(g: MarvelChampions, card: int) -> int:
     """The discard pile a card goes to: its owner's, or the encounter discard pile (MC-DISCARD-02, MC-DISCARD-03)."""
     owner = g.cards[card].owner
+    table = g.table
+    for deck_ in table.decks:
+        if card in deck_.cards:
+            return deck_.pile
     if owner == NOBODY:
-        table = g.table
         return table.encounter_decks[villains.home(g, card)][1] if table.homes else ENCOUNTER_DISCARD
     return REMOVED if g.players[owner].out else discard(owner)  # MC-CONTROL-10
 
@@ -260,17 +263,24 @@ def player_deck_check(g: MarvelChampions, seat: int) -> None:
     deal_encounter_card(g, seat)
 
 
-def draw(g: MarvelChampions, seat: int, number: int) -> int:
+def draw(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> int:
     """A player draws cards one at a time (MC-DRAW-01), also from a rebuilt deck (MC-PLAYER-DECK-05); returns how many
-    were drawn."""
+    were drawn. An obligation that is drawn enters play (MC-OBLIGATION-09); only a player who draws ``up_to`` a hand
+    size draws another card for it (MC-OBLIGATION-10)."""
     drawn: list[int] = []
+    obligations = 0
     if g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
         return 0
-    while len(drawn) < number:
+    while len(drawn) + (0 if up_to else obligations) < number:
         player_deck_check(g, seat)
         cards = g.zones[deck(seat)]
         if not cards:
             break
+        if g.book[g.cards[cards[-1]].design].type == "obligation":
+            put(g, cards[-1], area(seat))
+            g.note("draws_obligation", seat, cards[-1:], rule="MC-OBLIGATION-09")
+            obligations += 1
+            continue
         g.move(cards[-1], hand(seat))
         drawn.append(cards[-1])
     if drawn:

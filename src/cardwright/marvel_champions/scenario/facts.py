@@ -10,6 +10,7 @@ from cardwright.marvel_champions.invariants import check
 from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
+    SET_ASIDE,
     STATUSES,
     VILLAIN_AREA,
     area,
@@ -143,6 +144,7 @@ FACTS = ScenarioFacts(
         "main_scheme": _main_scheme,
         "outcome": _outcome,
         "round": lambda p: _game(p).table.round,
+        "set_aside": lambda p: _zone(p, SET_ASIDE),
         "side_schemes": _side_schemes,
         "villain": _villain,
         "won": lambda p: _game(p).table.won,

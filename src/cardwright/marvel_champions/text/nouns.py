@@ -88,15 +88,20 @@ def _named(n: w.Named, t: Telling) -> Mention:
     return Mention(card_reference(n.card, t), ref=("named", n.card), short="card")
 
 
+def own_deck(name: str) -> str:
+    return f"the {name.replace('_', ' ')} deck"
+
+
 @TEXT.says(w.Top)
 def _top(n: w.Top, t: Telling) -> Mention:
     deck = "the encounter deck" if n.deck == "encounter_deck" else t.whose(c.You(), "deck")
+    deck = own_deck(n.own) if n.own else deck
     if n.until is not None:
         first = t.noun(n.until).one()
         return Mention(f"the top cards of {deck} down to the first {first}", many=True, short="card")
     number = t.quantity(n.number)
     if number.n == 1:
-        return Mention(f"the top card of {deck}", ref=("top", n.deck), short="card")
+        return Mention(f"the top card of {deck}", ref=("top", n.deck, n.own), short="card")
     if number.n is not None:
         return Mention(f"the top {number.text} cards of {deck}", many=True, short="card")
     return Mention(f"{number.of(CARD).text} from the top of {deck}", many=True, short="card")
@@ -171,12 +176,15 @@ PLACES = {
     "encounter_discard": "in the encounter discard pile",
     "victory": "in the victory display",
     "removed": "removed from the game",
+    "set_aside": "set aside",
+    "own_deck": "in a deck of its own",
+    "own_discard": "in the discard pile of a deck of its own",
 }
 OWN_PLACES = {
     "hand": ("in", "hand"),
     "deck": ("in", "deck"),
     "discard": ("in", "discard pile"),
-    "aside": ("in", "set-aside nemesis set"),
+    "aside": ("among", "set-aside cards"),
 }
 
 
@@ -198,6 +206,9 @@ SEARCHED = {
     "encounter_discard": "the encounter discard pile",
     "victory": "the victory display",
     "removed": "what is removed from the game",
+    "set_aside": "what is set aside",
+    "own_deck": "decks of their own",
+    "own_discard": "the discard piles of decks of their own",
 }
 
 

@@ -14,8 +14,8 @@ from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
-from cardwright.marvel_champions.text.nouns import OWN, searched
-from cardwright.marvel_champions.words import cards, characters, encounter, nouns, sides
+from cardwright.marvel_champions.text.nouns import OWN, own_deck, searched
+from cardwright.marvel_champions.words import cards, characters, encounter, nouns, places, sides
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
 
@@ -188,6 +188,7 @@ WHERE = {
     "encounter_deck": "into the encounter deck, shuffling it",
     "victory": "into the victory display",
 }
+OWN_DECK = {"deck": "into {0}, shuffling it", "top": "on top of {0}", "bottom": "on the bottom of {0}"}
 
 
 @TEXT.says(cards.Put)
@@ -196,7 +197,23 @@ def _put(n: cards.Put, t: MarvelTelling) -> Clause:
     t.moved, t.doing = "put there", ("card", "put there")
     if n.where == "removed":
         return Clause(who, "remove", f"{what} from the game", term="MC-REMOVE-GAME-01")
-    return Clause(who, "put", f"{what} {WHERE[n.where]}")
+    if n.where == "aside":
+        return Clause(who, "set", f"{what} aside", term="MC-SET-ASIDE-01")
+    where = OWN_DECK[n.where].format(own_deck(n.own)) if n.own else WHERE[n.where]
+    return Clause(who, "put", f"{what} {where}")
+
+
+@TEXT.says(places.MakeDeck)
+def _make_deck(n: places.MakeDeck, t: MarvelTelling) -> Clause:
+    kind = words("faceup" if n.faceup else "", f"{n.deck.replace('_', ' ')} deck")
+    whose = "your " if n.yours else "the "
+    once = ", which is not shuffled anew" if n.once else ""
+    return Clause(None, "shuffle", f"{t.object(n.of)} into {whose}{kind}{once}")
+
+
+@TEXT.says(places.TakeControl)
+def _take_control(n: places.TakeControl, t: MarvelTelling) -> Clause:
+    return Clause(t.by(n.who) or t.you, "take", f"control of {t.object(n.what)}", term="MC-CONTROL-12")
 
 
 @TEXT.says(cards.Reveal)

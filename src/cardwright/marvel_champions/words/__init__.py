@@ -10,9 +10,10 @@ from cardwright.marvel_champions.words.characters import CHARACTERS
 from cardwright.marvel_champions.words.encounter import ENCOUNTER
 from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
+from cardwright.marvel_champions.words.places import WHEREABOUTS
 from cardwright.marvel_champions.words.sides import SIDES
 
-VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES)
+VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES, WHEREABOUTS)
 VOCABULARY.on = On
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),
