@@ -46,7 +46,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "leader": ("stage", "scheme", "attack", "health", "per_player"),
     "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
     "side_scheme": (*_DEALT, "threat", "per_player"),
-    "minion": (*_DEALT, "scheme", "attack", "health"),
+    "minion": (*_DEALT, "scheme", "attack", "health", "teamwork"),
     "treachery": _DEALT,
     "attachment": (*_DEALT, "attach_to"),
     "environment": _DEALT,
@@ -111,6 +111,8 @@ class MarvelCard(CardDefinition):
     """The form its player must be in to play the card."""
     requirement: str = ""
     """Resources that the payment for the card has to include (MC-REQUIREMENT-01)."""
+    teamwork: Trait = ""
+    """The trait named by the keyword Teamwork (MC-TEAMWORK-01)."""
     attach_to: Selector | None = None
     max_each: int = 0
     """How many copies one host may have, if the card attaches; otherwise how many one player may control."""
@@ -160,7 +162,8 @@ class MarvelCard(CardDefinition):
         self._check()
         check_words(self.abilities)
         for name, value in _counted(self.keywords):
-            self.keyword[name] = self.keyword.get(name, 0) + value  # MC-KEYWORD-02
+            # MC-KEYWORD-02: only values add up
+            self.keyword[name] = self.keyword.get(name, 0) + value if name in NUMBERED else 1
         self.icon.update(_counted(self.icons))
         self.unique = self.unique or self.type in ALWAYS_UNIQUE
         self.is_player_card = self.type in PLAYER_TYPES
@@ -219,7 +222,7 @@ class MarvelCard(CardDefinition):
             if any(letter not in RESOURCES for letter in letters):
                 raise PackError(f"{self.id}: resources are written with the letters e, m, p and w, not {letters!r}")
         for name, value in _counted(self.keywords):
-            if value < 1 or (value != 1 and name not in NUMBERED):
+            if value < (name != "victory") or (value != 1 and name not in NUMBERED):
                 raise PackError(f"{self.id}: keywords: {name!r} does not have the number {value}")
         if bool(self.uses) != bool(self.counter):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")

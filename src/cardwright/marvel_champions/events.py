@@ -35,6 +35,11 @@ _AMOUNT = Role("amount", "how much")
 _SOURCE = Role("source", "the card it comes from")
 _BASIC = {"basic": "it is a basic power, not an ability"}
 _DEFENDED = {"undefended": "nobody defends against it; known once it is over, and while boost cards are turned up"}
+_OUTCOME = {
+    "damaged": "it did something to its target: damage was taken, or threat removed; known once it is over",
+    "defeated": "it defeated its target; known once it is over",
+}
+_EACH = "; once it is over, each of several is answered separately (MC-PLAYER-ATTACK-10)"
 
 
 def _by_name(*kinds: MarvelEvent) -> Mapping[str, MarvelEvent]:
@@ -48,9 +53,9 @@ EVENTS = _by_name(
         {
             "who": Role("card", "the enemy, hero or ally that attacks"),
             "against": _AGAINST,
-            "target": Role("source", "the character attacked; before a basic attack and after any attack of an enemy"),
+            "target": Role("source", "the character attacked; before it, only if there is just one" + _EACH),
         },
-        {**_BASIC, **_DEFENDED},
+        {**_BASIC, **_DEFENDED, **_OUTCOME},
         kinds=("enemy_attack", "attack"),
         after=("enemy_attacked", "attacked"),
     ),
@@ -74,10 +79,10 @@ EVENTS = _by_name(
         "as a hero or ally begins to thwart; over once the threat is removed",
         {
             "who": Role("card", "the hero or ally"),
-            "target": Role("source", "the scheme, where it is a basic thwart"),
+            "target": Role("source", "the scheme; before it, only if there is just one" + _EACH),
             "by": Role("player", "its player"),
         },
-        _BASIC,
+        {**_BASIC, **_OUTCOME},
         after=("thwarted",),
     ),
     MarvelEvent(
@@ -88,7 +93,42 @@ EVENTS = _by_name(
             "against": Role("source", "the enemy"),
             "by": Role("player", "its player"),
         },
+        {"basic": "it is a hero's basic defense, not an ability or an ally"},
         after=("defended",),
+    ),
+    MarvelEvent(
+        "recover",
+        "as an alter-ego exhausts to recover; over once it has healed",
+        {"who": Role("card", "the alter-ego"), "by": Role("player", "its player"), "amount": _AMOUNT},
+    ),
+    MarvelEvent(
+        "use_power",
+        "once a basic power has been used and everything that answers it is done (MC-DEFENSE-23)",
+        {"who": Role("card", "the character"), "by": Role("player", "its player")},
+        {
+            "attack": "to attack",
+            "thwart": "to thwart",
+            "defense": "to defend",
+            "recovery": "to recover",
+        },
+    ),
+    MarvelEvent(
+        "give_boost",
+        "before an enemy gets a boost card; over once it has the card",
+        {
+            "to": Role("card", "the enemy"),
+            "against": Role("player", "against whom it activates, if it does"),
+        },
+    ),
+    MarvelEvent(
+        "turn_boost",
+        "once a boost card is turned faceup, before it counts for anything",
+        {
+            "what": Role("card", "the boost card"),
+            "of": Role("source", "the enemy"),
+            "against": Role("player", "the player against whom it activates"),
+            "icons": Role("amount", "its boost icons"),
+        },
     ),
     MarvelEvent(
         "damage",
@@ -152,8 +192,9 @@ EVENTS = _by_name(
     ),
     MarvelEvent(
         "engage",
-        "once a minion is engaged with a player, before it strikes quickly",
+        "once a minion is engaged with a player, because it enters play or is moved; its quickstrike is yet to come",
         {"what": Role("card", "the minion"), "who": Role("player", "the player")},
+        kinds=("engage", "enter_play"),
     ),
     MarvelEvent(
         "change_form",
@@ -181,8 +222,12 @@ class On(Pattern, frozen=True):
     def means(self, g: MarvelChampions, s: Scope, e: Event) -> bool:
         if self.by is not None and "identity" not in e.tags:
             return False  # MC-YOU-06
-        if self.event in ("attack", "activate") and self.player is not None and "ally" in e.tags:
+        if e.kind == "enter_play" and self.event == "engage" and "engaging" not in e.tags:
+            return False
+        if self.event in ("attack", "activate") and self.player is not None and "aimed" in e.tags:
             return False  # MC-ATTACK-ALLY-03
+        if "further" in e.tags and self.source is None and not {"damaged", "defeated"}.intersection(self.tags):
+            return False  # one attack, though several were attacked (MC-PLAYER-ATTACK-05)
         if not Pattern.means(self, g, s, e):
             return False
         if self.event == "damage":

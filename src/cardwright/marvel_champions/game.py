@@ -43,6 +43,7 @@ from cardwright.marvel_champions.rules import (
     threat,
     thwart,
     villains,
+    zones,
 )
 from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
@@ -72,7 +73,6 @@ NOTICED = [
     "enemy_attacked",
     "enemy_scheme",
     "enemy_schemed",
-    "enter_play",
     "play",
     "player_phase_end",
     "reveal",
@@ -81,6 +81,7 @@ NOTICED = [
     "thwarted",
     "turn_end",
     "turn_start",
+    "use_power",
     "villain_phase_end",
 ]
 
@@ -115,13 +116,13 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         defeat.Defeat,
         defeat.Defeated,
         engage.Engaged,
-        enter.EnterPlay,
-        enter.PutIntoPlay,
+        *enter.FRAMES,
         flip.ChangeForm,
         player_turn.PlayerTurn,
         setup.Setup,
         several.Several,
         threat.Advance,
+        thwart.BasicRecovery,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
@@ -131,6 +132,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         "damage": damage.commit,
         "flip": flip.commit,
         "defeat": defeat.commit,
+        "enter_play": enter.commit,
+        "give_boost": zones.commit_boost,
+        "recover": thwart.commit_recovery,
+        "turn_boost": activation.commit_turned,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }
@@ -145,7 +150,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         settle.settle(self)
 
     def _watch(self, place: Place) -> int:
-        if settle.FIGURES.isdisjoint(self.index) and place.kind != "own_deck":
+        if settle.FIGURES.isdisjoint(self.index) and place.kind not in ("own_deck", "own_discard"):
             return 0
         return settle.CHANGED
 

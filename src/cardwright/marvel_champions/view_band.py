@@ -39,14 +39,14 @@ _VILLAIN_AT = {
     "over": 4,
 }
 _ATTACK_AT = {
-    **dict.fromkeys(("start", "give_boost"), 0),
+    **dict.fromkeys(("start", "give_boost", "give_boost_cards", "boost_given"), 0),
     **dict.fromkeys(("find_defender", "declare_defender"), 1),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 2),
     "retaliate": 3,
-    **dict.fromkeys(("end", "ended", "after_defense", "close"), 4),
+    **dict.fromkeys(("end", "ended", "after_defense", "power_used", "close"), 4),
 }
 _SCHEME_AT = {
-    **dict.fromkeys(("start", "give_boost"), 0),
+    **dict.fromkeys(("start", "give_boost", "give_boost_cards", "boost_given"), 0),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 1),
     "end": 2,
     **dict.fromkeys(("ended", "close"), 3),
@@ -63,9 +63,9 @@ _PLAY_AT = {
 _REVEAL_AT = {
     **dict.fromkeys(("start", "incite"), 0),
     "resolve": 1,
-    **dict.fromkeys(("minion_enters", "enters_villain_area", "find_host", "choose_host", "announce"), 2),
-    **dict.fromkeys(("give_obligation", "when_revealed", "next_ability"), 3),
-    **dict.fromkeys(("resolved", "surges", "next_surge"), 4),
+    **dict.fromkeys(("minion_enters", "find_host", "choose_host", "entered_play"), 2),
+    **dict.fromkeys(("give_obligation", "when_revealed"), 3),
+    **dict.fromkeys(("resolved", "surges"), 4),
 }
 
 
@@ -143,7 +143,7 @@ def attack_view(g: MarvelChampions, frame: EnemyAttack, above: Any) -> dict[str,
     if isinstance(above, Happening) and above.event.kind == "defend":
         at = 1  # The defense is still being answered.
     view = _entry("enemy_attack", frame.seat, frame.enemy, ATTACK_STEPS, at) | _sum(g, frame, "attack")
-    aimed = frame.ally if frame.ally != NOTHING else g.players[frame.seat].identity
+    aimed = frame.aimed_at(g)
     defense = values.power(g, frame.defender, "defense") if frame.basic and frame.defender != NOTHING else 0
     view |= {"target": aimed if frame.defender == NOTHING else frame.defender, "defender": frame.defender}
     view |= {"defense": defense, "total": max(0, view["total"] - defense), "qualities": list(frame.marks)}

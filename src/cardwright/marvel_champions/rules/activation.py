@@ -8,6 +8,7 @@ from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOTHING, Event
 from cardwright.marvel_champions.records import BOOST, RESOLVING
 from cardwright.marvel_champions.rules import status, threat, values, villains, zones
+from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
 
@@ -15,42 +16,47 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-class Activation(villains.Acting, kw_only=False):
+class Activation(Attempt, kw_only=False):
     """The common part of both kinds of activation: the enemy, the player resolving it, and the boost cards."""
 
+    enemy: int
     seat: int
     """The player against whom the enemy activates; a player who defends takes over (MC-ENEMY-ATTACK-05)."""
-    marks: tuple[str, ...] = ()
-    """The qualities it has gained: overkill, piercing, ranged, stuns."""
+    boosts: int = 1
+    """How many boost cards the enemy gets for this activation, if it is one that gets any (MC-BOOST-01, -02)."""
     stamp: int = -1
-    title: str = ""
+    """The enemy's stamp; below 0 until the activation has begun."""
     boost: int = 0
     card: int = NOTHING
     """The boost card being resolved."""
+    icons: int = 0
+    """The boost icons of that card."""
     at: int = 0
     delayed: tuple[int, ...] = ()
     """Effects that wait for the end of this activation (MC-DELAYED-02)."""
-    since: int = 0
-    """The uid of the last lasting effect before it; effects that last as long as this activation are newer."""
+
+    def performer(self) -> int:
+        return self.enemy
 
     def remember(self, g: MarvelChampions) -> None:
         self.stamp = g.cards[self.enemy].stamp
-        self.title = g.define(self.enemy).name
         self.since = g.uid
 
     def over(self, g: MarvelChampions) -> bool:
-        """Whether the activation cannot go on: its minion left play (MC-ACTIVATION-10), the villain is a different one
-        (MC-VILLAIN-DEFEAT-09), or its player is out."""
-        return (
-            g.cards[self.enemy].stamp != self.stamp
-            or g.define(self.enemy).name != self.title
-            or g.players[self.seat].out
-        )
+        """Whether the activation cannot go on: an effect ended it, its minion left play (MC-ACTIVATION-10), the villain
+        is a different one (MC-VILLAIN-DEFEAT-09), or its player is out."""
+        return self.stopped or g.cards[self.enemy].stamp != self.stamp or g.players[self.seat].out
 
-    def takes_boost(self, g: MarvelChampions) -> bool:
-        """Whether the enemy gets a boost card: the villain does, a minion only if villainous (MC-ENEMY-ATTACK-03,
+    def give_boost_cards(self, g: MarvelChampions) -> Next:
+        """Give the enemy its boost cards: the villain gets them, a minion only if villainous (MC-ENEMY-ATTACK-03,
         MC-SCHEME-ACTIVATION-03)."""
-        return self.enemy in g.table.villains or keyword(g, self.enemy, "villainous") > 0
+        if not self.boosts or not (self.enemy in g.table.villains or keyword(g, self.enemy, "villainous")):
+            return self.boost_given
+        self.boosts -= 1
+        return g.happen(Event("give_boost", self.seat, self.enemy, amount=1), self.give_boost_cards)
+
+    def boost_given(self, g: MarvelChampions) -> Next:
+        raise NotImplementedError
 
     def turn_boost(self, g: MarvelChampions) -> Next:
         """Turn the next boost card faceup, in the order in which they were given (MC-ENEMY-ATTACK-06, -07)."""
@@ -59,17 +65,19 @@ class Activation(villains.Acting, kw_only=False):
         for card in g.zones[BOOST]:
             if g.cards[card].host == self.enemy:
                 self.card = card
-                self.at = 0
+                self.at = len(g.define(card).boosts)
+                self.icons = 0
                 g.move(card, RESOLVING, shown=True)
-                g.note("boost_turned", objects=(card, self.enemy), amount=g.define(card).boost, rule="MC-BOOST-03")
-                return self.boost_abilities
+                icons = g.define(card).boost + zones.icons(g, "amplify")  # MC-AMPLIFY-01
+                g.note("boost_turned", objects=(card, self.enemy), amount=icons, rule="MC-BOOST-03")
+                return g.happen(Event("turn_boost", self.seat, card, self.enemy, icons), self.boost_abilities)
         return self.boosted
 
     def boost_abilities(self, g: MarvelChampions) -> Next:
         """Of a boost card only the Boost abilities count (MC-ENEMY-ATTACK-08, MC-BOOST-08); "you" is the target
         (MC-DEFENSE-18)."""
         abilities = g.define(self.card).boosts
-        if self.at == len(abilities):
+        if self.at >= len(abilities):
             return self.boost_icons
         self.at += 1
         event = Event("activate", self.seat, self.enemy, tags=self.qualities())
@@ -82,7 +90,7 @@ class Activation(villains.Acting, kw_only=False):
 
     def boost_icons(self, g: MarvelChampions) -> Next:
         """MC-ENEMY-ATTACK-09 to -11, MC-SCHEME-ACTIVATION-07 to -09"""
-        self.boost += g.define(self.card).boost + zones.icons(g, "amplify")  # MC-AMPLIFY-01
+        self.boost += self.icons
         if g.cards[self.card].zone == RESOLVING:
             zones.discard_card(g, self.card)
         self.card = NOTHING
@@ -112,6 +120,8 @@ class EnemyScheme(Activation, kw_only=False):
 
     less: int = 0
     """By how much the placed threat is reduced."""
+    schemed: bool = False
+    """Whether it has come to the placing of threat."""
 
     def start(self, g: MarvelChampions) -> Next:
         self.remember(g)
@@ -126,20 +136,21 @@ class EnemyScheme(Activation, kw_only=False):
 
     def give_boost(self, g: MarvelChampions) -> Next:
         """Step 1 · MC-SCHEME-ACTIVATION-02"""
-        if not g.returned:
-            end_within(g, self.since, "end_of_activation")
-            return g.pop()
-        if not self.over(g) and self.takes_boost(g):
-            zones.give_boost_card(g, self.enemy)
+        if not g.returned or self.over(g):
+            return self.end  # the scheme was replaced, or it cannot go on
+        return self.give_boost_cards
+
+    def boost_given(self, g: MarvelChampions) -> Next:
         return self.turn_boost
 
     def boosted(self, g: MarvelChampions) -> Next:
         """Step 3 · MC-SCHEME-ACTIVATION-10"""
-        amount = values.power(g, self.enemy, "scheme") + self.boost - self.less
+        self.schemed = True
+        amount = values.power(g, self.enemy, "scheme", self.boost) + self.more - self.less
         return threat.place(g, villains.the_main_scheme(g, self.enemy), amount, self.enemy, self.end)
 
     def ended(self, g: MarvelChampions) -> Next:
-        if self.over(g):
+        if not self.schemed:
             return self.close
         return g.happen(Event("enemy_schemed", self.seat, self.enemy, amount=1, tags=("scheme",)), self.close)
 
@@ -150,3 +161,11 @@ def current(g: MarvelChampions) -> Activation | None:
         if isinstance(frame, Activation):
             return frame
     return None
+
+
+def commit_turned(g: MarvelChampions, event: Event) -> None:
+    """A boost card counts: its icons, and its Boost abilities from the first on (MC-BOOST-04, MC-BOOST-06)."""
+    frame = current(g)
+    if frame is not None and frame.card == event.card:
+        frame.icons = event.amount
+        frame.at = 0

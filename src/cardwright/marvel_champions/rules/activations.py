@@ -118,7 +118,7 @@ class Activate(Frame, kw_only=False):
         verb = g.book[self.program].node(self.node).verbs[self.verb]
         how = verb.how or ("attack" if g.form(self.seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
         if how == "attack":
-            return g.push(EnemyAttack(enemy, self.seat, verb.gains), self.start)
+            return g.push(EnemyAttack(enemy, self.seat, marks=verb.gains), self.start)
         return g.push(EnemyScheme(enemy, self.seat), self.start)
 
 

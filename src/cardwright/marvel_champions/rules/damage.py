@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
-from cardwright.marvel_champions.rules import defeat, status, values, villains
+from cardwright.marvel_champions.rules import attempt, defeat, status, values, villains
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
@@ -83,6 +83,8 @@ def commit(g: MarvelChampions, event: Event) -> None:
         g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01")
     defeated = event.amount >= left
     mark_done(g, event, defeated)
+    if "attack" in event.tags:
+        attempt.record(g, card, event.amount)
     if "stuns" in event.tags and event.amount and not defeated:
         status.give(g, card, "stunned")
     # MC-EXCESS-DAMAGE-01: the damage dealt beyond the hit points left, whether or not some of it was prevented

@@ -18,7 +18,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import ending, engage, status, values, villains, zones
+from cardwright.marvel_champions.rules import attempt, ending, engage, status, values, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_ability
 
@@ -53,7 +53,7 @@ class Defeat(Frame, kw_only=False):
     def decided(self, g: MarvelChampions) -> Next:
         """A card that was saved and has nothing left all the same is defeated."""
         if g.returned or not g.in_play(self.card):
-            return g.pop(self.result)
+            return self.over
         if is_due(g, self.card):
             return g.push(Defeated(self.card), self.over)
         for frame in reversed(g.frames):
@@ -63,6 +63,8 @@ class Defeat(Frame, kw_only=False):
         return g.pop(self.result)
 
     def over(self, g: MarvelChampions) -> Next:
+        if "attack" in self.tags or "thwart" in self.tags:
+            attempt.record(g, self.card, defeated=True)
         return g.pop(self.result)
 
 
@@ -96,7 +98,7 @@ class Defeated(Frame, kw_only=False):
             eliminate(g, g.cards[self.card].holder)
         elif g.in_play(self.card):
             # MC-DEFEAT-03, MC-VICTORY-02
-            victory = definition.keyword.get("victory")
+            victory = "victory" in definition.keyword
             zones.leave_play(g, self.card, VICTORY if victory else zones.pile_of(g, self.card))
         return None
 
@@ -116,6 +118,7 @@ class Defeated(Frame, kw_only=False):
                 zones.leave_play(g, other, zones.pile_of(g, other))
             g.edit(villain).marks = ()
             g.edit(villain).counters = ()
+            attempt.abandon(g, villain)  # -09
         g.become(villain, new_name)
         g.edit(villain).damage = 0  # -03, -05
         g.note("villain_advances", objects=(villain,), rule="MC-VILLAIN-DEFEAT-02")

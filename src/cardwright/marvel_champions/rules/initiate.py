@@ -205,9 +205,10 @@ class Initiate(Frame, kw_only=False):
                 return g.push(attack.PlayerAttack(self.seat, performer, self.scope, self.name, do), self.finish)
             case "thwart":
                 return g.push(thwart.PlayerThwart(self.seat, performer, self.scope, self.name, do), self.finish)
-            case "defense":
-                enemy_attack.become_defender(g, self.seat)
-        return g.push(Run(self.scope, self.name, do), self.finish)
+        g.push(Run(self.scope, self.name, do), self.finish)
+        if node.label == "defense":
+            enemy_attack.become_defender(g, self.seat)
+        return None
 
     def finish(self, g: MarvelChampions) -> Next:
         """MC-EVENT-02: an event is discarded once it has been resolved."""

@@ -7,20 +7,10 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import area, hand
-from cardwright.marvel_champions.rules import (
-    costs,
-    flip,
-    initiate,
-    keywords,
-    memory,
-    permission,
-    status,
-    thwart,
-    values,
-)
+from cardwright.marvel_champions.rules import costs, flip, initiate, keywords, memory, permission, status, values
 from cardwright.marvel_champions.rules.attack import BasicAttack
 from cardwright.marvel_champions.rules.constant import forbidden
-from cardwright.marvel_champions.rules.thwart import BasicThwart
+from cardwright.marvel_champions.rules.thwart import BasicRecovery, BasicThwart
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -59,7 +49,7 @@ class PlayerTurn(Frame, kw_only=False):
             case "thwart":
                 g.push(BasicThwart(self.seat, int(key[1])))
             case "recover":
-                thwart.recover(g, self.seat)
+                g.push(BasicRecovery(self.seat, g.players[self.seat].identity))
             case "ask":
                 self.asking = int(key[1])
                 return self.ask_other

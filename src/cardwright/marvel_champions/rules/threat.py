@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.records import REMOVED
-from cardwright.marvel_champions.rules import damage, defeat, ending, values, villains
+from cardwright.marvel_champions.rules import attempt, damage, defeat, ending, values, villains
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_ability
 
@@ -103,5 +103,7 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
     g.returned = removed
     defeated = g.define(scheme).is_side_scheme and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)
+    if "thwart" in event.tags:
+        attempt.record(g, scheme, removed)
     if defeated:
         g.push(defeat.Defeat.by_event(event, removed))  # MC-DEFEAT-02

@@ -26,10 +26,11 @@ def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
     return base if base > 0 else 0
 
 
-def power(g: MarvelChampions, card: int, name: str) -> int:
-    """A power of a character; a dash counts as 0 (MC-DASH-02), and is not modified (MC-ATTACHMENT-05)."""
+def power(g: MarvelChampions, card: int, name: str, boost: int = 0) -> int:
+    """A power of a character; a dash counts as 0 (MC-DASH-02), and is not modified (MC-ATTACHMENT-05). Boost icons are
+    modifiers too: they count before a value below 0 is treated as 0 (MC-MODIFIER-06)."""
     base = g.book[g.cards[card].design].powers[name]
-    return modified(g, card, name, base) if base >= 0 else 0
+    return modified(g, card, name, base + boost) if base >= 0 else boost
 
 
 def max_hit_points(g: MarvelChampions, card: int) -> int:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.records import Camp
+from cardwright.marvel_champions.rules.attempt import Attempt
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -18,19 +18,13 @@ if TYPE_CHECKING:
 NO_CAMP = Camp()
 
 
-class Acting(Frame, kw_only=False):
-    """A procedure in which an enemy acts."""
-
-    enemy: int
-
-
 def the_villain(g: MarvelChampions) -> int:
     """The villain that "the villain" means; NOTHING if none is in play."""
     table = g.table
     if len(table.villains) > 1:
         for frame in reversed(g.frames):
-            if isinstance(frame, Acting) and frame.enemy in table.villains:
-                return frame.enemy
+            if isinstance(frame, Attempt) and frame.performer() in table.villains:
+                return frame.performer()
     return table.active_villain
 
 

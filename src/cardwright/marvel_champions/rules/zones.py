@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.records import NOBODY, NOTHING
+from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import (
     BOOST,
@@ -239,8 +239,9 @@ def deal_encounter_card(g: MarvelChampions, seat: int) -> None:
     encounter_deck_check(g)
 
 
-def give_boost_card(g: MarvelChampions, enemy: int) -> None:
-    """MC-BOOST-01"""
+def commit_boost(g: MarvelChampions, event: Event) -> None:
+    """An enemy gets the top card of the encounter deck as a boost card (MC-BOOST-01)."""
+    enemy = event.card
     card = top_of_encounter_deck(g, enemy=enemy)
     g.move(card, BOOST)
     g.edit(card).host = enemy

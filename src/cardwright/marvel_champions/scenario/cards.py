@@ -32,8 +32,10 @@ STUB_FIELDS: dict[str, dict[str, Any]] = {
 SHUFFLED = ("treachery", "minion", "attachment", "side_scheme", "environment", "obligation")
 TYPES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
-        ("hand", "deck", "discard"), ("ally", "event", "resource", "support", "upgrade", "player_side_scheme")
+        ("hand", "deck", "discard", "aside"),
+        ("ally", "event", "resource", "support", "upgrade", "player_side_scheme", "obligation", "treachery"),
     ),
+    "set_aside": (*SHUFFLED, "ally", "support", "upgrade"),
     "play": ("ally", "support", "upgrade", "event", "obligation"),
     **dict.fromkeys(("dealt", "encounter_deck", "encounter_discard", "boost"), SHUFFLED),
     "attached": ("attachment", "upgrade", "obligation"),

@@ -6,9 +6,9 @@
     A mapping from a name to a player (by default Spider-Man alone). A player has ``hero`` (if the name is not a
     hero's), ``form`` (hero or alter_ego; alter_ego by default), ``damage`` or ``hp``, ``exhausted``, ``statuses``,
     ``counters``, ``attached``, ``changed_form``, and cards: ``hand``, ``deck`` (top first), ``discard`` (top first),
-    ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``nemesis`` (false: without the nemesis
-    set). Either face may be a stub: ``hero: {stub: {attack: 3}, as: titan}``, ``alter_ego: {stub: {recover: 2}}``;
-    such an identity may have further hero ``faces``: ``faces: [{stub: {attack: 5}, as: giant}]``.
+    ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``aside`` (set aside), ``nemesis``
+    (false: without the nemesis set). Either face may be a stub: ``hero: {stub: {attack: 3}, as: titan}``,
+    ``alter_ego: {stub: {recover: 2}}``; such an identity may have further hero faces, ``faces: [{stub: {attack: 5}}]``.
 ``villain``
     ``card`` (rhino_1 by default), ``next`` (later stages), ``damage`` or ``hp``, ``statuses``, ``attached``, ``boost``
     (facedown boost cards).
@@ -16,6 +16,8 @@
     ``card`` (the_break_in by default), ``next`` (later stages), ``threat``, ``acceleration`` (tokens).
 ``side_schemes``, ``environments``
     Cards in the villain's area; a side scheme may have ``threat``.
+``set_aside``
+    Cards of the scenario that are set aside.
 ``encounter_deck``, ``encounter_discard``
     Cards, top first. Without one, a deck has ten blank cards, for the encounter deck and for players alike.
 ``stubs``
@@ -51,6 +53,7 @@ from cardwright.marvel_champions.records import (
     ENCOUNTER_DISCARD,
     REMOVED,
     SCHEME_DECK,
+    SET_ASIDE,
     STATUSES,
     VILLAIN_AREA,
     VILLAIN_DECK,
@@ -68,8 +71,8 @@ from cardwright.marvel_champions.rules.round import PlayerPhase, Round, VillainP
 from cardwright.marvel_champions.scenario.cards import BLANK, BLANK_TREACHERY, GivenCards, Identity, Spec
 from cardwright.scenario_facts import Position
 
-TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_discard")
-PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached")
+TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_discard", "set_aside")
+PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached", "aside")
 TABLE_KEYS = (
     *("heroes", "villain", "main_scheme", *TABLE_PILES, "stubs", "start", "turn", "first_player"),
     *("seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
@@ -230,6 +233,7 @@ class Layout:
             self._player(g, seat)
         self._pile(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, BLANK_TREACHERY["id"])
         self._pile(g, self.piles, "encounter_discard", ENCOUNTER_DISCARD, NOBODY)
+        self._pile(g, self.piles, "set_aside", SET_ASIDE, NOBODY)
         self._check_hit_points(g)
         self._begin(g)
         return g
@@ -338,6 +342,7 @@ class Layout:
         for spec in piles.get("minions", ()):
             self._put(g, spec, engaged(seat), NOBODY)
         self._nemesis(g, seat, hero)
+        self._pile(g, piles, "aside", aside(seat), seat)
 
     def _pile(
         self, g: MarvelChampions, piles: dict[str, list[Spec]], key: str, zone: int, owner: int, blank: str = ""
@@ -346,7 +351,7 @@ class Layout:
         if blank and key not in piles:
             setup.put_deck(g, ((blank, BLANKS),), zone, owner)
         for spec in reversed(piles.get(key, [])):
-            self._new(g, spec, zone, owner)
+            self._new(g, spec, zone, owner if self.library.cards[spec.id].is_player_card else NOBODY)
 
     def _new(self, g: MarvelChampions, spec: Spec, zone: int, owner: int) -> int:
         card = g.new_card(spec.id, zone, owner)

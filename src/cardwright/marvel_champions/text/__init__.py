@@ -39,6 +39,8 @@ def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
         yield f"this enters play with {counters.count(card.uses).text}; discard it once it has none left", "MC-USES-01"
     if card.requirement:
         yield f"pay for this with {icons(card.requirement)}, among others", "MC-REQUIREMENT-01"
+    if card.teamwork:
+        yield f"teamwork ({card.teamwork})", "MC-TEAMWORK-01"
     if card.form:
         yield f"play this only in {form_name(card.form)} form", "MC-ABILITY-19"
     if card.any_player:

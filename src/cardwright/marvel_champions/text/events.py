@@ -110,6 +110,29 @@ def _attack(e: Slots) -> Clause:
     return Clause(who, "attack", words(against, target))
 
 
+def _recover(e: Slots) -> Clause:
+    return Clause(e["card"], "recover", words(e.much("damage") if e.has("amount") else "", e.text("for", "player")))
+
+
+def _use_power(e: Slots) -> Clause:
+    kinds = ("attack", "thwart", "defense", "recovery")
+    kind = words(*(e.either(tag, f"basic {tag}", f"non-{tag}") for tag in kinds)) or "basic"
+    return Clause(e["card"], "use", words(article(f"{kind} power"), e.text("for", "player")))
+
+
+def _give_boost(e: Slots) -> Clause:
+    return Clause(e["card"], "get", words("a boost card", e.text("against", "player")))
+
+
+def _turn_boost(e: Slots) -> Clause:
+    icons = f"with {e.much('boost icons')}" if e.has("amount") else ""
+    return Clause(
+        e["card"],
+        "be turned",
+        words("faceup as a boost card", icons, e.text("of", "source"), e.text("against", "player")),
+    )
+
+
 def _scheme(e: Slots) -> Clause:
     return Clause(e["card"], "scheme", e.text("against", "player"))
 
@@ -128,6 +151,10 @@ def _thwart(e: Slots) -> Clause:
 
 
 def _defend(e: Slots) -> Clause:
+    kind = e.either("basic", "basic", "non-basic")
+    if kind:
+        rest = words(article(f"{kind} defense"), e.text("against", "source"), e.text("for", "player"))
+        return Clause(e["card"], "make", rest)
     return Clause(e["card"], "defend", words(e.text("against", "source"), e.text("for", "player")))
 
 
@@ -244,6 +271,28 @@ WORDS: dict[str, EventWords] = {
         {"card": CHARACTER, "source": ENEMY, "player": PLAYER},
         "that defense",
         missing={**_player("its player"), c.ThatSource: Mention("the attacker", ref="attacker", short="enemy")},
+    ),
+    "recover": EventWords(
+        _recover, {"card": CHARACTER, "player": PLAYER}, "that recovery", True, missing=_player("its player")
+    ),
+    "use_power": EventWords(
+        _use_power, {"card": CHARACTER, "player": PLAYER}, "that power", missing=_player("its player")
+    ),
+    "give_boost": EventWords(
+        _give_boost,
+        {"card": ENEMY, "player": PLAYER},
+        "that boost card",
+        missing=_player("the player it activates against"),
+    ),
+    "turn_boost": EventWords(
+        _turn_boost,
+        {"card": CARD, "source": ENEMY, "player": PLAYER},
+        "that boost card",
+        True,
+        missing={
+            **_player("the player it activates against"),
+            c.ThatSource: Mention("the activating enemy", ref="activating", short="enemy"),
+        },
     ),
     "damage": EventWords(
         _damage,

@@ -102,7 +102,7 @@ def _is(n: c.Is, t: Telling) -> Statement:
     if isinstance(n.among, nouns.Cards) and n.among == nouns.Cards(status=n.among.status):
         return Clause(who, "be", " ".join(adjectives(n.among))).as_statement()
     if isinstance(n.among, Objects):
-        return Clause(who, "be", t.mention(n.among).text).as_statement()
+        return Clause(who, "be", t.mention(n.among).as_object).as_statement()
     return Clause(who, "be", t.noun(n.among).a().text).as_statement()
 
 
@@ -122,6 +122,10 @@ TAGS = {
     "undefended": ("it is an undefended attack", "it is no undefended attack"),
     "basic": ("it is a basic power", "it is no basic power"),
     "thwart": ("it is a thwart", "it is no thwart"),
+    "defense": ("it is a defense", "it is no defense"),
+    "recovery": ("it is a recovery", "it is no recovery"),
+    "damaged": ("it comes to something", "it comes to nothing"),
+    "defeated": ("its target is defeated", "its target is not defeated"),
     "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),
     "played": ("it was played", "it was not played"),
 }

@@ -43,7 +43,7 @@ class Deal(Verb, frozen=True):
         if making is not None:
             tags = making.tags(g)
             for target in targets:
-                making.hits(g, target)
+                making.aim(g, target)
         several(g, [Event("damage", card=card, source=source, amount=number, by=by, tags=tags) for card in targets])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:

@@ -10,7 +10,7 @@ from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING
-from cardwright.marvel_champions.rules import activation, activations, attack, flip, zones
+from cardwright.marvel_champions.rules import activation, activations, attempt, flip, zones
 from cardwright.marvel_champions.words.base import cards, seats
 from cardwright.marvel_champions.words.nouns import Villain
 
@@ -56,7 +56,7 @@ class AttackGains(Verb, frozen=True):
     what: Quality
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        frame = attack.current(g) or activation.current(g)
+        frame = attempt.innermost(g)
         g.returned = 0
         if frame is not None and self.what not in frame.marks:
             frame.marks = (*frame.marks, self.what)

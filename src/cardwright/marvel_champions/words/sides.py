@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
+from cardwright.kernel.events import Series
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import ending, engage, enter, zones
@@ -44,10 +45,7 @@ class GiveBoost(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
         found = cards(self.to, g, r.scope)
-        for enemy in found:
-            for _ in range(number):
-                zones.give_boost_card(g, enemy)
-        g.returned = number * len(found)
+        g.push(Series(tuple(Event("give_boost", card=enemy, amount=1) for enemy in found for _ in range(number))))
 
 
 class PutIntoPlay(Verb, frozen=True):
