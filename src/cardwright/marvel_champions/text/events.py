@@ -17,6 +17,7 @@ from cardwright.cards.patterns import Among, Figure, Than
 from cardwright.cards.phrasebook import Occasion, Telling
 from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.text.book import CARD, PLAYER
+from cardwright.marvel_champions.text.nouns import whom
 from cardwright.marvel_champions.text.numbers import TAGS
 
 CHARACTER, ENEMY = NounPhrase("character"), NounPhrase("enemy")
@@ -49,7 +50,7 @@ class Slots:
 
     def text(self, before: str, slot: str) -> str:
         """A preposition and the object that a slot asks for; empty if the slot asks for nothing."""
-        return f"{before} {self[slot].text}" if self.has(slot) else ""
+        return f"{before} {whom(self[slot])}" if self.has(slot) else ""
 
     def tag(self, tag: str) -> bool:
         if tag in self.on.tags:
@@ -161,14 +162,14 @@ def _defend(e: Slots) -> Clause:
 def _damage(e: Slots) -> Clause:
     kind = e.either("attack", "from an attack", "from anything but an attack")
     if e.has("by"):
-        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e['card'].text}", kind, e.text("with", "source")))
+        return Clause(e["by"], "deal", words(e.much("damage"), f"to {whom(e['card'])}", kind, e.text("with", "source")))
     return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
 
 
 def _damage_dealt(e: Slots) -> Clause:
     kind = e.either("attack", "by an attack", "by anything but an attack")
     if e.has("by"):
-        dealt = words(e.much("damage", "number"), f"to {e['card'].text}", kind, e.text("with", "source"))
+        dealt = words(e.much("damage", "number"), f"to {whom(e['card'])}", kind, e.text("with", "source"))
         return Clause(e["by"], "deal", dealt)
     return Clause(e["card"], "be dealt", words(e.much("damage", "number"), kind, e.text("by", "source")))
 
@@ -179,26 +180,28 @@ def _defeat(e: Slots) -> Clause:
         e.either("thwart", "with a thwart", "without a thwart"),
     )
     if e.has("by"):
-        return Clause(e["by"], "defeat", words(e["card"].text, how, e.text("with", "source")))
+        return Clause(e["by"], "defeat", words(whom(e["card"]), how, e.text("with", "source")))
     return Clause(e["card"], "be defeated", words(how, e.text("by", "source")))
 
 
 def _place_threat(e: Slots) -> Clause:
-    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e['card'].text}", e.text("by", "source")))
+    return Clause(Mention(e.much("threat")), "be placed", words(f"on {whom(e['card'])}", e.text("by", "source")))
 
 
 def _remove_threat(e: Slots) -> Clause:
     how = e.either("thwart", "with a thwart", "without a thwart")
     if e.has("by"):
-        rest = words(e.much("threat"), f"from {e['card'].text}", how, e.text("with", "source"))
+        rest = words(e.much("threat"), f"from {whom(e['card'])}", how, e.text("with", "source"))
         return Clause(e["by"], "remove", rest)
-    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e['card'].text}", how, e.text("by", "source")))
+    return Clause(
+        Mention(e.much("threat")), "be removed", words(f"from {whom(e['card'])}", how, e.text("by", "source"))
+    )
 
 
 def _reveal(e: Slots) -> Clause:
     origin = e.either("deck", "from the encounter deck", "from elsewhere than the encounter deck")
     if e.has("player"):
-        return Clause(e["player"], "reveal", words(e["card"].text, origin))
+        return Clause(e["player"], "reveal", words(whom(e["card"]), origin))
     return Clause(e["card"], "be revealed", origin)
 
 
@@ -210,11 +213,11 @@ def _enter_play(e: Slots) -> Clause:
 
 
 def _play(e: Slots) -> Clause:
-    return Clause(e["player"], "play", e["card"].text)
+    return Clause(e["player"], "play", whom(e["card"]))
 
 
 def _engage(e: Slots) -> Clause:
-    return Clause(e["card"], "engage", e["player"].text)
+    return Clause(e["card"], "engage", whom(e["player"]))
 
 
 def _change_form(e: Slots) -> Clause:
@@ -223,7 +226,7 @@ def _change_form(e: Slots) -> Clause:
 
 
 def _flip(e: Slots) -> Clause:
-    return Clause(e["player"], "turn", words(e["card"].text, "over"))
+    return Clause(e["player"], "turn", words(whom(e["card"]), "over"))
 
 
 def _turn(verb: str) -> EventWords:
