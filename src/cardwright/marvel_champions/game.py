@@ -30,6 +30,7 @@ from cardwright.marvel_champions.rules import (
     enemy_attack,
     engage,
     enter,
+    facedown,
     flip,
     initiate,
     memory,
@@ -325,6 +326,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
         return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
+
+    def redraw(self, seat: int, seed: int) -> Self:
+        twin = super().redraw(seat, seed)
+        if any(c.printed for c in twin.cards):
+            facedown.redraw(twin, seat, seed)
+        return twin
 
     def face_id(self, design: str) -> str:
         return base_of(design)

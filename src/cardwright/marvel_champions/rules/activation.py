@@ -9,6 +9,7 @@ from cardwright.kernel.records import NOTHING, Event
 from cardwright.marvel_champions.records import BOOST, RESOLVING
 from cardwright.marvel_champions.rules import status, threat, values, villains, zones
 from cardwright.marvel_champions.rules.attempt import Attempt
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
 
@@ -125,6 +126,8 @@ class EnemyScheme(Activation, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         self.remember(g)
+        if forbidden(g, "activate", self.enemy) or forbidden(g, "scheme", self.enemy):
+            return g.pop()
         if status.suffers(g, self.enemy, "confused"):  # MC-CONFUSED-09, MC-CONFUSED-10
             status.shed(g, self.enemy, "confused")
             return g.pop()

@@ -81,10 +81,14 @@ class Arrival(Frame, kw_only=False):
     host: int = NOTHING
     tags: tuple[str, ...] = ()
     """``revealed`` if its When Revealed abilities resolve (MC-WHEN-REVEALED-04)."""
+    facedown: str = ""
+    """The definition of what the card is while it lies facedown; empty for a card that is faceup."""
 
     def start(self, g: MarvelChampions) -> Next:
-        kind = g.define(self.card).type
+        kind = g.book[self.facedown or g.cards[self.card].design].type
         zones.put(g, self.card, self.zone(g, kind), self.host)
+        if self.facedown:
+            g.pass_for(self.card, self.facedown)
         if kind == "side_scheme":
             threat.set_starting_threat(g, self.card)  # MC-SIDE-SCHEME-02
         if keyword(g, self.card, "toughness"):
@@ -163,8 +167,16 @@ class InTurn(Frame, kw_only=False):
 class PutIntoPlay(InTurn, kw_only=False):
     """Cards are put into play without being played or revealed (MC-PLAY-PUT-06)."""
 
+    facedown: str = ""
+    """The definition of what the cards are while they lie facedown; empty for faceup cards."""
+
     def handle(self, g: MarvelChampions, card: int) -> Next:
         definition = g.define(card)
+        if self.facedown and not g.in_play(card):
+            g.push(Arrival(card, self.seat, facedown=self.facedown), self.counted)
+            for seat in g.seats_in_order():
+                zones.player_deck_check(g, seat)
+            return None
         if g.in_play(card) or definition.attach_to is not None:
             return self.start  # A card that attaches to another cannot be put into play alone.
         if definition.type in ("ally", "support", "upgrade", "player_side_scheme"):

@@ -149,6 +149,7 @@ def adjectives(n: w.Filter) -> list[str]:
     found = ["unique"] if n.unique else []
     found += [word for word in (n.status, "exhausted" if n.exhausted else "", "ready" if n.ready else "") if word]
     found += ["damaged"] if n.damaged else []
+    found += ["facedown"] if n.facedown else []
     found += [n.set.capitalize()] if n.set in ASPECTS else ["basic"] if n.set == "basic" else []
     found += [n.trait] if n.trait else []
     return [*found, f"non-{n.without}"] if n.without else found

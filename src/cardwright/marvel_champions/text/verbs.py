@@ -330,7 +330,8 @@ def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
     what = t.object(n.what)
     t.moved, t.doing = "put into play", ("card", "put into play")
-    return Clause(who, "put", f"{what} into play", term="MC-PLAY-PUT-06")
+    facedown = f"facedown, each as {card_reference(n.facedown, t)}" if n.facedown else ""
+    return Clause(who, "put", words(what, "into play", facedown), term="MC-PLAY-PUT-06")
 
 
 @TEXT.says(sides.Engage)

@@ -24,7 +24,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import keywords, own_decks, values, villains, zones
+from cardwright.marvel_champions.rules import facedown, keywords, own_decks, values, villains, zones
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -227,6 +227,8 @@ class Filter(Noun, frozen=True, dict=True):
     ready: bool = False
     damaged: bool = False
     unique: bool = False
+    facedown: bool = False
+    """The card lies facedown in play, as something else."""
     of: Objects | None = None
     """Players who control the cards or, out of play, own them. If not given, hands, decks and discard piles are
     yours."""
@@ -272,6 +274,7 @@ CHECKS: dict[str, Check] = {
     "unique": lambda n, g, s, card: g.define(card).unique,
     "exhausted": lambda n, g, s, card: g.cards[card].turned,
     "ready": lambda n, g, s, card: not g.cards[card].turned,
+    "facedown": lambda n, g, s, card: facedown.lies(g, card),
     "damaged": lambda n, g, s, card: g.cards[card].damage > 0,
     "status": lambda n, g, s, card: n.status in g.cards[card].marks,
     "other": lambda n, g, s, card: card != s.source,
