@@ -13,8 +13,9 @@ DECK = -98
 """The monster deck as the target of an attack."""
 
 
-SOULS, SLOTS, ROOMS, BOARD = 1, 2, 4, 8
-"""Bits of ``State.touched``: souls of players, top cards of slots, rooms among them, and ``BOARD << seat``."""
+SOULS, SLOTS, ROOMS, HP, BOARD = 1, 2, 4, 8, 16
+"""Bits of ``State.touched``: souls of players, top cards of slots, rooms among them, any cards on which maximum HP may
+depend, and ``BOARD << seat``."""
 
 
 class AttackRight(msgspec.Struct, array_like=True, frozen=True, gc=False):

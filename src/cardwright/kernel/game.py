@@ -358,8 +358,11 @@ class Game(State[P, T, D]):
         frame that has one."""
         self.noted += 1
         if self.log.kept:
-            cause = self.cause or next((frame.entry for frame in reversed(self.frames) if frame.entry), 0)
-            cards, n = self.cards, len(self.cards)
+            cause, cards, n = self.cause, self.cards, len(self.cards)
+            for frame in () if cause else reversed(self.frames):
+                if frame.entry:
+                    cause = frame.entry
+                    break
             names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
             self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
         return self.noted

@@ -7,14 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import Ability, CardId, CounterName, Node, Selector
+from cardwright.cards.nodes import Ability, CardId, Condition, CounterName, Node, Selector
+from cardwright.cards.words import This
 from cardwright.errors import PackError
+from cardwright.marvel_champions.events import keys
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
-from cardwright.marvel_champions.records import PLACES, RESOURCES, Form
+from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER
 from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
-from cardwright.marvel_champions.words.numbers import PaidWith, Times
+from cardwright.marvel_champions.words.numbers import Paid, PaidWith, Times
 
 PLAYER_TYPES = frozenset(
     {"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade", "player_side_scheme"}
@@ -29,8 +31,8 @@ ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain", "leader"})  # MC-UNIQ
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
 
-_PLAYED = ("copies", "cost", "resources", "requirement", "deck_limit")
-_KEPT = (*_PLAYED, "form", "max_each", "any_player", "uses", "counter")
+_PLAYED = ("copies", "cost", "x_cost", "resources", "requirement", "only_with", "team_up", "deck_limit")
+_KEPT = (*_PLAYED, "form", "play_if", "max_each", "any_player", "uses", "counter")
 _DEALT = ("copies", "boost", "icons")
 
 FIGURES: Mapping[str, tuple[str, ...]] = {
@@ -111,6 +113,15 @@ class MarvelCard(CardDefinition):
     """The form its player must be in to play the card."""
     requirement: str = ""
     """Resources that the payment for the card has to include (MC-REQUIREMENT-01)."""
+    play_if: Condition | None = None
+    """A condition for playing the card; that of an event is part of its ability."""
+    x_cost: bool = False
+    """Whether X is part of the cost: a number that the player chooses, or one that the card's ability counts
+    (MC-VARIABLE-03)."""
+    only_with: str = ""
+    """The types of resource with which alone the card can be paid for."""
+    team_up: tuple[str, ...] = ()
+    """The names of two characters that have to be in play (MC-TEAM-UP-02)."""
     teamwork: Trait = ""
     """The trait named by the keyword Teamwork (MC-TEAMWORK-01)."""
     attach_to: Selector | None = None
@@ -146,13 +157,16 @@ class MarvelCard(CardDefinition):
     is_side_scheme: bool = field(init=False, repr=False, compare=False, default=False)
     is_identity: bool = field(init=False, repr=False, compare=False, default=False)
     wants: str = field(init=False, repr=False, compare=False, default="")
-    """The types of resource that the card rewards being paid with."""
+    """The types of resource that the card asks about when it is paid for."""
+    wants_more: str = field(init=False, repr=False, compare=False, default="")
+    """The types of resource that the card rewards being overpaid with."""
     action: int = field(init=False, repr=False, compare=False, default=-1)
     """The number of the card's action ability; an event is played with it."""
     when_revealed: tuple[tuple[int, Moment], ...] = field(init=False, repr=False, compare=False, default=())
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    specials: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     powers: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -186,10 +200,14 @@ class MarvelCard(CardDefinition):
             # MC-ABILITY-04: an event works from the hand; everything else only while in play (MC-ABILITY-03).
             usable = [ability for ability in self.abilities if isinstance(ability, Action | Trigger)]
             entries = tuple((key, self.number(ability)) for ability in usable for key in ability.listens_to())
-            self.listens = {"hand": entries} if entries else {}
+            self.listens = {place: self.listens[place] for place in OUTSIDE if place in self.listens}
+            if entries:
+                self.listens["hand"] = (*self.listens.get("hand", ()), *entries)
+        elif self.type == "resource":
+            self._listen_when_spent()
         nodes = [node for ability in self.abilities for node in ability.everything()]
         self._remember(nodes)
-        self.wants = "".join(sorted({node.resource for node in nodes if isinstance(node, PaidWith)}))
+        self._ask_payment(nodes)
         for ability in self.abilities:
             number = self.number(ability)
             match ability:
@@ -203,27 +221,50 @@ class MarvelCard(CardDefinition):
                     self.boosts += (number,)
                 case Moment(at="setup"):
                     self.setups += (number,)
+                case Moment(at="special"):
+                    self.specials += (number,)
                 case _:
                     pass
+
+    def _listen_when_spent(self) -> None:
+        """A resource card answers from the hand that it is about to be spent, from the discard pile that it was."""
+        for ability in self.abilities:
+            if isinstance(ability, Trigger):
+                place = "discard" if ability.timing == "response" else "hand"
+                entries = tuple((key, self.number(ability)) for key in ability.listens_to())
+                self.listens[place] = (*self.listens.get(place, ()), *entries)
+
+    def _ask_payment(self, nodes: list[Node]) -> None:
+        """Work out which types of resource matter when a card is paid for."""
+        asking = [node for node in nodes if isinstance(node, PaidWith | Paid)]
+        own = [node for node in asking if node.card == This()]
+        letters = {letter for node in own for letter in node.resource or RESOURCES}
+        self.wants = "".join(sorted(letters))
+        over = [node for node in own if isinstance(node, Paid) and node.over]
+        self.wants_more = "".join(sorted({letter for node in over for letter in node.resource or RESOURCES}))
+        for place in IN_PLAY if len(own) < len(asking) else ():
+            self.listens[place] = (*self.listens.get(place, ()), ("asks_paid", 0))
 
     def _remember(self, nodes: list[Node]) -> None:
         """Have the game remember, from its beginning on, the events that the card may ask about."""
         kinds = {kind for node in nodes if isinstance(node, Times) for kind in node.of.listened(True)}
         for place in PLACES if kinds else ():
-            asked = tuple((f"{REMEMBER}:{kind}", 0) for kind in sorted(kinds))
+            asked = tuple((key, 0) for key in keys(REMEMBER, sorted(kinds)))
             self.listens[place] = (*self.listens.get(place, ()), *asked)
 
     def roots(self) -> tuple[Node, ...]:
         abilities = self.numbered or self.abilities
-        return (*abilities, self.attach_to) if self.attach_to is not None else abilities
+        return (*abilities, *(node for node in (self.attach_to, self.play_if) if node is not None))
 
     def _check(self) -> None:
-        for letters in (self.resources, self.requirement):
+        for letters in (self.resources, self.requirement, self.only_with):
             if any(letter not in RESOURCES for letter in letters):
                 raise PackError(f"{self.id}: resources are written with the letters e, m, p and w, not {letters!r}")
         for name, value in _counted(self.keywords):
             if value < (name != "victory") or (value != 1 and name not in NUMBERED):
                 raise PackError(f"{self.id}: keywords: {name!r} does not have the number {value}")
+        if self.team_up and len(self.team_up) != 2:
+            raise PackError(f"{self.id}: team_up: two characters are named, not {len(self.team_up)}")
         if bool(self.uses) != bool(self.counter):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")
         if self.type in ("ally", "event", "support", "upgrade", "player_side_scheme") and self.cost < 0:

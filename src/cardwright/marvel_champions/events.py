@@ -5,7 +5,7 @@ An interrupt answers an event before it happens, a response once it is over (MC-
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,6 +40,24 @@ _OUTCOME = {
     "defeated": "it defeated its target; known once it is over",
 }
 _EACH = "; once it is over, each of several is answered separately (MC-PLAYER-ATTACK-10)"
+
+_STATUSES = {status: f"a {status} card" for status in ("confused", "stunned", "tough")}
+_COUNTERS = (
+    {
+        "on": Role("card", "the card"),
+        "amount": _AMOUNT,
+        "left": Role("number", "how many of them are there then; known once it is over"),
+    },
+    {"acceleration": "they are acceleration tokens"},
+)
+QUIET = frozenset(
+    {
+        *("deal_encounter", "discard", "draw", "exhaust", "gain_status", "heal", "leave_play"),
+        *("lose_status", "place_counters", "ready", "remove_counters", "shuffle"),
+    }
+)
+"""The kinds of event that happen often and are answered rarely. Where nobody listens (no key ``on:`` and the kind is in
+the index), no event is made at all."""
 
 
 def _by_name(*kinds: MarvelEvent) -> Mapping[str, MarvelEvent]:
@@ -187,8 +205,26 @@ EVENTS = _by_name(
     ),
     MarvelEvent(
         "play",
-        "once an event has been resolved and discarded",
-        {"what": Role("card", "the event"), "who": Role("player", "who played it")},
+        "as a card begins to be played, its cost paid and its choices made; over once it is in play, or, for an event, "
+        "resolved and discarded (MC-INITIATE-09, MC-INITIATE-11)",
+        {"what": Role("card", "the card"), "who": Role("player", "who plays it")},
+        after=("played",),
+    ),
+    MarvelEvent(
+        "use",
+        "as the effects of an ability of a card in play begin to initiate, its cost paid; over once they are resolved",
+        {"what": Role("card", "the card"), "who": Role("player", "who uses it")},
+        after=("used",),
+    ),
+    MarvelEvent(
+        "spend",
+        "as a card from hand is spent for its resources; over once it is discarded",
+        {
+            "what": Role("card", "the card spent"),
+            "on": Role("source", "the card that is paid for"),
+            "who": Role("player", "who spends it"),
+            "amount": Role("amount", "how many resources it generates"),
+        },
     ),
     MarvelEvent(
         "engage",
@@ -206,12 +242,78 @@ EVENTS = _by_name(
         "as a card that gives no form is turned over; over once its other face is up",
         {"what": Role("card", "the card, by the face that is up then"), "who": Role("player", "who turns it over")},
     ),
+    MarvelEvent(
+        "draw",
+        "before a player draws a card; over once it is in hand, and only then known",
+        {"who": Role("player", "the player"), "what": Role("card", "the card")},
+    ),
+    MarvelEvent(
+        "discard",
+        "before a card is discarded from a hand, from a player's deck or from play; over once it is in its pile",
+        {"what": Role("card", "the card"), "who": Role("player", "the player whose hand, deck or play area it leaves")},
+        {"hand": "from a hand", "top": "from a player's deck", "play": "from play", "defeated": "it was defeated"},
+        kinds=("discard", "leave_play"),
+    ),
+    MarvelEvent(
+        "leave_play",
+        "before a card leaves play; over once it has (MC-LEAVE-PLAY-01)",
+        {"what": Role("card", "the card"), "who": Role("player", "its controller, or the player it is engaged with")},
+        {"discarded": "it is discarded", "defeated": "it was defeated"},
+    ),
+    MarvelEvent(
+        "heal",
+        "before damage is healed; over once it is gone",
+        {"who": Role("card", "the character"), "source": _SOURCE, "amount": _AMOUNT},
+    ),
+    MarvelEvent(
+        "gain_status",
+        "before a character is given a status card; over once it has it",
+        {"who": Role("card", "the character"), "source": _SOURCE},
+        _STATUSES,
+    ),
+    MarvelEvent(
+        "lose_status",
+        "before status cards of a kind are discarded from a character; over once they are gone",
+        {"who": Role("card", "the character")},
+        _STATUSES,
+    ),
+    MarvelEvent(
+        "exhaust",
+        "before a card is exhausted; over once it is",
+        {"what": Role("card", "the card"), "who": Role("player", "its controller")},
+        {"basic": "to use a basic power or to defend"},
+    ),
+    MarvelEvent(
+        "ready",
+        "before a card is readied; over once it is",
+        {"what": Role("card", "the card"), "who": Role("player", "its controller")},
+        {"step": "at the end of the player phase"},
+    ),
+    MarvelEvent("place_counters", "before counters are put on a card; over once they are there", *_COUNTERS),
+    MarvelEvent("remove_counters", "before counters are removed from a card; over once they are gone", *_COUNTERS),
+    MarvelEvent(
+        "deal_encounter",
+        "before a player is dealt a facedown encounter card; over once it lies there",
+        {"who": Role("player", "the player")},
+    ),
+    MarvelEvent(
+        "shuffle",
+        "once a deck has been shuffled",
+        {"who": Role("player", "the player whose deck it is")},
+        {"encounter": "it is an encounter deck"},
+    ),
     MarvelEvent("turn_start", "as a player's turn begins", {"who": Role("player", "the player")}),
     MarvelEvent("turn_end", "as a player ends their turn", {"who": Role("player", "the player")}),
     MarvelEvent("player_phase_end", "at the end of the player phase, once everybody has readied"),
     MarvelEvent("villain_phase_end", "at the end of the villain phase"),
     MarvelEvent("round_end", "at the end of the round, once the first player token has passed"),
 )
+
+
+def keys(window: str, kinds: Iterable[str]) -> tuple[str, ...]:
+    """The index keys of an ability that listens to kinds of event record in a window."""
+    found = tuple(f"{window}:{kind}" for kind in kinds)
+    return (*found, *(f"on:{kind}" for kind in kinds if kind in QUIET))
 
 
 class On(Pattern, frozen=True):
@@ -230,6 +332,8 @@ class On(Pattern, frozen=True):
             return False  # one attack, though several were attacked (MC-PLAYER-ATTACK-05)
         if not Pattern.means(self, g, s, e):
             return False
+        if self.event == "discard" and e.kind == "leave_play":
+            return "discarded" in e.tags
         if self.event == "damage":
             return e.amount > 0  # MC-PREVENT-03
         # MC-TRIGGER-04: damage that defeats is one occurrence that meets both conditions.

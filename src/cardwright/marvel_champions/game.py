@@ -25,8 +25,10 @@ from cardwright.marvel_champions.rules import (
     activation,
     activations,
     attack,
+    changes,
     damage,
     defeat,
+    drawing,
     enemy_attack,
     engage,
     enter,
@@ -34,13 +36,17 @@ from cardwright.marvel_champions.rules import (
     flip,
     initiate,
     memory,
+    moving,
+    paying,
     permission,
     player_turn,
+    resolve,
     reveal,
     round,
     settle,
     setup,
     several,
+    status,
     threat,
     thwart,
     villains,
@@ -75,13 +81,17 @@ NOTICED = [
     "enemy_scheme",
     "enemy_schemed",
     "play",
+    "played",
     "player_phase_end",
     "reveal",
     "round_end",
+    "shuffle",
     "thwart",
     "thwarted",
     "turn_end",
     "turn_start",
+    "use",
+    "used",
     "use_power",
     "villain_phase_end",
 ]
@@ -110,6 +120,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
+        resolve.ResolveSpecials,
         attack.BasicAttack,
         attack.PlayerAttack,
         damage.Assign,
@@ -117,9 +128,13 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         defeat.Defeat,
         defeat.Defeated,
         engage.Engaged,
+        drawing.Drawing,
         *enter.FRAMES,
         flip.ChangeForm,
+        moving.Discarding,
+        moving.Putting,
         player_turn.PlayerTurn,
+        resolve.Keep,
         setup.Setup,
         several.Several,
         threat.Advance,
@@ -132,7 +147,19 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         "change_form": flip.commit,
         "damage": damage.commit,
         "flip": flip.commit,
+        "deal_encounter": zones.commit_dealt,
         "defeat": defeat.commit,
+        "discard": zones.commit_discard,
+        "draw": drawing.commit,
+        "exhaust": changes.commit_exhaust,
+        "gain_status": status.commit_gained,
+        "heal": damage.commit_heal,
+        "leave_play": zones.commit_leaving,
+        "lose_status": status.commit_lost,
+        "place_counters": changes.commit_placed,
+        "ready": changes.commit_ready,
+        "remove_counters": changes.commit_removed,
+        "spend": paying.commit_spend,
         "enter_play": enter.commit,
         "give_boost": zones.commit_boost,
         "recover": thwart.commit_recovery,
@@ -216,8 +243,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
         return self.define(self.players[seat].identity).type
 
-    def paid_for(self, card: int) -> str:
-        return initiate.paid_for(self, card)
+    def payment(self, card: int) -> initiate.Initiate | None:
+        return initiate.payment(self, card)
 
     def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
         return permission.can_aim(self, node, scope)
@@ -248,11 +275,23 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """Put counters on a card or a player's identity, or take them off with a negative number; damage put on a card
         is not dealt to it."""
         card = self.card_of(card)
-        if counter != "damage":
+        if counter == "threat":
             super().put_counters(card, counter, n)
+            if n < 0:
+                self.touched |= settle.CHANGED
+            return
+        if counter != "damage":
+            changes.put_counters(self, card, counter, n)
             return
         self.edit(card).damage = max(0, self.cards[card].damage + n)
+        self.touched |= settle.CHANGED
         self.note("absorbs", objects=(card,), amount=n, rule="MC-REPLACEMENT-01")
+
+    def shuffle(self, zone: int) -> None:
+        super().shuffle(zone)
+        if changes.heard(self, "on:shuffle"):
+            seat = self.places[zone].seat
+            self.happen(Event("shuffle", seat, amount=1, tags=("encounter",) if seat == NOBODY else ()))
 
     def decider(self, seat: int) -> int:
         """The player who chooses for a player: the first player if that one is out (MC-FIRST-PLAYER-06)."""
@@ -292,7 +331,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
             return scope.you == seat
         definition = self.define(card)
         if definition.is_player_card or definition.type == "obligation":
-            if self.cards[card].holder != seat:
+            if self.cards[card].holder != seat and definition.node(entry[1]).who != "anyone":
                 return False  # MC-INTERRUPT-03, MC-INTERRUPT-04, MC-RESPONSE-02
         elif scope.you != seat:
             scope = replace(scope, you=seat)  # MC-ABILITY-13
@@ -301,6 +340,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         origin, number = entry
+        resolve.keep(self)
         if origin >= 0:
             initiate.declare(self, seat if seat >= 0 else self.you(origin, event), origin, number, event)
             return

@@ -72,6 +72,7 @@ NUMBERED = frozenset({"hinder", "incite", "retaliate", "victory"})
 """The keywords that take a number."""
 KEYWORDS = NUMBERED | {
     *(
+        "alliance",
         "form",
         "guard",
         "patrol",

@@ -90,6 +90,11 @@ def aside(seat: int) -> int:
     return 17 + 7 * seat
 
 
+OUTSIDE = ("hand", "deck", "discard")
+"""Where a card may be that is about to be played."""
+
+ANY = "a"
+"""The letter for a resource of any type in a cost."""
 RESOURCES = {"e": "energy", "m": "mental", "p": "physical", "w": "wild"}
 
 STATUSES = ("confused", "stunned", "tough")

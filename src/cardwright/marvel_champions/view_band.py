@@ -52,13 +52,13 @@ _SCHEME_AT = {
     **dict.fromkeys(("ended", "close"), 3),
 }
 _PLAY_AT = {
-    "start": 1,
-    **dict.fromkeys(
-        ("pay", "spend_picked", "use_resource_abilities", "next_resource_ability", "pay_costs", "costs_paid"), 2
-    ),
-    **dict.fromkeys(("choose", "choose_target", "choose_place"), 3),
-    "begin": 4,
-    **dict.fromkeys(("finish", "done"), 5),
+    **dict.fromkeys(("start", "choose_x", "sum_up"), 1),
+    **dict.fromkeys(("pay", "help", "settle_types", "choose_spare", "leave_out_rest", "declare_wild"), 2),
+    **dict.fromkeys(("choose_type", "spend_picked", "use_resource_abilities", "next_ability", "pay_costs"), 2),
+    "cost_paid": 2,
+    **dict.fromkeys(("paid_up", "choose", "choose_target", "choose_several", "chose_all", "choose_place"), 3),
+    **dict.fromkeys(("begin", "begun"), 4),
+    **dict.fromkeys(("enter_play", "resolve", "finish", "played", "done"), 5),
 }
 _REVEAL_AT = {
     **dict.fromkeys(("start", "incite"), 0),

@@ -33,9 +33,10 @@ def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
 
 
 def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
-    floors = []
-    entries = [(entry, g.ability(entry)) for entry in g.index[name]]
-    for entry, ability in entries:
+    floors, entries = [], []
+    for entry in g.index[name]:
+        ability = g.ability(entry)
+        entries.append((entry, ability))
         if ability.set is not None and changes(g, entry, obj):
             base = amount(ability.set, g, g.scope(entry))  # The newest one counts (FS-EFF-02).
     for entry, ability in entries:
@@ -86,15 +87,15 @@ def has_hp(g: FourSouls, obj: int) -> bool:
 
 def max_hp(g: FourSouls, obj: int) -> int:
     """Maximum HP; a player has that of their character (FS-CRD-58)."""
-    card = g.players[~obj].character if is_player(obj) else obj
+    card = obj if obj >= 0 else g.players[~obj].character
     base = g.book[g.cards[card].design].hp
     if g.table.counters_mean:
         base += counters.bonus(g, obj, counters.HP)
-    return max(0, stat(g, "stat:hp", obj, base))
+    return max(0, stat(g, "stat:hp", obj, base)) if "stat:hp" in g.index else base
 
 
 def damage_on(g: FourSouls, obj: int) -> int:
-    return g.players[~obj].damage if is_player(obj) else g.cards[obj].damage
+    return g.cards[obj].damage if obj >= 0 else g.players[~obj].damage
 
 
 def set_damage(g: FourSouls, obj: int, damage: int) -> None:
@@ -110,7 +111,7 @@ def hp(g: FourSouls, obj: int) -> int:
 
 
 def attack(g: FourSouls, obj: int) -> int:
-    card = g.players[~obj].character if is_player(obj) else obj
+    card = obj if obj >= 0 else g.players[~obj].character
     base = g.define(card).attack
     if g.table.counters_mean:
         base += counters.bonus(g, obj, counters.ATTACK)

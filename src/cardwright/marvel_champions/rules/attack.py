@@ -8,7 +8,7 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import damage, keywords, status, values
+from cardwright.marvel_champions.rules import changes, damage, keywords, status, values
 from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.resolve import end_within
 
@@ -24,7 +24,7 @@ class BasicAttack(Frame, kw_only=False):
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        g.edit(self.attacker).turned = True
+        changes.exhaust(g, (self.attacker,), ("basic",))
         self.stamp = g.cards[self.attacker].stamp
         if status.suffers(g, self.attacker, "stunned"):
             status.shed(g, self.attacker, "stunned")  # MC-STUNNED-06; no consequential damage: MC-ALLY-07

@@ -14,6 +14,7 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.rules import attempt, defeat, status, values, villains
+from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
@@ -35,24 +36,25 @@ def deal(
     """
     go_on(then)
     g.returned = 0
-    if amount <= 0 or withstands(g, target, tags):
+    if amount <= 0:
         return None
-    return g.happen(Event("damage", g.cards[target].holder, target, source, amount, amount, by, tags))
+    event = Event("damage", g.cards[target].holder, target, source, amount, amount, by, tags)
+    if "piercing" in tags and "tough" in g.cards[target].marks:
+        g.push(Deal(event))
+        status.remove(g, target, "tough", g.cards[target].marks.count("tough"))  # MC-PIERCING-01
+        return None
+    return None if withstands(g, target) else g.happen(event)
 
 
-def withstands(g: MarvelChampions, target: int, tags: tuple[str, ...]) -> bool:
+def withstands(g: MarvelChampions, target: int) -> bool:
     """Whether a character is dealt no damage at all: it is not there, cannot take damage, or is tough and loses a
     tough card instead (MC-TOUGH-02), before all other abilities (MC-STATUS-04)."""
     if not g.in_play(target) or forbidden(g, "take_damage", target):
         return True
     if "tough" not in g.cards[target].marks:
         return False
-    if "piercing" not in tags:
-        status.shed(g, target, "tough")
-        return True
-    c = g.edit(target)
-    c.marks = tuple(mark for mark in c.marks if mark != "tough")  # MC-PIERCING-01
-    return False
+    status.shed(g, target, "tough")
+    return True
 
 
 def would_defeat(g: MarvelChampions, event: Event) -> bool:
@@ -114,7 +116,7 @@ def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
     happening.window = 0
     player = g.cards[target].holder
     g.note("redirected", player, (target,), event.amount, "MC-REPLACEMENT-01")
-    g.change_event(card=target, player=player, stopped=withstands(g, target, event.tags))
+    g.change_event(card=target, player=player, stopped=withstands(g, target))
     return True
 
 
@@ -163,10 +165,20 @@ class Assign(Frame, kw_only=False):
         return None
 
 
-def heal(g: MarvelChampions, card: int, amount: int) -> int:
-    """Remove sustained damage (MC-HEAL-01, MC-HEAL-02) and return how much was healed."""
-    healed = 0 if forbidden(g, "be_healed", card) else min(amount, g.cards[card].damage)
+def heal(g: MarvelChampions, card: int, amount: int, source: int = NOTHING) -> None:
+    """Remove sustained damage (MC-HEAL-01, MC-HEAL-02); ``g.returned`` will be how much was healed."""
+    g.returned = 0
+    if amount > 0 and g.cards[card].damage and not forbidden(g, "be_healed", card):
+        event = Event("heal", g.cards[card].holder, card, source, amount)
+        if heard(g, "on:heal"):
+            g.happen(event)
+        else:
+            commit_heal(g, event)
+
+
+def commit_heal(g: MarvelChampions, event: Event) -> None:
+    card = event.card
+    g.returned = healed = min(event.amount, g.cards[card].damage)
     if healed > 0:
         g.edit(card).damage -= healed
         g.note("heals", g.cards[card].holder, (card,), healed, "MC-HEAL-01")
-    return healed

@@ -12,7 +12,6 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.records import (
     OWN,
     REMOVED,
-    VICTORY,
     area,
     dealt,
     engaged,
@@ -98,8 +97,7 @@ class Defeated(Frame, kw_only=False):
             eliminate(g, g.cards[self.card].holder)
         elif g.in_play(self.card):
             # MC-DEFEAT-03, MC-VICTORY-02
-            victory = "victory" in definition.keyword
-            zones.leave_play(g, self.card, VICTORY if victory else zones.pile_of(g, self.card))
+            zones.leave_play(g, self.card, zones.last_pile(g, self.card), ("play", "discarded", "defeated"))
         return None
 
     def next_stage(self, g: MarvelChampions) -> Next:
@@ -115,7 +113,7 @@ class Defeated(Frame, kw_only=False):
         g.move(new, REMOVED)
         if g.book[old_name].name != g.book[new_name].name:
             for other in zones.attached(g, villain):  # -07
-                zones.leave_play(g, other, zones.pile_of(g, other))
+                zones.leave_play(g, other, zones.pile_of(g, other), ("play", "discarded"))
             g.edit(villain).marks = ()
             g.edit(villain).counters = ()
             attempt.abandon(g, villain)  # -09
@@ -195,7 +193,8 @@ def eliminate(g: MarvelChampions, seat: int) -> None:
     for place in (area(seat), dealt(seat)):  # MC-ELIMINATION-04
         for card in g.zones[place]:
             if g.cards[card].owner != seat:
-                zones.leave_play(g, card, zones.pile_of(g, card))
+                for other in (*(zones.attached(g, card) if g.in_play(card) else ()), card):
+                    zones.take_away(g, other, zones.pile_of(g, other))
     for place in range(hand(seat), hand(seat) + len(OWN)):  # MC-ELIMINATION-05
         for card in g.zones[place]:
             g.move(card, REMOVED, shown=True)

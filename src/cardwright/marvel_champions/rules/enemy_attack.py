@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import area
-from cardwright.marvel_champions.rules import damage, status, values
+from cardwright.marvel_champions.rules import changes, damage, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
@@ -105,7 +105,7 @@ class EnemyAttack(Activation, kw_only=False):
             self.asked = (*self.asked, int(key[1]))
             return self.find_defender
         defender = int(key[1])
-        g.edit(defender).turned = True  # MC-DEFENSE-03, MC-DEFENSE-06
+        changes.exhaust(g, (defender,), ("basic",))  # MC-DEFENSE-03, MC-DEFENSE-06
         g.note("defends", g.cards[defender].holder, (defender, self.enemy), rule="MC-ENEMY-ATTACK-04")
         if self.defend(g, defender, basic=True):
             return g.happen(self.defense("defend"), self.turn_boost)

@@ -7,9 +7,20 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import area, hand
-from cardwright.marvel_champions.rules import costs, flip, initiate, keywords, memory, permission, status, values
+from cardwright.marvel_champions.rules import (
+    additional,
+    costs,
+    flip,
+    initiate,
+    keywords,
+    memory,
+    permission,
+    status,
+    values,
+)
 from cardwright.marvel_champions.rules.attack import BasicAttack
 from cardwright.marvel_champions.rules.constant import forbidden
+from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.thwart import BasicRecovery, BasicThwart
 
 if TYPE_CHECKING:
@@ -22,6 +33,8 @@ class PlayerTurn(Frame, kw_only=False):
     seat: int
     asking: int = NOBODY
     """The other player who is asked to act (MC-PLAYER-TURN-08)."""
+    waiting: Key = ()
+    """The act whose additional cost is being paid."""
 
     def start(self, g: MarvelChampions) -> Next:
         g.table.active = self.seat
@@ -37,6 +50,20 @@ class PlayerTurn(Frame, kw_only=False):
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:
         self.step = "act"
+        if key[0] in ACTS and f"additional:{key[0]}" in g.index:
+            card = int(key[1]) if len(key) > 1 else g.players[self.seat].identity
+            if additional.due(g, str(key[0]), self.seat, card):
+                self.waiting = key
+                pay = PayAdditional(self.seat, card, act=str(key[0]), cancellable=True)
+                return g.push(pay, self.paid_additional)
+        return self.carry_out(g, key)
+
+    def paid_additional(self, g: MarvelChampions) -> Next:
+        """MC-COST-13: without the additional cost the act does not happen."""
+        self.step = "act"
+        return self.carry_out(g, self.waiting) if g.returned else self.act
+
+    def carry_out(self, g: MarvelChampions, key: Key) -> Next:
         match key[0]:
             case "end":
                 return g.happen(Event("turn_end", self.seat, amount=1), self.over)
@@ -73,13 +100,19 @@ class PlayerTurn(Frame, kw_only=False):
         return None
 
 
+ACTS = frozenset({"attack", "thwart", "recover", "change_form"})
+"""The acts on a turn that may have an additional cost; cards have theirs when they are played."""
+
+
 def do(g: MarvelChampions, seat: int, key: Key) -> None:
     """Begin one of the actions offered."""
     card = int(key[1])
     if key[0] == "play":
-        definition = g.define(card)
-        node = definition.action if definition.type == "event" else initiate.PLAY
-        initiate.declare(g, seat, card, node, cancellable=True)
+        less = 0
+        if "may_play" in g.index and card in (others := permission.elsewhere(g, seat)):
+            entry, less = others[card]
+            memory.count_use(g, *entry, g.ability(entry))
+        play(g, seat, card, less, cancellable=True)
     else:
         initiate.declare(g, seat, card, int(key[2]), cancellable=True)
 
@@ -93,28 +126,38 @@ def form_options(g: MarvelChampions, seat: int) -> list[Key]:
     return [("change_form_to", face) for face in found] if len(found) > 1 else [("change_form",)] * len(found)
 
 
+def play(
+    g: MarvelChampions, seat: int, card: int, less: int = 0, free: bool = False, cancellable: bool = False
+) -> None:
+    """Begin to play a card of any type."""
+    definition = g.define(card)
+    node = definition.action if definition.type == "event" else initiate.PLAY
+    initiate.declare(g, seat, card, node, cancellable=cancellable, less=less, free=free)
+
+
 def options(g: MarvelChampions, seat: int) -> list[Key]:
     """All options of a player on their turn, including to end it."""
     found: list[Key] = [("end",)]
-    if not g.players[seat].changed_form:
-        found += form_options(g, seat)
+    if not g.players[seat].changed_form and additional.payable(g, "change_form", seat, g.players[seat].identity):
+        found += form_options(g, seat)  # MC-PLAYER-TURN-02
     found += powers(g, seat)
     wealth = costs.wealth(g, seat)
     cards = g.cards
     book = g.book
     for card in g.zones[hand(seat)]:
         # MC-PLAYER-TURN-03
-        if book[cards[card].design].type in PERMANENT and not permission.why_not_play(g, seat, card, wealth):
+        if book[cards[card].design].type in permission.PERMANENT and not permission.why_not_play(g, seat, card, wealth):
             found.append(("play", card))
     found += actions(g, seat, wealth)
+    if "may_play" in g.index:
+        for card, (_, less) in permission.elsewhere(g, seat).items():
+            if not permission.why_not_card(g, seat, card, less=less):
+                found.append(("play", card))
     if len(g.players) > 1:
         for other in g.seats_in_order():
             if other != seat and actions(g, other):
                 found.append(("ask", other))
     return found
-
-
-PERMANENT = frozenset({"ally", "support", "upgrade", "player_side_scheme"})
 
 
 def powers(g: MarvelChampions, seat: int) -> list[Key]:
@@ -142,7 +185,17 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
                 can = not ("cannot:thwart" in index and forbidden(g, "thwart", card))
                 if can and definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused")):
                     found.append(("thwart", card))
+    if not g.index.keys().isdisjoint(TAXED):
+        return [key for key in found if payable(g, seat, key)]
     return found
+
+
+TAXED = frozenset(f"additional:{act}" for act in ACTS)
+
+
+def payable(g: MarvelChampions, seat: int, key: Key) -> bool:
+    """Whether a player could pay the additional costs of a basic power."""
+    return additional.payable(g, str(key[0]), seat, int(key[1]) if len(key) > 1 else g.players[seat].identity)
 
 
 def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
@@ -154,7 +207,7 @@ def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
         c = g.cards[card]
         definition = g.book[c.design]
         if definition.is_player_card:
-            if c.holder != seat:
+            if c.holder != seat and definition.node(number).who != "anyone":
                 continue
         elif definition.type == "obligation" and c.holder != seat:
             continue  # MC-ACTION-03

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.marvel_champions.records import AT_END_OF_ROUND, dealt, hand
-from cardwright.marvel_champions.rules import defeat, memory, player_turn, threat, values, zones
+from cardwright.marvel_champions.rules import changes, defeat, drawing, memory, player_turn, threat, values, zones
 from cardwright.marvel_champions.rules.activations import Activations
-from cardwright.marvel_champions.rules.constant import forbidden
+from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.rules.resolve import run_delayed
 from cardwright.marvel_champions.rules.reveal import Reveal
 
@@ -88,16 +88,14 @@ class PlayerPhase(Frame, kw_only=False):
 
     def draw(self, g: MarvelChampions) -> Next:
         """Step 2 · MC-END-PLAYER-PHASE-03, MC-HAND-LIMIT-02"""
-        for seat in g.seats_in_order():
-            zones.draw(g, seat, values.hand_size(g, seat) - len(g.zones[hand(seat)]), up_to=True)
+        drawing.draw_up(g, g.seats_in_order())
         return self.ready
 
     def ready(self, g: MarvelChampions) -> Next:
         """Step 3 · MC-END-PLAYER-PHASE-04"""
-        for seat in g.seats_in_order():
-            for card in zones.controlled(g, seat):
-                if g.cards[card].turned and not forbidden(g, "ready", card):
-                    g.edit(card).turned = False
+        turned = [c for seat in g.seats_in_order() for c in zones.controlled(g, seat) if g.cards[c].turned]
+        if turned:
+            changes.ready(g, allowed(g, "ready", turned), ("step",))
         return self.end
 
     def end(self, g: MarvelChampions) -> Next:
@@ -146,11 +144,9 @@ class VillainPhase(Frame, kw_only=False):
     def deal(self, g: MarvelChampions) -> Next:
         """Step 3: encounter cards are dealt · MC-VILLAIN-PHASE-05, -06"""
         seats = g.seats_in_order()
-        for _ in range(1 + g.options.heroic_level):  # MC-MODE-06
-            for seat in seats:
-                zones.deal_encounter_card(g, seat)
-        for extra in range(zones.icons(g, "hazard")):
-            zones.deal_encounter_card(g, seats[extra % len(seats)])  # MC-HAZARD-02, MC-PLAYER-ORDER-02
+        given = seats * (1 + g.options.heroic_level)  # MC-MODE-06
+        given += [seats[extra % len(seats)] for extra in range(zones.icons(g, "hazard"))]  # MC-HAZARD-02
+        zones.deal_encounter_cards(g, given)  # MC-PLAYER-ORDER-02
         return self.reveal
 
     def reveal(self, g: MarvelChampions) -> Next:

@@ -21,7 +21,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import permission, status, threat, values, zones
+from cardwright.marvel_champions.rules import drawing, permission, status, threat, zones
 from cardwright.marvel_champions.rules import villains as in_charge
 from cardwright.marvel_champions.rules.enter import EnterPlay
 from cardwright.marvel_champions.rules.resolve import run_ability
@@ -247,8 +247,7 @@ class Setup(Frame, kw_only=False):
 
     def draw(self, g: MarvelChampions) -> Next:
         """Step 14 · MC-SETUP-17"""
-        for seat in g.seats_in_order():
-            zones.draw(g, seat, values.hand_size(g, seat))
+        drawing.draw_up(g, g.seats_in_order())
         return self.next_mulligan
 
     def next_mulligan(self, g: MarvelChampions) -> Next:
@@ -270,7 +269,7 @@ class Setup(Frame, kw_only=False):
         seat = int(key[1])
         zones.discard_from_hand(g, seat, self.drop, "MC-SETUP-18")
         if self.drop:
-            zones.draw(g, seat, values.hand_size(g, seat) - len(g.zones[hand(seat)]))
+            drawing.draw_up(g, [seat])
         self.drop = ()
         self.done = (*self.done, seat)
         return self.next_mulligan

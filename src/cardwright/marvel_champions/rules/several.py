@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.records import Event
-from cardwright.marvel_champions.rules import damage, defeat, threat
+from cardwright.marvel_champions.events import QUIET
+from cardwright.marvel_champions.rules import damage, defeat, status, threat
+from cardwright.marvel_champions.rules.changes import heard
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -41,8 +43,15 @@ def begin(g: MarvelChampions, e: Event, then: Step | None = None) -> Next:
             return threat.remove(g, e.card, e.amount, e.source, e.by, e.tags, then)
         case "defeat":
             return g.push(defeat.Defeat(e.card, 1, e.source, e.by, e.tags), then)
+        case "heal":
+            damage.heal(g, e.card, e.amount, e.source)
+        case "gain_status":
+            status.give(g, e.card, e.tags[0], e.source)
+        case "lose_status":
+            status.remove(g, e.card, e.tags[0], e.amount)
         case _:
             return g.happen(e, then)
+    return then
 
 
 def several(g: MarvelChampions, events: list[Event]) -> None:
@@ -50,5 +59,11 @@ def several(g: MarvelChampions, events: list[Event]) -> None:
     g.returned = 0
     if len(events) == 1:
         begin(g, events[0])
+    elif events and events[0].kind in QUIET and not heard(g, "on:" + events[0].kind):
+        total = 0
+        for event in events:
+            begin(g, event)
+            total += g.returned
+        g.returned = total
     elif events:
         g.push(Several(tuple(events)))

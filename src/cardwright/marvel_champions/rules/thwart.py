@@ -8,7 +8,7 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import damage, status, threat, values
+from cardwright.marvel_champions.rules import changes, damage, status, threat, values
 from cardwright.marvel_champions.rules.attempt import Attempt
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class BasicThwart(Frame, kw_only=False):
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        g.edit(self.thwarter).turned = True
+        changes.exhaust(g, (self.thwarter,), ("basic",))
         self.stamp = g.cards[self.thwarter].stamp
         if status.suffers(g, self.thwarter, "confused"):
             status.shed(g, self.thwarter, "confused")  # MC-CONFUSED-06; no consequential damage: MC-ALLY-07
@@ -127,7 +127,7 @@ class BasicRecovery(Frame, kw_only=False):
     identity: int
 
     def start(self, g: MarvelChampions) -> Next:
-        g.edit(self.identity).turned = True
+        changes.exhaust(g, (self.identity,), ("basic",))
         self.entry = g.note("recovers", self.seat, (self.identity,), rule="MC-RECOVERY-02")
         amount = values.power(g, self.identity, "recover")
         return g.happen(Event("recover", self.seat, self.identity, amount=amount), self.power_used)
@@ -140,4 +140,4 @@ class BasicRecovery(Frame, kw_only=False):
 
 
 def commit_recovery(g: MarvelChampions, event: Event) -> None:
-    g.returned = damage.heal(g, event.card, event.amount)
+    damage.heal(g, event.card, event.amount)

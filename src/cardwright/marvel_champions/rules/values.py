@@ -104,9 +104,10 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
     return allowed(g, "lose_threat", found)
 
 
-def cost_to_play(g: MarvelChampions, seat: int, card: int) -> int:
-    """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0."""
-    cost = g.book[g.cards[card].design].cost
+def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int = 0) -> int:
+    """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0. ``less`` is a reduction by
+    the ability that lets the player play it, ``x`` the value of X in its cost."""
+    cost = g.book[g.cards[card].design].cost + x - less
     for entry in g.index.get("stat:cost", ()):
         node = g.ability(entry)
         scope = g.scope(entry)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOBODY, NOTHING, Event
+from cardwright.kernel.state import BOTTOM, TOP
 from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import (
     BOOST,
@@ -18,9 +20,9 @@ from cardwright.marvel_champions.records import (
     deck,
     discard,
     engaged,
-    hand,
 )
 from cardwright.marvel_champions.rules import ending, villains
+from cardwright.marvel_champions.rules.changes import happen_all, heard
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
@@ -148,17 +150,50 @@ def pile_of(g: MarvelChampions, card: int) -> int:
     return REMOVED if g.players[owner].out else discard(owner)  # MC-CONTROL-10
 
 
-def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> None:
-    """A card leaves play; the cards attached to it are discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03)."""
-    for other in attached(g, card) if g.in_play(card) else ():
-        leave_play(g, other, pile_of(g, other))
+def leave_play(g: MarvelChampions, card: int, to: int, how: tuple[str, ...] = (), host: int = NOTHING) -> None:
+    """A card leaves play; the cards attached to it are discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03).
+
+    ``how`` may hold ``shown`` (to a hidden place), ``bottom`` (of a deck), ``discarded`` and ``defeated``; ``host`` is
+    the card under which it goes.
+    """
+    leaving = [(card, to, how, host)]
+    if g.in_play(card):
+        for other, _, _, _ in leaving:  # The list grows by the attachments of attachments.
+            for upon in attached(g, other):
+                pile = last_pile(g, upon) if other == card and "defeated" in how else pile_of(g, upon)
+                leaving.append((upon, pile, ("play", "discarded"), NOTHING))
+        if heard(g, "on:leave_play"):
+            happen_all(g, [_leaving(g, *one) for one in reversed(leaving)])
+            return
+    for other, at, way, below in reversed(leaving):
+        take_away(g, other, at, way, below)
+
+
+def last_pile(g: MarvelChampions, card: int) -> int:
+    """The place to which a card goes that is defeated or spent: the victory display, if it has victory
+    (MC-VICTORY-01), else its discard pile."""
+    return VICTORY if "victory" in g.book[g.cards[card].design].keyword else pile_of(g, card)
+
+
+def _leaving(g: MarvelChampions, card: int, to: int, how: tuple[str, ...], host: int) -> Event:
+    return Event("leave_play", g.cards[card].holder, card, host, 1, to, tags=how)
+
+
+def commit_leaving(g: MarvelChampions, event: Event) -> None:
+    take_away(g, event.card, event.number, event.tags, event.source)
+
+
+def take_away(g: MarvelChampions, card: int, to: int, how: tuple[str, ...] = (), host: int = NOTHING) -> None:
+    """Move a card out of play, without any event; facedown cards on it are discarded."""
     if is_double_sided(g, card) and to != VICTORY:
         to = REMOVED  # MC-DOUBLE-SIDED-02
     for hidden in (BOOST, UNDER):
         for other in g.zones[hidden]:
             if g.cards[other].host == card:
                 g.move(other, pile_of(g, other), shown=True)
-    g.move(card, to, shown=shown)
+    g.move(card, to, BOTTOM if "bottom" in how else TOP, shown="shown" in how)
+    if host != NOTHING:
+        g.edit(card).host = host
     if card in g.table.villains or card in g.table.main_schemes:
         villains.leave(g, card)
 
@@ -185,12 +220,15 @@ def same_set(g: MarvelChampions, card: int, other: int) -> bool:
     return of != "" and of == g.book[g.cards[other].design].set
 
 
-def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01", source: int = NOTHING) -> bool:
-    """Discard a card in play, because of the card ``source`` or of a rule; return whether that was possible."""
-    if not can_leave(g, card, source) or forbidden(g, "be_discarded", card):
+def discard_from_play(
+    g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01", spent: bool = False, allowed: bool = False
+) -> bool:
+    """Discard a card in play and return whether that was possible; a card whose last counter is ``spent`` may go to the
+    victory display (MC-VICTORY-04). ``allowed``: it has been checked already that the card can be discarded."""
+    if not allowed and (not can_leave(g, card) or forbidden(g, "be_discarded", card)):
         return False
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
-    leave_play(g, card, pile_of(g, card))
+    leave_play(g, card, last_pile(g, card) if spent else pile_of(g, card), ("play", "discarded"))
     return True
 
 
@@ -232,11 +270,25 @@ def rebuild_encounter_deck(g: MarvelChampions, number: int) -> None:
     g.note("encounter_deck_rebuilt", objects=(scheme,), rule="MC-ENCOUNTER-DECK-04")
 
 
-def deal_encounter_card(g: MarvelChampions, seat: int) -> None:
-    """The top encounter card goes facedown in front of a player (MC-DEAL-02)."""
+def deal_encounter_cards(g: MarvelChampions, seats: Sequence[int]) -> None:
+    """The top encounter card goes facedown in front of each of these players (MC-DEAL-02), who may be named more than
+    once; ``g.returned`` will be how many were dealt."""
+    if heard(g, "on:deal_encounter"):
+        happen_all(g, [Event("deal_encounter", seat, amount=1) for seat in seats])
+        return
+    for seat in seats:
+        _deal_encounter_card(g, seat)
+    g.returned = len(seats)
+
+
+def _deal_encounter_card(g: MarvelChampions, seat: int) -> None:
     g.move(top_of_encounter_deck(g, seat), dealt(seat))
     g.note("dealt", seat, rule="MC-DEAL-02")
     encounter_deck_check(g)
+
+
+def commit_dealt(g: MarvelChampions, event: Event) -> None:
+    _deal_encounter_card(g, event.player)
 
 
 def commit_boost(g: MarvelChampions, event: Event) -> None:
@@ -261,37 +313,22 @@ def player_deck_check(g: MarvelChampions, seat: int) -> None:
         g.move(card, deck(seat))
     g.shuffle(deck(seat))
     g.note("deck_rebuilt", seat, rule="MC-PLAYER-DECK-03")
-    deal_encounter_card(g, seat)
-
-
-def draw(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> int:
-    """A player draws cards one at a time (MC-DRAW-01), also from a rebuilt deck (MC-PLAYER-DECK-05); returns how many
-    were drawn. An obligation that is drawn enters play (MC-OBLIGATION-09); only a player who draws ``up_to`` a hand
-    size draws another card for it (MC-OBLIGATION-10)."""
-    drawn: list[int] = []
-    obligations = 0
-    if g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
-        return 0
-    while len(drawn) + (0 if up_to else obligations) < number:
-        player_deck_check(g, seat)
-        cards = g.zones[deck(seat)]
-        if not cards:
-            break
-        if g.book[g.cards[cards[-1]].design].type == "obligation":
-            put(g, cards[-1], area(seat))
-            g.note("draws_obligation", seat, cards[-1:], rule="MC-OBLIGATION-09")
-            obligations += 1
-            continue
-        g.move(cards[-1], hand(seat))
-        drawn.append(cards[-1])
-    if drawn:
-        g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
-        player_deck_check(g, seat)
-    return len(drawn)
+    deal_encounter_cards(g, (seat,))
 
 
 def discard_from_hand(g: MarvelChampions, seat: int, cards: tuple[int, ...], rule: str = "MC-DISCARD-01") -> None:
+    if heard(g, "on:discard"):
+        happen_all(g, [Event("discard", seat, card, amount=1, tags=("hand",)) for card in cards])
+        return
     for card in cards:
         g.move(card, discard(seat))
     if cards:
         g.note("discards", seat, cards, len(cards), rule)
+
+
+def commit_discard(g: MarvelChampions, event: Event) -> None:
+    """A card that is not in play is discarded from a hand or a deck."""
+    card = event.card
+    g.move(card, pile_of(g, card))
+    word, rule = ("discards", "MC-DISCARD-01") if "hand" in event.tags else ("discards_from_deck", "MC-DISCARD-05")
+    g.note(word, event.player, (card,), 1, rule)

@@ -39,6 +39,14 @@ def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
         yield f"this enters play with {counters.count(card.uses).text}; discard it once it has none left", "MC-USES-01"
     if card.requirement:
         yield f"pay for this with {icons(card.requirement)}, among others", "MC-REQUIREMENT-01"
+    if card.x_cost:
+        yield "its cost includes X", "MC-VARIABLE-03"
+    if card.only_with:
+        yield f"pay for this only with {icons(card.only_with)}", "MC-RESTRICTION-01"
+    if card.team_up:
+        yield f"play this only if {' and '.join(card.team_up)} are in play", "MC-TEAM-UP-02"
+    if card.play_if is not None:
+        yield f"play this only if {TEXT.telling(card).condition(card.play_if).text}", "MC-RESTRICTION-01"
     if card.teamwork:
         yield f"teamwork ({card.teamwork})", "MC-TEAMWORK-01"
     if card.form:

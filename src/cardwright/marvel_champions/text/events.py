@@ -66,22 +66,22 @@ class Slots:
         """The word for a tag that is required, or for one that is ruled out."""
         return yes if self.tag(tag) else no if self.no_tag(tag) else ""
 
-    def much(self, stuff: str, slot: str = "amount") -> str:
+    def much(self, stuff: str, slot: str = "amount", single: str = "") -> str:
         """The amount of the event: "damage", "2 or more damage"."""
         figure: Figure | None = getattr(self.on, slot)
         if figure is None:
             return stuff
         self.said.add(slot)
-        return figure_words(figure, stuff, self.t)
+        return figure_words(figure, stuff, self.t, single)
 
 
-def figure_words(figure: Figure, stuff: str, t: Telling) -> str:
-    """The condition on a number of an event."""
+def figure_words(figure: Figure, stuff: str, t: Telling, single: str = "") -> str:
+    """The condition on a number of an event; ``single`` is the word for one of the things counted, if they are."""
     match figure:
         case Than(relation, number):
-            return measured(relation, t.quantity(number), stuff)
+            return measured(relation, t.quantity(number), stuff, single)
         case Among(numbers) if len(numbers) == 1:
-            return measured("==", t.quantity(numbers[0]), stuff)
+            return measured("==", t.quantity(numbers[0]), stuff, single)
         case Among(numbers) if numbers:
             return f"exactly {listing([t.quantity(n).text for n in numbers])} {stuff}"
     return f"no amount of {stuff}"
@@ -216,6 +216,15 @@ def _play(e: Slots) -> Clause:
     return Clause(e["player"], "play", whom(e["card"]))
 
 
+def _use(e: Slots) -> Clause:
+    return Clause(e["player"], "use", f"an ability of {whom(e['card'])}")
+
+
+def _spend(e: Slots) -> Clause:
+    what = f"{whom(e['card'])} for {e.much('resources')}" if e.has("amount") else whom(e["card"])
+    return Clause(e["player"], "spend", words(what, e.text("on", "source")))
+
+
 def _engage(e: Slots) -> Clause:
     return Clause(e["card"], "engage", whom(e["player"]))
 
@@ -227,6 +236,82 @@ def _change_form(e: Slots) -> Clause:
 
 def _flip(e: Slots) -> Clause:
     return Clause(e["player"], "turn", words(whom(e["card"]), "over"))
+
+
+def _draw(e: Slots) -> Clause:
+    return Clause(e["player"], "draw", whom(e["card"]))
+
+
+def _discard(e: Slots) -> Clause:
+    origin = words(
+        e.either("hand", "from hand", "from elsewhere than a hand"),
+        e.either("top", "from a deck", "from elsewhere than a player's deck"),
+        e.either("play", "from play", "from out of play"),
+        e.either("defeated", "by being defeated", "without being defeated"),
+    )
+    if e.has("player"):
+        return Clause(e["player"], "discard", words(whom(e["card"]), origin))
+    return Clause(e["card"], "be discarded", origin)
+
+
+def _leave_play(e: Slots) -> Clause:
+    how = words(
+        e.either("discarded", "by being discarded", "without being discarded"),
+        e.either("defeated", "by being defeated", "without being defeated"),
+    )
+    whose = f"from {e['player'].possessive} side" if e.has("player") else ""
+    return Clause(e["card"], "leave", words("play", whose, how))
+
+
+def _heal(e: Slots) -> Clause:
+    return Clause(Mention(e.much("damage")), "be healed", words(f"from {whom(e['card'])}", e.text("by", "source")))
+
+
+def _status(verb: str) -> Callable[[Slots], Clause]:
+    def say(e: Slots) -> Clause:
+        kind = words(*(e.either(status, status, f"non-{status}") for status in ("confused", "stunned", "tough")))
+        return Clause(e["card"], verb, words(article(words(kind, "status card")), e.text("from", "source")))
+
+    return say
+
+
+def _exhaust(e: Slots) -> Clause:
+    if e.has("player"):
+        return Clause(e["player"], "exhaust", words(whom(e["card"]), _basic(e)))
+    return Clause(e["card"], "exhaust", _basic(e))
+
+
+def _basic(e: Slots) -> str:
+    return e.either("basic", "for a basic power", "for anything but a basic power")
+
+
+def _ready(e: Slots) -> Clause:
+    when = e.either("step", "at the end of the player phase", "at another time than the end of the player phase")
+    if e.has("player"):
+        return Clause(e["player"], "ready", words(whom(e["card"]), when))
+    return Clause(e["card"], "ready", when)
+
+
+def _counters(verb: str) -> Callable[[Slots], Clause]:
+    def say(e: Slots) -> Clause:
+        one = "acceleration token" if e.tag("acceleration") else "counter"
+        left = f", leaving {e.much(f'{one}s', 'number', one)} there" if e.has("number") else ""
+        return Clause(e["card"], verb, f"{e.much(f'{one}s', single=one)}{left}")
+
+    return say
+
+
+def _deal_encounter(e: Slots) -> Clause:
+    return Clause(e["player"], "be dealt", "an encounter card")
+
+
+def _shuffle(e: Slots) -> Clause:
+    if e.tag("encounter"):
+        return Clause(Mention("an encounter deck"), "be shuffled")
+    no = "other than an encounter deck" if e.no_tag("encounter") else ""
+    if e.has("player"):
+        return Clause(e["player"], "shuffle", "their deck")
+    return Clause(Mention(words("a deck", no)), "be shuffled")
 
 
 def _turn(verb: str) -> EventWords:
@@ -337,7 +422,14 @@ WORDS: dict[str, EventWords] = {
     "enter_play": EventWords(
         _enter_play, {"card": CARD, "player": PLAYER}, missing=_player("the player it is played or revealed by")
     ),
-    "play": EventWords(_play, {"card": NounPhrase("event"), "player": PLAYER}),
+    "play": EventWords(_play, {"card": CARD, "player": PLAYER}),
+    "use": EventWords(_use, {"card": CARD, "player": PLAYER}, "that use"),
+    "spend": EventWords(
+        _spend,
+        {"card": CARD, "player": PLAYER, "source": CARD},
+        "that payment",
+        missing={c.ThatSource: Mention("the card paid for", ref="paid for", short="card")},
+    ),
     "engage": EventWords(_engage, {"card": NounPhrase("minion"), "player": PLAYER}, "that engagement"),
     "change_form": EventWords(
         _change_form,
@@ -346,6 +438,22 @@ WORDS: dict[str, EventWords] = {
         missing={c.ThatCard: Mention("that identity", ref="changed", short="identity")},
     ),
     "flip": EventWords(_flip, {"card": CARD, "player": PLAYER}, "that"),
+    "draw": EventWords(_draw, {"card": CARD, "player": PLAYER}, "that draw"),
+    "discard": EventWords(_discard, {"card": CARD, "player": PLAYER}, "that discard", missing=_player("its player")),
+    "leave_play": EventWords(_leave_play, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
+    "heal": EventWords(
+        _heal, {"card": CHARACTER, "source": CARD}, "that healing", True, {**_player("its player"), **_SOURCE}
+    ),
+    "gain_status": EventWords(
+        _status("gain"), {"card": CHARACTER, "source": CARD}, missing={**_player("its player"), **_SOURCE}
+    ),
+    "lose_status": EventWords(_status("lose"), {"card": CHARACTER}, missing=_player("its player")),
+    "exhaust": EventWords(_exhaust, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
+    "ready": EventWords(_ready, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
+    "place_counters": EventWords(_counters("gain"), {"card": CARD}, "that", True, _player("its player")),
+    "remove_counters": EventWords(_counters("lose"), {"card": CARD}, "that removal", True, _player("its player")),
+    "deal_encounter": EventWords(_deal_encounter, {"player": PLAYER}, "that deal"),
+    "shuffle": EventWords(_shuffle, {"player": PLAYER}, missing=_player("its player")),
     "turn_start": _turn("begin"),
     "turn_end": _turn("end"),
     "player_phase_end": _ends("the player phase"),

@@ -71,8 +71,19 @@ def _times(n: numbers.Times, t: Telling) -> Quantity:
 
 @TEXT.says(numbers.PaidWith)
 def _paid_with(n: numbers.PaidWith, t: Telling) -> Statement:
-    what = f"{icons(n.resource)} on this"
+    what = t.noun(n.by).a().text if n.by is not None else icons(n.resource)
+    if n.number != 1:
+        what = f"at least {t.quantity(n.number).text} {what}"
+    what = words("only" if n.only else "", what, "on", t.object(n.card))
     return Statement(f"{t.you.text} spent {what}", f"{t.you.text} did not spend {what}")
+
+
+@TEXT.says(numbers.Paid)
+def _paid(n: numbers.Paid, t: Telling) -> Quantity:
+    kind = icons(n.resource) if n.resource else "resources"
+    what = words("different types of" if n.different else "", kind)
+    beyond = "beyond its cost" if n.over else ""
+    return Quantity(words(f"the number of {what} spent on {t.object(n.card)}", beyond))
 
 
 @TEXT.says(c.Done)
@@ -128,6 +139,16 @@ TAGS = {
     "defeated": ("its target is defeated", "its target is not defeated"),
     "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),
     "played": ("it was played", "it was not played"),
+    "hand": ("it comes from a hand", "it does not come from a hand"),
+    "top": ("it comes from a player's deck", "it does not come from a player's deck"),
+    "play": ("it comes from play", "it does not come from play"),
+    "discarded": ("it is discarded", "it is not discarded"),
+    "confused": ("it is a confused card", "it is no confused card"),
+    "stunned": ("it is a stunned card", "it is no stunned card"),
+    "tough": ("it is a tough card", "it is no tough card"),
+    "step": ("it is the end of the player phase", "it is not the end of the player phase"),
+    "acceleration": ("they are acceleration tokens", "they are not acceleration tokens"),
+    "encounter": ("it is an encounter deck", "it is no encounter deck"),
 }
 
 

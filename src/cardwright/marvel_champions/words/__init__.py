@@ -12,8 +12,9 @@ from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.places import WHEREABOUTS
 from cardwright.marvel_champions.words.sides import SIDES
+from cardwright.marvel_champions.words.using import USING
 
-VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES, WHEREABOUTS)
+VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES, USING, WHEREABOUTS)
 VOCABULARY.on = On
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Do, Objects, Verb, Vocabulary
+from cardwright.cards.nodes import Ability, Amount, Condition, Do, Noun, Objects, Verb, Vocabulary
 from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions import derived
-from cardwright.marvel_champions.events import On
+from cardwright.marvel_champions.events import On, keys
 from cardwright.marvel_champions.names import Act, Keyword, Quality, Stat, Trait
-from cardwright.marvel_champions.records import IN_PLAY, RESOURCES, Form, Label
+from cardwright.marvel_champions.records import ANY, IN_PLAY, OUTSIDE, RESOURCES, Form, Label
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.definition import MarvelCard
@@ -26,6 +26,11 @@ def aimed(do: Do) -> tuple[tuple[Verb, ...], ...]:
     return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
 
 
+def check_spend(spend: str) -> None:
+    if any(letter not in RESOURCES and letter != ANY for letter in spend):
+        raise ValueError(f"spend: resources are written with the letters e, m, p and w, or a for any, not {spend!r}")
+
+
 class Usable(Ability, frozen=True, kw_only=True, dict=True):
     """An ability that a player uses, with its cost and the conditions for using it."""
 
@@ -36,7 +41,7 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
     cost: Do | None = None
     """Verbs to carry out as a cost, besides resources; each has to be possible."""
     spend: str = ""
-    """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild)."""
+    """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild), a(ny)."""
     any_number: bool = False
     """Any number of these resources is spent, at least one; how many is "the number" in the effect."""
     counting: Amount | None = None
@@ -47,6 +52,8 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
     """How often the ability may be used in a period on all cards of its title together, by all players (MC-MAX-02)."""
     per: Literal["round", "phase", "turn", "game", "payment"] = "round"
     """The period of the limit or the maximum; a payment counts as one for resource abilities."""
+    who: Literal["", "first", "anyone"] = ""
+    """Who may use it, if not its controller (on an encounter card, any player): only the first player, or anyone."""
     when: Condition | None = None
     """A condition for using the ability."""
 
@@ -54,8 +61,7 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
         return IN_PLAY
 
     def __post_init__(self) -> None:
-        if any(letter not in RESOURCES for letter in self.spend):
-            raise ValueError(f"spend: resources are written with the letters e, m, p and w, not {self.spend!r}")
+        check_spend(self.spend)
         if self.any_number and len(set(self.spend)) != 1:
             raise ValueError("any_number: say with 'spend' which one type of resource is spent")
         if self.any_number and self.counting is not None:
@@ -84,16 +90,38 @@ class Action(Usable, frozen=True):
 class Resource(Usable, frozen=True):
     """Generates resources while a cost is being paid (MC-RESOURCE-ABILITY-01)."""
 
-    yields: str
+    BINDS = frozenset({"times"})
+
+    yields: str = ""
     """The resources, one letter each."""
+    times: Amount = 1
+    """How often these are generated; "it" is the card being paid for."""
+    like: Objects | None = None
+    """Cards whose printed resources are generated."""
+    only_for: Noun | None = None
+    """The cards that may be paid for, or whose abilities (MC-RESOURCE-ABILITY-03)."""
+    payer: Noun | None = None
+    """The players whose costs may be paid; if it is not given, only its controller's. Its controller is asked."""
+    again: bool = False
+    """Whether it may be used several times in one payment, as long as there are counters for its cost."""
+    also: Do | None = None
+    """What happens besides, once the ability is used."""
+
+    @cached_property
+    def depends(self) -> bool:
+        """Whether what it generates depends on what is paid for, on who pays, or on the state of the game."""
+        others = (self.like, self.only_for, self.payer)
+        return self.times != 1 or self.again or any(other is not None for other in others)
 
     def listens_to(self) -> tuple[str, ...]:
-        return ("resource",)
+        return ("resource", "resource_depending") if self.depends else ("resource",)
 
     def __post_init__(self) -> None:
         Usable.__post_init__(self)
-        if not self.yields or any(letter not in RESOURCES for letter in self.yields):
+        if any(letter not in RESOURCES for letter in self.yields):
             raise ValueError(f"yields: resources are written with the letters e, m, p and w, not {self.yields!r}")
+        if bool(self.yields) == (self.like is not None):
+            raise ValueError("say with 'yields' which resources are generated, or with 'like' from which cards")
         if self.label or self.spend or self.counting is not None:
             raise ValueError("a resource ability has no label and no number, and no resources pay for it")
 
@@ -115,7 +143,7 @@ class Trigger(Usable, frozen=True):
 
     def listens_to(self) -> tuple[str, ...]:
         window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)
-        return tuple(f"{window}:{kind}" for kind in self.on.listened(self.timing == "response", self.would))
+        return keys(window, self.on.listened(self.timing == "response", self.would))
 
     def matches(self, g: MarvelChampions, s: Scope) -> bool:
         if s.event is not None and "shared" in s.event.tags and s.event.kind == "defeat" and not self.would:
@@ -134,11 +162,12 @@ class Trigger(Usable, frozen=True):
 class Moment(Ability, frozen=True):
     """An ability that happens at a fixed moment: when its card is revealed (MC-WHEN-REVEALED-01; this includes the
     instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is turned up as a boost card
-    (MC-BOOST-06), or while the game is set up (MC-SETUP-13, MC-SETUP-20)."""
+    (MC-BOOST-06), while the game is set up (MC-SETUP-13, MC-SETUP-20), or when another ability says so
+    (MC-SPECIAL-01)."""
 
     ANNOUNCES = frozenset()
 
-    at: Literal["revealed", "defeated", "boost", "setup"]
+    at: Literal["revealed", "defeated", "boost", "setup", "special"]
     do: Do
     form: Form = ""
     """The form of the player who reveals the card."""
@@ -161,7 +190,7 @@ class Static(Ability, frozen=True):
         return (f"stat:{self.stat}",)
 
     def places(self) -> tuple[str, ...]:
-        return IN_PLAY
+        return OUTSIDE if self.stat == "cost" and self.of == This() else IN_PLAY
 
 
 DERIVES = "derives"
@@ -298,6 +327,59 @@ class TreatAs(Ability, frozen=True):
         )
 
 
+class AdditionalCost(Ability, frozen=True):
+    """An act has an additional cost (MC-COST-12)."""
+
+    act: Literal["attack", "thwart", "recover", "change_form", "play"]
+    """A basic attack, thwart or recovery; a change of form on one's own turn; playing a card."""
+    spend: str = ""
+    """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild), a(ny)."""
+    cost: Do | None = None
+    """Verbs to carry out as a cost; "you" is the player who acts."""
+    of: Objects = This()
+    """The cards that act or are played; for a change of form, the identities."""
+    against: Objects | None = None
+    """Only against these enemies or schemes."""
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (f"additional:{self.act}",)
+
+    def places(self) -> tuple[str, ...]:
+        return OUTSIDE if self.act == "play" and self.of == This() else IN_PLAY
+
+    def __post_init__(self) -> None:
+        check_spend(self.spend)
+        if not self.spend and self.cost is None:
+            raise ValueError("say with 'spend' or 'cost' what the additional cost is")
+        if self.against is not None and self.act not in ("attack", "thwart"):
+            raise ValueError("against: only an attack or a thwart is against something")
+
+
+class MayPlay(Ability, frozen=True):
+    """A player may play cards from elsewhere as if they were in hand (MC-RESTRICTION-03)."""
+
+    of: Objects = This()
+    """The cards; this card itself may be played from its owner's discard pile."""
+    less: Amount = 0
+    """By how much this reduces their cost."""
+    limit: int = 0
+    """How many of them may be played in a period."""
+    per: Literal["turn", "phase", "round", "game"] = "round"
+
+    most: ClassVar[int] = 0
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("may_play",)
+
+    def places(self) -> tuple[str, ...]:
+        return ("discard",) if self.of == This() else IN_PLAY
+
+    def __post_init__(self) -> None:
+        if self.limit < 0 or (self.per != "round" and not self.limit):
+            raise ValueError(f"limit: {self.limit} is no number of cards per {self.per}")
+
+
 class Cannot(Ability, frozen=True):
     """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 
@@ -321,5 +403,6 @@ for _word, _at in {
     "when_defeated": "defeated",
     "boost": "boost",
     "setup": "setup",
+    "special": "special",
 }.items():
     ABILITIES.shorten(_word, Moment, at=_at)

@@ -9,8 +9,8 @@ from cardwright.cards.run import Run, RunEach, RunPick
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import SetName
-from cardwright.marvel_champions.records import hand
-from cardwright.marvel_champions.rules import moving, reveal, zones
+from cardwright.marvel_champions.rules import drawing, moving, reveal
+from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, movable, seats
 from cardwright.marvel_champions.words.nouns import Cards
 
@@ -28,13 +28,7 @@ class Draw(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        moved: tuple[int, ...] = ()
-        for seat in seats(self.who, g, r.scope):
-            held = len(g.zones[hand(seat)])
-            zones.draw(g, seat, number)
-            moved += g.zones[hand(seat)][held:]
-        g.table.moved = moved
-        g.returned = len(moved)
+        drawing.draw(g, [(seat, number) for seat in seats(self.who, g, r.scope)])
 
 
 class Discard(Verb, frozen=True):
@@ -43,8 +37,8 @@ class Discard(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        found = cards(self.what, g, r.scope)
-        g.returned = moving.discard_cards(g, r.scope.you, found, r.scope.source)
+        found = movable(g, r.scope, allowed(g, "be_discarded", cards(self.what, g, r.scope)))
+        moving.discard_cards(g, r.scope.you, found)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
@@ -65,8 +59,7 @@ class Put(Verb, frozen=True):
     """The deck of its own that ``deck``, ``top`` and ``bottom`` mean."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        found = cards(self.what, g, r.scope)
-        g.returned = moving.put(g, r.scope, found, self.where, self.own)
+        moving.put(g, r.scope, movable(g, r.scope, cards(self.what, g, r.scope)), self.where, self.own)
 
     def __post_init__(self) -> None:
         if self.own and self.where not in ("deck", "top", "bottom"):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import This
+from cardwright.cards.words import This, You
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
-from cardwright.marvel_champions.rules import activation, attack, damage, permission, status, thwart, values
+from cardwright.marvel_champions.rules import activation, attack, changes, damage, permission, thwart, values
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards, exist, responsible
@@ -50,6 +50,21 @@ class Deal(Verb, frozen=True):
         return exist(self.to, g, s)
 
 
+class Take(Verb, frozen=True):
+    """Characters take damage (MC-DAMAGE-01). As a cost, which it has to end, it is paid only if all of the damage is
+    taken (MC-PREVENT-06)."""
+
+    number: Amount
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        targets, number = cards(self.who, g, r.scope), amount(self.number, g, r.scope)
+        several(g, [Event("damage", card=card, source=r.scope.source, amount=number) for card in targets])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(allowed(g, "take_damage", cards(self.who, g, s)))
+
+
 class Heal(Verb, frozen=True):
     """Heal damage from characters (MC-HEAL-01); as a cost, that much damage has to be there."""
 
@@ -58,7 +73,8 @@ class Heal(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        g.returned = sum(damage.heal(g, card, number) for card in cards(self.what, g, r.scope))
+        source = r.scope.source
+        several(g, [Event("heal", -1, card, source, number) for card in cards(self.what, g, r.scope)])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
@@ -117,7 +133,7 @@ class GiveStatus(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if g.in_play(card)]
-        g.returned = sum(status.give(g, card, self.status) for card in found)
+        several(g, [Event("gain_status", -1, card, r.scope.source, 1, tags=(self.status,)) for card in found])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.who, g, s)
@@ -129,12 +145,9 @@ class Exhaust(Verb, frozen=True):
     what: Objects = THIS
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in cards(self.what, g, r.scope):
-            if not g.cards[card].turned and not forbidden(g, "exhaust", card):
-                g.edit(card).turned = True
-                g.note("exhausts", g.cards[card].holder, (card,), rule="MC-EXHAUST-01")
-                g.returned += 1
+        changes.exhaust(
+            g, [card for card in allowed(g, "exhaust", cards(self.what, g, r.scope)) if not g.cards[card].turned]
+        )
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         if self.what is THIS:  # The usual case, and a very frequent check.
@@ -152,12 +165,8 @@ class Ready(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in cards(self.what, g, r.scope):
-            if g.cards[card].turned and not forbidden(g, "ready", card):
-                g.edit(card).turned = False
-                g.note("readies", g.cards[card].holder, (card,), rule="MC-READY-02")
-                g.returned += 1
+        found = allowed(g, "ready", cards(self.what, g, r.scope))
+        changes.ready(g, [card for card in found if g.cards[card].turned])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.cards[card].turned for card in cards(self.what, g, s))
@@ -212,11 +221,12 @@ class RemoveCounters(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        g.returned = 0
+        total = 0
         for card in cards(self.on, g, r.scope):
             taken = min(number, g.count(card, self.counter))
             g.put_counters(card, self.counter, -taken)
-            g.returned += taken
+            total += taken
+        g.returned = total
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.count(card, self.counter) for card in cards(self.on, g, s))

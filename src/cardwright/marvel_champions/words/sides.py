@@ -29,11 +29,7 @@ class DealEncounter(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
-        found = seats(self.who, g, r.scope)
-        for seat in found:
-            for _ in range(number):
-                zones.deal_encounter_card(g, seat)
-        g.returned = number * len(found)
+        zones.deal_encounter_cards(g, [seat for seat in seats(self.who, g, r.scope) for _ in range(number)])
 
 
 class GiveBoost(Verb, frozen=True):
@@ -112,14 +108,8 @@ class RemoveStatus(Verb, frozen=True):
     who: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in cards(self.who, g, r.scope):
-            marks = g.cards[card].marks
-            if self.status in marks:
-                at = marks.index(self.status)
-                g.edit(card).marks = marks[:at] + marks[at + 1 :]
-                g.note("loses_status_" + self.status, g.cards[card].holder, (card,), rule="MC-STATUS-01")
-                g.returned += 1
+        found = [card for card in cards(self.who, g, r.scope) if self.status in g.cards[card].marks]
+        several(g, [Event("lose_status", card=card, amount=1, tags=(self.status,)) for card in found])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(self.status in g.cards[card].marks for card in cards(self.who, g, s))
