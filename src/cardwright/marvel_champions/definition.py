@@ -238,10 +238,10 @@ class MarvelCard(CardDefinition):
         """Work out which types of resource matter when a card is paid for."""
         asking = [node for node in nodes if isinstance(node, PaidWith | Paid)]
         own = [node for node in asking if node.card == This()]
-        letters = {letter for node in own for letter in node.resource or RESOURCES}
-        self.wants = "".join(sorted(letters))
         over = [node for node in own if isinstance(node, Paid) and node.over]
-        self.wants_more = "".join(sorted({letter for node in over for letter in node.resource or RESOURCES}))
+        more = {letter for node in over for letter in node.resource or RESOURCES}
+        self.wants_more = "".join(sorted(more))
+        self.wants = "".join(sorted({letter for node in own for letter in node.letters()} | more))
         for place in IN_PLAY if len(own) < len(asking) else ():
             self.listens[place] = (*self.listens.get(place, ()), ("asks_paid", 0))
 

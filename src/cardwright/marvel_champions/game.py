@@ -30,6 +30,7 @@ from cardwright.marvel_champions.rules import (
     defeat,
     drawing,
     enemy_attack,
+    enemy_scheme,
     engage,
     enter,
     facedown,
@@ -54,7 +55,7 @@ from cardwright.marvel_champions.rules import (
 )
 from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
-from cardwright.marvel_champions.words.abilities import Action, Trigger
+from cardwright.marvel_champions.words.abilities import Trigger
 
 KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
@@ -66,7 +67,7 @@ def nothing(g: MarvelChampions, event: Event) -> None:
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
     "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
-    "end_of_activation": (enemy_attack.EnemyAttack, activation.EnemyScheme),
+    "end_of_activation": (enemy_attack.EnemyAttack, enemy_scheme.EnemyScheme),
 }
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
@@ -122,6 +123,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *round.FRAMES,
         resolve.ResolveSpecials,
         attack.BasicAttack,
+        attack.MakeAttack,
         attack.PlayerAttack,
         damage.Assign,
         damage.Deal,
@@ -246,8 +248,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def payment(self, card: int) -> initiate.Initiate | None:
         return initiate.payment(self, card)
 
-    def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
-        return permission.can_aim(self, node, scope)
+    def can_be_forced(self, node: Trigger, scope: Scope) -> bool:
+        return permission.can_be_forced(self, node, scope)
 
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)

@@ -67,6 +67,7 @@ PROMPTS: dict[str, str] = {
 
 LOG: dict[str, str] = {
     "absorbs": "{0} takes the {n} damage",
+    "activation_ends": "the activation of {0} ends",
     "attacks": "{0} attacks",
     "boost_card": "{0} gets a boost card",
     "boost_turned": "{0} is turned up as a boost: {n}",
@@ -115,6 +116,7 @@ LOG: dict[str, str] = {
     "readies": "{0} is ready again",
     "recovers": "{0} recovers",
     "redirected": "{n} damage is dealt to {0} instead",
+    "redirected_attack": "{0} attacks {1} instead",
     "removed_from_game": "{0} is removed from the game",
     "returns_to_hand": "{who} gets a card back",
     "reveals": "{who} reveals {0}",

@@ -8,10 +8,11 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.records import BOOST
 from cardwright.marvel_champions.rules import values, villains
-from cardwright.marvel_champions.rules.activation import Activation, EnemyScheme
+from cardwright.marvel_champions.rules.activation import Activation
 from cardwright.marvel_champions.rules.activations import Activations
 from cardwright.marvel_champions.rules.attack import BasicAttack, PlayerAttack
 from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
+from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 from cardwright.marvel_champions.rules.initiate import PLAY, Initiate
 from cardwright.marvel_champions.rules.player_turn import PlayerTurn
 from cardwright.marvel_champions.rules.reveal import Reveal

@@ -1,4 +1,4 @@
-"""Enemy activations: their common part, and schemes step by step (MC-ACTIVATION, MC-SCHEME-ACTIVATION)."""
+"""What attacks and schemes of enemies have in common, above all boost cards (MC-ACTIVATION, MC-BOOST)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOTHING, Event
 from cardwright.marvel_champions.records import BOOST, RESOLVING
-from cardwright.marvel_champions.rules import status, threat, values, villains, zones
+from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.attempt import Attempt
-from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
 
@@ -116,48 +115,6 @@ class Activation(Attempt, kw_only=False):
         return g.pop(1)
 
 
-class EnemyScheme(Activation, kw_only=False):
-    """An enemy schemes (MC-SCHEME-ACTIVATION-01)."""
-
-    less: int = 0
-    """By how much the placed threat is reduced."""
-    schemed: bool = False
-    """Whether it has come to the placing of threat."""
-
-    def start(self, g: MarvelChampions) -> Next:
-        self.remember(g)
-        if forbidden(g, "activate", self.enemy) or forbidden(g, "scheme", self.enemy):
-            return g.pop()
-        if status.suffers(g, self.enemy, "confused"):  # MC-CONFUSED-09, MC-CONFUSED-10
-            status.shed(g, self.enemy, "confused")
-            return g.pop()
-        self.entry = g.note("enemy_schemes", self.seat, (self.enemy,), rule="MC-SCHEME-ACTIVATION-01")
-        return g.happen(Event("enemy_scheme", self.seat, self.enemy, amount=1, tags=("scheme",)), self.give_boost)
-
-    def qualities(self) -> tuple[str, ...]:
-        return ("scheme",)
-
-    def give_boost(self, g: MarvelChampions) -> Next:
-        """Step 1 · MC-SCHEME-ACTIVATION-02"""
-        if not g.returned or self.over(g):
-            return self.end  # the scheme was replaced, or it cannot go on
-        return self.give_boost_cards
-
-    def boost_given(self, g: MarvelChampions) -> Next:
-        return self.turn_boost
-
-    def boosted(self, g: MarvelChampions) -> Next:
-        """Step 3 · MC-SCHEME-ACTIVATION-10"""
-        self.schemed = True
-        amount = values.power(g, self.enemy, "scheme", self.boost) + self.more - self.less
-        return threat.place(g, villains.the_main_scheme(g, self.enemy), amount, self.enemy, self.end)
-
-    def ended(self, g: MarvelChampions) -> Next:
-        if not self.schemed:
-            return self.close
-        return g.happen(Event("enemy_schemed", self.seat, self.enemy, amount=1, tags=("scheme",)), self.close)
-
-
 def current(g: MarvelChampions) -> Activation | None:
     """The innermost activation in progress."""
     for frame in reversed(g.frames):
@@ -171,4 +128,5 @@ def commit_turned(g: MarvelChampions, event: Event) -> None:
     frame = current(g)
     if frame is not None and frame.card == event.card:
         frame.icons = event.amount
-        frame.at = 0
+        if "without_abilities" not in event.tags:
+            frame.at = 0

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next, Step, go_on
-from cardwright.kernel.records import Key, Scope
+from cardwright.kernel.records import NOTHING, Key, Scope
 from cardwright.marvel_champions.rules import villains, zones
-from cardwright.marvel_champions.rules.activation import EnemyScheme
 from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
+from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -118,8 +118,12 @@ class Activate(Frame, kw_only=False):
         verb = g.book[self.program].node(self.node).verbs[self.verb]
         how = verb.how or ("attack" if g.form(self.seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
         if how == "attack":
-            return g.push(EnemyAttack(enemy, self.seat, marks=verb.gains), self.start)
-        return g.push(EnemyScheme(enemy, self.seat), self.start)
+            target = verb.target.one(g, self.scope) if verb.target is not None else NOTHING
+            attack = EnemyAttack(enemy, self.seat, verb.boosts, marks=verb.gains)
+            if target != NOTHING:
+                attack.redirect(g, target)
+            return g.push(attack, self.start) if target != enemy else self.start
+        return g.push(EnemyScheme(enemy, self.seat, verb.boosts), self.start)
 
 
 FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Activations, Activate)

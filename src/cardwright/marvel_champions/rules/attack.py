@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import FRAMES as CARRYING_OUT
-from cardwright.cards.run import Run
+from cardwright.cards.run import Run, bind
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.rules import changes, damage, keywords, status, values
@@ -53,6 +53,29 @@ class BasicAttack(Frame, kw_only=False):
         return g.pop()
 
 
+class MakeAttack(Frame, kw_only=False):
+    """A character makes an attack within an ability, against an enemy that its player chooses now
+    (MC-PLAYER-ATTACK-07)."""
+
+    seat: int
+    attacker: int
+    scope: Scope
+    program: str
+    node: int
+    enemies: tuple[int, ...]
+
+    def start(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("object", enemy) for enemy in self.enemies]
+        return g.ask(self.seat, "choose_attacked", options, self.strike, self.scope.source)
+
+    def strike(self, g: MarvelChampions, key: Key) -> Next:
+        scope = bind(g, self.scope, int(key[1]))
+        return g.push(PlayerAttack(self.seat, self.attacker, scope, self.program, self.node, int(key[1])), self.done)
+
+    def done(self, g: MarvelChampions) -> Next:
+        return g.pop(1)
+
+
 class PlayerAttack(Attempt, kw_only=False):
     """One attack by a player's card, however many enemies it damages (MC-PLAYER-ATTACK-05)."""
 
@@ -63,7 +86,7 @@ class PlayerAttack(Attempt, kw_only=False):
     program: str = ""
     node: int = -1
     target: int = NOTHING
-    """The enemy a basic attack is aimed at."""
+    """The enemy that a basic attack is aimed at, or one that an ability makes."""
     at: int = 0
     """How many of the attacked enemies have struck back, and then how many have been announced as attacked."""
 
@@ -79,7 +102,7 @@ class PlayerAttack(Attempt, kw_only=False):
 
     def aimed_at(self, g: MarvelChampions) -> int:
         """The one enemy that the attack is aimed at, as far as that is known at its beginning."""
-        if self.scope is None:
+        if self.scope is None or self.target != NOTHING:
             return self.target
         enemies = [obj for obj in self.scope.it if obj >= 0 and g.define(obj).is_enemy]
         return enemies[0] if len(enemies) == 1 else NOTHING

@@ -201,6 +201,19 @@ def under_attack(g: MarvelChampions) -> EnemyAttack | None:
     return attack if isinstance(attack, EnemyAttack) and attack.stamp >= 0 else None
 
 
+def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
+    """An attack about to begin is made against another player or character; whether that changes anything. All windows
+    open again for the new target."""
+    attack, happening = under_attack(g), g.happening()
+    if attack is None or happening is None or target in (event.source, attack.enemy) or not g.in_play(target):
+        return False
+    attack.redirect(g, target)
+    happening.window = 0
+    g.note("redirected_attack", attack.seat, (attack.enemy, target), rule="MC-REPLACEMENT-01")
+    g.change_event(player=attack.seat, source=target, tags=attack.tags())
+    return True
+
+
 def become_defender(g: MarvelChampions, seat: int) -> None:
     """A defense ability makes its player's identity the defender (MC-DEFENSE-08, -13), unless a character defends
     already; abilities may answer that it defends (MC-DEFENSE-14)."""

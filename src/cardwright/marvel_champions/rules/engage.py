@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event, Key
 from cardwright.marvel_champions.records import engaged
-from cardwright.marvel_champions.rules import values, zones
-from cardwright.marvel_champions.rules.activation import EnemyScheme
-from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack, able_to_attack
+from cardwright.marvel_champions.rules import enemy_attack, enemy_scheme, values, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 
 if TYPE_CHECKING:
@@ -34,7 +32,7 @@ class Engaged(Frame, kw_only=False):
         self.stamp = g.cards[self.minion].stamp
         # MC-QUICKSTRIKE-01, MC-QUICKSTRIKE-02
         if keyword(g, self.minion, "quickstrike") and g.form(self.seat) == "hero":
-            self.strikes = able_to_attack(g, self.minion)
+            self.strikes = enemy_attack.able_to_attack(g, self.minion)
         if self.entering:
             self.team = tuple((minion, g.cards[minion].stamp) for minion in teamwork(g, self.minion))
         kind = "enter_play" if self.entering else "engage"
@@ -43,7 +41,7 @@ class Engaged(Frame, kw_only=False):
     def strike(self, g: MarvelChampions) -> Next:
         """A minion that is gone does not carry out the attack it initiated (MC-ACTIVATION-10)."""
         if self.strikes and g.cards[self.minion].stamp == self.stamp and not g.players[self.seat].out:
-            return g.push(EnemyAttack(self.minion, self.seat, initiated=True), self.next_of_team)
+            return g.push(enemy_attack.EnemyAttack(self.minion, self.seat, initiated=True), self.next_of_team)
         return self.next_of_team
 
     def next_of_team(self, g: MarvelChampions) -> Next:
@@ -59,7 +57,7 @@ class Engaged(Frame, kw_only=False):
         minion = int(key[1])
         self.team = tuple(member for member in self.team if member[0] != minion)
         seat = next(seat for seat in g.seats_in_order() if g.cards[minion].zone == engaged(seat))
-        how = EnemyAttack if g.form(seat) == "hero" else EnemyScheme
+        how = enemy_attack.EnemyAttack if g.form(seat) == "hero" else enemy_scheme.EnemyScheme
         return g.push(how(minion, seat), self.next_of_team)
 
     def done(self, g: MarvelChampions) -> Next:

@@ -188,6 +188,18 @@ def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
     return all(aims(g, node, scope, i) for i in range(len(targets)))
 
 
+def can_be_forced(g: MarvelChampions, node: Trigger, scope: Scope) -> bool:
+    """Whether a forced ability is initiated: it has a valid target (MC-FORCED-02), its cost can be paid
+    (MC-INITIATE-07), and its limit allows it."""
+    if node.cost is not None and not all(verb.payable(g, scope) for verb in node.cost.verbs):
+        return False
+    if (node.limit or node.most) and g.cards[scope.source].stamp == scope.stamp:
+        definition: MarvelCard = g.define(scope.source)
+        if node in definition.abilities and memory.spent(g, scope.source, definition.number(node), node):
+            return False
+    return can_aim(g, node, scope)
+
+
 def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     """The valid choices for one target of an ability."""
     found = allowed(g, "be_targeted", node.do.targets[i].of.find(g, scope))

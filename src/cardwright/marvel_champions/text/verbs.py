@@ -15,14 +15,14 @@ from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
 from cardwright.marvel_champions.text.nouns import OWN, own_deck, searched
-from cardwright.marvel_champions.words import cards, characters, encounter, nouns, places, sides, using
+from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, places, sides, using
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
 
 
 @TEXT.says(characters.Deal)
 def _deal(n: characters.Deal, t: MarvelTelling) -> Clause:
-    damage = much(n.number, "damage", t)
+    damage = much(n.number, "additional damage" if n.additional else "damage", t)
     t.doing = ("damage", "dealt")
     if n.divided:
         among = t.noun(n.to.of).many("and").text if isinstance(n.to, Each) else t.mention(n.to).text
@@ -48,7 +48,7 @@ def _place_threat(n: characters.PlaceThreat, t: MarvelTelling) -> Clause:
 
 @TEXT.says(characters.RemoveThreat)
 def _remove_threat(n: characters.RemoveThreat, t: MarvelTelling) -> Clause:
-    threat = much(n.number, "threat", t)
+    threat = much(n.number, "additional threat" if n.additional else "threat", t)
     t.doing = ("threat", "removed")
     return Clause(None, "remove", words(threat.what, f"from {t.object(n.on)}", threat.tail))
 
@@ -149,6 +149,8 @@ def _prevent(n: characters.Prevent, t: Telling) -> Clause:
 
 @TEXT.says(characters.Redirect)
 def _redirect(n: characters.Redirect, t: Telling) -> Clause:
+    if thing(t) in ("that attack", "that activation"):
+        return Clause(None, "make", f"{thing(t)} against {t.object(n.to)} instead", term="MC-REPLACEMENT-01")
     return Clause(None, "deal", f"{thing(t)} to {t.object(n.to)} instead", term="MC-REPLACEMENT-01")
 
 
@@ -160,7 +162,8 @@ def _skip(n: c.Skip, t: Telling) -> Clause:
 @TEXT.says(encounter.Cancel)
 def _cancel(n: encounter.Cancel, t: Telling) -> Clause:
     card = t.occasion.roles.get(c.ThatCard)
-    what = f"the effects of {card.text}" if card is not None else "its effects"
+    kind = "Boost abilities" if n.only else "effects"
+    what = f"the {kind} of {card.text}" if card is not None else f"its {kind}"
     return Clause(None, "cancel", what, term="MC-CANCEL-01")
 
 
@@ -272,22 +275,53 @@ def _activate(n: encounter.Activate, t: MarvelTelling) -> Clause | Passage:
     t.doing = ("activation", "made")
     enemy = t.mention(n.enemy)
     whom = t.object(n.against)
+    boosted = "" if n.boosts == 1 else f"with {many(n.boosts, NounPhrase('boost card'), t).what}"
     match n.how:
+        case "attack" if n.target is not None:
+            clause = Clause(enemy, "attack", f"{t.object(n.target)}, as if it attacked {whom}")
         case "attack":
             clause = Clause(enemy, "attack", whom)
         case "scheme":
             clause = Clause(enemy, "scheme", "" if n.against == c.You() else f"against {whom}")
         case _:
             clause = Clause(enemy, "activate", f"against {whom}")
+    if boosted:
+        clause = replace(clause, tail=words(clause.tail, boosted))
     if not n.gains:
         return clause
     gained = listing([QUALITIES[quality] for quality in n.gains], "and")
     return (Sentence(clause.said()), Sentence(f"that attack gains {gained}"))
 
 
-@TEXT.says(encounter.AttackGains)
-def _attack_gains(n: encounter.AttackGains, t: Telling) -> Clause:
+@TEXT.says(attacks.AttackGains)
+def _attack_gains(n: attacks.AttackGains, t: Telling) -> Clause:
     return Clause(Mention("this attack", ref="attack"), "gain", QUALITIES[n.what])
+
+
+@TEXT.says(attacks.MakeAttack)
+def _make_attack(n: attacks.MakeAttack, t: Telling) -> Passage:
+    noun = t.noun(n.against)
+    who = t.mention(n.by) if n.by is not None else t.you
+    first = Clause(who, "attack", noun.a().text, term="MC-PLAYER-ATTACK-07")
+    again = t.name(noun.short, noun.people, ("attacked", noun))
+    with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
+        return (Sentence(first.said()), body(n.do, t))
+
+
+@TEXT.says(attacks.Strengthen)
+def _strengthen(n: attacks.Strengthen, t: Telling) -> Clause:
+    by = t.quantity(n.number).text
+    return Clause(None, "increase", f"all damage dealt or threat removed by this attack or thwart by {by}")
+
+
+@TEXT.says(attacks.Defend)
+def _defend(n: attacks.Defend, t: Telling) -> Clause:
+    return Clause(t.introduced(n.who), "defend", "against this attack without exhausting", term="MC-DEFENSE-05")
+
+
+@TEXT.says(attacks.EndActivation)
+def _end_activation(n: attacks.EndActivation, t: Telling) -> Clause:
+    return Clause(Mention("this activation", ref="activation"), "end")
 
 
 @TEXT.says(encounter.ChangeForm)

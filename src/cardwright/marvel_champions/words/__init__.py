@@ -5,6 +5,7 @@ from cardwright.cards.pictures import PICTURES
 from cardwright.marvel_champions.events import EVENTS, On
 from cardwright.marvel_champions.names import ASPECTS, COUNTERS, ENDINGS, ICONS, KEYWORDS, TRAITS
 from cardwright.marvel_champions.words.abilities import ABILITIES
+from cardwright.marvel_champions.words.attacks import ATTACKS
 from cardwright.marvel_champions.words.cards import CARDS
 from cardwright.marvel_champions.words.characters import CHARACTERS
 from cardwright.marvel_champions.words.encounter import ENCOUNTER
@@ -14,7 +15,9 @@ from cardwright.marvel_champions.words.places import WHEREABOUTS
 from cardwright.marvel_champions.words.sides import SIDES
 from cardwright.marvel_champions.words.using import USING
 
-VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES, USING, WHEREABOUTS)
+VOCABULARY = Vocabulary(
+    CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, WHEREABOUTS
+)
 VOCABULARY.on = On
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),

@@ -150,8 +150,7 @@ class Trigger(Usable, frozen=True):
             return False  # MC-TRIGGER-04: it had its chance at the damage that defeats
         if not self.on.holds(g, s) or (self.when is not None and not self.when.holds(g, s)):
             return False
-        # MC-FORCED-02: a forced ability without a valid target is not initiated.
-        return not self.forced or g.can_aim(self, s)
+        return not self.forced or g.can_be_forced(self, s)
 
     def __post_init__(self) -> None:
         Usable.__post_init__(self)

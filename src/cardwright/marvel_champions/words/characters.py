@@ -9,7 +9,17 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
-from cardwright.marvel_champions.rules import activation, attack, changes, damage, permission, thwart, values
+from cardwright.marvel_champions.rules import (
+    activation,
+    attack,
+    changes,
+    damage,
+    enemy_attack,
+    enemy_scheme,
+    permission,
+    thwart,
+    values,
+)
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards, exist, responsible
@@ -29,6 +39,8 @@ class Deal(Verb, frozen=True):
     to: Objects
     divided: bool = False
     """Whether the first player divides the damage, point by point, before each share is dealt (MC-FIRST-PLAYER-06)."""
+    additional: bool = False
+    """Whether effects that increase the damage of the attack leave this damage as it is (MC-PLAYER-ATTACK-06)."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         targets, number = cards(self.to, g, r.scope), amount(self.number, g, r.scope)
@@ -42,6 +54,7 @@ class Deal(Verb, frozen=True):
         by, tags = responsible(g, r.scope)
         if making is not None:
             tags = making.tags(g)
+            number += 0 if self.additional else making.more
             for target in targets:
                 making.aim(g, target)
         several(g, [Event("damage", card=card, source=source, amount=number, by=by, tags=tags) for card in targets])
@@ -92,7 +105,7 @@ class Prevent(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         event, number = g.under_way(), amount(self.number, g, r.scope)
         scheming = activation.current(g)
-        if event.kind == "enemy_scheme" and isinstance(scheming, activation.EnemyScheme):
+        if event.kind == "enemy_scheme" and isinstance(scheming, enemy_scheme.EnemyScheme):
             scheming.less += number
             g.returned = number
             return
@@ -107,7 +120,8 @@ class Prevent(Verb, frozen=True):
 
 
 class Redirect(Verb, frozen=True):
-    """The damage on its way is dealt to another character instead (MC-REPLACEMENT-01)."""
+    """The damage on its way is dealt to another character instead, or the enemy attack about to begin is made against
+    another player or character (MC-REPLACEMENT-01)."""
 
     to: Objects
 
@@ -117,12 +131,17 @@ class Redirect(Verb, frozen=True):
         for target in cards(self.to, g, r.scope)[:1]:
             if event.kind == "damage" and damage.redirect(g, event, target):
                 g.returned = event.amount
+            elif event.kind == "enemy_attack" and enemy_attack.redirect(g, event, target):
+                g.returned = 1
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.to, g, s)
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
-        return [obj for obj in objects if s.event is None or g.card_of(obj) != s.event.card]
+        if s.event is None:
+            return objects
+        now = s.event.source if s.event.kind == "enemy_attack" else s.event.card
+        return [obj for obj in objects if g.card_of(obj) != now]
 
 
 class GiveStatus(Verb, frozen=True):
@@ -194,14 +213,21 @@ class RemoveThreat(Verb, frozen=True):
 
     number: Amount
     on: Objects
+    additional: bool = False
+    """Whether effects that increase the threat removed by the thwart leave this as it is (MC-THWART-04)."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         scope = r.scope
-        tags: tuple[str, ...] = ("thwart",) if thwart.current(g) is not None else ()
+        making = thwart.current(g)
+        tags: tuple[str, ...] = ("thwart",) if making is not None else ()
         if permission.performer_of(g, scope.you, scope.source) == g.players[scope.you].identity:
             tags += ("identity",)
         number, source, you = amount(self.number, g, scope), scope.source, scope.you
         schemes = cards(self.on, g, scope)
+        if making is not None:
+            number += 0 if self.additional else making.more
+            for scheme in schemes:
+                making.aim(g, scheme)
         several(g, [Event("remove_threat", you, card, source, number, by=you, tags=tags) for card in schemes])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:

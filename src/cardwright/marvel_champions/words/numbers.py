@@ -10,7 +10,7 @@ from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Sel
 from cardwright.cards.words import This
 from cardwright.kernel.records import NOTHING, Scope
 from cardwright.marvel_champions.events import On
-from cardwright.marvel_champions.records import Period
+from cardwright.marvel_champions.records import RESOURCES, Period
 from cardwright.marvel_champions.rules import memory, values
 
 if TYPE_CHECKING:
@@ -115,6 +115,10 @@ class PaidWith(Condition, frozen=True):
             return False
         return frame.paid.count(self.resource) >= amount(self.number, g, s)
 
+    def letters(self) -> str:
+        """The types of resource that make a difference."""
+        return self.resource
+
     def __post_init__(self) -> None:
         if bool(self.resource) == (self.by is not None):
             raise ValueError("say which type of resource was spent, or with 'by' which kind of card; one of them")
@@ -142,6 +146,10 @@ class Paid(Number, frozen=True):
         if self.resource:
             return found.count(self.resource)
         return len(set(found)) if self.different else len(found)
+
+    def letters(self) -> str:
+        """The types of resource that make a difference."""
+        return self.resource or ("".join(RESOURCES) if self.different else "")
 
     def __post_init__(self) -> None:
         if self.different and self.resource:

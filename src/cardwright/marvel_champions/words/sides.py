@@ -125,7 +125,8 @@ class ChangeEvent(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         event, to = g.under_way(), max(0, amount(self.amount, g, r.scope))
-        g.change_event(amount=to, number=event.number + to - event.amount, stopped=not to)
+        stopped = not to and event.kind != "turn_boost"  # a boost card without icons still has its abilities
+        g.change_event(amount=to, number=event.number + to - event.amount, stopped=stopped)
         g.returned = to
 
 

@@ -41,18 +41,28 @@ class Play(Verb, frozen=True):
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         for seat in seats(self.who, g, s)[:1]:
             less = amount(self.less, g, s)
-            return [
+            able = [card for card in objects if card >= 0 and card != s.source and not g.in_play(card)]
+            # A card that lets its player play another one is no use alone, so the others are looked at first.
+            plain = [
                 card
-                for card in objects
-                if card >= 0
-                and not g.in_play(card)
-                and not permission.why_not_card(g, seat, card, less=less, free=self.free)
+                for card in able
+                if not plays_cards(g, card) and not permission.why_not_card(g, seat, card, less=less, free=self.free)
             ]
+            more = [
+                card for card in able if plays_cards(g, card) and permission.can_pay(g, seat, card, -1, less, self.free)
+            ]
+            return plain + more if plain else []
         return []
 
     def __post_init__(self) -> None:
         if self.free and self.less != 0:
             raise ValueError("less: a cost that is ignored cannot be reduced")
+
+
+def plays_cards(g: MarvelChampions, card: int) -> bool:
+    """Whether an event lets its player play another card."""
+    definition = g.define(card)
+    return definition.action >= 0 and bool(definition.node(definition.action).says(Play))
 
 
 class Resolve(Verb, frozen=True):
