@@ -164,6 +164,7 @@ class MarvelCard(CardDefinition):
     """The number of the card's action ability; an event is played with it."""
     when_revealed: tuple[tuple[int, Moment], ...] = field(init=False, repr=False, compare=False, default=())
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    when_completed: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     specials: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
@@ -217,6 +218,8 @@ class MarvelCard(CardDefinition):
                     self.when_revealed += ((number, ability),)
                 case Moment(at="defeated"):
                     self.when_defeated += (number,)
+                case Moment(at="completed"):
+                    self.when_completed += (number,)
                 case Moment(at="boost"):
                     self.boosts += (number,)
                 case Moment(at="setup"):
@@ -271,8 +274,8 @@ class MarvelCard(CardDefinition):
             raise PackError(f"{self.id}: a card of type {self.type} needs a cost of 0 or more")
         if self.type in CHARACTERS and self.health < 1:
             raise PackError(f"{self.id}: a character needs at least 1 hit point (health)")
-        if self.type == "main_scheme" and self.target < 1:
-            raise PackError(f"{self.id}: a main scheme needs a target threat (target)")
+        if self.type == "main_scheme" and self.target < 1 and not self.back:
+            raise PackError(f"{self.id}: a main scheme needs a target threat (target); only an 'A' side has a back")
         if self.type == "attachment" and self.attach_to is None:
             raise PackError(f"{self.id}: an attachment has to say what it attaches to (attach_to)")
 

@@ -192,6 +192,13 @@ EVENTS = _by_name(
         {"thwart": "by a thwart"},
     ),
     MarvelEvent(
+        "complete",
+        "as a main scheme has as much threat as it takes; over once it has advanced",
+        {"what": Role("card", "the main scheme")},
+        kinds=("complete_scheme",),
+        after=("scheme_completed",),
+    ),
+    MarvelEvent(
         "reveal",
         "as an encounter card is turned up, before anything on it is resolved; over at that very moment",
         {"what": Role("card", "the encounter card"), "who": Role("player", "the player who reveals it")},

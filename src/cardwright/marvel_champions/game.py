@@ -24,6 +24,7 @@ from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat
 from cardwright.marvel_champions.rules import (
     activation,
     activations,
+    advance,
     attack,
     changes,
     damage,
@@ -72,6 +73,8 @@ WITHIN: dict[str, tuple[type[Frame], ...]] = {
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
 NOTICED = [
+    "complete_scheme",
+    "scheme_completed",
     "attack",
     "attacked",
     "defend",
@@ -118,6 +121,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
         *activations.FRAMES,
+        *advance.FRAMES,
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
@@ -139,7 +143,6 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         resolve.Keep,
         setup.Setup,
         several.Several,
-        threat.Advance,
         thwart.BasicRecovery,
         thwart.BasicThwart,
         thwart.PlayerThwart,

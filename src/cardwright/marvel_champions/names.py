@@ -35,7 +35,7 @@ Type = Literal[
 Status = Literal["confused", "stunned", "tough"]
 Quality = Literal["overkill", "piercing", "ranged", "stuns"]
 """Qualities that an attack may gain; ``stuns`` gives a stunned card to the character it damages."""
-Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost"]
+Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost", "target"]
 
 Act = Literal[
     "attack",
@@ -62,6 +62,7 @@ Act = Literal[
     "leave_play",
     "lose_threat",
     "gain_threat",
+    "win",
 ]
 """What cards and players can be forbidden, and what cannot be done to them (MC-CANNOT-01). ``constant.forbidden`` says
 where each is asked."""

@@ -155,7 +155,7 @@ def scheme_view(g: MarvelChampions, frame: EnemyScheme) -> dict[str, Any]:
     """An enemy scheme. ``total`` is the threat as it stands."""
     view = _entry("enemy_scheme", frame.seat, frame.enemy, SCHEME_STEPS, _SCHEME_AT[frame.step])
     view |= _sum(g, frame, "scheme")
-    target = villains.the_main_scheme(g, frame.enemy)
+    target = villains.scheme_for(g, frame.enemy)
     view |= {"target": target, "less": frame.less, "total": max(0, view["total"] - frame.less)}
     return view
 

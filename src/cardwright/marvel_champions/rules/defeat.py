@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import (
     OWN,
     REMOVED,
+    VICTORY,
     area,
     dealt,
     engaged,
@@ -76,6 +77,8 @@ class Defeated(Frame, kw_only=False):
 
     card: int
     at: int = 0
+    passes: bool = False
+    """Whether the active counter has to pass to another villain."""
 
     def start(self, g: MarvelChampions) -> Next:
         """MC-WHEN-DEFEATED-02"""
@@ -109,7 +112,7 @@ class Defeated(Frame, kw_only=False):
         # attachments, status cards and counters stay (-06), and an activation goes on with the new stage (-08).
         villain, new = self.card, stages[-1]
         old_name, new_name = g.cards[villain].design, g.cards[new].design
-        g.become(new, old_name)
+        g.become(new, g.book[old_name].id)
         g.move(new, REMOVED)
         if g.book[old_name].name != g.book[new_name].name:
             for other in zones.attached(g, villain):  # -07
@@ -127,11 +130,26 @@ class Defeated(Frame, kw_only=False):
 
     def villain_leaves(self, g: MarvelChampions) -> Next:
         """The players win with the last villain (MC-WIN-01, MC-VILLAIN-DEFEAT-04); until then the others go on."""
-        if len(g.table.villains) == 1:
-            ending.win(g)
-        g.pop(1)
-        zones.leave_play(g, self.card, REMOVED)
-        return None
+        table = g.table
+        if table.villains == (self.card,):
+            ending.win_by_defeat(g)
+        self.passes = table.active_villain == self.card
+        if g.in_play(self.card):
+            victory = "victory" in g.define(self.card).keyword
+            zones.leave_play(g, self.card, VICTORY if victory else REMOVED, ("play", "defeated"))
+        return self.pass_counter
+
+    def pass_counter(self, g: MarvelChampions) -> Next:
+        return self.choose_active if self.passes and len(g.table.villains) > 1 else g.pop(1)
+
+    def choose_active(self, g: MarvelChampions) -> Next:
+        """MC-FIRST-PLAYER-06: the first player chooses who has the active counter from now on."""
+        options: list[Key] = [("object", villain) for villain in g.table.villains]
+        return g.ask(g.table.first, "choose_active", options, self.active_chosen)
+
+    def active_chosen(self, g: MarvelChampions, key: Key) -> Next:
+        villains.make_active(g, int(key[1]))
+        return g.pop(1)
 
     def reveal_stage(self, g: MarvelChampions) -> Next:
         """MC-WHEN-REVEALED-02"""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import defeat, deriving, own_decks
+from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, own_decks
 from cardwright.marvel_champions.words.abilities import DERIVES
 
 if TYPE_CHECKING:
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 CHANGED = 1
 """The bit of ``touched`` that calls for the state checks before the next step."""
-FIGURES = frozenset({"stat:health", DERIVES})
-"""The index keys of the abilities on which state checks depend: changed hit points, derived definitions. While one of
-them is in play, every change of a card calls for the checks, because what they change may depend on it."""
+FIGURES = frozenset({"stat:health", "stat:target", ending.CONDITIONS, DERIVES})
+"""The index keys of the abilities on which state checks depend: changed figures, conditions of winning, derived
+definitions. While one of them is in play, every change of a card calls for the checks, because what they change may
+depend on it."""
 
 
 def settle(g: MarvelChampions) -> None:
@@ -30,6 +31,9 @@ def settle(g: MarvelChampions) -> None:
     g.touched &= ~CHANGED
     for card in reversed(doomed(g)):
         g.push(defeat.Defeat(card, result=g.returned))
+    advance.check(g)
+    if ending.CONDITIONS in g.index:
+        ending.check(g)
 
 
 def doomed(g: MarvelChampions) -> list[int]:

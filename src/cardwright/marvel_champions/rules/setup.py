@@ -15,14 +15,14 @@ from cardwright.marvel_champions.records import (
     SHARED,
     VILLAIN_AREA,
     VILLAIN_DECK,
+    Camp,
     area,
     aside,
     deck,
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import drawing, permission, status, threat, zones
-from cardwright.marvel_champions.rules import villains as in_charge
+from cardwright.marvel_champions.rules import advance, drawing, permission, status, threat, villains, zones
 from cardwright.marvel_champions.rules.enter import EnterPlay
 from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.reveal import owner_of_alter_ego
@@ -46,14 +46,41 @@ def place_identity(g: MarvelChampions, seat: int, face: str) -> None:
     g.players[seat].identity = g.new_card(face, area(seat), seat)
 
 
-def place_villain(g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
-    """Steps 8 and 9: a villain deck and a main scheme deck, with their first stages in play."""
-    for name in reversed(villains[1:]):
-        g.new_card(name, VILLAIN_DECK)
-    for name in reversed(schemes[1:]):
-        g.new_card(name, SCHEME_DECK)
-    in_charge.join(g, g.new_card(villains[0], VILLAIN_AREA))
-    in_charge.begin(g, g.new_card(schemes[0], VILLAIN_AREA), SCHEME_DECK)
+def place_villain(g: MarvelChampions, stages_: tuple[str, ...], scheme: int = NOTHING, encounter: int = 0) -> int:
+    """Steps 8 and 9: a villain deck with its first stage in play, perhaps with a main scheme and an encounter deck of
+    its own; returns the villain."""
+    number = len(g.table.villains)
+    zone = g.new_place("villain_deck", number=number) if number else VILLAIN_DECK
+    g.new_cards(reversed(stages_[1:]), zone)
+    villain = g.new_card(stages_[0], VILLAIN_AREA)
+    villains.join(g, villain, Camp(zone, scheme, encounter))
+    return villain
+
+
+def place_scheme(g: MarvelChampions, stages_: tuple[str, ...]) -> int:
+    """A main scheme deck with its first stage in play; returns the main scheme."""
+    number = len(g.table.main_schemes)
+    zone = g.new_place("scheme_deck", number=number) if number else SCHEME_DECK
+    g.new_cards(reversed(stages_[1:]), zone)
+    scheme = g.new_card(stages_[0], VILLAIN_AREA)
+    villains.begin(g, scheme, zone)
+    return scheme
+
+
+def new_encounter_deck(g: MarvelChampions) -> int:
+    """A further encounter deck with its discard pile; returns its number."""
+    number = len(g.table.encounter_decks)
+    zones_ = (g.new_place("encounter_deck", number=number), g.new_place("encounter_discard", number=number))
+    g.table.encounter_decks += (zones_,)
+    return number
+
+
+def assign_homes(g: MarvelChampions) -> None:
+    """Where there are several encounter decks, each card belongs to the one it lies in, or in whose discard pile."""
+    decks = g.table.encounter_decks
+    if len(decks) > 1:
+        at = {zone: number for number, pair in enumerate(decks) for zone in pair}
+        g.table.homes = bytes(at.get(c.zone, 0) for c in g.cards)
 
 
 def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) -> None:
@@ -107,7 +134,9 @@ def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ..
         set_aside_permanent(g, seat)
         put_deck(g, g.library.nemesis(hero), aside(seat))  # step 5 · MC-SETUP-06
     g.table.first = g.options.first_player  # step 3 · MC-SETUP-04
-    place_villain(g, *stages(g, scenario))
+    villain_stages, scheme_stages = stages(g, scenario)
+    place_scheme(g, scheme_stages)
+    place_villain(g, villain_stages)
     g.new_cards(left_out(g, scenario), REMOVED)
     put_deck(g, encounter_cards(g, scenario), ENCOUNTER_DECK)
 
@@ -190,7 +219,7 @@ class Setup(Frame, kw_only=False):
 
     def main_scheme_setup(self, g: MarvelChampions) -> Next:
         """Step 12a · MC-SETUP-13"""
-        abilities = [(card, number) for card in g.table.main_schemes for number in g.define(card).setups]
+        abilities = [(main, number) for main in g.table.main_schemes for number in g.define(main).setups]
         if self.at == len(abilities):
             self.at = 0
             self.cards = unrevealed(g)
@@ -201,22 +230,19 @@ class Setup(Frame, kw_only=False):
 
     def main_scheme(self, g: MarvelChampions) -> Next:
         """Step 12b · MC-SETUP-14"""
-        abilities = [(card, number) for card in g.table.main_schemes for number, _ in g.define(card).when_revealed]
-        if self.at == len(abilities):
-            for card in g.table.main_schemes:
-                threat.set_starting_threat(g, card)
+        if self.at == len(g.table.main_schemes):
             self.at = 0
             return self.villain
         self.at += 1
-        run_ability(g, *abilities[self.at - 1], g.table.first)
-        return None
+        return g.push(advance.Stage(g.table.main_schemes[self.at - 1]))
 
     def villain(self, g: MarvelChampions) -> Next:
         """Step 12c · MC-SETUP-15"""
-        abilities = [(card, number) for card in g.table.villains for number, _ in g.define(card).when_revealed]
-        for card in g.table.villains if self.at == 0 else ():
-            if g.define(card).keyword.get("toughness"):
-                status.give(g, card, "tough")
+        abilities = [(villain, number) for villain in g.table.villains for number, _ in g.define(villain).when_revealed]
+        if self.at == 0:
+            for villain in g.table.villains:
+                if g.define(villain).keyword.get("toughness"):
+                    status.give(g, villain, "tough")
         if self.at == len(abilities):
             self.at = 0
             return self.others

@@ -62,7 +62,8 @@ def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
 
 def target_threat(g: MarvelChampions, scheme: int) -> int:
     definition = g.book[g.cards[scheme].design]
-    return definition.target * len(g.players) if definition.target_each else definition.target
+    target = definition.target * len(g.players) if definition.target_each else definition.target
+    return modified(g, scheme, "target", target) if "stat:target" in g.index else target
 
 
 def acceleration(g: MarvelChampions, scheme: int) -> int:

@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.records import Camp
 from cardwright.marvel_champions.rules.attempt import Attempt
+from cardwright.marvel_champions.rules.constant import applies
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 NO_CAMP = Camp()
+SCHEMES_ON = "schemes_on"
+"""The index key of the abilities that make enemies scheme on another scheme than the main scheme."""
 
 
 def the_villain(g: MarvelChampions) -> int:
@@ -44,6 +47,15 @@ def the_main_scheme(g: MarvelChampions, enemy: int = NOTHING) -> int:
             if own in table.main_schemes:
                 return own
     return table.active_scheme
+
+
+def scheme_for(g: MarvelChampions, enemy: int) -> int:
+    """The scheme on which an enemy that schemes places threat; NOTHING if there is none."""
+    for entry in g.index.get(SCHEMES_ON, ()):
+        node, scope = g.ability(entry), g.scope(entry)
+        if applies(g, node, scope, enemy):
+            return int(node.scheme.one(g, scope))
+    return the_main_scheme(g, enemy)
 
 
 def stages_of(g: MarvelChampions, card: int) -> int:
@@ -114,6 +126,20 @@ def leave(g: MarvelChampions, card: int) -> None:
         table.scheme_decks = table.scheme_decks[:at] + table.scheme_decks[at + 1 :]
         if table.active_scheme == card:
             table.active_scheme = _following(table.main_schemes, at)
+
+
+def make_active(g: MarvelChampions, card: int) -> bool:
+    """Give a villain the active counter, or let a main scheme be the one that encounter cards mean; whether it was not
+    so before."""
+    table = g.table
+    if card in table.villains and card != table.active_villain:
+        table.active_villain = card
+    elif card in table.main_schemes and card != table.active_scheme:
+        table.active_scheme = card
+    else:
+        return False
+    g.note("becomes_active", objects=(card,), rule="MC-FIRST-PLAYER-05")
+    return True
 
 
 def _following(cards: tuple[int, ...], at: int) -> int:

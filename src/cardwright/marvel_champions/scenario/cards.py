@@ -15,7 +15,10 @@ BLANK = {"id": "blank", "name": "Blank", "type": "resource"}
 BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "treachery"}
 
 ON_CARD = ("exhausted", "damage", "hp", "counters", "threat", "statuses", "attached", "by", "owner")
-EXTRA_KEYS = {"villain": ("next", "boost"), "main_scheme": ("next", "acceleration")}
+EXTRA_KEYS = {
+    "villain": ("next", "boost", "main_scheme", "encounter_deck", "encounter_discard"),
+    "main_scheme": ("next", "acceleration"),
+}
 """The keys that a card may have besides ``card``, ``stub`` and ``as``: those of any card, and those of some."""
 
 STUB_FIELDS: dict[str, dict[str, Any]] = {
@@ -60,7 +63,8 @@ class Spec:
     alias: str = ""
     fields: dict[str, Given] = field(default_factory=dict)
     lists: dict[str, list[Spec]] = field(default_factory=dict)
-    """The cards written inside this one: ``attached`` to it, its ``next`` stages, its ``boost`` cards."""
+    """The cards written inside this one: ``attached`` to it, its ``next`` stages, its ``boost`` cards, a villain's own
+    ``main_scheme`` and encounter deck."""
 
 
 @dataclass
@@ -96,9 +100,11 @@ class GivenCards:
         name = fields["card"].text() if "card" in fields else self.stub(fields["stub"], alias, where)
         lists: dict[str, list[Spec]] = {
             key: [self.card(part, where if key == "next" else key) for part in fields[key].parts()]
-            for key in ("attached", "next", "boost")
+            for key in ("attached", "next", "boost", "encounter_deck", "encounter_discard")
             if key in fields
         }
+        if "main_scheme" in fields:
+            lists["main_scheme"] = [self.card(fields["main_scheme"], "main_scheme")]
         return self._keep(Spec(fields.get("card", given), name, where, alias, fields, lists))
 
     def _keep(self, spec: Spec) -> Spec:

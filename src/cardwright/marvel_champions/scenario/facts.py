@@ -26,7 +26,7 @@ from cardwright.marvel_champions.scenario import layout
 from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects, Position, ScenarioFacts
 
 POWERS = ("attack", "thwart", "defense", "recover", "scheme")
-OUTCOMES = ("none", "villain_defeated", "main_scheme_completed", "all_eliminated", "no_encounter_cards")
+OUTCOMES = ("none", "villain_defeated", "main_scheme_completed", "all_eliminated", "no_encounter_cards", "card_effect")
 
 
 def _game(p: Position) -> MarvelChampions:

@@ -182,6 +182,7 @@ def lead_word(word: str, passage: Passage) -> Passage:
 MOMENTS = {
     "revealed": ("When Revealed", "MC-WHEN-REVEALED-01"),
     "defeated": ("When Defeated", "MC-WHEN-DEFEATED-01"),
+    "completed": ("When Completed", "MC-WHEN-COMPLETED-01"),
     "boost": ("Boost", "MC-BOOST-06"),
     "setup": ("Setup", "MC-SETUP-13"),
     "special": ("Special", "MC-SPECIAL-01"),
@@ -308,6 +309,8 @@ def _treat_as(n: a.TreatAs, t: Telling) -> Told:
 
 PASSIVE = {"play": "played", "use": "used"}
 """What is done to a card rather than by it."""
+FORBIDDEN = {"win": "win by defeating villains"}
+"""The acts that are not told by their own names."""
 
 
 def cannot(n: a.Cannot, t: Telling) -> Clause:
@@ -319,7 +322,7 @@ def cannot(n: a.Cannot, t: Telling) -> Clause:
             return Clause(Mention("threat"), "be placed", f"on {whom.text}", "cannot")
         case "play" | "use" if not whom.person:
             return Clause(whom, f"be {PASSIVE[n.what]}", modal="cannot", state=True)
-    return Clause(whom, n.what.replace("_", " "), modal="cannot", state=True)
+    return Clause(whom, FORBIDDEN.get(n.what, n.what.replace("_", " ")), modal="cannot", state=True)
 
 
 @TEXT.says(a.Cannot)

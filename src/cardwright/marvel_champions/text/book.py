@@ -59,6 +59,7 @@ STATS = {
     "hit_points": "remaining hit points",
     "hand": "hand size",
     "cost": "cost",
+    "target": "target threat",
     "boost": "boost icons",
     "stage": "stage number",
     "resources": "printed resources",

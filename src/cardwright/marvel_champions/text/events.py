@@ -17,7 +17,6 @@ from cardwright.cards.patterns import Among, Figure, Than
 from cardwright.cards.phrasebook import Occasion, Telling
 from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.text.book import CARD, PLAYER
-from cardwright.marvel_champions.text.nouns import whom
 from cardwright.marvel_champions.text.numbers import TAGS
 
 CHARACTER, ENEMY = NounPhrase("character"), NounPhrase("enemy")
@@ -50,7 +49,11 @@ class Slots:
 
     def text(self, before: str, slot: str) -> str:
         """A preposition and the object that a slot asks for; empty if the slot asks for nothing."""
-        return f"{before} {whom(self[slot])}" if self.has(slot) else ""
+        return f"{before} {self.whom(slot)}" if self.has(slot) else ""
+
+    def whom(self, slot: str) -> str:
+        """The object of a slot after a preposition."""
+        return self[slot].as_object
 
     def tag(self, tag: str) -> bool:
         if tag in self.on.tags:
@@ -162,14 +165,14 @@ def _defend(e: Slots) -> Clause:
 def _damage(e: Slots) -> Clause:
     kind = e.either("attack", "from an attack", "from anything but an attack")
     if e.has("by"):
-        return Clause(e["by"], "deal", words(e.much("damage"), f"to {whom(e['card'])}", kind, e.text("with", "source")))
+        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e.whom('card')}", kind, e.text("with", "source")))
     return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
 
 
 def _damage_dealt(e: Slots) -> Clause:
     kind = e.either("attack", "by an attack", "by anything but an attack")
     if e.has("by"):
-        dealt = words(e.much("damage", "number"), f"to {whom(e['card'])}", kind, e.text("with", "source"))
+        dealt = words(e.much("damage", "number"), f"to {e.whom('card')}", kind, e.text("with", "source"))
         return Clause(e["by"], "deal", dealt)
     return Clause(e["card"], "be dealt", words(e.much("damage", "number"), kind, e.text("by", "source")))
 
@@ -180,28 +183,30 @@ def _defeat(e: Slots) -> Clause:
         e.either("thwart", "with a thwart", "without a thwart"),
     )
     if e.has("by"):
-        return Clause(e["by"], "defeat", words(whom(e["card"]), how, e.text("with", "source")))
+        return Clause(e["by"], "defeat", words(e.whom("card"), how, e.text("with", "source")))
     return Clause(e["card"], "be defeated", words(how, e.text("by", "source")))
 
 
 def _place_threat(e: Slots) -> Clause:
-    return Clause(Mention(e.much("threat")), "be placed", words(f"on {whom(e['card'])}", e.text("by", "source")))
+    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e.whom('card')}", e.text("by", "source")))
 
 
 def _remove_threat(e: Slots) -> Clause:
     how = e.either("thwart", "with a thwart", "without a thwart")
     if e.has("by"):
-        rest = words(e.much("threat"), f"from {whom(e['card'])}", how, e.text("with", "source"))
+        rest = words(e.much("threat"), f"from {e.whom('card')}", how, e.text("with", "source"))
         return Clause(e["by"], "remove", rest)
-    return Clause(
-        Mention(e.much("threat")), "be removed", words(f"from {whom(e['card'])}", how, e.text("by", "source"))
-    )
+    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e.whom('card')}", how, e.text("by", "source")))
+
+
+def _complete(e: Slots) -> Clause:
+    return Clause(e["card"], "be completed")
 
 
 def _reveal(e: Slots) -> Clause:
     origin = e.either("deck", "from the encounter deck", "from elsewhere than the encounter deck")
     if e.has("player"):
-        return Clause(e["player"], "reveal", words(whom(e["card"]), origin))
+        return Clause(e["player"], "reveal", words(e.whom("card"), origin))
     return Clause(e["card"], "be revealed", origin)
 
 
@@ -213,20 +218,20 @@ def _enter_play(e: Slots) -> Clause:
 
 
 def _play(e: Slots) -> Clause:
-    return Clause(e["player"], "play", whom(e["card"]))
+    return Clause(e["player"], "play", e.whom("card"))
 
 
 def _use(e: Slots) -> Clause:
-    return Clause(e["player"], "use", f"an ability of {whom(e['card'])}")
+    return Clause(e["player"], "use", f"an ability of {e.whom('card')}")
 
 
 def _spend(e: Slots) -> Clause:
-    what = f"{whom(e['card'])} for {e.much('resources')}" if e.has("amount") else whom(e["card"])
+    what = f"{e.whom('card')} for {e.much('resources')}" if e.has("amount") else e.whom("card")
     return Clause(e["player"], "spend", words(what, e.text("on", "source")))
 
 
 def _engage(e: Slots) -> Clause:
-    return Clause(e["card"], "engage", whom(e["player"]))
+    return Clause(e["card"], "engage", e.whom("player"))
 
 
 def _change_form(e: Slots) -> Clause:
@@ -235,11 +240,11 @@ def _change_form(e: Slots) -> Clause:
 
 
 def _flip(e: Slots) -> Clause:
-    return Clause(e["player"], "turn", words(whom(e["card"]), "over"))
+    return Clause(e["player"], "turn", words(e.whom("card"), "over"))
 
 
 def _draw(e: Slots) -> Clause:
-    return Clause(e["player"], "draw", whom(e["card"]))
+    return Clause(e["player"], "draw", e.whom("card"))
 
 
 def _discard(e: Slots) -> Clause:
@@ -250,7 +255,7 @@ def _discard(e: Slots) -> Clause:
         e.either("defeated", "by being defeated", "without being defeated"),
     )
     if e.has("player"):
-        return Clause(e["player"], "discard", words(whom(e["card"]), origin))
+        return Clause(e["player"], "discard", words(e.whom("card"), origin))
     return Clause(e["card"], "be discarded", origin)
 
 
@@ -264,7 +269,7 @@ def _leave_play(e: Slots) -> Clause:
 
 
 def _heal(e: Slots) -> Clause:
-    return Clause(Mention(e.much("damage")), "be healed", words(f"from {whom(e['card'])}", e.text("by", "source")))
+    return Clause(Mention(e.much("damage")), "be healed", words(f"from {e.whom('card')}", e.text("by", "source")))
 
 
 def _status(verb: str) -> Callable[[Slots], Clause]:
@@ -277,7 +282,7 @@ def _status(verb: str) -> Callable[[Slots], Clause]:
 
 def _exhaust(e: Slots) -> Clause:
     if e.has("player"):
-        return Clause(e["player"], "exhaust", words(whom(e["card"]), _basic(e)))
+        return Clause(e["player"], "exhaust", words(e.whom("card"), _basic(e)))
     return Clause(e["card"], "exhaust", _basic(e))
 
 
@@ -288,7 +293,7 @@ def _basic(e: Slots) -> str:
 def _ready(e: Slots) -> Clause:
     when = e.either("step", "at the end of the player phase", "at another time than the end of the player phase")
     if e.has("player"):
-        return Clause(e["player"], "ready", words(whom(e["card"]), when))
+        return Clause(e["player"], "ready", words(e.whom("card"), when))
     return Clause(e["card"], "ready", when)
 
 
@@ -413,6 +418,7 @@ WORDS: dict[str, EventWords] = {
         True,
         {**_player("whoever removes it"), **_SOURCE},
     ),
+    "complete": EventWords(_complete, {"card": NounPhrase("main scheme", again="scheme")}, "that completion"),
     "reveal": EventWords(
         _reveal,
         {"card": NounPhrase("encounter card", again="card"), "player": PLAYER},

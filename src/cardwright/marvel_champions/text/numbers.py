@@ -33,7 +33,7 @@ def _counters_on(n: c.CountersOn, t: Telling) -> Quantity:
     on = t.mention(n.card)
     if n.counter in TOKENS:
         it = "them" if on.pronoun.text == "they" else on.pronoun.text
-        return Quantity(f"the {n.counter} on {on.text}", owner=on, stuff=n.counter, place=f"on {it}")
+        return Quantity(f"the {n.counter} on {on.as_object}", owner=on, stuff=n.counter, place=f"on {it}")
     found: Quantity = CORE.phrases[c.CountersOn](n, t)
     return found
 

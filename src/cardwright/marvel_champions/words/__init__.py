@@ -14,9 +14,10 @@ from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.places import WHEREABOUTS
 from cardwright.marvel_champions.words.sides import SIDES
 from cardwright.marvel_champions.words.using import USING
+from cardwright.marvel_champions.words.villains import VILLAINS
 
 VOCABULARY = Vocabulary(
-    CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, WHEREABOUTS
+    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS, WHEREABOUTS)
 )
 VOCABULARY.on = On
 VOCABULARY.known = {

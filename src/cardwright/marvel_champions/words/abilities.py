@@ -160,13 +160,13 @@ class Trigger(Usable, frozen=True):
 
 class Moment(Ability, frozen=True):
     """An ability that happens at a fixed moment: when its card is revealed (MC-WHEN-REVEALED-01; this includes the
-    instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is turned up as a boost card
-    (MC-BOOST-06), while the game is set up (MC-SETUP-13, MC-SETUP-20), or when another ability says so
-    (MC-SPECIAL-01)."""
+    instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is completed
+    (MC-WHEN-COMPLETED-01), when it is turned up as a boost card (MC-BOOST-06), while the game is set up (MC-SETUP-13,
+    MC-SETUP-20), or when another ability says so (MC-SPECIAL-01)."""
 
     ANNOUNCES = frozenset()
 
-    at: Literal["revealed", "defeated", "boost", "setup", "special"]
+    at: Literal["revealed", "defeated", "completed", "boost", "setup", "special"]
     do: Do
     form: Form = ""
     """The form of the player who reveals the card."""
@@ -400,6 +400,7 @@ for _timing in ("interrupt", "response"):
 for _word, _at in {
     "when_revealed": "revealed",
     "when_defeated": "defeated",
+    "when_completed": "completed",
     "boost": "boost",
     "setup": "setup",
     "special": "special",

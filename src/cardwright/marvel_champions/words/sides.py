@@ -91,14 +91,12 @@ class Defeat(Verb, frozen=True):
 
 
 class EndGame(Verb, frozen=True):
-    """The players win or lose at once (MC-WIN-01, MC-WIN-02)."""
+    """The players win or lose at once (MC-WIN-03)."""
 
     how: Literal["won", "lost"]
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        if self.how == "won":
-            ending.win(g)
-        ending.lose(g, "card_effect", "MC-WIN-02")
+        ending.by_card(g, self.how)
 
 
 class RemoveStatus(Verb, frozen=True):
