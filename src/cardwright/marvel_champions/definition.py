@@ -31,6 +31,9 @@ ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain", "leader"})  # MC-UNIQ
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
 
+INFINITE = -1
+"""Infinite hit points (MC-HP-09)."""
+
 _PLAYED = ("copies", "cost", "x_cost", "resources", "requirement", "only_with", "team_up", "deck_limit")
 _KEPT = (*_PLAYED, "form", "play_if", "max_each", "any_player", "uses", "counter")
 _DEALT = ("copies", "boost", "icons")
@@ -93,6 +96,7 @@ class MarvelCard(CardDefinition):
     consequential: tuple[int, int] = (0, 0)
     """Consequential damage of a thwart and of an attack (MC-CONSEQUENTIAL-01, -02)."""
     health: int = 0
+    """The hit points; ``INFINITE`` if there is no end of them."""
     hand: int = 0
     uses: int = 0
     counter: CounterName = ""
@@ -272,8 +276,8 @@ class MarvelCard(CardDefinition):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")
         if self.type in ("ally", "event", "support", "upgrade", "player_side_scheme") and self.cost < 0:
             raise PackError(f"{self.id}: a card of type {self.type} needs a cost of 0 or more")
-        if self.type in CHARACTERS and self.health < 1:
-            raise PackError(f"{self.id}: a character needs at least 1 hit point (health)")
+        if self.type in CHARACTERS and self.health < 1 and self.health != INFINITE:
+            raise PackError(f"{self.id}: a character needs at least 1 hit point (health), or {INFINITE} for infinite")
         if self.type == "main_scheme" and self.target < 1 and not self.back:
             raise PackError(f"{self.id}: a main scheme needs a target threat (target); only an 'A' side has a back")
         if self.type == "attachment" and self.attach_to is None:

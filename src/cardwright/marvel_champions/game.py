@@ -15,6 +15,7 @@ from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, Key, Place, PlaceKind, Scope
+from cardwright.kernel.state import State
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.derived import base_of
@@ -188,12 +189,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return settle.CHANGED
 
     def _put(self, key: str, entry: Entry) -> None:
-        super()._put(key, entry)
+        State._put(self, key, entry)
         if key in settle.FIGURES:
             self._figures_changed()
 
     def _drop(self, key: str, entry: Entry) -> None:
-        super()._drop(key, entry)
+        State._drop(self, key, entry)
         if key in settle.FIGURES:
             self._figures_changed()
 

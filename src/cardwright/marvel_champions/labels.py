@@ -110,6 +110,8 @@ LOG: dict[str, str] = {
     "makes_deck": "A deck of {n} cards of its own is made",
     "obligation_given": "{who} has to deal with {0}",
     "pays_additional": "{who} pays an additional cost for {0}",
+    "moves_damage": "{n} damage moves from {0} to {1}",
+    "moves_threat": "{n} threat moves from {0} to {1}",
     "players_lose": "the villain wins",
     "players_win": "the players win",
     "plays": "{who} plays {0} for {n}",

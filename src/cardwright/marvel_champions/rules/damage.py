@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
-from cardwright.marvel_champions.rules import attempt, defeat, status, values, villains
+from cardwright.marvel_champions.rules import attempt, defeat, status, values, villains, zones
 from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden
 
@@ -39,6 +39,8 @@ def deal(
     if amount <= 0:
         return None
     event = Event("damage", g.cards[target].holder, target, source, amount, amount, by, tags)
+    if "indirect" in tags and event.player >= 0:
+        return assign_indirect(g, event.player, event)
     if "piercing" in tags and "tough" in g.cards[target].marks:
         g.push(Deal(event))
         status.remove(g, target, "tough", g.cards[target].marks.count("tough"))  # MC-PIERCING-01
@@ -136,33 +138,60 @@ class Deal(Frame, kw_only=False):
 
 
 class Assign(Frame, kw_only=False):
-    """A player divides damage among characters, one point at a time."""
+    """A player divides damage among characters, one point at a time; then each share is dealt. The result is the damage
+    taken."""
 
     seat: int
     source: int
     targets: tuple[int, ...]
     left: int
+    by: int = NOBODY
+    tags: tuple[str, ...] = ()
+    limited: bool = False
+    """Whether no character can be assigned more than would defeat it, as with indirect damage (MC-INDIRECT-03)."""
     shares: tuple[int, ...] = ()
     """The character chosen for each point so far."""
+    at: int = 0
+    taken: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        if not self.left:
-            return self.dealt
-        options: list[Key] = [("assign", card) for card in self.targets]
-        return g.ask(self.seat, "assign_damage", options, self.chosen, self.source, self.left)
+        return self.choose if self.left > 0 and self.open_to(g) else self.deal_shares
+
+    def open_to(self, g: MarvelChampions) -> list[int]:
+        """The characters that can be assigned another point."""
+        if not self.limited:
+            return list(self.targets)
+        return [card for card in self.targets if self.shares.count(card) < values.remaining(g, card)]
+
+    def choose(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("assign", card) for card in self.open_to(g)]
+        return g.ask(g.decider(self.seat), "assign_damage", options, self.chosen, self.source, self.left)
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:
         self.shares = (*self.shares, int(key[1]))
         self.left -= 1
         return self.start
 
-    def dealt(self, g: MarvelChampions) -> Next:
-        g.pop(len(self.shares))
-        for card in reversed(self.targets):
-            share = self.shares.count(card)
-            if share:
-                g.push(Deal(Event("damage", card=card, source=self.source, amount=share)))
-        return None
+    def deal_shares(self, g: MarvelChampions) -> Next:
+        if self.at == len(self.targets):
+            return g.pop(self.taken)
+        card = self.targets[self.at]
+        self.at += 1
+        return deal(g, card, self.shares.count(card), self.source, self.by, self.tags, self.counted)
+
+    def counted(self, g: MarvelChampions) -> Next:
+        self.taken += g.returned
+        return self.deal_shares
+
+
+def assign_indirect(g: MarvelChampions, seat: int, event: Event) -> Next:
+    """A player divides indirect damage among the characters they control (MC-INDIRECT-01), or the group among all
+    friendly characters, with the first player as its voice (MC-INDIRECT-02)."""
+    seats = g.seats_in_order() if "group" in event.tags else [seat]
+    targets = tuple(c for s in seats for c in zones.controlled(g, s) if g.define(c).is_character)
+    tags = tuple(tag for tag in event.tags if tag not in ("indirect", "group"))
+    chooser = seats[0] if "group" in event.tags else seat
+    return g.push(Assign(chooser, event.source, targets, event.amount, event.by, tags, True))
 
 
 def heal(g: MarvelChampions, card: int, amount: int, source: int = NOTHING) -> None:

@@ -25,7 +25,7 @@ def keyword(g: MarvelChampions, card: int, name: str) -> int:
     return value
 
 
-QUALITIES = ("overkill", "piercing", "ranged", "stuns")
+QUALITIES = ("indirect", "overkill", "piercing", "ranged", "stuns")
 
 
 def qualities(g: MarvelChampions, card: int, marks: tuple[str, ...]) -> tuple[str, ...]:

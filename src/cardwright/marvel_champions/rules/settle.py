@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, own_decks
+from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, own_decks, status
+from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.words.abilities import DERIVES
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 CHANGED = 1
 """The bit of ``touched`` that calls for the state checks before the next step."""
-FIGURES = frozenset({"stat:health", "stat:target", ending.CONDITIONS, DERIVES})
+FIGURES = frozenset({"stat:health", "stat:target", "keyword:stalwart", ending.CONDITIONS, DERIVES})
 """The index keys of the abilities on which state checks depend: changed figures, conditions of winning, derived
 definitions. While one of them is in play, every change of a card calls for the checks, because what they change may
 depend on it."""
@@ -29,22 +30,31 @@ def settle(g: MarvelChampions) -> None:
     if g.table.decks:
         own_decks.settle(g)
     g.touched &= ~CHANGED
-    for card in reversed(doomed(g)):
+    places = (VILLAIN_AREA, *(place(seat) for seat in g.seats_in_order() for place in (area, engaged)))
+    cards = [card for place in places for card in g.zones[place]]
+    for card in reversed(doomed(g, cards)):
         g.push(defeat.Defeat(card, result=g.returned))
+    for card in cards:
+        if g.cards[card].marks and keyword(g, card, "stalwart"):
+            steel(g, card)
     advance.check(g)
     if ending.CONDITIONS in g.index:
         ending.check(g)
 
 
-def doomed(g: MarvelChampions) -> list[int]:
-    """The characters without hit points and side schemes without threat that are not being defeated yet (MC-HP-05,
-    MC-HP-08)."""
-    found = [
-        card
-        for place in (VILLAIN_AREA, *(place(seat) for seat in g.seats_in_order() for place in (area, engaged)))
-        for card in g.zones[place]
-        if defeat.is_due(g, card)
-    ]
+def steel(g: MarvelChampions, card: int) -> None:
+    """A character that is stalwart now loses its stunned and confused cards (MC-STALWART-02)."""
+    returned = g.returned
+    for mark in ("stunned", "confused"):
+        if mark in g.cards[card].marks:
+            status.shed(g, card, mark)
+    g.returned = returned
+
+
+def doomed(g: MarvelChampions, cards: list[int]) -> list[int]:
+    """Those of the cards that are characters without hit points or side schemes without threat and are not being
+    defeated yet (MC-HP-05, MC-HP-08)."""
+    found = [card for card in cards if defeat.is_due(g, card)]
     if not found:
         return found
     under_way = defeat.under_way(g)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def can_get(g: MarvelChampions, card: int, status: str) -> bool:
     """Whether a character can be given a status card of a kind."""
     if forbidden(g, CANNOT[status], card):
-        return False
+        return False  # MC-STUNNED-05, MC-CONFUSED-05
     most = 1  # MC-STATUS-02
     if status != "tough":
         if keyword(g, card, "stalwart"):

@@ -11,19 +11,48 @@ from cardwright.marvel_champions.rules.constant import allowed, applies
 from cardwright.marvel_champions.rules.zones import faces
 
 if TYPE_CHECKING:
-    from cardwright.kernel.records import Scope
+    from cardwright.kernel.records import Entry, Scope
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.words.abilities import Static
+
+ENDLESS = 1_000_000
+"""Infinite hit points: more than any damage."""
 
 
 def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
     """A figure with every constant modifier; never below 0 (MC-MODIFIER-02, MC-MODIFIER-06)."""
+    later: list[Entry] = []
     for entry in g.index.get("stat:" + stat, ()):
         node = g.ability(entry)
         scope = g.scope(entry)
         if applies(g, node, scope, card):
-            base += amount(node.change, g, scope)
+            if node.how:
+                later.append(entry)
+            else:
+                base += amount(node.change, g, scope)
+    if later:
+        base = multiplied_or_set(g, base, later)
     return base if base > 0 else 0
+
+
+def multiplied_or_set(g: MarvelChampions, base: int, entries: list[Entry]) -> int:
+    """A figure with the modifiers that come after all additions and subtractions (MC-MODIFIER-03): the last one to set
+    it (MC-MODIFIER-04, -05), or else all that multiply and halve it; fractions are rounded up at the end
+    (MC-MODIFIER-07)."""
+    over = 1
+    newest, fixed = -1, 0
+    for entry in entries:
+        node, origin = g.ability(entry), entry[0]
+        value = amount(node.change, g, g.scope(entry))
+        since = g.cards[origin].stamp if origin >= 0 else ~origin  # Stamps and lasting effects are numbered together.
+        if node.how == "set":
+            if since > newest:
+                newest, fixed = since, value
+        elif node.how == "times":
+            base *= value
+        else:
+            over *= value
+    return fixed if newest >= 0 else -(-base // over)
 
 
 def power(g: MarvelChampions, card: int, name: str, boost: int = 0) -> int:
@@ -34,8 +63,10 @@ def power(g: MarvelChampions, card: int, name: str, boost: int = 0) -> int:
 
 
 def max_hit_points(g: MarvelChampions, card: int) -> int:
-    """MC-MAX-HP-01"""
+    """MC-MAX-HP-01, MC-HP-09"""
     definition = g.book[g.cards[card].design]
+    if definition.health < 0:
+        return ENDLESS
     health = definition.health * len(g.players) if definition.health_each else definition.health
     return modified(g, card, "health", health) if "stat:health" in g.index else health
 
@@ -109,11 +140,17 @@ def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int
     """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0. ``less`` is a reduction by
     the ability that lets the player play it, ``x`` the value of X in its cost."""
     cost = g.book[g.cards[card].design].cost + x - less
+    later: list[Entry] = []
     for entry in g.index.get("stat:cost", ()):
         node = g.ability(entry)
         scope = g.scope(entry)
         if dearer(g, node, scope, seat, card):
-            cost += amount(node.change, g, scope)
+            if node.how:
+                later.append(entry)
+            else:
+                cost += amount(node.change, g, scope)
+    if later:
+        cost = multiplied_or_set(g, cost, later)
     return cost if cost > 0 else 0
 
 

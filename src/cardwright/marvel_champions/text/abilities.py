@@ -218,6 +218,16 @@ def change(n: Amount, stat: str, t: Telling) -> str:
 def static(n: a.Static, t: Telling, next_: str = "") -> Clause:
     """A changed figure and whose it is; ``next_`` says that the change holds only for the next few cards."""
     who = t.mention(n.of) if n.stat == "cost" else t.introduced(n.of)
+    if n.how:
+        value, stat = t.quantity(n.change), STATS[n.stat]
+        match n.how:
+            case "set":
+                what = f"{stat} set to {value.text}"
+            case "times":
+                what = f"{stat} {'doubled' if value.n == 2 else f'multiplied by {value.text}'}"
+            case _:
+                what = f"{stat} {'halved' if value.n == 2 else f'divided by {value.text}'} (rounded up)"
+        return Clause(who, "have", what, state=True)
     if n.stat != "cost":
         return Clause(who, "get", change(n.change, STATS[n.stat], t), state=True)
     quantity = t.quantity(n.change)
@@ -248,6 +258,7 @@ QUALITIES = {
     "overkill": "overkill",
     "piercing": "piercing",
     "ranged": "ranged",
+    "indirect": "“its damage is indirect”",
     "stuns": "“whoever takes damage from it is stunned”",
 }
 

@@ -22,14 +22,27 @@ from cardwright.marvel_champions.words import attacks, cards, characters, encoun
 
 @TEXT.says(characters.Deal)
 def _deal(n: characters.Deal, t: MarvelTelling) -> Clause:
-    damage = much(n.number, "additional damage" if n.additional else "damage", t)
+    kind = words("additional" if n.additional else "", "indirect" if n.indirect else "", "damage")
+    damage = much(n.number, kind, t)
     t.doing = ("damage", "dealt")
+    if n.indirect and n.divided:
+        return Clause(None, "deal", words(damage.what, damage.tail, "among the players"), term="MC-INDIRECT-02")
+    if n.indirect:
+        return Clause(None, "deal", words(damage.what, f"to {t.object(n.to)}", damage.tail), term="MC-INDIRECT-01")
     if n.divided:
         among = t.noun(n.to.of).many("and").text if isinstance(n.to, Each) else t.mention(n.to).text
         return Clause(
             None, "deal", words(damage.what, damage.tail, f", divided as the first player chooses among {among}")
         )
     return Clause(None, "deal", words(damage.what, f"to {t.object(n.to)}", damage.tail))
+
+
+@TEXT.says(characters.Move)
+def _move(n: characters.Move, t: MarvelTelling) -> Clause:
+    tokens = much(n.number, n.what, t)
+    of, to = t.object(n.of), t.object(n.to)
+    t.doing = (n.what, "moved")
+    return Clause(None, "move", words(tokens.what, f"from {of} to {to}", tokens.tail), term="MC-MOVE-01")
 
 
 @TEXT.says(characters.Heal)

@@ -184,9 +184,16 @@ class Static(Ability, frozen=True):
     change: Amount
     of: Objects = This()
     when: Condition | None = None
+    how: Literal["", "times", "over", "set"] = ""
+    """Whether the figure is multiplied, divided or set instead of added to; these come after all additions
+    (MC-MODIFIER-03, MC-MODIFIER-04)."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
+
+    def __post_init__(self) -> None:
+        if self.how == "over" and not (isinstance(self.change, int) and self.change > 1):
+            raise ValueError("how: 'over' divides by a plain number above 1")
 
     def places(self) -> tuple[str, ...]:
         return OUTSIDE if self.stat == "cost" and self.of == This() else IN_PLAY

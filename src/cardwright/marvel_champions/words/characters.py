@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import This, You
-from cardwright.kernel.records import Event, Scope
+from cardwright.cards.words import It, This, You
+from cardwright.kernel.records import NOBODY, Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import (
     activation,
@@ -39,6 +39,9 @@ class Deal(Verb, frozen=True):
     to: Objects
     divided: bool = False
     """Whether the first player divides the damage, point by point, before each share is dealt (MC-FIRST-PLAYER-06)."""
+    indirect: bool = False
+    """Whether it is indirect damage to players: each divides it among the characters they control (MC-INDIRECT-01); if
+    it is divided, too, the group divides it among all friendly characters (MC-INDIRECT-02)."""
     additional: bool = False
     """Whether effects that increase the damage of the attack leave this damage as it is (MC-PLAYER-ATTACK-06)."""
 
@@ -46,10 +49,6 @@ class Deal(Verb, frozen=True):
         targets, number = cards(self.to, g, r.scope), amount(self.number, g, r.scope)
         source = r.scope.source
         g.returned = g.table.excess = 0
-        if self.divided:
-            if number > 0 and targets:
-                g.push(damage.Assign(g.table.first, source, tuple(targets), number))
-            return
         making = attack.current(g)
         by, tags = responsible(g, r.scope)
         if making is not None:
@@ -57,6 +56,13 @@ class Deal(Verb, frozen=True):
             number += 0 if self.additional else making.more
             for target in targets:
                 making.aim(g, target)
+        if self.indirect:
+            tags = (*tags, "indirect", "group") if self.divided else (*tags, "indirect")
+            targets = targets[:1] if self.divided else targets
+        elif self.divided:
+            if number > 0 and targets:
+                g.push(damage.Assign(g.table.first, source, tuple(targets), number, by, tags))
+            return
         several(g, [Event("damage", card=card, source=source, amount=number, by=by, tags=tags) for card in targets])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
@@ -76,6 +82,47 @@ class Take(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(allowed(g, "take_damage", cards(self.who, g, s)))
+
+
+class Move(Verb, frozen=True):
+    """Move damage from one character to another, or threat from one scheme to another, as much as there is
+    (MC-MOVE-01). Moved damage is dealt, moved threat is placed (MC-MOVE-07, MC-MOVE-08)."""
+
+    number: Amount
+    of: Objects
+    to: Objects
+    what: Literal["damage", "threat"]
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        of, to = cards(self.of, g, r.scope), cards(self.to, g, r.scope)
+        if not of or not to or of[0] == to[0] or not g.in_play(to[0]):
+            return  # MC-MOVE-02, MC-MOVE-03
+        number = min(amount(self.number, g, r.scope), g.count(of[0], self.what))
+        if number <= 0:
+            return
+        by, tags = responsible(g, r.scope)
+        g.note("moves_" + self.what, r.scope.you, (of[0], to[0]), number, "MC-MOVE-01")
+        if self.what == "damage":
+            g.edit(of[0]).damage -= number  # MC-MOVE-05, MC-MOVE-06
+        else:
+            g.put_counters(of[0], "threat", -number)
+        several(g, [Event(self.what, NOBODY, to[0], r.scope.source, number, by=by, tags=tags)])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        if isinstance(self.of, It) or isinstance(self.to, It):
+            return True  # A target that has yet to be chosen; ``reaches`` says which ones fit.
+        of, to = cards(self.of, g, s), cards(self.to, g, s)
+        return bool(of and to and of[0] != to[0] and g.count(of[0], self.what))
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        if isinstance(self.of, It) and not isinstance(self.to, It):
+            to = cards(self.to, g, s)
+            return [obj for obj in objects if g.count(obj, self.what) and to and g.card_of(obj) != to[0]]
+        if isinstance(self.to, It) and not isinstance(self.of, It):
+            of = cards(self.of, g, s)
+            return [obj for obj in objects if of and g.count(of[0], self.what) and g.card_of(obj) != of[0]]
+        return objects
 
 
 class Heal(Verb, frozen=True):
@@ -263,6 +310,8 @@ class RemoveCounters(Verb, frozen=True):
 
 
 CHARACTERS.add_all(globals(), __name__)
+for _token in ("damage", "threat"):
+    CHARACTERS.shorten(f"move_{_token}", Move, what=_token)
 CHARACTERS.shorten("stun", GiveStatus, status="stunned")
 CHARACTERS.shorten("confuse", GiveStatus, status="confused")
 CHARACTERS.shorten("toughen", GiveStatus, status="tough")
