@@ -339,6 +339,40 @@ class EncounterSet:
 
 
 @dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign: villain scenarios one after another, and the sets of its own cards (MC-MODE-11)."""
+
+    id: str
+    name: str
+    scenarios: tuple[str, ...]
+    """Its entries among the ``campaign_scenarios``, in the order in which they are played."""
+    sets: tuple[SetName, ...] = ()
+    """The sets of its own cards, which no other game uses (MC-CAMPAIGN-CARD-01, -02)."""
+    log: tuple[CounterName, ...] = ()
+    """The names of the numbers that its log keeps (MC-MODE-13)."""
+    keeps_damage: Literal["", "always", "expert"] = ""
+    """Whether identities keep their damage from one game to the next: always, or in expert campaign mode only."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignScenario:
+    """A villain scenario as part of a campaign: what the campaign adds to it."""
+
+    id: str
+    scenario: str
+    """The villain scenario."""
+    instructions: tuple[CardId, ...] = ()
+    """Cards that enter play in step 13 of the set-up, where their Setup abilities resolve (MC-SETUP-16)."""
+    expert_instructions: tuple[CardId, ...] = ()
+    """Further such cards in expert campaign mode (MC-MODE-12)."""
+    encounters: tuple[CardId, ...] = ()
+    """Cards that are shuffled into the encounter deck."""
+    expert_encounters: tuple[CardId, ...] = ()
+    won: dict[CounterName, int] = field(default_factory=dict)
+    """What is added to the numbers of the log when the scenario is won."""
+
+
+@dataclass(frozen=True, slots=True)
 class PrebuiltDeck:
     """A prebuilt deck for a hero: the cards besides the hero's own."""
 

@@ -12,6 +12,24 @@ NO_SET, RANDOM_SET = "none", "random"
 """The words that the option ``modular`` takes besides the names of sets."""
 
 
+class CampaignGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one game has to know of the campaign log it belongs to."""
+
+    campaign: str
+    at: int = 0
+    """The number of its scenario within the campaign, from 0."""
+    expert: bool = False
+    """Whether it is in expert campaign mode (MC-MODE-12)."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """The numbers that the log keeps."""
+    removed: tuple[str, ...] = ()
+    """Cards removed from the campaign, one entry for each copy (MC-MODE-14)."""
+    cards: tuple[tuple[str, ...], ...] = ()
+    """For each seat, the campaign cards that it has earned."""
+    damage: tuple[int, ...] = ()
+    """For each seat, the damage that its identity begins with."""
+
+
 class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The options of a game."""
 
@@ -37,5 +55,7 @@ class Options(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The Standard set that the scenario's encounter deck includes."""
     expert_set: str = "expert"
     """The Expert set that expert mode adds."""
+    campaign: CampaignGame | None = None
+    """The campaign that the game belongs to; None for a game of its own."""
     skirmish_stage: int = 0
     """The only villain stage of a game in skirmish mode; 0 for a game in another mode (MC-MODE-08)."""

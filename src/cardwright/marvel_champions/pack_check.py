@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.pack import Pack
 from cardwright.errors import PackError, SetupError
-from cardwright.marvel_champions.definition import Hero, MarvelCard, VillainScenario
+from cardwright.given import hint
+from cardwright.marvel_champions.definition import Campaign, CampaignScenario, Hero, MarvelCard, VillainScenario
+from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.records import MOST_PLAYERS
 from cardwright.marvel_champions.rules import decks
 
@@ -27,6 +29,10 @@ def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
         _check_deck(hero, lib, place)
     for scenario in pack.contents["scenarios"].values():
         _check_scenario(scenario, lib, f"scenarios.{_short(scenario.id)}")
+    for name in pack.contents["campaign_scenarios"]:
+        _check_campaign_scenario(lib.campaign_scenarios[name], lib, f"campaign_scenarios.{_short(name)}")
+    for name in pack.contents["campaigns"]:
+        _check_campaign(lib.campaigns[name], lib, f"campaigns.{_short(name)}")
 
 
 def _short(full: str) -> str:
@@ -68,7 +74,7 @@ def _check_deck(hero: Hero, lib: Library, place: str) -> None:
     if hero.id not in lib.decks:
         raise PackError(f"{place}: there is no deck for this hero; write one under decks, with the same id")
     try:
-        decks.check(lib, hero, lib.decks[hero.id])
+        decks.player_deck(lib, hero, lib.decks[hero.id])
     except SetupError as error:
         raise PackError(f"{place.replace('heroes', 'decks')}: {error}") from error
 
@@ -88,6 +94,40 @@ def _check_scenario(scenario: VillainScenario, lib: Library, place: str) -> None
             raise PackError(f"{field}: {name!r} stands twice; a modular set is used once, so take one out")
         if name in others:
             raise PackError(f"{field}: {name!r} is the set of the villain {others[name]!r}; name a modular set")
+
+
+def _check_campaign_scenario(part: CampaignScenario, lib: Library, place: str) -> None:
+    """Its villain scenario exists; its instructions are environments, and its other cards go into an encounter deck."""
+    if part.scenario not in lib.villain_scenarios:
+        near = hint(part.scenario, lib.villain_scenarios)
+        raise PackError(f"{place}.scenario: there is no villain scenario {part.scenario!r}{near}")
+    for field in ("instructions", "expert_instructions"):
+        for i, card in enumerate(getattr(part, field)):
+            _check_kind(card, "environment", lib.cards, f"{place}.{field}[{i}]")
+    for field in ("encounters", "expert_encounters"):
+        for i, card in enumerate(getattr(part, field)):
+            if lib.cards[card].is_player_card or lib.cards[card].type in ("villain", "main_scheme"):
+                raise PackError(f"{place}.{field}[{i}]: {card!r} is not shuffled into an encounter deck; take it out")
+
+
+def _check_campaign(campaign: Campaign, lib: Library, place: str) -> None:
+    """It has scenarios, and its own sets are of its own (MC-CAMPAIGN-CARD-01)."""
+    if not campaign.scenarios:
+        raise PackError(f"{place}.scenarios: it is empty; name at least one entry of 'campaign_scenarios'")
+    for i, name in enumerate(campaign.scenarios):
+        if name not in lib.campaign_scenarios:
+            raise PackError(
+                f"{place}.scenarios[{i}]: there is no campaign scenario {name!r}{hint(name, lib.campaign_scenarios)}"
+            )
+        for number in lib.campaign_scenarios[name].won:
+            if number not in campaign.log:
+                raise PackError(
+                    f"{place}.log: {name!r} counts {number!r}, which is not in it{hint(number, campaign.log)}"
+                )
+    used = {name for scenario in lib.villain_scenarios.values() for name in (scenario.set, *scenario.required)}
+    for i, name in enumerate(campaign.sets):
+        if name in used or name in (*ASPECTS, "basic", "standard", "expert"):
+            raise PackError(f"{place}.sets[{i}]: {name!r} is used outside the campaign too; name a set of its own")
 
 
 def _check_stages(stages: tuple[str, ...], kind: str, cards: Mapping[str, MarvelCard], place: str) -> None:

@@ -191,6 +191,12 @@ class MarvelTable(Table, gc=False):
     """The cards whose definition is derived."""
     decks: tuple[OwnDeck, ...] = ()
     """The decks of their own."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """The numbers of the campaign log as they are now (MC-MODE-13)."""
+    earned: tuple[tuple[int, str], ...] = ()
+    """The campaign cards earned in this game: seat and card."""
+    out_of_campaign: tuple[str, ...] = ()
+    """The cards removed from the campaign in this game (MC-MODE-14)."""
     excess: int = 0
     """The excess damage that the last verb of a card dealt (MC-EXCESS-DAMAGE-01)."""
     past: tuple[Event, ...] = ()

@@ -14,6 +14,7 @@ from cardwright.marvel_champions.library import SHELF, Library, library
 from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, Deck, Options
 from cardwright.marvel_champions.records import MOST_PLAYERS
 from cardwright.marvel_champions.rules import decks
+from cardwright.marvel_champions.rules.decks import Collection
 
 TYPES = {field.name: field.type for field in msgspec.structs.fields(Options)}
 MOST_HEROIC = 20
@@ -36,10 +37,10 @@ def read_options(given: dict[str, Any]) -> Options:
     return Options(**checked)
 
 
-def check_options(options: Options) -> tuple[Deck, ...]:
+def check_options(options: Options, lib: Library | None = None) -> tuple[Deck, ...]:
     """Check the options against the cards there are, and work out the decks; an error names the fault and the possible
-    values."""
-    lib = library(options.stubs, options.packs)
+    values. Without a library, the cards are those that the options bring."""
+    lib = library(options.stubs, options.packs) if lib is None else lib
     _check_heroes(options, lib)
     _known("scenario", options.scenario, lib.villain_scenarios)
     scenario = lib.villain_scenarios[options.scenario]
@@ -50,7 +51,8 @@ def check_options(options: Options) -> tuple[Deck, ...]:
     _check_modular(options, scenario, lib)
     if options.decks and len(options.decks) != len(options.heroes):
         raise SetupError(f"decks: {len(options.decks)} given for {len(options.heroes)} heroes")
-    return tuple(_deck(options, lib, seat) for seat in range(len(options.heroes)))
+    collection = _check_campaign(options, lib)
+    return tuple(_deck(options, lib, seat, collection) for seat in range(len(options.heroes)))
 
 
 def _check_heroes(options: Options, lib: Library) -> None:
@@ -112,13 +114,42 @@ def _not_modular(name: str, lib: Library) -> str:
     return f"{name!r} is a set of the kind {kind}, not a modular set{row}"
 
 
-def _deck(options: Options, lib: Library, seat: int) -> Deck:
+def _check_campaign(options: Options, lib: Library) -> Collection:
+    """Check that a game fits its campaign, and return what deck building has to know of it."""
+    played = options.campaign
+    if played is None:
+        return Collection()
+    _known("campaign.campaign", played.campaign, lib.campaigns)
+    campaign, seats = lib.campaigns[played.campaign], len(options.heroes)
+    if not 0 <= played.at < len(campaign.scenarios):
+        raise SetupError(f"campaign.at: {campaign.name} has no scenario {played.at}; count from 0")
+    scenario = lib.campaign_scenarios[campaign.scenarios[played.at]].scenario
+    if options.scenario != scenario:
+        raise SetupError(f"scenario: scenario {played.at} of {campaign.name} is {scenario!r}, not {options.scenario!r}")
+    for name, given in (("cards", played.cards), ("damage", played.damage)):
+        if given and len(given) != seats:
+            raise SetupError(f"campaign.{name}: {len(given)} given for {seats} heroes")
+    for name, _ in played.numbers:
+        _known("campaign.numbers", name, campaign.log)
+    for card in (*played.removed, *(card for cards in played.cards for card in cards)):
+        _known("campaign.cards", card, lib.cards)
+    for card in (card for cards in played.cards for card in cards):
+        if lib.cards[card].set not in campaign.sets:
+            raise SetupError(f"campaign.cards: {card!r} is no card of {campaign.name} (MC-CAMPAIGN-CARD-02)")
+        if card in played.removed:
+            raise SetupError(f"campaign.cards: {card!r} was removed from the campaign (MC-MODE-14)")
+    return Collection(campaign.sets, played.removed)
+
+
+def _deck(options: Options, lib: Library, seat: int, collection: Collection) -> Deck:
     hero = options.heroes[seat]
     chosen = options.decks[seat] if options.decks else hero
     if isinstance(chosen, str):
         _known("decks", chosen, lib.decks)
         chosen = lib.decks[chosen]
-    return decks.player_deck(lib, lib.heroes[hero], chosen)
+    earned = options.campaign.cards if options.campaign is not None else ()
+    own = tuple((card, 1) for card in earned[seat]) if earned else ()
+    return (*decks.player_deck(lib, lib.heroes[hero], chosen, collection), *own)
 
 
 def _known(option: str, value: str, allowed: Iterable[str]) -> None:

@@ -22,7 +22,16 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import advance, drawing, permission, status, threat, villains, zones
+from cardwright.marvel_champions.rules import (
+    advance,
+    campaigning,
+    drawing,
+    permission,
+    status,
+    threat,
+    villains,
+    zones,
+)
 from cardwright.marvel_champions.rules.enter import EnterPlay
 from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.reveal import owner_of_alter_ego
@@ -121,7 +130,9 @@ def encounter_cards(g: MarvelChampions, scenario: VillainScenario) -> Deck:
     """The cards of the encounter deck: steps 10 (MC-SETUP-11) and 4 (MC-SETUP-05, MC-OBLIGATION-02)."""
     obligations = [name for player in g.players for name in g.library.heroes[player.hero].obligations]
     sets = encounter_sets(g, scenario)
-    return (*(entry for name in sets for entry in g.library.sets[name]), *((name, 1) for name in obligations))
+    added = (*obligations, *campaigning.encounter_cards(g))
+    cards = (*(entry for name in sets for entry in g.library.sets[name]), *((name, 1) for name in added))
+    return campaigning.deck_without_removed(g, cards) if g.options.campaign is not None else cards
 
 
 def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ...]) -> None:
@@ -132,7 +143,7 @@ def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ..
         place_identity(g, seat, hero.alter_ego)  # steps 1 and 2 · MC-SETUP-02, MC-SETUP-03, MC-IDENTITY-03
         put_deck(g, decks[seat], deck(seat), seat)
         set_aside_permanent(g, seat)
-        put_deck(g, g.library.nemesis(hero), aside(seat))  # step 5 · MC-SETUP-06
+        put_deck(g, campaigning.deck_without_removed(g, g.library.nemesis(hero)), aside(seat))  # step 5 · MC-SETUP-06
     g.table.first = g.options.first_player  # step 3 · MC-SETUP-04
     villain_stages, scheme_stages = stages(g, scenario)
     place_scheme(g, scheme_stages)
@@ -151,8 +162,7 @@ def set_aside_permanent(g: MarvelChampions, seat: int) -> None:
 def shuffle_decks(g: MarvelChampions) -> None:
     """What chance decides before step 11: sets picked unseen (MC-DECK-14), and the shuffling of steps 6 (MC-SETUP-07)
     and 10."""
-    if RANDOM_SET in g.options.modular:
-        put_unseen_sets(g)
+    put_unseen_sets(g)
     for seat in range(len(g.players)):
         g.shuffle(deck(seat))
     g.shuffle(ENCOUNTER_DECK)
@@ -160,6 +170,8 @@ def shuffle_decks(g: MarvelChampions) -> None:
 
 def put_unseen_sets(g: MarvelChampions) -> None:
     """MC-DECK-14"""
+    if RANDOM_SET not in g.options.modular:
+        return
     modular, lib = g.options.modular, g.library
     unseen = lib.other_sets(lib.villain_scenarios[g.options.scenario], modular)
     for _ in range(modular.count(RANDOM_SET)):
@@ -253,7 +265,8 @@ class Setup(Frame, kw_only=False):
     def others(self, g: MarvelChampions) -> Next:
         """Step 12 for the encounter cards that entered play before it (MC-WHEN-REVEALED-03)"""
         if not self.cards:
-            return self.draw
+            self.cards = begin_campaign(g)
+            return self.campaign
         card = self.cards[0]
         abilities = g.define(card).when_revealed if g.in_play(card) else ()
         if self.at == len(abilities):
@@ -270,6 +283,16 @@ class Setup(Frame, kw_only=False):
 
     def next_other(self, g: MarvelChampions) -> Next:
         return self.others
+
+    def campaign(self, g: MarvelChampions) -> Next:
+        """Step 13 · MC-SETUP-16"""
+        abilities = [(card, number) for card in self.cards for number in g.define(card).setups]
+        if self.at == len(abilities):
+            self.at = 0
+            return self.draw
+        self.at += 1
+        run_ability(g, *abilities[self.at - 1], g.table.first)
+        return None
 
     def draw(self, g: MarvelChampions) -> Next:
         """Step 14 · MC-SETUP-17"""
@@ -314,6 +337,21 @@ class Setup(Frame, kw_only=False):
         self.at += 1
         run_ability(g, *abilities[self.at - 1])
         return None
+
+
+def begin_campaign(g: MarvelChampions) -> tuple[int, ...]:
+    """Step 13 of a game in campaign mode: what the log says comes true, and the campaign's instructions enter play;
+    returns these cards."""
+    played = g.options.campaign
+    if played is None:
+        return ()
+    g.table.numbers = played.numbers
+    for seat, damage in enumerate(played.damage):
+        g.edit(g.players[seat].identity).damage = damage
+    found = tuple(g.new_card(name, VILLAIN_AREA) for name in campaigning.instructions(g))
+    for card in found:
+        g.note("encounter_enters_play", g.table.first, (card,), rule="MC-SETUP-16")
+    return found
 
 
 def enter_encounter_card(g: MarvelChampions, card: int, seat: int, host: int) -> None:

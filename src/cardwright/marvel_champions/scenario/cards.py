@@ -9,7 +9,7 @@ from typing import Any
 from cardwright.errors import PackError
 from cardwright.given import Given, hint
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import Library, library, read_stub
+from cardwright.marvel_champions.library import SHELF, Library, library, read_entry, read_stub
 
 BLANK = {"id": "blank", "name": "Blank", "type": "resource"}
 BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "treachery"}
@@ -139,6 +139,17 @@ class GivenCards:
         if stub not in self.stubs:
             self.stubs.append(stub)
         return str(stub["id"])
+
+    def entry(self, section: str, name: str, given: Given) -> None:
+        """Read an entry of a section of packs, which is known in this game only."""
+        given.at(given.place, section).one_of(SHELF.sections, "section of packs")
+        stub = {"section": section, "id": name, **{key: part.data for key, part in given.entries().items()}}
+        own = frozenset(str(other["id"]) for other in self.stubs if "section" not in other)
+        try:
+            read_entry(stub, given.place, own | frozenset(self.printed))
+        except PackError as error:
+            raise given.at("", None).error(str(error)) from error
+        self.stubs.append(stub)
 
     def _free_id(self, name: str) -> str:
         """The name as an id, unless a printed card has it."""

@@ -30,6 +30,11 @@
     Cards, top first. Without one, a deck has ten blank cards, for the encounter deck and for players alike.
 ``stubs``
     Further cards, as in a pack: a mapping from id to definition.
+``sections``
+    Entries of the other sections of packs, such as ``{campaigns: {…}, campaign_scenarios: {…}}``.
+``campaign``
+    The campaign that the game belongs to: ``campaign`` (its id) and perhaps ``at``, ``expert``, ``numbers`` (a
+    mapping), ``removed`` (cards), ``cards`` and ``damage`` (for each player).
 ``start``
     Where to begin: turn (by default), end_of_player_phase, villain_phase, activations, deal, encounters; or setup.
     Before setup nothing lies on the table: players have a hero and perhaps a ``deck``, the villain and the main
@@ -55,7 +60,7 @@ from cardwright.given import Given
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import NO_SET, Deck, Options
+from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, CampaignGame, Deck, Options
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DECK,
@@ -85,7 +90,7 @@ IN_CHARGE = ("villain", "villains", "active_villain", "all_activate", "main_sche
 """The keys of the villains and main schemes."""
 TABLE_KEYS = (
     *("heroes", *IN_CHARGE, *TABLE_PILES, "stubs", "start", "turn", "first_player"),
-    *("seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
+    *("sections", "campaign", "seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
     *(
@@ -107,7 +112,7 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 """The steps at which the villain phase may begin."""
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
-    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-6:]),
+    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-8:]),
     "player": ("hero", "alter_ego", "faces", "deck", "nemesis"),
     "villain": ("card", "stub", "as", "next", "main_scheme"),
     "main_scheme": ("card", "stub", "as", "next"),
@@ -167,6 +172,9 @@ class Layout:
             if name in self.cards.printed:
                 raise stub.error("a printed card has this id; call the stub otherwise")
             self.cards.stub(stub, name)
+        for section, entries in self.fields["sections"].entries().items() if "sections" in self.fields else ():
+            for name, entry in entries.entries().items():
+                self.cards.entry(section, name, entry)
         self.player_fields = [self._player_fields(part) for part in _heroes(given).entries().values()]
         self.heroes = [self._hero(name, fields) for name, fields in zip(self.names, self.player_fields, strict=True)]
         self.villains = self._in_charge("villain", "rhino_1")
@@ -246,6 +254,8 @@ class Layout:
             g.push(setup.Setup())
             return g
         g.table.round = number(self.fields, "round", 1)
+        if g.options.campaign is not None:
+            g.table.numbers = g.options.campaign.numbers
         self._villain_area(g)
         for seat in range(len(self.heroes)):
             self._player(g, seat)
@@ -264,14 +274,41 @@ class Layout:
             heroes=tuple(identity.hero for identity in self.heroes),
             scenario=VILLAIN_SCENARIO,
             mode=mode,
-            modular=tuple(part.one_of([*self.library.modular_sets, NO_SET], "modular set") for part in modular),
+            modular=tuple(
+                part.one_of([*self.library.modular_sets, NO_SET, RANDOM_SET], "modular set") for part in modular
+            ),
             heroic_level=number(self.fields, "heroic_level"),
             skirmish_stage=number(self.fields, "skirmish_stage"),
+            campaign=self._campaign() if "campaign" in self.fields else None,
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
             packs=self.packs,
         )
+
+    def _campaign(self) -> CampaignGame:
+        """The campaign of the game. Like the rest of the position it begins as it is written, without step 13 of the
+        set-up, unless the game begins with the set-up."""
+        given = self.fields["campaign"]
+        fields = given.fields("campaign", "at", "expert", "numbers", "removed", "cards", "damage")
+        if "campaign" not in fields:
+            raise given.error("the key 'campaign' is missing; it names the campaign")
+        numbers = fields["numbers"].numbers() if "numbers" in fields else {}
+        removed = fields["removed"].parts() if "removed" in fields else []
+        cards = fields["cards"].entries() if "cards" in fields else {}
+        damage = fields["damage"].numbers() if "damage" in fields else {}
+        return CampaignGame(
+            fields["campaign"].one_of(self.library.campaigns, "campaign"),
+            number(fields, "at"),
+            flag(fields, "expert"),
+            tuple(sorted(numbers.items())),
+            tuple(part.one_of(self.library.cards, "card") for part in removed),
+            tuple(self._earned(cards[name]) if name in cards else () for name in self.names),
+            tuple(damage.get(name, 0) for name in self.names),
+        )
+
+    def _earned(self, given: Given) -> tuple[str, ...]:
+        return tuple(part.one_of(self.library.cards, "card") for part in given.parts())
 
     def _before_setup(self, g: MarvelChampions) -> None:
         """Steps 1 to 10 of the setup, except that a deck that is written is not shuffled."""
@@ -281,6 +318,8 @@ class Layout:
             self._identity(g, seat, hero.alter_ego)
             self._nemesis(g, seat, hero)
             self._deck(g, self.player_piles[seat], "deck", deck(seat), seat, self._usual_deck(hero))
+            if g.options.campaign is not None:
+                g.new_cards(g.options.campaign.cards[seat], deck(seat), seat)
             setup.set_aside_permanent(g, seat)
         villains, schemes = setup.stages(g, scenario)
         self._in_the_villain_area(
@@ -290,6 +329,8 @@ class Layout:
         )
         if not self.fields.keys() & {"villain", "villains"}:
             g.new_cards(setup.left_out(g, scenario), REMOVED)
+        if "encounter_deck" not in self.piles:
+            setup.put_unseen_sets(g)
         self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
 
     def _usual_deck(self, hero: Hero) -> Deck:

@@ -10,7 +10,15 @@ from cardwright.cards.nodes import Objects
 from cardwright.cards.sentences import Sentence
 from cardwright.cards.text import CardText, Head, TextLine, lines
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.text import abilities, events, nouns, numbers, verbs, villains  # noqa: F401 - phrases
+from cardwright.marvel_champions.text import (  # noqa: F401 - phrases
+    abilities,
+    events,
+    modes,
+    nouns,
+    numbers,
+    verbs,
+    villains,
+)
 from cardwright.marvel_champions.text.abilities import form_name
 from cardwright.marvel_champions.text.book import TEXT, card_reference, icons, keyword
 

@@ -6,9 +6,11 @@ from cardwright.marvel_champions.events import EVENTS, On
 from cardwright.marvel_champions.names import ASPECTS, COUNTERS, ENDINGS, ICONS, KEYWORDS, TRAITS
 from cardwright.marvel_champions.words.abilities import ABILITIES
 from cardwright.marvel_champions.words.attacks import ATTACKS
+from cardwright.marvel_champions.words.building import BUILDING
 from cardwright.marvel_champions.words.cards import CARDS
 from cardwright.marvel_champions.words.characters import CHARACTERS
 from cardwright.marvel_champions.words.encounter import ENCOUNTER
+from cardwright.marvel_champions.words.modes import MODES
 from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.places import WHEREABOUTS
@@ -17,7 +19,8 @@ from cardwright.marvel_champions.words.using import USING
 from cardwright.marvel_champions.words.villains import VILLAINS
 
 VOCABULARY = Vocabulary(
-    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS, WHEREABOUTS)
+    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS),
+    *(BUILDING, MODES, WHEREABOUTS),
 )
 VOCABULARY.on = On
 VOCABULARY.known = {
