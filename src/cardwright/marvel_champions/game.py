@@ -317,9 +317,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return self.table.first  # MC-FORCED-06
 
     def open(self, timing: str, event: Event) -> bool:
+        if f"{timing}:{event.kind}" not in self.index:
+            return False
         if timing == memory.REMEMBER:
-            if f"{timing}:{event.kind}" in self.index:
-                memory.remember(self, event)
+            memory.remember(self, event)
             return False
         # MC-ABILITY-08: nothing answers what happens while the game is set up.
         return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)

@@ -65,7 +65,9 @@ def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
         c = g.cards[card]
         if c.holder == seat or not g.book[c.design].is_player_card:
             node = g.ability(entry)
-            if (not node.form or g.form(seat) == node.form) and not memory.spent(g, card, entry[1], node):
+            if (not node.form or g.form(seat) == node.form) and not (
+                (node.limit or node.most) and memory.spent(g, card, entry[1], node)
+            ):
                 scope = Scope(card, seat, c.stamp)
                 if (node.cost is None or all(verb.payable(g, scope) for verb in node.cost.verbs)) and (
                     node.when is None or node.when.holds(g, scope)
@@ -134,7 +136,9 @@ def times(g: MarvelChampions, source: Entry) -> int:
 
 def left(g: MarvelChampions, found: list[Entry], picks: tuple[Entry, ...]) -> list[Entry]:
     """Those of the sources that can still be picked."""
-    return [source for source in found if picks.count(source) < times(g, source)] if picks else found
+    if not picks:
+        return found
+    return [source for source in found if source not in picks or picks.count(source) < times(g, source)]
 
 
 # --- covering a cost --------------------------------------------------------------------------------------------------

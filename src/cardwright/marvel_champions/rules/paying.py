@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
-from cardwright.kernel.events import Series
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope
 from cardwright.marvel_champions.records import RESOURCES
 from cardwright.marvel_champions.rules import additional, costs, memory, zones
 from cardwright.marvel_champions.rules.additional import Due
+from cardwright.marvel_champions.rules.changes import happen_all, heard
 from cardwright.marvel_champions.words.characters import Take
 
 if TYPE_CHECKING:
@@ -203,16 +203,20 @@ class Paying(Frame, kw_only=False):
         """MC-INITIATE-06"""
         self.announce(g)
         cards = tuple(card for card, node in self.picks if node == costs.FROM_HAND)
-        if any(key in g.index for keys in g.WINDOWS["spend"] for key in keys):
-            events = [
-                Event("spend", g.cards[card].holder, card, self.card, len(costs.yields(g, (card, -1), self.card)))
-                for card in cards
-            ]
-            if events:
-                return g.push(Series(tuple(events)), self.use_resource_abilities)
-        for seat in {g.cards[card].holder: None for card in cards}:
-            own = tuple(card for card in cards if g.cards[card].holder == seat)
-            zones.discard_from_hand(g, seat, own, "MC-COST-03")
+        if cards and heard(g, "on:spend"):
+            happen_all(
+                g,
+                [
+                    Event("spend", g.cards[card].holder, card, self.card, len(costs.generated(g, card, self.card)))
+                    for card in cards
+                ],
+            )
+        elif self.asked:
+            for seat in dict.fromkeys(g.cards[card].holder for card in cards):
+                own = tuple(card for card in cards if g.cards[card].holder == seat)
+                zones.discard_from_hand(g, seat, own, "MC-COST-03")
+        elif cards:
+            zones.discard_from_hand(g, self.seat, cards, "MC-COST-03")
         return self.use_resource_abilities if len(cards) < len(self.picks) else self.pay_costs
 
     def use_resource_abilities(self, g: MarvelChampions) -> Next:

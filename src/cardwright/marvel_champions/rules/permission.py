@@ -68,9 +68,12 @@ def can_pay(
     """Whether a player can pay for a card that they play: the resources it requires (MC-REQUIREMENT-01), additional
     costs, and the resources to be spent on its ability (``spend``), all at once (MC-COST-08)."""
     types = g.book[g.cards[card].design].requirement
+    cost = values.cost_to_play(g, seat, card, less)
+    if not types and not spend and not free and "additional:play" not in g.index:
+        return costs.can_afford(g, seat, card, cost, wealth)  # The usual case, and a very frequent check.
     if free and types:
         return False  # MC-REQUIREMENT-02
-    cost = 0 if free else max(values.cost_to_play(g, seat, card, less), len(types))
+    cost = 0 if free else max(cost, len(types))
     if "additional:play" in g.index:
         entries = additional.due(g, "play", seat, card)
         if not additional.verbs_payable(g, entries, seat):
@@ -127,7 +130,7 @@ def why_not_use(
     act = "play" if g.cards[card].zone == hand(seat) else "use"
     if card >= 0 and "cannot:" + act in g.index and forbidden(g, act, card):
         return "cannot"
-    if memory.spent(g, card, entry[1], node):
+    if (node.limit or node.most) and memory.spent(g, card, entry[1], node):
         return "limit"  # MC-LIMIT-01, MC-MAX-01
     if definition.type == "event" and not g.in_play(card):
         if definition.team_up and not teamed_up(g, definition):
