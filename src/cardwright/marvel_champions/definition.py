@@ -328,6 +328,18 @@ class VillainScenario:
     """The sets that are always in its encounter deck besides its own (MC-MODULAR-SET-02)."""
     standard: bool = True
     """Whether the Standard set is added, as in most scenarios (MC-STANDARD-SET-01)."""
+    other_villains: tuple[tuple[CardId, ...], ...] = ()
+    """The stages of each further villain that the players face at once; the first one begins as the active villain."""
+    other_expert_villains: tuple[tuple[CardId, ...], ...] = ()
+    """The same for expert mode."""
+    other_main_schemes: tuple[tuple[CardId, ...], ...] = ()
+    """The stages of each further main scheme; encounter cards mean the first one until a card says otherwise."""
+    other_sets: tuple[SetName, ...] = ()
+    """The encounter set that is each further villain's own encounter deck; without any, all villains share one deck."""
+    own_schemes: bool = False
+    """Whether the first villain works for the first main scheme, the second villain for the second, and so on."""
+    all_activate: bool = False
+    """Whether all villains activate in the villain phase, not only the active one."""
 
 
 @dataclass(frozen=True, slots=True)

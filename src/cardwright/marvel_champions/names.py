@@ -33,9 +33,11 @@ Type = Literal[
     "evidence",
 ]
 Status = Literal["confused", "stunned", "tough"]
-Quality = Literal["indirect", "overkill", "piercing", "ranged", "stuns"]
-"""Qualities that an attack may gain; the damage of an ``indirect`` one is divided (MC-INDIRECT-04), ``stuns`` gives a
-stunned card to the character it damages."""
+Quality = Literal[
+    "indirect", "overkill", "piercing", "ranged", "stuns", "ignores_crisis", "ignores_guard", "ignores_patrol"
+]
+"""Qualities that an attack or a thwart may gain; the damage of an ``indirect`` one is divided (MC-INDIRECT-04),
+``stuns`` gives a stunned card to the character it damages."""
 Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost", "target"]
 
 Act = Literal[

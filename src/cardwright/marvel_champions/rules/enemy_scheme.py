@@ -28,9 +28,12 @@ class EnemyScheme(Activation, kw_only=False):
             return g.pop()
         if status.suffers(g, self.enemy, "confused"):  # MC-CONFUSED-09, MC-CONFUSED-10
             status.shed(g, self.enemy, "confused")
-            return g.pop()
+            return self.not_begun
         self.entry = g.note("enemy_schemes", self.seat, (self.enemy,), rule="MC-SCHEME-ACTIVATION-01")
         return g.happen(Event("enemy_scheme", self.seat, self.enemy, amount=1, tags=("scheme",)), self.give_boost)
+
+    def not_begun(self, g: MarvelChampions) -> Next:
+        return g.pop()
 
     def qualities(self) -> tuple[str, ...]:
         return ("scheme",)

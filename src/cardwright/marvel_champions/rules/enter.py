@@ -93,6 +93,9 @@ class Arrival(Frame, kw_only=False):
             threat.set_starting_threat(g, self.card)  # MC-SIDE-SCHEME-02
         if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
+        return self.hinder
+
+    def hinder(self, g: MarvelChampions) -> Next:
         return threat.place(g, self.card, keyword(g, self.card, "hinder"), self.card, self.announce)  # MC-HINDER-01
 
     def zone(self, g: MarvelChampions, kind: str) -> int:

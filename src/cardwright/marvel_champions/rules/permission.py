@@ -208,11 +208,11 @@ def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     found = allowed(g, "be_targeted", node.do.targets[i].of.find(g, scope))
     if node.label == "attack":
         found = allowed(g, "be_attacked", found)
-        protected = keywords.guarded(g, scope.you)
+        protected = [] if "guard" in node.ignores else keywords.guarded(g, scope.you)
         if protected:  # MC-TARGET-06, MC-PLAYER-ATTACK-09
             found = [obj for obj in found if obj not in protected]
     elif node.label == "thwart":
-        schemes = values.removable_schemes(g, scope.you, thwart=True)
+        schemes = values.removable_schemes(g, scope.you, True, node.marks)
         found = [obj for obj in found if obj in schemes or obj < 0 or not g.book[g.cards[obj].design].is_scheme]
     for verb in node.aimed[i]:
         found = verb.reaches(g, scope, found)  # MC-TARGET-05

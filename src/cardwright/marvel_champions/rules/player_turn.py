@@ -183,7 +183,8 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
                 if can and definition.attack >= 0 and (enemies or status.suffers(g, card, "stunned")):
                     found.append(("attack", card))
                 can = not ("cannot:thwart" in index and forbidden(g, "thwart", card))
-                if can and definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused")):
+                aim = schemes or status.suffers(g, card, "confused") or thwartable(g, card)
+                if can and definition.thwart >= 0 and aim:
                     found.append(("thwart", card))
     if not g.index.keys().isdisjoint(TAXED):
         return [key for key in found if payable(g, seat, key)]
@@ -196,6 +197,12 @@ TAXED = frozenset(f"additional:{act}" for act in ACTS)
 def payable(g: MarvelChampions, seat: int, key: Key) -> bool:
     """Whether a player could pay the additional costs of a basic power."""
     return additional.payable(g, str(key[0]), seat, int(key[1]) if len(key) > 1 else g.players[seat].identity)
+
+
+def thwartable(g: MarvelChampions, card: int) -> bool:
+    """Whether a character can thwart a scheme that its player's other characters cannot."""
+    marks = keywords.thwart_qualities(g, card)
+    return bool(marks) and bool(values.removable_schemes(g, g.cards[card].holder, True, marks))
 
 
 def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:

@@ -50,7 +50,7 @@ def remove(
     """Remove threat from a scheme; ``g.returned`` will be the threat removed."""
     go_on(then)
     g.returned = 0
-    if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags):
+    if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags, tags):
         return None
     return g.happen(Event("remove_threat", by, scheme, source, amount, by=by, tags=tags))
 

@@ -121,15 +121,15 @@ def crisis(g: MarvelChampions) -> list[int]:
     return [card for card in zones.side_schemes(g) if g.book[g.cards[card].design].icon.get("crisis")]
 
 
-def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
-    """The schemes from which a player could remove threat."""
+def removable_schemes(g: MarvelChampions, seat: int, thwart: bool, marks: tuple[str, ...] = ()) -> list[int]:
+    """The schemes from which a player could remove threat, with a thwart that has these qualities or without one."""
     found: list[int] = []
     sides = zones.side_schemes(g)
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
     if (
         any(g.count(main, "threat") for main in g.table.main_schemes)
-        and not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides)
-        and not (thwart and keywords.engaged_with(g, seat, "patrol"))
+        and ("ignores_crisis" in marks or not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides))
+        and ("ignores_patrol" in marks or not (thwart and keywords.engaged_with(g, seat, "patrol")))
     ):
         found += [main for main in g.table.main_schemes if g.count(main, "threat")]
     found += [card for card in sides if g.count(card, "threat")]

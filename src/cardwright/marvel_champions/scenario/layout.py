@@ -321,11 +321,10 @@ class Layout:
             if g.options.campaign is not None:
                 g.new_cards(g.options.campaign.cards[seat], deck(seat), seat)
             setup.set_aside_permanent(g, seat)
-        villains, schemes = setup.stages(g, scenario)
         self._in_the_villain_area(
             g,
-            [] if self.fields.keys() & {"villain", "villains"} else [villains],
-            [] if self.fields.keys() & {"main_scheme", "main_schemes"} else [schemes],
+            [] if self.fields.keys() & {"villain", "villains"} else setup.villain_decks(g, scenario),
+            [] if self.fields.keys() & {"main_scheme", "main_schemes"} else [scenario.main_schemes],
         )
         if not self.fields.keys() & {"villain", "villains"}:
             g.new_cards(setup.left_out(g, scenario), REMOVED)

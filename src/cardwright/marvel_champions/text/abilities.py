@@ -77,7 +77,9 @@ def replacing(do: Do) -> Do | None:
 
 def only(n: a.Usable, t: Telling) -> Passage:
     """The sentence that says when the ability may be used."""
-    return (Sentence(f"use this only if {t.condition(n.when).text}"),) if n.when is not None else ()
+    ignored = [QUALITIES[mark].strip("“”").removeprefix("ignores ") for mark in n.marks]
+    found = (Sentence(f"this ignores {listing(ignored, 'and')}"),) if ignored else ()
+    return (*found, Sentence(f"use this only if {t.condition(n.when).text}")) if n.when is not None else found
 
 
 def _the_number(n: a.Usable, t: Telling) -> Quantity | None:
@@ -260,13 +262,17 @@ QUALITIES = {
     "ranged": "ranged",
     "indirect": "“its damage is indirect”",
     "stuns": "“whoever takes damage from it is stunned”",
+    "ignores_crisis": "“ignores crisis icons”",
+    "ignores_guard": "“ignores guard”",
+    "ignores_patrol": "“ignores patrol”",
 }
 
 
 def gains(n: a.Gains, t: Telling) -> Clause:
     who = t.introduced(n.of)
     if n.quality:
-        return Clause(Mention(f"attacks of {who.text}", many=True), "gain", QUALITIES[n.quality], state=True)
+        deeds = "thwarts" if n.quality in ("ignores_crisis", "ignores_patrol") else "attacks"
+        return Clause(Mention(f"{deeds} of {who.text}", many=True), "gain", QUALITIES[n.quality], state=True)
     if n.ability is not None:
         with t.set(opening=True, subject=None, actor=None, bound=[]):
             told = t.root(n.ability)

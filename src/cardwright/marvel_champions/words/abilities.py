@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 ABILITIES = Vocabulary()
 
 
-def aimed(do: Do) -> tuple[tuple[Verb, ...], ...]:
-    """For each target, the verbs done to it that cannot be done to everything."""
+def aimed(do: Do, label: str, ignores: tuple[str, ...]) -> tuple[tuple[Verb, ...], ...]:
+    """For each target, the verbs done to it that cannot be done to everything. What a thwart that ignores something can
+    be done to is decided for the thwart as a whole."""
+    if ignores and label == "thwart":
+        return tuple(() for _ in do.targets)
     picky = [verb for verb in do.verbs if type(verb).reaches is not Verb.reaches]
     return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
 
@@ -56,6 +59,13 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
     """Who may use it, if not its controller (on an encounter card, any player): only the first player, or anyone."""
     when: Condition | None = None
     """A condition for using the ability."""
+    ignores: tuple[Literal["crisis", "guard", "patrol"], ...] = ()
+    """What does not stop the attack or thwart that the ability is."""
+
+    @cached_property
+    def marks(self) -> tuple[str, ...]:
+        """The qualities that the attack or thwart has from the ability."""
+        return tuple(f"ignores_{what}" for what in self.ignores)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
@@ -68,6 +78,9 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
             raise ValueError("counting: 'the number' is what is spent already (any_number)")
         if self.limit < 0 or self.most < 0:
             raise ValueError(f"limit, most: {min(self.limit, self.most)} is no number of uses")
+        for what in self.ignores:
+            if self.label != ("attack" if what == "guard" else "thwart"):
+                raise ValueError(f"ignores: {what} stops only {'attacks' if what == 'guard' else 'thwarts'}")
         if self.per != "round" and not self.limit and not self.most:
             raise ValueError(f"per: say with 'limit' or 'most' how often per {self.per}")
         if self.per == "payment" and not isinstance(self, Resource):
@@ -81,7 +94,7 @@ class Action(Usable, frozen=True):
 
     @cached_property
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
-        return aimed(self.do)
+        return aimed(self.do, self.label, self.ignores)
 
     def listens_to(self) -> tuple[str, ...]:
         return ("action",)
@@ -139,7 +152,7 @@ class Trigger(Usable, frozen=True):
 
     @cached_property
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
-        return aimed(self.do)
+        return aimed(self.do, self.label, self.ignores)
 
     def listens_to(self) -> tuple[str, ...]:
         window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)

@@ -266,7 +266,7 @@ class RemoveThreat(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         scope = r.scope
         making = thwart.current(g)
-        tags: tuple[str, ...] = ("thwart",) if making is not None else ()
+        tags: tuple[str, ...] = ("thwart", *making.marks) if making is not None else ()
         if permission.performer_of(g, scope.you, scope.source) == g.players[scope.you].identity:
             tags += ("identity",)
         number, source, you = amount(self.number, g, scope), scope.source, scope.you
@@ -281,7 +281,8 @@ class RemoveThreat(Verb, frozen=True):
         return exist(self.on, g, s)
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
-        removable = values.removable_schemes(g, s.you, thwart.current(g) is not None)
+        making = thwart.current(g)
+        removable = values.removable_schemes(g, s.you, making is not None, making.marks if making is not None else ())
         return [obj for obj in objects if obj in removable]
 
 
