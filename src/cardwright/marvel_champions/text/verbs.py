@@ -267,7 +267,10 @@ def _search(n: cards.Search, t: MarvelTelling) -> Passage:
     bare = replace_node(n.of, zone=())
     noun = t.noun(replace_node(bare, of=None) if OWN & {*n.of.zone} else bare)
     again = t.name(noun.short, noun.people, ("found", noun))
-    first = Clause(who, "search", f"{searched(n.of, t)} for {noun.a().text}")
+    where = searched(n.of, t)
+    if n.top:
+        where = f"the top {f'{n.top} cards' if n.top > 1 else 'card'} of {where}"
+    first = Clause(who, "search", f"{where} for {noun.a().text}")
     t.doing = ("card", "found")
     with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
         found = body(n.do, t)

@@ -94,9 +94,13 @@ class Search(Verb, frozen=True):
     of: Cards
     do: Do
     who: Objects = You()
+    top: int = 0
+    """How many cards from the top of the deck are searched; all of them unless given."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self.of.find(g, r.scope)
+        if self.top:
+            found = [card for card in found if card in g.zones[g.cards[card].zone][-self.top :]]
         # Only one copy of each card is offered, preferably one in a deck.
         found.sort(key=lambda card: g.places[g.cards[card].zone].kind not in ("deck", "encounter_deck"))
         different = tuple({g.cards[card].design: card for card in reversed(found)}.values())[::-1]
@@ -111,6 +115,8 @@ class Search(Verb, frozen=True):
     def __post_init__(self) -> None:
         if not isinstance(self.of, Cards) or not self.of.zone or "play" in self.of.zone:
             raise ValueError("of: say with 'zone' where to search: in which decks, discard piles or other zones")
+        if self.top and (self.top < 0 or self.of.zone not in (("deck",), ("encounter_deck",))):
+            raise ValueError("top: so many cards from the top of one deck are searched, at least 1")
 
 
 class Surge(Verb, frozen=True):
