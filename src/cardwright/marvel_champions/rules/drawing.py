@@ -19,56 +19,46 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]], up_to: bool = False) -> None:
+def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]]) -> None:
     """Players draw cards, given as pairs of a seat and a number; ``g.returned`` will be how many were drawn, and
-    ``table.moved`` which. Only players who draw ``up_to`` a hand size draw another card for an obligation
-    (MC-OBLIGATION-10)."""
+    ``table.moved`` which."""
     if heard(g, "on:draw"):
-        g.push(Drawing(tuple(draws), up_to=up_to))
+        g.push(Drawing(tuple(draws)))
         return
     moved: list[int] = []
     for seat, number in draws:
-        drawn: list[int] = []
-        tries = 0
-        while (len(drawn) if up_to else tries) < number and take_top(g, seat, drawn):
-            tries += 1
-        note(g, seat, drawn)
-        moved += drawn
+        moved += take(g, seat, number)
     g.table.moved = tuple(moved)
     g.returned = len(moved)
 
 
 def draw_up(g: MarvelChampions, seats: Sequence[int]) -> None:
     """Players draw up to their hand size (MC-HAND-LIMIT-02)."""
-    draw(g, [(seat, values.hand_size(g, seat) - len(g.zones[hand(seat)])) for seat in seats], up_to=True)
+    draws = [(seat, values.hand_size(g, seat) - len(g.zones[hand(seat)])) for seat in seats]
+    if heard(g, "on:draw"):
+        g.push(Drawing(tuple(draws)))
+        return
+    for seat, number in draws:
+        take(g, seat, number)
 
 
-def take_top(g: MarvelChampions, seat: int, drawn: list[int]) -> bool:
-    """A player takes the top card of their deck into hand (MC-DRAW-02), also of a rebuilt deck (MC-PLAYER-DECK-05);
-    False if there is none. An obligation goes to the player's play area instead (MC-OBLIGATION-09)."""
-    if g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
-        return False
-    zones.player_deck_check(g, seat)
-    cards = g.zones[deck(seat)]
-    if not cards:
-        return False
-    if is_obligation(g, cards[-1]):
-        zones.put(g, cards[-1], area(seat))
-        g.note("draws_obligation", seat, cards[-1:], rule="MC-OBLIGATION-09")
-        return True
-    g.move(cards[-1], hand(seat))
-    drawn.append(cards[-1])
-    return True
-
-
-def is_obligation(g: MarvelChampions, card: int) -> bool:
-    return g.book[g.cards[card].design].type == "obligation"
-
-
-def note(g: MarvelChampions, seat: int, drawn: list[int]) -> None:
+def take(g: MarvelChampions, seat: int, number: int) -> list[int]:
+    """A player takes cards from the top of their deck into hand, one at a time (MC-DRAW-01, MC-DRAW-02), also from a
+    rebuilt deck (MC-PLAYER-DECK-05), as many as there are."""
+    drawn: list[int] = []
+    if g.players[seat].out:
+        return drawn
+    while len(drawn) < number:
+        zones.player_deck_check(g, seat)
+        cards = g.zones[deck(seat)]
+        if not cards:
+            break
+        g.move(cards[-1], hand(seat))
+        drawn.append(cards[-1])
     if drawn:
         g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
         zones.player_deck_check(g, seat)
+    return drawn
 
 
 class Drawing(Frame, kw_only=False):
@@ -99,11 +89,9 @@ class Drawing(Frame, kw_only=False):
 
 
 def commit(g: MarvelChampions, event: Event) -> None:
-    drawn: list[int] = []
-    take_top(g, event.player, drawn)
-    g.returned = len(drawn)
     top = g.frames[-1]
-    note(g, event.player, drawn)
+    drawn = take(g, event.player, 1)
+    g.returned = len(drawn)
     for frame in reversed(g.frames):
         if isinstance(frame, Drawing):
             frame.drawn += tuple(drawn)
