@@ -19,46 +19,55 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]]) -> None:
+def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]], up_to: bool = False) -> None:
     """Players draw cards, given as pairs of a seat and a number; ``g.returned`` will be how many were drawn, and
-    ``table.moved`` which."""
+    ``table.moved`` which. Only players who draw ``up_to`` a hand size draw another card for an obligation
+    (MC-OBLIGATION-10)."""
     if heard(g, "on:draw"):
-        g.push(Drawing(tuple(draws)))
+        g.push(Drawing(tuple(draws), up_to=up_to))
         return
     moved: list[int] = []
     for seat, number in draws:
-        moved += take(g, seat, number)
-    g.table.moved = tuple(moved)
+        moved += take(g, seat, number, up_to)
     g.returned = len(moved)
+    if not up_to:
+        g.table.moved = tuple(moved)
 
 
 def draw_up(g: MarvelChampions, seats: Sequence[int]) -> None:
     """Players draw up to their hand size (MC-HAND-LIMIT-02)."""
-    draws = [(seat, values.hand_size(g, seat) - len(g.zones[hand(seat)])) for seat in seats]
-    if heard(g, "on:draw"):
-        g.push(Drawing(tuple(draws)))
-        return
-    for seat, number in draws:
-        take(g, seat, number)
+    draw(g, [(seat, values.hand_size(g, seat) - len(g.zones[hand(seat)])) for seat in seats], up_to=True)
 
 
-def take(g: MarvelChampions, seat: int, number: int) -> list[int]:
-    """A player takes cards from the top of their deck into hand, one at a time (MC-DRAW-01, MC-DRAW-02), also from a
-    rebuilt deck (MC-PLAYER-DECK-05), as many as there are."""
+def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> list[int]:
+    """A player takes cards from the top of their deck into hand, one at a time (MC-DRAW-02), also from a rebuilt deck
+    (MC-PLAYER-DECK-05), as many as there are. An obligation goes to the player's play area instead
+    (MC-OBLIGATION-09)."""
     drawn: list[int] = []
-    if g.players[seat].out:
+    if number <= 0 or g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
         return drawn
-    while len(drawn) < number:
+    tries = 0
+    while (len(drawn) if up_to else tries) < number:
+        tries += 1
         zones.player_deck_check(g, seat)
         cards = g.zones[deck(seat)]
         if not cards:
             break
-        g.move(cards[-1], hand(seat))
-        drawn.append(cards[-1])
+        card = cards[-1]
+        if is_obligation(g, card):
+            zones.put(g, card, area(seat))
+            g.note("draws_obligation", seat, (card,), rule="MC-OBLIGATION-09")
+            continue
+        g.move(card, hand(seat))
+        drawn.append(card)
     if drawn:
         g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
         zones.player_deck_check(g, seat)
     return drawn
+
+
+def is_obligation(g: MarvelChampions, card: int) -> bool:
+    return g.book[g.cards[card].design].type == "obligation"
 
 
 class Drawing(Frame, kw_only=False):
