@@ -15,7 +15,7 @@ from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios
 from cardwright.four_souls.options import Options, at_table, check_options, collection
-from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, FourSoulsTable, PlayerState
+from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, VIEWED_BOARD, FourSoulsTable, PlayerState
 from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
 from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
@@ -43,6 +43,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     LOG = labels.LOG
     TEXT = TEXT
     PILES = views.OPEN_PILES
+    VIEWED = -VIEWED_BOARD
     PLACES = parts.PLACES
     FRAMES = parts.FRAMES
     COMMIT = parts.COMMIT
@@ -143,7 +144,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def _watch(self, place: Place) -> int:
         match place.kind:
             case "board":
-                return BOARD << place.seat
+                return (BOARD | VIEWED_BOARD) << place.seat
             case "souls":
                 return SOULS
             case "room":
@@ -391,6 +392,9 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known, seat)
+
+    def view_is_still(self, kind: str, cards: tuple[int, ...]) -> bool:
+        return kind in views.OPEN_PILES or (kind == "board" and not views.has_figures(self, cards))
 
     def view_table(self, seat: int, words: bool) -> dict[str, Any]:
         return views.table_view(self, seat, words)

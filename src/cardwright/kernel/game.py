@@ -35,9 +35,6 @@ MOST_LOOKS = 10_000
 LOOKS_IN_A_VIEW = 1_000
 """The same limit while a view is built. Random games reach about 10."""
 
-Pile = tuple[tuple[int, ...], dict[str, Any]]
-"""The cards of an open pile, and what views tell of it."""
-
 
 class Game(State[P, T, D]):
     """A game in progress. Subclasses bring the rules; players bring choices."""
@@ -61,6 +58,9 @@ class Game(State[P, T, D]):
     PILES: ClassVar[frozenset[str]] = frozenset()
     """The kinds of zone that everybody sees and in which cards have nothing on them: the view of such a card depends
     only on which card it is and where it lies."""
+    VIEWED: ClassVar[int] = 0
+    """The bits of ``touched`` that tell views which zones to look at again (``view_is_still``); only views clear
+    them."""
     TEXT: ClassVar[Any]
     """The phrasebook, which turns a node of a card into English."""
 
@@ -83,9 +83,8 @@ class Game(State[P, T, D]):
     """How many more objects the words of cards may look at before somebody is asked; never part of the state."""
     asks_everybody: bool = False
     """Whether a player who can only pass is asked anyway; never part of the state."""
-    piles: dict[int, Pile] | None = None
-    """The latest views of open piles and empty zones, by zone. Never part of the state: a copy or a loaded game makes
-    them anew."""
+    told: views.Told | None = None
+    """What views have told of the zones. Never part of the state: a copy or a loaded game tells them anew."""
     names: Sequence[str] = ()
     """The names of the people at the seats; never part of the state."""
 
@@ -327,6 +326,11 @@ class Game(State[P, T, D]):
         """The cards of a zone of a kind that a seat may know, each after its place in the zone (``views.known``)."""
         return [{"id": card, "at": at, **self.view_card(card, seat)} for at, card in known]
 
+    def view_is_still(self, kind: str, cards: tuple[int, ...]) -> bool:
+        """Whether these cards of an open zone look the same to all seats until one of them changes, and such a change
+        sets a bit of ``VIEWED``; in ``PILES`` nothing can change."""
+        return kind in self.PILES
+
     def view_suggested(self, seat: int) -> list[int]:
         """Options of the seat's own question that make a sensible choice together, by number."""
         return []
@@ -497,6 +501,11 @@ class Game(State[P, T, D]):
         """
         self.rest(LOOKS_IN_A_VIEW)
         return views.view(self, seat, words)
+
+    def show(self, card: int, seats: Iterable[int]) -> None:
+        super().show(card, seats)
+        if self.told is not None:  # The zone may have been told as one of which nobody knows a card.
+            self.told.cards[self.cards[card].zone] = None
 
     def view_log(self, seat: int) -> list[LogEntry]:
         """The log as a seat may know it."""

@@ -6,32 +6,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import repeat
+from itertools import compress, count, repeat
+from operator import is_not
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import bit
+from cardwright.kernel.records import SPECTATOR, bit
 
 if TYPE_CHECKING:
-    from cardwright.kernel.game import Game, Pile
+    from cardwright.kernel.game import Game
 
     AnyGame = Game[Any, Any, Any]
 
 
-def known(g: AnyGame, seat: int, zone: int) -> Iterable[tuple[int, int]]:
+def known(g: AnyGame, seat: int, zone: int, some: list[int] | None = None) -> Iterable[tuple[int, int]]:
     """The cards of a zone that a seat may know, each with its position before it.
 
-    The order of the cards in a hand is secret, so every position in a hand is 0.
+    The order of the cards in a hand is secret, so every position in a hand is 0. ``some`` are the cards of the zone
+    that any seat knows beyond those who see the zone, if the caller has found them out.
     """
     cards = g.zones[zone]
     ordered = g.PLACES[g.places[zone].kind].seen_by != "own"
     mask = 1 << bit(seat)
     if g.sight[zone] & mask:
         return enumerate(cards) if ordered else zip(repeat(0), cards)
+    if some is None:
+        some = _known_to_some(g, zone)
     records = g.cards
-    # Most cards of a deck are known to nobody, and this is asked of every card of every deck.
-    some = [card for card in cards if records[card].seen]
     return [(cards.index(card) if ordered else 0, card) for card in some if records[card].seen & mask]
+
+
+def _known_to_some(g: AnyGame, zone: int) -> list[int]:
+    """The cards of a zone that some seat knows: few or none in a deck."""
+    cards = g.cards
+    return [card for card in g.zones[zone] if cards[card].seen]
 
 
 def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
@@ -71,43 +79,80 @@ def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
     return found
 
 
+class Told:
+    """What the views of a game have told of its zones, kept for the next view.
+
+    A zone is *still* if its view is the same for all seats until other cards are in it or, in a watched zone, one of
+    them changes: an empty zone, a hidden one of which nobody knows a card, and what ``Game.view_is_still`` says. All
+    others are told anew in every view.
+    """
+
+    __slots__ = ("cards", "zones", "lively")
+
+    def __init__(self, size: int) -> None:
+        self.cards: list[tuple[int, ...] | None] = [None] * size
+        """The cards of each zone when it was last told; None if it has to be told anew."""
+        self.zones: list[dict[str, Any]] = [{}] * size
+        """The views of the still zones."""
+        self.lively: dict[int, list[int] | None] = {}
+        """The zones that are not still, each with the cards that some seat knows; None if everybody sees all cards."""
+
+
 def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
-    """Every zone with the cards a seat may know. The views of open piles and of empty zones are kept until
-    they change."""
-    zones, kinds, open_piles = g.zones, g.PLACES, g.PILES
-    if g.piles is None:
-        g.piles = {}
-    piles = g.piles
-    found = []
-    for zone, place in enumerate(g.places):
-        cards, kind = zones[zone], place.kind
-        told = piles.get(zone)
-        if told is not None and told[0] is cards:
-            found.append(told[1])
-            continue
-        shown: list[dict[str, Any]] = []
-        if cards:
-            if kind in open_piles:
-                shown = _pile(g, kind, cards, told, seat)
-            else:
-                seen = enumerate(cards) if kinds[kind].seen_by == "all" else known(g, seat, zone)
-                shown = g.view_cards(kind, seen, seat)
-        whole = {"kind": kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
-        found.append(whole)
-        if kind in open_piles or not cards:
-            piles[zone] = (cards, whole)
+    """Every zone with the cards a seat may know."""
+    zones, places = g.zones, g.places
+    told = g.told
+    if told is None or len(told.cards) != len(zones):
+        told = g.told = Told(len(zones))
+    if touched := g.touched & g.VIEWED:
+        g.touched -= touched
+        for zone in compress(count(), map(touched.__and__, g.watch)):
+            told.cards[zone] = None
+    for changed in compress(count(), map(is_not, zones, told.cards)):
+        _tell(g, told, changed)
+    found = told.zones.copy()
+    for zone, some in told.lively.items():
+        cards, place = zones[zone], places[zone]
+        kind = place.kind
+        seen = enumerate(cards) if some is None else known(g, seat, zone, some)
+        shown = g.view_cards(kind, seen, seat)
+        found[zone] = {"kind": kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
     return found
 
 
-def _pile(g: AnyGame, kind: str, cards: tuple[int, ...], told: Pile | None, seat: int) -> list[dict[str, Any]]:
+def _tell(g: AnyGame, told: Told, zone: int) -> None:
+    """Tell a zone whose cards have changed, if it is still."""
+    cards, place = g.zones[zone], g.places[zone]
+    kind = place.kind
+    is_open = g.PLACES[kind].seen_by == "all"
+    shown: list[dict[str, Any]] = []
+    if cards and is_open and g.view_is_still(kind, cards):
+        shown = _pile(g, told, zone) if kind in g.PILES else g.view_cards(kind, enumerate(cards), SPECTATOR)
+    elif cards:
+        some = None if is_open else _known_to_some(g, zone)
+        if some is None or some or g.sight[zone]:
+            told.lively[zone] = some
+            told.cards[zone] = cards
+            return
+    told.lively.pop(zone, None)
+    told.cards[zone] = cards
+    told.zones[zone] = {
+        "kind": kind,
+        "seat": place.seat,
+        "number": place.number,
+        "size": len(cards),
+        "cards": shown,
+    }
+
+
+def _pile(g: AnyGame, told: Told, zone: int) -> list[dict[str, Any]]:
     """The cards of an open pile. Usually only the top has grown since its last view."""
-    if told is None:
-        return g.view_cards(kind, enumerate(cards), seat)
-    before = len(told[0])
-    if cards[:before] != told[0]:
-        return g.view_cards(kind, enumerate(cards), seat)
-    shown: list[dict[str, Any]] = told[1]["cards"]
-    return shown + g.view_cards(kind, enumerate(cards[before:], before), seat)
+    cards, kind = g.zones[zone], g.places[zone].kind
+    before = told.cards[zone] or ()
+    if cards[: len(before)] != before:
+        before = ()
+    shown: list[dict[str, Any]] = told.zones[zone]["cards"] if before else []
+    return shown + g.view_cards(kind, enumerate(cards[len(before) :], len(before)), SPECTATOR)
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:
