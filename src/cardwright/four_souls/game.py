@@ -15,7 +15,16 @@ from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios
 from cardwright.four_souls.options import Options, at_table, check_options, collection
-from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS, VIEWED_BOARD, FourSoulsTable, PlayerState
+from cardwright.four_souls.records import (
+    BOARD,
+    ROOMS,
+    SLOTS,
+    SOULS,
+    VIEWED_BOARD,
+    VIEWED_DECK,
+    FourSoulsTable,
+    PlayerState,
+)
 from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
 from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
@@ -43,7 +52,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     LOG = labels.LOG
     TEXT = TEXT
     PILES = views.OPEN_PILES
-    VIEWED = -VIEWED_BOARD
+    VIEWED = -VIEWED_DECK
     PLACES = parts.PLACES
     FRAMES = parts.FRAMES
     COMMIT = parts.COMMIT
@@ -151,7 +160,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
                 return SLOTS | ROOMS
             case "slot" | "shop" | "boss" | "minion":
                 return SLOTS
-        return 0
+        return VIEWED_DECK << parts.DECK_ZONES.index(place.kind) if place.kind in parts.DECK_ZONES else 0
 
     # --- objects -------------------------------------------------------------------------------------------------
 
@@ -393,8 +402,11 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known, seat)
 
-    def view_is_still(self, kind: str, cards: tuple[int, ...]) -> bool:
-        return kind in views.OPEN_PILES or (kind == "board" and not views.has_figures(self, cards))
+    def view_is_still(self, zone: int) -> bool:
+        kind = self.places[zone].kind
+        if kind == "board":
+            return not views.has_figures(self, self.zones[zone])
+        return kind in views.OPEN_PILES or kind in parts.DECK_ZONES
 
     def view_table(self, seat: int, words: bool) -> dict[str, Any]:
         return views.table_view(self, seat, words)
@@ -417,7 +429,6 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         return super().object_name(obj)
 
     def seat_name(self, seat: int) -> str:
+        name = super().seat_name(seat)
         character = self.players[seat].character if seat < len(self.players) else NOTHING
-        if character == NOTHING:
-            return super().seat_name(seat)
-        return f"{super().seat_name(seat)} ({self.define(character).name})"
+        return name if character == NOTHING else f"{name} ({self.define(character).name})"

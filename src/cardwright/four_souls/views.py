@@ -53,7 +53,12 @@ def cards_view(g: FourSouls, kind: str, known: Iterable[tuple[int, int]], seat: 
 def has_figures(g: FourSouls, cards: tuple[int, ...]) -> bool:
     """Whether any of these cards in play has figures, on which every other card could have an effect; those of a
     character are its player's."""
-    return any([(definition := g.define(card)).hp and definition.kind != "character" for card in cards])
+    book, records = g.book, g.cards
+    for card in cards:
+        definition = book[records[card].design]
+        if definition.hp and definition.kind != "character":
+            return True
+    return False
 
 
 def _tell_changes(g: FourSouls, c: Card, view: dict[str, Any]) -> None:
@@ -72,17 +77,18 @@ def _tell_changes(g: FourSouls, c: Card, view: dict[str, Any]) -> None:
 
 def _tell_figures(g: FourSouls, card: int, view: dict[str, Any]) -> None:
     """The figures of an object that can be damaged, beside those that are printed on it."""
-    definition, index = g.define(card), g.index
+    c, index = g.cards[card], g.index
+    definition = g.book[c.design]
     most, strength, evasion = definition.hp, definition.attack, definition.evasion
     view["base"] = {"hp": most, "attack": strength, "evasion": evasion}
     if "stat:hp" in index or g.table.counters_mean:
         most = values.max_hp(g, card)
     if "stat:attack" in index or g.table.counters_mean:
         strength = values.attack(g, card)
-    view["hp"] = max(0, most - g.cards[card].damage)
+    view["hp"] = max(0, most - c.damage)
     view["max_hp"] = most
     view["attack"] = strength
-    view["evasion"] = values.evasion(g, card)
+    view["evasion"] = values.evasion(g, card) if "stat:evasion" in index else min(6, max(1, evasion))
 
 
 def progress(g: FourSouls, card: int) -> list[list[int]]:

@@ -59,8 +59,7 @@ class Game(State[P, T, D]):
     """The kinds of zone that everybody sees and in which cards have nothing on them: the view of such a card depends
     only on which card it is and where it lies."""
     VIEWED: ClassVar[int] = 0
-    """The bits of ``touched`` that tell views which zones to look at again (``view_is_still``); only views clear
-    them."""
+    """The bits of ``touched`` that are for views alone: which zones they tell anew."""
     TEXT: ClassVar[Any]
     """The phrasebook, which turns a node of a card into English."""
 
@@ -183,13 +182,7 @@ class Game(State[P, T, D]):
         return None
 
     def ask(
-        self,
-        player: int,
-        prompt: str,
-        options: list[Key],
-        then: Step,
-        card: int = NOTHING,
-        number: int = 0,
+        self, player: int, prompt: str, options: list[Key], then: Step, card: int = NOTHING, number: int = 0
     ) -> Question:
         return Question(player, prompt, options, then.__name__, card, number)
 
@@ -318,18 +311,14 @@ class Game(State[P, T, D]):
         never cut down from all of them."""
         raise NotImplementedError
 
-    def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        """The details of a card for a seat that can see it."""
-        raise NotImplementedError
-
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         """The cards of a zone of a kind that a seat may know, each after its place in the zone (``views.known``)."""
-        return [{"id": card, "at": at, **self.view_card(card, seat)} for at, card in known]
+        raise NotImplementedError
 
-    def view_is_still(self, kind: str, cards: tuple[int, ...]) -> bool:
-        """Whether these cards of an open zone look the same to all seats until one of them changes, and such a change
-        sets a bit of ``VIEWED``; in ``PILES`` nothing can change."""
-        return kind in self.PILES
+    def view_is_still(self, zone: int) -> bool:
+        """Whether a zone, which is open or whose cards nobody knows, looks the same to all seats until other cards are
+        in it or one of them is touched (``VIEWED``)."""
+        return self.places[zone].kind in self.PILES
 
     def view_suggested(self, seat: int) -> list[int]:
         """Options of the seat's own question that make a sensible choice together, by number."""
@@ -501,11 +490,6 @@ class Game(State[P, T, D]):
         """
         self.rest(LOOKS_IN_A_VIEW)
         return views.view(self, seat, words)
-
-    def show(self, card: int, seats: Iterable[int]) -> None:
-        super().show(card, seats)
-        if self.told is not None:  # The zone may have been told as one of which nobody knows a card.
-            self.told.cards[self.cards[card].zone] = None
 
     def view_log(self, seat: int) -> list[LogEntry]:
         """The log as a seat may know it."""

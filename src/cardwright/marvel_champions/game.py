@@ -16,7 +16,7 @@ from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import SHELF, Library, library
@@ -91,6 +91,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
     PILES = views.PILES
+    VIEWED = 1
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
     AFTER = ("forced_response", "response")
@@ -282,6 +283,13 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
         return "encounter" if owner == NOBODY else f"player {owner}"
+
+    def _watch(self, place: Place) -> int:
+        return self.VIEWED if self.PLACES[place.kind].seen_by == "none" else 0
+
+    def view_is_still(self, zone: int) -> bool:
+        kind = self.places[zone].kind
+        return kind in views.PILES or self.PLACES[kind].seen_by == "none"
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)
