@@ -43,9 +43,7 @@ def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
     if words:
         found["blocked"] = g.view_blocked(seat) if seat >= 0 and not g.over else []
     found["suggested"] = g.view_suggested(seat) if asked else []
-    found["over"] = g.over
-    found["result"] = g.result
-    return found
+    return found | {"over": g.over, "result": g.result}
 
 
 def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
