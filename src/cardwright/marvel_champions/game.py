@@ -91,7 +91,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
     PILES = views.PILES
-    VIEWED = 1
+    VIEWED = -1
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
     AFTER = ("forced_response", "response")
@@ -285,11 +285,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return "encounter" if owner == NOBODY else f"player {owner}"
 
     def _watch(self, place: Place) -> int:
-        return self.VIEWED if self.PLACES[place.kind].seen_by == "none" else 0
+        if place.kind == "deck":
+            return 2 << place.seat
+        return 1 if place.kind == "encounter_deck" else 0
 
     def view_is_still(self, zone: int) -> bool:
-        kind = self.places[zone].kind
-        return kind in views.PILES or self.PLACES[kind].seen_by == "none"
+        return self.places[zone].kind in views.PILES or self.watch[zone] != 0
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)
