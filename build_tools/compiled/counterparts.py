@@ -54,7 +54,10 @@ class kernel__game__Game:
     def _steps(self, most: int) -> bool:
         """Take steps until somebody has to decide or the game is over; False where that takes more than so many."""
         frames = self.frames
+        due = self.DUE
         for _ in range(most):
+            if due and self.touched & due:
+                self.settle()
             depth = len(frames)
             if not depth:
                 return True

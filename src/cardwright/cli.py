@@ -12,7 +12,7 @@ from cardwright.rulebook import RulebookError
 
 def make_app() -> typer.Typer:
     """The list of commands. Some take options of the games, so a game that cannot be found is an error here."""
-    from cardwright.commands import bench, cards, decks, pack, play, rules, scenario, serve, sim
+    from cardwright.commands import bench, campaign, cards, decks, pack, play, rules, scenario, serve, sim
 
     app = typer.Typer(
         no_args_is_help=True,
@@ -25,6 +25,7 @@ def make_app() -> typer.Typer:
     app.add_typer(cards.app, name="cards")
     app.add_typer(pack.app, name="pack")
     app.add_typer(decks.app, name="decks")
+    app.add_typer(campaign.app, name="campaign")
     app.add_typer(scenario.app, name="scenario")
     app.add_typer(rules.app, name="rules")
     app.command()(bench.bench)

@@ -31,17 +31,18 @@ class Run(Frame, kw_only=False):
     at: int = 0
 
     def start(self, g: AnyGame) -> Next:
-        if g.tired:
-            return g.leave_out(self.scope.source)
         verbs: tuple[Verb, ...] = g.book[self.program].nodes[self.node].verbs
-        if self.at == len(verbs):
-            return g.pop(g.returned)
-        verb = verbs[self.at]
-        self.at += 1
-        if g.keeps_moved:
-            g.next_verb()
-        verb.run(g, self)
-        return self.start
+        while not g.tired:
+            if self.at == len(verbs):
+                return g.pop(g.returned)
+            verb = verbs[self.at]
+            self.at += 1
+            if g.keeps_moved:
+                g.next_verb()
+            verb.run(g, self)
+            if not g.frames or g.frames[-1] is not self or g.touched & g.DUE:
+                return self.start
+        return g.leave_out(self.scope.source)
 
     def do(self, g: AnyGame, do: Do, scope: Scope | None = None) -> None:
         """Carry out a ``Do`` that is part of the same card."""

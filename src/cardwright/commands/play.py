@@ -28,13 +28,18 @@ HELP = """\
   ?             this help"""
 
 
+SeatOption = Annotated[
+    str, typer.Option(help="Which seat is yours, from 1; several with commas between them, or all of them: all.")
+]
+
+
 @table.with_shorthands
 def play(
     short: dict[str, str],
     game: Annotated[str | None, typer.Option(help=f"{' or '.join(GAMES)}; the first, if it is left out.")] = None,
     settings: table.Settings = None,
     packs: pack.PackOption = None,
-    seat: Annotated[int, typer.Option(help="Which seat is yours, from 1.")] = 1,
+    seat: SeatOption = "1",
     seed: Annotated[
         int | None, typer.Option(help="The seed of the game (in the browser: of every game); any, if it is left out.")
     ] = None,
@@ -48,7 +53,7 @@ def play(
     if not terminal:
         given = {**short, "set": settings, "pack": packs, "load": load, "game": game}
         wrong = [name for name, value in given.items() if value is not None]
-        wrong += ["seat"] if seat != 1 else []
+        wrong += ["seat"] if seat != "1" else []
         if wrong:
             raise SetupError(f"--{wrong[0]} is for --terminal; in the browser a game is chosen on its page")
         serve.play_in_browser(port, browser, check, seed)
@@ -60,16 +65,29 @@ def play(
     if load is not None:
         if options:
             raise SetupError(f"{next(iter(options))}: a saved game keeps the options it was made with")
-        g = _load(load)
+        g = load_saved(load)
     else:
         g = new_game(name, **options, seed=seed)
-    if not 1 <= seat <= len(g.players):
-        raise SetupError(f"seat: there is no seat {seat}; seats are 1 to {len(g.players)}")
+    yours = seats(seat, len(g.players))
     console.print("Type ? for help." if load is not None else f"Game {seed}: the same seed deals it again. ? for help.")
-    Sitting(g, seat - 1, seed, console).run()
+    Sitting(g, yours, seed, console).run()
 
 
-def _load(path: Path) -> Game[Any, Any, Any]:
+def seats(text: str, players: int) -> tuple[int, ...]:
+    """The seats that ``--seat`` names, from 0."""
+    if text == "all":
+        return tuple(range(players))
+    found = []
+    for part in text.split(","):
+        if not part.strip().isdigit():
+            raise SetupError(f"seat: {part.strip()!r} is no seat; write a number, several with commas, or all")
+        if not 1 <= int(part) <= players:
+            raise SetupError(f"seat: there is no seat {part.strip()}; seats are 1 to {players}")
+        found.append(int(part) - 1)
+    return tuple(found)
+
+
+def load_saved(path: Path) -> Game[Any, Any, Any]:
     try:
         return load_game(path.read_bytes())
     except OSError as error:
@@ -79,11 +97,13 @@ def _load(path: Path) -> Game[Any, Any, Any]:
 
 
 class Sitting:
-    """A person playing in the terminal, who is shown only what their seat may know."""
+    """A person playing in the terminal, at one seat or several, who is shown only what these may know."""
 
-    def __init__(self, game: Game[Any, Any, Any], seat: int, seed: int, console: Console) -> None:
+    def __init__(self, game: Game[Any, Any, Any], seats: tuple[int, ...], seed: int, console: Console) -> None:
         self.game = game
-        self.seat = seat
+        self.seats = seats
+        self.seat = seats[0]
+        """The seat that decides next, and whose view is shown."""
         self.console = console
         self.bots = {other: RandomBot(f"{seed}/{other}") for other in range(len(game.players))}
         self.before: list[Game[Any, Any, Any]] = []
@@ -110,8 +130,10 @@ class Sitting:
                 return
 
     def _others(self) -> None:
-        while (ask := self.game.decision) is not None and ask.player != self.seat:
+        while (ask := self.game.decision) is not None and ask.player not in self.seats:
             self.game.choose(self.bots[ask.player].pick(len(ask.options)))
+        if ask is not None:
+            self.seat = ask.player
 
     def _tell(self, since: int | None = None) -> None:
         """Print the log since the last question."""

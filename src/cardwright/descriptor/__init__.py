@@ -42,6 +42,25 @@ class DeckFiles(Protocol):
         """The contents of a file, for a terminal; with ``cards``, every card by name."""
 
 
+class Campaigns(Protocol):
+    """Campaigns: games that follow one another, with a log between them, which is kept in a file."""
+
+    def names(self, packs: tuple[bytes, ...]) -> Mapping[str, str]:
+        """The campaigns there are: their ids, and their names."""
+
+    def begin(self, path: Path, name: str, expert: bool, packs: tuple[bytes, ...], given: Options) -> str:
+        """Begin a campaign with the players that are given, write its log to a new file and say what comes first."""
+
+    def show(self, path: Path, packs: tuple[bytes, ...]) -> Iterable[RenderableType]:
+        """What a log says, for a terminal."""
+
+    def options(self, path: Path, packs: tuple[bytes, ...], chosen: Options) -> dict[str, Any]:
+        """The table options of the next game of a campaign, among them those that were chosen for it."""
+
+    def record(self, path: Path, packs: tuple[bytes, ...], game: Any) -> str:
+        """Write the result of a finished game into the log and say what comes next."""
+
+
 Place = tuple[str, int]
 """An ability: the id of its card, and its number on that card."""
 
@@ -200,6 +219,10 @@ class Descriptor:
 
     def deck_files(self) -> DeckFiles | None:
         """The game's deck files, if it has any."""
+        return None
+
+    def campaigns(self) -> Campaigns | None:
+        """The game's campaigns, if it can have any."""
         return None
 
     # --- the rulebook --------------------------------------------------------------------------------------------

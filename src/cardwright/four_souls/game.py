@@ -17,6 +17,7 @@ from cardwright.four_souls.modes import house_rules, ratios
 from cardwright.four_souls.options import Options, at_table, check_options, collection
 from cardwright.four_souls.records import (
     BOARD,
+    HP,
     ROOMS,
     SLOTS,
     SOULS,
@@ -29,7 +30,7 @@ from cardwright.four_souls.rules import answering, barter, copying, counters, de
 from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
 from cardwright.kernel import chance
-from cardwright.kernel.events import Happening, windows
+from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Next, Question, Step
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
@@ -44,8 +45,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     OPTIONS = Options
     PLAYER = PlayerState
     TABLE = FourSoulsTable
-    BEFORE = ("instead",)
-    AFTER = ("when",)
+    BEFORE = parts.BEFORE
+    AFTER = parts.AFTER
     FORCED = frozenset({"instead"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
@@ -56,7 +57,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     PLACES = parts.PLACES
     FRAMES = parts.FRAMES
     COMMIT = parts.COMMIT
-    WINDOWS = windows(BEFORE, AFTER, COMMIT)
+    WINDOWS = parts.WINDOWS
 
     nested: int = 0
     """How deeply the computations of figures are nested; never part of the state."""
@@ -136,11 +137,14 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         self.facts = library.facts(options.stubs, options.edition, options.packs)
         self.keeps_moved = self.facts.asks_moved
         self.could = ((),) * (options.players + 1)
+        self.hp_from = None
 
     # Values that follow from the cards; they are computed again after the cards were touched (``State.touched``):
 
     could: tuple[tuple[tuple[int, Offer], ...], ...]
     """For each seat, and last for the rooms: the abilities that are neither deactivated nor short of counters."""
+    hp_from: tuple[Entry, ...] | None
+    """The abilities from which maximum HP was last computed, if it depends on nothing but them and where cards are."""
 
     def _fork_into(self, other: State[PlayerState, FourSoulsTable, FourSoulsCard]) -> None:
         super()._fork_into(other)
@@ -149,17 +153,18 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         other.facts = self.facts
         other.keeps_moved = self.keeps_moved
         other.could = self.could
+        other.hp_from = self.hp_from
 
     def _watch(self, place: Place) -> int:
         match place.kind:
             case "board":
-                return (BOARD | VIEWED_BOARD) << place.seat
+                return (BOARD | VIEWED_BOARD) << place.seat | HP
             case "souls":
                 return SOULS
             case "room":
-                return SLOTS | ROOMS
+                return SLOTS | ROOMS | HP
             case "slot" | "shop" | "boss" | "minion":
-                return SLOTS
+                return SLOTS | HP
         return VIEWED_DECK << parts.DECK_ZONES.index(place.kind) if place.kind in parts.DECK_ZONES else 0
 
     # --- objects -------------------------------------------------------------------------------------------------
@@ -283,12 +288,15 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def happen(self, event: Event, then: Step | None = None) -> Next:
         """Propose an event. Triggered abilities only queue up (FS-ABL-15), so it needs a frame only if it can be
         replaced."""
-        if self.WINDOWS[event.kind][0][0] in self.index:
+        kind = event.kind
+        (instead,), (when,) = parts.WINDOWS[kind]
+        if instead in self.index:
             used = answering.applied(self)
             return self.push(Happening(replace(event, used=event.used + used) if used else event), then)
         self.returned = event.amount
-        self.COMMIT[event.kind](self, event)
-        self.done(event)
+        parts.COMMIT[kind](self, event)
+        if when in self.index or kind in self.facts.remembered:
+            self.done(event)
         return then
 
     def open(self, timing: str, event: Event) -> bool:
@@ -307,7 +315,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
                 return  # An event that came to nothing has not happened.
             if kind in parts.MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
-        if self.WINDOWS[kind][1][0] in self.index:
+        if f"when:{kind}" in self.index:
             self.notice(event)
         if kind in self.facts.remembered:
             self.remember(event)
@@ -372,8 +380,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def seats_in_order(self) -> list[int]:
         """The seats in turn order from the active player (FS-EAC-02)."""
-        n, active = len(self.players), self.table.active
-        return [(active + i) % n for i in range(n)]
+        active = self.table.active
+        return [*range(active, len(self.players)), *range(active)]
 
     def finish(self, winners: tuple[int, ...]) -> None:
         """End the game (FS-WIN-04 to FS-WIN-06)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import solo
-from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS
+from cardwright.four_souls.records import BOARD, HP, ROOMS, SLOTS, SOULS
 from cardwright.four_souls.rules import played, priority, refill, steps, values, winning, zones
 from cardwright.four_souls.rules.announce import Announce
 from cardwright.four_souls.rules.priority import Priority
@@ -38,6 +38,13 @@ def check_derived(g: FourSouls) -> None:
         assert g.could[-1] == priority.usable(g, zones.rooms(g)), "what rooms offer has gone astray"
     if not g.touched & SLOTS:
         assert refill.whole(g), "a slot that was at rest is no longer so, and nobody has noticed"
+    if g.hp_from is g.index.get("stat:hp", ()) and not g.touched & HP:
+        hps = [values.max_hp(g, ~seat) for seat in range(len(g.players))]
+        assert [player.max_hp for player in g.players] == hps, "maximum HP has changed, and nobody has noticed"
+        assert not any(player.dead for player in g.players), "somebody has died, and nobody has noticed"
+        for (card, stamp), most in g.table.max_hps:
+            assert g.stamp(card) == stamp, f"the damaged object {card} has gone, and nobody has noticed"
+            assert values.max_hp(g, card) == most, f"the maximum HP of {card} has changed, and nobody has noticed"
     if not g.touched & SOULS:
         most = max(values.soul_cards(g, seat) for seat in range(len(g.players)))
         assert most < winning.near_souls(g), "somebody may have enough souls, and nobody has noticed"

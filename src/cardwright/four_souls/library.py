@@ -6,7 +6,9 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
@@ -90,7 +92,7 @@ def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:
     return [pack for pack in SHELF.shipped if pack.head.edition == edition]
 
 
-class Facts(NamedTuple):
+class Facts(msgspec.Struct, frozen=True):
     """Facts about all cards of a table that spare the rules much work."""
 
     character_souls: int

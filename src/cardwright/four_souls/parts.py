@@ -34,6 +34,7 @@ from cardwright.four_souls.rules import (
     turn,
     votes,
 )
+from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import Event, PlaceKind
 
@@ -169,6 +170,10 @@ COMMIT: dict[str, Any] = {
     "round_end": solo.commit_round_end,
 }
 """The function that commits each kind of event."""
+
+BEFORE, AFTER = ("instead",), ("when",)
+WINDOWS = windows(BEFORE, AFTER, COMMIT)
+"""The index keys of the windows of each kind of event: those before it, and those after it."""
 
 MEASURED = frozenset({"gain_coins", "lose_coins", "loot", "gain_treasure", "heal"})
 """Events whose real amount may be less than asked: there may be too few ¢ or cards."""

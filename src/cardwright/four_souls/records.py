@@ -13,8 +13,9 @@ DECK = -98
 """The monster deck as the target of an attack."""
 
 
-SOULS, SLOTS, ROOMS, BOARD = 1, 2, 4, 8
-"""Bits of ``State.touched``: souls of players, top cards of slots, rooms among them, and ``BOARD << seat``."""
+SOULS, SLOTS, ROOMS, HP, BOARD = 1, 2, 4, 8, 16
+"""Bits of ``State.touched``: souls of players, top cards of slots, rooms among them, any cards on which maximum HP may
+depend, and ``BOARD << seat``."""
 VIEWED_DECK, VIEWED_BOARD = 1 << 16, 1 << 24
 """Those that are for views: one for each deck, and ``VIEWED_BOARD << seat``."""
 

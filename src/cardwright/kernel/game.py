@@ -62,6 +62,8 @@ class Game(State[P, T, D]):
     """The bits of ``touched`` that are for views alone: which zones they tell anew."""
     TEXT: ClassVar[Any]
     """The phrasebook, which turns a node of a card into English."""
+    DUE: ClassVar[int] = 0
+    """The bits of ``touched`` that call for ``settle`` before the next step."""
 
     question: Question | None
     options: Any
@@ -109,7 +111,11 @@ class Game(State[P, T, D]):
         """Take steps until somebody has to decide or the game is over; False if ``most`` steps were not enough."""
         frames = self.frames
         step: Any = None
+        due = self.DUE
         for _ in repeat(None, most):
+            if due and self.touched & due:
+                self.settle()
+                step = None
             if step is None:
                 if not frames:
                     return True
@@ -140,6 +146,9 @@ class Game(State[P, T, D]):
                 # If no frame was pushed or popped, the same frame goes straight on.
                 step = follow if frames and frames[-1] is top else None
         return False
+
+    def settle(self) -> None:
+        """Do what the rules demand at once after a change of the cards, and clear the bits in ``DUE``."""
 
     def rest(self, looks: int = MOST_LOOKS) -> None:
         """Let cards act again after a rest: clear ``tired``, and allow this many looks."""
@@ -348,8 +357,11 @@ class Game(State[P, T, D]):
         frame that has one."""
         self.noted += 1
         if self.log.kept:
-            cause = self.cause or next((frame.entry for frame in reversed(self.frames) if frame.entry), 0)
-            cards, n = self.cards, len(self.cards)
+            cause, cards, n = self.cause, self.cards, len(self.cards)
+            for frame in () if cause else reversed(self.frames):
+                if frame.entry:
+                    cause = frame.entry
+                    break
             names = tuple([cards[o].design if 0 <= o < n else "" for o in objects])
             self.log.add(LogEntry(self.noted, what, player, objects, names, amount, cause, rule, secret))
         return self.noted

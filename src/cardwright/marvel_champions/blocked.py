@@ -10,7 +10,7 @@ from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.records import RESOURCES, area, hand
 from cardwright.marvel_champions.rules import costs, permission, values
-from cardwright.marvel_champions.rules.player_turn import PERMANENT
+from cardwright.marvel_champions.rules.permission import PERMANENT
 from cardwright.marvel_champions.words.abilities import Action, Resource, Trigger, Usable
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ REASONS = {
     "unique": "it is unique, and in play already",
     "host": "nothing to attach it to",
     "max": "no more of it in play",
-    "limit": "{times} per round, used",
+    "limit": "{times} per {period}, used",
     "other_cost": "its cost cannot be paid",
     "spend": "takes {types}, which you cannot make",
     "defended": "somebody else defends",
@@ -36,6 +36,9 @@ REASONS = {
     "answers": "only as an answer to what it names",
     "no_answer": "does not answer this",
     "not_turn": "not your turn",
+    "first": "only for the first player",
+    "not_now": "not allowed now",
+    "team_up": "the characters it names are not in play",
     "other_choice": "{first}",
 }
 
@@ -126,13 +129,14 @@ def told(g: MarvelChampions, seat: int, card: int, word: str, form: str, ability
             return entry(card, word, near=not g.players[seat].changed_form, form=FORMS[form])
         case "cost":
             need = values.cost_to_play(g, seat, card)
-            have = sum(len(costs.yields(g, source, card)) for source in costs.sources(g, seat, card))
+            have = len(costs.reserves(g, seat, card))
             if have >= need:
-                return entry(card, "types", types=types(g.define(card).requirement))
+                wanted = g.define(card).requirement or (ability.spend if ability is not None else "")
+                return entry(card, "types", types=types(wanted)) if wanted else entry(card, "other_cost")
             return entry(card, word, near=need - have == 1, need=need, have=have)
         case "limit":
-            times = ability.limit if ability is not None else 1
-            return entry(card, word, times=TIMES.get(times, f"{times} times"))
+            times, period = (ability.limit or ability.most, ability.per) if ability is not None else (1, "round")
+            return entry(card, word, times=TIMES.get(times, f"{times} times"), period=period)
         case "spend":
             return entry(card, word, types=types(ability.spend if ability is not None else ""))
         case _:

@@ -7,13 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import CardId, CounterName, Node, Selector
+from cardwright.cards.nodes import CardId, Condition, CounterName, Node, Selector
+from cardwright.cards.words import This
 from cardwright.errors import PackError
+from cardwright.marvel_champions.events import keys
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
-from cardwright.marvel_champions.records import RESOURCES, Form
+from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
+from cardwright.marvel_champions.rules.memory import REMEMBER
 from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
-from cardwright.marvel_champions.words.numbers import PaidWith
+from cardwright.marvel_champions.words.numbers import Paid, PaidWith, Times
 
 PLAYER_TYPES = frozenset({"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade"})  # MC-PLAYER-CARD-01
 IDENTITIES = frozenset({"hero", "alter_ego"})
@@ -25,8 +28,11 @@ ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain"})  # MC-UNIQUE-01
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
 
-_PLAYED = ("copies", "cost", "resources", "requirement", "deck_limit")
-_KEPT = (*_PLAYED, "form", "max_each", "any_player", "uses", "counter")
+INFINITE = -1
+"""Infinite hit points (MC-HP-09)."""
+
+_PLAYED = ("copies", "cost", "x_cost", "resources", "requirement", "only_with", "team_up", "deck_limit")
+_KEPT = (*_PLAYED, "form", "play_if", "max_each", "any_player", "uses", "counter")
 _DEALT = ("copies", "boost", "icons")
 
 FIGURES: Mapping[str, tuple[str, ...]] = {
@@ -38,9 +44,9 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "support": _KEPT,
     "upgrade": (*_KEPT, "attach_to"),
     "villain": ("stage", "scheme", "attack", "health", "per_player"),
-    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
+    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons", "back"),
     "side_scheme": (*_DEALT, "threat", "per_player"),
-    "minion": (*_DEALT, "scheme", "attack", "health"),
+    "minion": (*_DEALT, "scheme", "attack", "health", "teamwork"),
     "treachery": _DEALT,
     "attachment": (*_DEALT, "attach_to"),
     "environment": _DEALT,
@@ -83,6 +89,7 @@ class MarvelCard(CardDefinition):
     consequential: tuple[int, int] = (0, 0)
     """Consequential damage of a thwart and of an attack (MC-CONSEQUENTIAL-01, -02)."""
     health: int = 0
+    """The hit points; ``INFINITE`` if there is no end of them."""
     hand: int = 0
     uses: int = 0
     counter: CounterName = ""
@@ -95,11 +102,22 @@ class MarvelCard(CardDefinition):
     """The figures that count once for each player (MC-PER-PLAYER-01)."""
     stage: int = 0
     back: CardId = ""
-    """The other face of an identity."""
+    """The other face of an identity; the "B" side of the "A" side of a main scheme."""
     form: Form = ""
     """The form its player must be in to play the card."""
     requirement: str = ""
     """Resources that the payment for the card has to include (MC-REQUIREMENT-01)."""
+    play_if: Condition | None = None
+    """A condition for playing the card; that of an event is part of its ability."""
+    x_cost: bool = False
+    """Whether X is part of the cost: a number that the player chooses, or one that the card's ability counts
+    (MC-VARIABLE-03)."""
+    only_with: str = ""
+    """The types of resource with which alone the card can be paid for."""
+    team_up: tuple[str, ...] = ()
+    """The names of two characters that have to be in play (MC-TEAM-UP-02)."""
+    teamwork: Trait = ""
+    """The trait named by the keyword Teamwork (MC-TEAMWORK-01)."""
     attach_to: Selector | None = None
     max_each: int = 0
     """How many copies one host may have, if the card attaches; otherwise how many one player may control."""
@@ -125,13 +143,17 @@ class MarvelCard(CardDefinition):
     is_scheme: bool = field(init=False, repr=False, compare=False, default=False)
     is_identity: bool = field(init=False, repr=False, compare=False, default=False)
     wants: str = field(init=False, repr=False, compare=False, default="")
-    """The types of resource that the card rewards being paid with."""
+    """The types of resource that the card asks about when it is paid for."""
+    wants_more: str = field(init=False, repr=False, compare=False, default="")
+    """The types of resource that the card rewards being overpaid with."""
     action: int = field(init=False, repr=False, compare=False, default=-1)
     """The number of the card's action ability; an event is played with it."""
     when_revealed: tuple[tuple[int, Moment], ...] = field(init=False, repr=False, compare=False, default=())
     when_defeated: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    when_completed: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    specials: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     powers: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -141,7 +163,8 @@ class MarvelCard(CardDefinition):
         self._check()
         check_words(self.abilities)
         for name, value in _counted(self.keywords):
-            self.keyword[name] = self.keyword.get(name, 0) + value  # MC-KEYWORD-02
+            # MC-KEYWORD-02: only values add up
+            self.keyword[name] = self.keyword.get(name, 0) + value if name in NUMBERED else 1
         self.icon.update(_counted(self.icons))
         self.unique = self.unique or self.type in ALWAYS_UNIQUE
         self.is_player_card = self.type in PLAYER_TYPES
@@ -163,9 +186,14 @@ class MarvelCard(CardDefinition):
             # MC-ABILITY-04: an event works from the hand; everything else only while in play (MC-ABILITY-03).
             usable = [ability for ability in self.abilities if isinstance(ability, Action | Trigger)]
             entries = tuple((key, self.number(ability)) for ability in usable for key in ability.listens_to())
-            self.listens = {"hand": entries} if entries else {}
+            self.listens = {place: self.listens[place] for place in OUTSIDE if place in self.listens}
+            if entries:
+                self.listens["hand"] = (*self.listens.get("hand", ()), *entries)
+        elif self.type == "resource":
+            self._listen_when_spent()
         nodes = [node for ability in self.abilities for node in ability.everything()]
-        self.wants = "".join(sorted({node.resource for node in nodes if isinstance(node, PaidWith)}))
+        self._remember(nodes)
+        self._ask_payment(nodes)
         for ability in self.abilities:
             number = self.number(ability)
             match ability:
@@ -175,31 +203,63 @@ class MarvelCard(CardDefinition):
                     self.when_revealed += ((number, ability),)
                 case Moment(at="defeated"):
                     self.when_defeated += (number,)
+                case Moment(at="completed"):
+                    self.when_completed += (number,)
                 case Moment(at="boost"):
                     self.boosts += (number,)
                 case Moment(at="setup"):
                     self.setups += (number,)
+                case Moment(at="special"):
+                    self.specials += (number,)
                 case _:
                     pass
 
+    def _listen_when_spent(self) -> None:
+        """A resource card answers from the hand that it is about to be spent, from the discard pile that it was."""
+        for ability in self.abilities:
+            if isinstance(ability, Trigger):
+                place = "discard" if ability.timing == "response" else "hand"
+                entries = tuple((key, self.number(ability)) for key in ability.listens_to())
+                self.listens[place] = (*self.listens.get(place, ()), *entries)
+
+    def _ask_payment(self, nodes: list[Node]) -> None:
+        """Work out which types of resource matter when a card is paid for."""
+        asking = [node for node in nodes if isinstance(node, PaidWith | Paid)]
+        own = [node for node in asking if node.card == This()]
+        over = [node for node in own if isinstance(node, Paid) and node.over]
+        more = {letter for node in over for letter in node.resource or RESOURCES}
+        self.wants_more = "".join(sorted(more))
+        self.wants = "".join(sorted({letter for node in own for letter in node.letters()} | more))
+        for place in IN_PLAY if len(own) < len(asking) else ():
+            self.listens[place] = (*self.listens.get(place, ()), ("asks_paid", 0))
+
+    def _remember(self, nodes: list[Node]) -> None:
+        """Have the game remember, from its beginning on, the events that the card may ask about."""
+        kinds = {kind for node in nodes if isinstance(node, Times) for kind in node.of.listened(True)}
+        for place in PLACES if kinds else ():
+            asked = tuple((key, 0) for key in keys(REMEMBER, sorted(kinds)))
+            self.listens[place] = (*self.listens.get(place, ()), *asked)
+
     def roots(self) -> tuple[Node, ...]:
-        return (*self.abilities, self.attach_to) if self.attach_to is not None else self.abilities
+        return (*self.abilities, *(node for node in (self.attach_to, self.play_if) if node is not None))
 
     def _check(self) -> None:
-        for letters in (self.resources, self.requirement):
+        for letters in (self.resources, self.requirement, self.only_with):
             if any(letter not in RESOURCES for letter in letters):
                 raise PackError(f"{self.id}: resources are written with the letters e, m, p and w, not {letters!r}")
         for name, value in _counted(self.keywords):
-            if value < 1 or (value != 1 and name not in NUMBERED):
+            if value < (name != "victory") or (value != 1 and name not in NUMBERED):
                 raise PackError(f"{self.id}: keywords: {name!r} does not have the number {value}")
+        if self.team_up and len(self.team_up) != 2:
+            raise PackError(f"{self.id}: team_up: two characters are named, not {len(self.team_up)}")
         if bool(self.uses) != bool(self.counter):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")
         if self.type in ("ally", "event", "support", "upgrade") and self.cost < 0:
             raise PackError(f"{self.id}: a card of type {self.type} needs a cost of 0 or more")
-        if self.type in CHARACTERS and self.health < 1:
-            raise PackError(f"{self.id}: a character needs at least 1 hit point (health)")
-        if self.type == "main_scheme" and self.target < 1:
-            raise PackError(f"{self.id}: a main scheme needs a target threat (target)")
+        if self.type in CHARACTERS and self.health < 1 and self.health != INFINITE:
+            raise PackError(f"{self.id}: a character needs at least 1 hit point (health), or {INFINITE} for infinite")
+        if self.type == "main_scheme" and self.target < 1 and not self.back:
+            raise PackError(f"{self.id}: a main scheme needs a target threat (target); only an 'A' side has a back")
         if self.type == "attachment" and self.attach_to is None:
             raise PackError(f"{self.id}: an attachment has to say what it attaches to (attach_to)")
 
@@ -239,10 +299,69 @@ class VillainScenario:
     name: str
     set: SetName
     villains: tuple[CardId, ...]
-    expert_villains: tuple[CardId, ...]
     main_schemes: tuple[CardId, ...]
+    expert_villains: tuple[CardId, ...] = ()
+    """The stages for expert mode; a scenario without any is not played in expert mode."""
     modular: tuple[SetName, ...] = ()
-    """The recommended modular sets."""
+    """The recommended modular sets, which the players may replace (MC-DECK-12)."""
+    required: tuple[SetName, ...] = ()
+    """The sets that are always in its encounter deck besides its own (MC-MODULAR-SET-02)."""
+    standard: bool = True
+    """Whether the Standard set is added, as in most scenarios (MC-STANDARD-SET-01)."""
+    other_villains: tuple[tuple[CardId, ...], ...] = ()
+    """The stages of each further villain that the players face at once; the first one begins as the active villain."""
+    other_expert_villains: tuple[tuple[CardId, ...], ...] = ()
+    """The same for expert mode."""
+    other_main_schemes: tuple[tuple[CardId, ...], ...] = ()
+    """The stages of each further main scheme; encounter cards mean the first one until a card says otherwise."""
+    other_sets: tuple[SetName, ...] = ()
+    """The encounter set that is each further villain's own encounter deck; without any, all villains share one deck."""
+    own_schemes: bool = False
+    """Whether the first villain works for the first main scheme, the second villain for the second, and so on."""
+    all_activate: bool = False
+    """Whether all villains activate in the villain phase, not only the active one."""
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterSet:
+    """A standard or expert set: an encounter set that a mode adds, and that is never a modular one."""
+
+    id: str
+    kind: Literal["standard", "expert"]
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign: villain scenarios one after another, and the sets of its own cards (MC-MODE-11)."""
+
+    id: str
+    name: str
+    scenarios: tuple[str, ...]
+    """Its entries among the ``campaign_scenarios``, in the order in which they are played."""
+    sets: tuple[SetName, ...] = ()
+    """The sets of its own cards, which no other game uses (MC-CAMPAIGN-CARD-01, -02)."""
+    log: tuple[CounterName, ...] = ()
+    """The names of the numbers that its log keeps (MC-MODE-13)."""
+    keeps_damage: Literal["", "always", "expert"] = ""
+    """Whether identities keep their damage from one game to the next: always, or in expert campaign mode only."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignScenario:
+    """A villain scenario as part of a campaign: what the campaign adds to it."""
+
+    id: str
+    scenario: str
+    """The villain scenario."""
+    instructions: tuple[CardId, ...] = ()
+    """Cards that enter play in step 13 of the set-up, where their Setup abilities resolve (MC-SETUP-16)."""
+    expert_instructions: tuple[CardId, ...] = ()
+    """Further such cards in expert campaign mode (MC-MODE-12)."""
+    encounters: tuple[CardId, ...] = ()
+    """Cards that are shuffled into the encounter deck."""
+    expert_encounters: tuple[CardId, ...] = ()
+    won: dict[CounterName, int] = field(default_factory=dict)
+    """What is added to the numbers of the log when the scenario is won."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
+    from cardwright.marvel_champions.campaign_files import Campaigns
+    from cardwright.marvel_champions.deck_file import DeckFiles
     from cardwright.marvel_champions.definition import MarvelCard
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.view_records import MarvelChampionsView
@@ -42,7 +44,7 @@ class MarvelChampionsDescriptor(Descriptor):
         "heroes": "heroes, with commas between them",
         "scenario": "the scenario",
     }
-    private = frozenset({"stubs", "packs"})
+    private = frozenset({"campaign", "stubs", "packs"})
     bots = ("steady", "random")
 
     def form(self, packs: tuple[bytes, ...] = ()) -> TableForm:
@@ -161,6 +163,16 @@ class MarvelChampionsDescriptor(Descriptor):
         from cardwright.marvel_champions.faces import face_lines
 
         return face_lines(card)
+
+    def deck_files(self) -> DeckFiles:
+        from cardwright.marvel_champions.deck_file import DeckFiles
+
+        return DeckFiles()
+
+    def campaigns(self) -> Campaigns:
+        from cardwright.marvel_champions.campaign_files import Campaigns
+
+        return Campaigns()
 
     # --- the rulebook --------------------------------------------------------------------------------------------
 

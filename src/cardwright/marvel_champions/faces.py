@@ -15,7 +15,7 @@ NUMBERS = ("health", "hand", "stage", "threat", "target", "acceleration", "boost
 EXTRA = (
     *("subtitle", "traits", "resources", "icons", "unique", "back", "counter", "copies", "form"),
     *("attack_damage", "thwart_damage", "health_each", "threat_each", "target_each", "acceleration_each"),
-    *("give_to", "requirement"),
+    *("give_to", "requirement", "teamwork"),
 )
 LABELS = {
     "cost": "cost",

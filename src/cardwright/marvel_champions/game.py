@@ -6,44 +6,56 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
-import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards import run
-from cardwright.errors import SetupError
 from cardwright.kernel import chance
 from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
+from cardwright.kernel.state import State
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import SHELF, Library, library
-from cardwright.marvel_champions.options import Deck, Options
-from cardwright.marvel_champions.records import MOST_PLAYERS, PLACES, MarvelTable, Seat, Used
+from cardwright.marvel_champions.library import Library, library
+from cardwright.marvel_champions.options import Options
+from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat
 from cardwright.marvel_champions.rules import (
     activation,
+    activations,
+    advance,
     attack,
+    changes,
     damage,
-    decks,
     defeat,
+    drawing,
+    enemy_attack,
+    enemy_scheme,
     engage,
     enter,
     initiate,
+    memory,
+    moving,
+    paying,
     permission,
     player_turn,
+    resolve,
     reveal,
     round,
+    settle,
     setup,
     several,
+    status,
     threat,
     thwart,
+    villains,
+    zones,
 )
+from cardwright.marvel_champions.table_options import check_options, read_options
 from cardwright.marvel_champions.text import TEXT
-from cardwright.marvel_champions.words.abilities import Action, Trigger
+from cardwright.marvel_champions.words.abilities import Trigger
 
-TYPES = {field.name: field.type for field in msgspec.structs.fields(Options)}
 KEPT = 8
 """The number of laid-out tables that are kept for further games with the same options."""
 
@@ -52,13 +64,18 @@ def nothing(g: MarvelChampions, event: Event) -> None:
     """Commit an event that changes nothing and only gives abilities something to answer."""
 
 
+VIEWED_DECKS = {"deck": 1 << 8, "encounter_deck": 1 << 16}
+"""The bits of ``touched`` that are for views of hidden decks: one for each seat's deck, one for each encounter deck."""
+
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
-    "end_of_attack": (attack.PlayerAttack, activation.EnemyAttack),
-    "end_of_activation": (activation.EnemyAttack, activation.EnemyScheme),
+    "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
+    "end_of_activation": (enemy_attack.EnemyAttack, enemy_scheme.EnemyScheme),
 }
 """For an effect that lasts until the end of an attack or activation: the frames in which it can begin."""
 
 NOTICED = [
+    "complete_scheme",
+    "scheme_completed",
     "attack",
     "attacked",
     "change_form",
@@ -69,15 +86,19 @@ NOTICED = [
     "enemy_attacked",
     "enemy_scheme",
     "enemy_schemed",
-    "enter_play",
     "play",
+    "played",
     "player_phase_end",
     "reveal",
     "round_end",
+    "shuffle",
     "thwart",
     "thwarted",
     "turn_end",
     "turn_start",
+    "use",
+    "used",
+    "use_power",
     "villain_phase_end",
 ]
 
@@ -91,10 +112,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
     PILES = views.PILES
-    VIEWED = -1
+    VIEWED = ~settle.CHANGED
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
-    AFTER = ("forced_response", "response")
+    AFTER = (memory.REMEMBER, "forced_response", "response")
     FORCED = frozenset({"forced_would", "forced_interrupt", "forced_response"})
     LABELS = labels.LABELS
     PROMPTS = labels.PROMPTS
@@ -102,34 +123,92 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TEXT = TEXT
     FRAMES: ClassVar[tuple[type[Frame], ...]] = (
         *run.FRAMES,
-        *activation.FRAMES,
+        *activations.FRAMES,
+        *advance.FRAMES,
         *initiate.FRAMES,
         *reveal.FRAMES,
         *round.FRAMES,
+        resolve.ResolveSpecials,
         attack.BasicAttack,
+        attack.MakeAttack,
         attack.PlayerAttack,
         damage.Assign,
         damage.Deal,
         defeat.Defeat,
+        defeat.Defeated,
         engage.Engaged,
-        enter.EnterPlay,
-        enter.PutIntoPlay,
+        drawing.Drawing,
+        *enter.FRAMES,
+        moving.Discarding,
+        moving.Putting,
         player_turn.PlayerTurn,
+        resolve.Keep,
         setup.Setup,
         several.Several,
-        threat.Advance,
+        thwart.BasicRecovery,
         thwart.BasicThwart,
         thwart.PlayerThwart,
     )
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
         "damage": damage.commit,
+        "deal_encounter": zones.commit_dealt,
+        "defeat": defeat.commit,
+        "discard": zones.commit_discard,
+        "draw": drawing.commit,
+        "exhaust": changes.commit_exhaust,
+        "gain_status": status.commit_gained,
+        "heal": damage.commit_heal,
+        "leave_play": zones.commit_leaving,
+        "lose_status": status.commit_lost,
+        "place_counters": changes.commit_placed,
+        "ready": changes.commit_ready,
+        "remove_counters": changes.commit_removed,
+        "spend": paying.commit_spend,
+        "enter_play": enter.commit,
+        "give_boost": zones.commit_boost,
+        "recover": thwart.commit_recovery,
+        "turn_boost": activation.commit_turned,
         "threat": threat.commit_placed,
         "remove_threat": threat.commit_removed,
     }
     WINDOWS = windows(BEFORE, AFTER, COMMIT)
+    DUE = settle.CHANGED
 
     options: Options
+
+    # --- state checks --------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        self.touched &= ~settle.CHANGED
+        settle.settle(self)
+
+    def _watch(self, place: Place) -> int:
+        viewed = VIEWED_DECKS.get(place.kind, 0) << max(0, place.seat) << place.number
+        return viewed if settle.FIGURES.isdisjoint(self.index) else viewed | settle.CHANGED
+
+    def _put(self, key: str, entry: Entry) -> None:
+        State._put(self, key, entry)
+        if key in settle.FIGURES:
+            self._figures_changed()
+
+    def _drop(self, key: str, entry: Entry) -> None:
+        State._drop(self, key, entry)
+        if key in settle.FIGURES:
+            self._figures_changed()
+
+    def _figures_changed(self) -> None:
+        self.watch = tuple(map(self._watch, self.places))
+        self.touched |= settle.CHANGED
+
+    def become(self, card: int, design: str) -> None:
+        super().become(card, design)
+        self.touched |= settle.CHANGED
+
+    def look_again(self) -> None:
+        self.index = {}
+        super().look_again()
+        self._figures_changed()
 
     # --- making one ----------------------------------------------------------------------------------------------
 
@@ -169,23 +248,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
         return self.define(self.players[seat].identity).type
 
-    def uses_this_round(self, card: int, number: int) -> int:
-        """How often a limited ability was used this round (MC-LIMIT-01)."""
-        used = self.table.used
-        return used.count(self._use(card, number)) if used else 0
+    def payment(self, card: int) -> initiate.Initiate | None:
+        return initiate.payment(self, card)
 
-    def count_use(self, card: int, number: int) -> None:
-        self.table.used = (*self.table.used, self._use(card, number))
-
-    def _use(self, card: int, number: int) -> Used:
-        c = self.cards[card]
-        return (card, c.stamp, c.design, number)
-
-    def paid_for(self, card: int) -> str:
-        return initiate.paid_for(self, card)
-
-    def can_aim(self, node: Action | Trigger, scope: Scope) -> bool:
-        return permission.can_aim(self, node, scope)
+    def can_be_forced(self, node: Trigger, scope: Scope) -> bool:
+        return permission.can_be_forced(self, node, scope)
 
     def would_defeat(self, event: Event) -> bool:
         return damage.would_defeat(self, event)
@@ -213,11 +280,23 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         """Put counters on a card or a player's identity, or take them off with a negative number; damage put on a card
         is not dealt to it."""
         card = self.card_of(card)
-        if counter != "damage":
+        if counter == "threat":
             super().put_counters(card, counter, n)
+            if n < 0:
+                self.touched |= settle.CHANGED
+            return
+        if counter != "damage":
+            changes.put_counters(self, card, counter, n)
             return
         self.edit(card).damage = max(0, self.cards[card].damage + n)
+        self.touched |= settle.CHANGED
         self.note("absorbs", objects=(card,), amount=n, rule="MC-REPLACEMENT-01")
+
+    def shuffle(self, zone: int) -> None:
+        super().shuffle(zone)
+        if changes.heard(self, "on:shuffle"):
+            seat = self.places[zone].seat
+            self.happen(Event("shuffle", seat, amount=1, tags=("encounter",) if seat == NOBODY else ()))
 
     def decider(self, seat: int) -> int:
         """The player who chooses for a player: the first player if that one is out (MC-FIRST-PLAYER-06)."""
@@ -236,6 +315,15 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def orderer(self, timing: str, event: Event) -> int:
         return self.table.first  # MC-FORCED-06
 
+    def open(self, timing: str, event: Event) -> bool:
+        if f"{timing}:{event.kind}" not in self.index:
+            return False
+        if timing == memory.REMEMBER:
+            memory.remember(self, event)
+            return False
+        # MC-ABILITY-08: nothing answers what happens while the game is set up.
+        return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)
+
     def you(self, card: int, event: Event | None) -> int:
         """The card's controller; for an encounter card the player whom the event concerns, or else the first player."""
         holder = self.cards[card].holder
@@ -249,7 +337,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
             return scope.you == seat
         definition = self.define(card)
         if definition.is_player_card or definition.type == "obligation":
-            if self.cards[card].holder != seat:
+            if self.cards[card].holder != seat and definition.node(entry[1]).who != "anyone":
                 return False  # MC-INTERRUPT-03, MC-INTERRUPT-04, MC-RESPONSE-02
         elif scope.you != seat:
             scope = replace(scope, you=seat)  # MC-ABILITY-13
@@ -258,6 +346,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:
         origin, number = entry
+        resolve.keep(self)
         if origin >= 0:
             initiate.declare(self, seat if seat >= 0 else self.you(origin, event), origin, number, event)
             return
@@ -282,15 +371,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
-        return "encounter" if owner == NOBODY else f"player {owner}"
-
-    def _watch(self, place: Place) -> int:
-        if place.kind == "deck":
-            return 2 << place.seat
-        return 1 if place.kind == "encounter_deck" else 0
+        return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
 
     def view_is_still(self, zone: int) -> bool:
-        return self.places[zone].kind in views.PILES or self.watch[zone] != 0
+        return self.places[zone].kind in views.PILES or self.places[zone].kind in VIEWED_DECKS
 
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)
@@ -320,52 +404,3 @@ def laid_out(options: Options) -> Any:
     g = MarvelChampions.empty(options)
     setup.lay_out(g, g.library.villain_scenarios[options.scenario], decks_)
     return g
-
-
-def read_options(given: dict[str, Any]) -> Options:
-    """The given options, each of the right type; an error names the fault."""
-    checked = {}
-    if "packs" in given:
-        given = {**given, "packs": SHELF.gather(given["packs"])}
-    for name, value in given.items():
-        if name not in TYPES:
-            options_ = ", ".join(option for option in TYPES if option != "stubs")
-            raise SetupError(f"marvel_champions has no option {name!r}; its options are {options_}")
-        try:
-            checked[name] = msgspec.convert(value, TYPES[name])
-        except msgspec.ValidationError as error:
-            raise SetupError(f"{name}: {error}") from error
-    return Options(**checked)
-
-
-def check_options(options: Options) -> tuple[Deck, ...]:
-    """Check the options against the cards there are, and work out the decks; an error names the fault and the possible
-    values."""
-    lib = library(options.stubs, options.packs)
-    seats = len(options.heroes)
-    if not 1 <= seats <= MOST_PLAYERS:
-        raise SetupError(f"heroes: {seats} players; the game takes 1 to {MOST_PLAYERS}")
-    for i, hero in enumerate(options.heroes):
-        _known("heroes", hero, lib.heroes)
-        if hero in options.heroes[:i]:
-            raise SetupError(f"heroes: {hero!r} stands twice; an identity is unique (MC-UNIQUE-02)")
-    _known("scenario", options.scenario, lib.villain_scenarios)
-    for name in options.modular:
-        _known("modular", name, lib.modular_sets)
-    if not 0 <= options.first_player < seats:
-        raise SetupError(f"first_player: there is no seat {options.first_player}; seats are 0 to {seats - 1}")
-    if options.decks and len(options.decks) != seats:
-        raise SetupError(f"decks: {len(options.decks)} given for {seats} heroes")
-    decks_: list[Deck] = []
-    for i, hero in enumerate(options.heroes):
-        chosen = options.decks[i] if options.decks else hero
-        if isinstance(chosen, str):
-            _known("decks", chosen, lib.decks)
-            chosen = lib.decks[chosen]
-        decks_.append(decks.player_deck(lib, lib.heroes[hero], chosen))
-    return tuple(decks_)
-
-
-def _known(option: str, value: str, allowed: Any) -> None:
-    if value not in allowed:
-        raise SetupError(f"{option}: {value!r} is unknown; choose from {', '.join(sorted(allowed))}")

@@ -6,8 +6,6 @@ from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.game import MarvelChampions
 from cardwright.marvel_champions.records import (
     BOOST,
-    ENCOUNTER_DECK,
-    ENCOUNTER_DISCARD,
     RESOLVING,
     UNDER,
     VILLAIN_AREA,
@@ -17,7 +15,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import enter, values, zones
+from cardwright.marvel_champions.rules import defeat, enter, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 
 
@@ -49,6 +47,7 @@ def _cards_and_zones(g: MarvelChampions) -> None:
 
 
 def _figures(g: MarvelChampions) -> None:
+    going = defeat.under_way(g)
     for card, c in enumerate(g.cards):
         definition = g.book[c.design]
         assert c.damage >= 0, f"{c.design} has {c.damage} damage"
@@ -56,7 +55,7 @@ def _figures(g: MarvelChampions) -> None:
         if not g.in_play(card):
             plain = not (c.damage or c.counters or c.marks or c.turned)
             assert plain, f"{c.design} is out of play but keeps something"
-        elif definition.is_character and not g.over:
+        elif definition.is_character and not g.over and card not in going:
             left = values.remaining(g, card)
             assert left > 0, f"{c.design} is in play with {left} hit points"
         for status in set(c.marks):
@@ -75,20 +74,24 @@ def _hosts(g: MarvelChampions) -> None:
 
 
 def _villain_area(g: MarvelChampions) -> None:
-    types = [g.define(card).type for card in g.zones[VILLAIN_AREA]]
-    assert types.count("villain") == 1, "there has to be one villain stage in play"
-    assert types.count("main_scheme") == 1, "there has to be one main scheme in play"
-    assert g.define(g.table.villain).type == "villain"
-    assert g.define(g.table.main_scheme).type == "main_scheme"
-    main = g.table.main_scheme
-    threat = g.count(main, "threat")
-    assert threat < values.target_threat(g, main), f"the main scheme has {threat} threat but is not completed"
+    table, area_ = g.table, g.zones[VILLAIN_AREA]
+    found = {kind: {card for card in area_ if g.define(card).type == kind} for kind in ("villain", "main_scheme")}
+    assert set(table.villains) == found["villain"], "each villain has exactly one stage in play"
+    assert set(table.main_schemes) == found["main_scheme"], "each main scheme has exactly one stage in play"
+    for active, cards in ((table.active_villain, table.villains), (table.active_scheme, table.main_schemes)):
+        assert active in cards or (not cards and active == NOTHING), "the active one is not among those in play"
+    for main in table.main_schemes:
+        threat = g.count(main, "threat")
+        assert threat < values.target_threat(g, main), f"a main scheme has {threat} threat but is not completed"
     for scheme in zones.side_schemes(g):
-        assert g.count(scheme, "threat") > 0, f"{g.define(scheme).name} has no threat but is not defeated"
-    for zone in (ENCOUNTER_DECK, ENCOUNTER_DISCARD, BOOST):
+        assert g.count(scheme, "threat") > 0 or scheme in defeat.under_way(g), (
+            f"{g.define(scheme).name} has no threat but is not defeated"
+        )
+    for zone in (*(zone for pair in table.encounter_decks for zone in pair), BOOST):
         for card in g.zones[zone]:
             assert not g.define(card).is_player_card, f"{g.define(card).name} is among the encounter cards"
-    assert g.zones[ENCOUNTER_DECK], "the encounter deck is empty"
+    for number in villains.decks_in_use(g):
+        assert g.zones[table.encounter_decks[number][0]], "an encounter deck is empty"
 
 
 def _seat(g: MarvelChampions, seat: int) -> None:

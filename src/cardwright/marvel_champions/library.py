@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from cardwright.cards.definition import Library as Cards
 from cardwright.cards.pack import Pack, Shelf
-from cardwright.cards.reader import Names, Reader
-from cardwright.marvel_champions.definition import Hero, MarvelCard, PrebuiltDeck, VillainScenario
+from cardwright.cards.reader import Names, Reader, read_record
+from cardwright.marvel_champions.definition import (
+    Campaign,
+    CampaignScenario,
+    EncounterSet,
+    Hero,
+    MarvelCard,
+    PrebuiltDeck,
+    VillainScenario,
+)
+from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.options import Deck
 from cardwright.marvel_champions.pack_check import check
 from cardwright.marvel_champions.words import VOCABULARY
@@ -30,7 +39,14 @@ SHELF: Shelf[MarvelCard] = Shelf(
     "marvel_champions",
     Path(__file__).with_name("packs"),
     READER,
-    {"heroes": Hero, "scenarios": VillainScenario, "decks": PrebuiltDeck},
+    {
+        "heroes": Hero,
+        "scenarios": VillainScenario,
+        "decks": PrebuiltDeck,
+        "sets": EncounterSet,
+        "campaigns": Campaign,
+        "campaign_scenarios": CampaignScenario,
+    },
     check=check,
     effort=effort,
 )
@@ -50,6 +66,11 @@ class Library:
     villain_scenarios: dict[str, VillainScenario]
     decks: dict[str, Deck]
     """Prebuilt decks: the cards besides the hero's own."""
+    kinds: dict[str, str]
+    """The kind of each set: ``identity``, ``nemesis``, ``aspect``, ``basic``, ``scenario``, ``modular``, ``standard``,
+    ``expert`` or ``campaign``."""
+    campaigns: dict[str, Campaign]
+    campaign_scenarios: dict[str, CampaignScenario]
 
     def own(self, hero: Hero) -> Deck:
         """A hero's own cards: the set that their hero side belongs to (MC-DECK-03); a stub has none."""
@@ -59,25 +80,43 @@ class Library:
         """The nemesis set of a hero; a stub has none."""
         return self.sets.get(hero.nemesis, ())
 
+    def kind_of_set(self, name: str) -> str:
+        """The classification of the cards of a set (MC-CLASSIFICATION-02 to -09); empty if there is no such set."""
+        return self.kinds.get(name, "")
+
     @property
     def modular_sets(self) -> list[str]:
         """Sets that may be chosen as modular ones (MC-STANDARD-SET-02, MC-EXPERT-SET-02)."""
-        fixed = {"standard", "expert", *(scenario.set for scenario in self.villain_scenarios.values())}
-        fixed |= {hero.nemesis for hero in self.heroes.values()}
-        return [
-            name
-            for name, cards in self.sets.items()
-            if name not in fixed and not any(self.cards[card].is_player_card for card, _ in cards)
-        ]
+        return [name for name, kind in self.kinds.items() if kind == "modular"]
+
+    def other_sets(self, scenario: VillainScenario, chosen: tuple[str, ...]) -> list[str]:
+        """The modular sets that are not in an encounter deck already: sets are picked unseen among them
+        (MC-DECK-14)."""
+        return [name for name in self.modular_sets if name not in (*chosen, *scenario.required)]
 
 
-def contents(packs: Iterable[Pack[MarvelCard]]) -> dict[str, dict[str, Any]]:
-    """What packs bring besides cards: all entries of each section, by id."""
-    found: dict[str, dict[str, Any]] = {section: {} for section in SHELF.sections}
+Contents = dict[str, dict[str, Any]]
+"""What packs bring besides cards: the entries of each section, by id."""
+
+
+def contents(packs: Iterable[Pack[MarvelCard]]) -> Contents:
+    """All entries of each section. Where a campaign names something of its own pack, it gets its full id."""
+    found: Contents = {section: {} for section in SHELF.sections}
     for pack in packs:
         for section, entries in pack.contents.items():
             found[section].update(entries)
+        for name, campaign in pack.contents["campaigns"].items():
+            parts = tuple(_full(part, pack, "campaign_scenarios") for part in campaign.scenarios)
+            found["campaigns"][name] = replace(campaign, scenarios=parts)
+        for name, part in pack.contents["campaign_scenarios"].items():
+            found["campaign_scenarios"][name] = replace(part, scenario=_full(part.scenario, pack, "scenarios"))
     return found
+
+
+def _full(name: str, pack: Pack[MarvelCard], section: str) -> str:
+    """The full id of an entry that a pack may name by the short one."""
+    full = f"{pack.head.pack}:{name}"
+    return full if full in pack.contents[section] else name
 
 
 def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str, Any]]) -> Library:
@@ -95,7 +134,35 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
             heroes[card.id] = Hero(card.id, card.name, card.id, card.back)  # a stub of a scenario file
     decks = {deck.id: tuple(deck.cards.items()) for deck in brought["decks"].values()}
     found = {name: tuple(own) for name, own in sets.items()}
-    return Library(cards, found, heroes, dict(brought["scenarios"]), decks)
+    return Library(
+        cards,
+        found,
+        heroes,
+        dict(brought["scenarios"]),
+        decks,
+        kinds_of_sets(cards, heroes, brought),
+        dict(brought["campaigns"]),
+        dict(brought["campaign_scenarios"]),
+    )
+
+
+def kinds_of_sets(
+    cards: Mapping[str, MarvelCard], heroes: Mapping[str, Hero], brought: Mapping[str, Mapping[str, Any]]
+) -> dict[str, str]:
+    """The kind of each set: what its packs say about it, or else what its cards are."""
+    kinds = {**dict.fromkeys(ASPECTS, "aspect"), "basic": "basic"}
+    for card in cards.values():
+        if card.set:
+            kinds.setdefault(card.set, "identity" if card.is_player_card else "modular")
+    kinds |= {scenario.set: "scenario" for scenario in brought["scenarios"].values()}
+    kinds |= {own.id.rpartition(":")[2]: own.kind for own in brought["sets"].values()}
+    kinds |= {name: "campaign" for campaign in brought["campaigns"].values() for name in campaign.sets}
+    for hero in heroes.values():
+        if hero.nemesis:
+            kinds[hero.nemesis] = "nemesis"
+        if cards[hero.hero].set:
+            kinds[cards[hero.hero].set] = "identity"
+    return kinds
 
 
 @lru_cache(maxsize=64)
@@ -108,16 +175,36 @@ def library(stubs: tuple[bytes, ...] = (), packs: tuple[bytes, ...] = ()) -> Lib
         for card in pack.cards.values():
             found.add(card, pack.head.pack)
     data: list[dict[str, Any]] = [json.loads(stub) for stub in stubs]
-    own = frozenset(str(stub.get("id")) for stub in data)
-    for i, stub in enumerate(data):
+    cards = [stub for stub in data if "section" not in stub]
+    own = frozenset(str(stub.get("id")) for stub in cards)
+    for i, stub in enumerate(cards):
         found.add(read_stub(stub, f"stub {i + 1}", own, frozenset(found.cards)), f"stub {i + 1}")
-    return put_together(found.cards, contents(every))
+    brought = contents(every)
+    for stub in data:
+        if "section" in stub:
+            section, entry = read_entry(stub, stub["section"], frozenset(found.cards))
+            brought[section][entry.id] = entry
+    return put_together(found.cards, brought)
+
+
+def read_entry(data: dict[str, Any], where: str, cards: frozenset[str]) -> tuple[str, Any]:
+    """Read a stub that is no card: an entry of a section of packs, which its ``section`` names."""
+    section = str(data["section"])
+    said = {key: value for key, value in data.items() if key not in ("section", "brings")}
+    names = Names(cards=cards, brings=_brought_names(data))
+    cls = SHELF.sections[section]
+    return section, cls(**read_record(VOCABULARY, names, said, cls, where))
+
+
+def _brought_names(data: dict[str, Any]) -> dict[str, frozenset[str]]:
+    """The names that a stub may mention: those of the shipped packs and those under its ``brings``."""
+    brings = dict(SHELF.names)
+    for what, names in data.get("brings", {}).items():
+        brings[what] = brings.get(what, frozenset()) | frozenset(names)
+    return brings
 
 
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> MarvelCard:
     """Read a stub, a card of one game only. Its ``brings`` declares new names, as in the head of a pack."""
-    brings = dict(SHELF.names)
-    for what, names in data.get("brings", {}).items():
-        brings[what] = brings.get(what, frozenset()) | frozenset(names)
     said = {key: value for key, value in data.items() if key != "brings"}
-    return READER.card(said, where, Names(own=own, cards=cards, brings=brings))
+    return READER.card(said, where, Names(own=own, cards=cards, brings=_brought_names(data)))

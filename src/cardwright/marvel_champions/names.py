@@ -30,16 +30,31 @@ Type = Literal[
     "obligation",
 ]
 Status = Literal["confused", "stunned", "tough"]
-Quality = Literal["overkill", "piercing", "ranged", "stuns"]
-"""Qualities that an attack may gain; ``stuns`` gives a stunned card to the character it damages."""
-Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost"]
+Quality = Literal[
+    "indirect", "overkill", "piercing", "ranged", "stuns", "ignores_crisis", "ignores_guard", "ignores_patrol"
+]
+"""Qualities that an attack or a thwart may gain; the damage of an ``indirect`` one is divided (MC-INDIRECT-04),
+``stuns`` gives a stunned card to the character it damages."""
+Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost", "target"]
 
 ASPECTS = ("aggression", "justice", "leadership", "protection")
 ICONS = frozenset({"acceleration", "amplify", "crisis", "hazard"})
 NUMBERED = frozenset({"hinder", "incite", "retaliate", "victory"})
 """The keywords that take a number."""
 KEYWORDS = NUMBERED | {
-    *("guard", "patrol", "peril", "permanent", "quickstrike", "restricted", "setup", "stalwart", "steady", "surge"),
+    *(
+        "alliance",
+        "guard",
+        "patrol",
+        "peril",
+        "permanent",
+        "quickstrike",
+        "restricted",
+        "setup",
+        "stalwart",
+        "steady",
+        "surge",
+    ),
     *("temporary", "toughness", "villainous"),
 }
 """The keywords that the rules know (MC-KEYWORD-01)."""

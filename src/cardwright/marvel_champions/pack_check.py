@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.pack import Pack
 from cardwright.errors import PackError, SetupError
-from cardwright.marvel_champions.definition import Hero, MarvelCard, VillainScenario
+from cardwright.given import hint
+from cardwright.marvel_champions.definition import Campaign, CampaignScenario, Hero, MarvelCard, VillainScenario
+from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.records import MOST_PLAYERS
 from cardwright.marvel_champions.rules import decks
 
@@ -27,6 +29,10 @@ def check(pack: Pack[MarvelCard], cards: Mapping[str, MarvelCard]) -> None:
         _check_deck(hero, lib, place)
     for scenario in pack.contents["scenarios"].values():
         _check_scenario(scenario, lib, f"scenarios.{_short(scenario.id)}")
+    for name in pack.contents["campaign_scenarios"]:
+        _check_campaign_scenario(lib.campaign_scenarios[name], lib, f"campaign_scenarios.{_short(name)}")
+    for name in pack.contents["campaigns"]:
+        _check_campaign(lib.campaigns[name], lib, f"campaigns.{_short(name)}")
 
 
 def _short(full: str) -> str:
@@ -63,7 +69,7 @@ def _check_deck(hero: Hero, lib: Library, place: str) -> None:
     if hero.id not in lib.decks:
         raise PackError(f"{place}: there is no deck for this hero; write one under decks, with the same id")
     try:
-        decks.check(lib, hero, lib.decks[hero.id])
+        decks.player_deck(lib, hero, lib.decks[hero.id])
     except SetupError as error:
         raise PackError(f"{place.replace('heroes', 'decks')}: {error}") from error
 
@@ -73,7 +79,8 @@ def _check_scenario(scenario: VillainScenario, lib: Library, place: str) -> None
     for field, kind in (("villains", "villain"), ("expert_villains", "villain"), ("main_schemes", "main_scheme")):
         _check_stages(getattr(scenario, field), kind, lib.cards, f"{place}.{field}")
     for i, card in enumerate(scenario.main_schemes):
-        _check_threat(lib.cards[card], f"{place}.main_schemes[{i}]")
+        _check_threat(card, lib.cards, f"{place}.main_schemes[{i}]")
+    _check_others(scenario, lib, place)
     _check_encounter_set(scenario.set, lib, f"{place}.set")
     others = {other.set: name for name, other in lib.villain_scenarios.items()}
     for i, name in enumerate(scenario.modular):
@@ -83,6 +90,40 @@ def _check_scenario(scenario: VillainScenario, lib: Library, place: str) -> None
             raise PackError(f"{field}: {name!r} stands twice; a modular set is used once, so take one out")
         if name in others:
             raise PackError(f"{field}: {name!r} is the set of the villain {others[name]!r}; name a modular set")
+
+
+def _check_campaign_scenario(part: CampaignScenario, lib: Library, place: str) -> None:
+    """Its villain scenario exists; its instructions are environments, and its other cards go into an encounter deck."""
+    if part.scenario not in lib.villain_scenarios:
+        near = hint(part.scenario, lib.villain_scenarios)
+        raise PackError(f"{place}.scenario: there is no villain scenario {part.scenario!r}{near}")
+    for field in ("instructions", "expert_instructions"):
+        for i, card in enumerate(getattr(part, field)):
+            _check_kind(card, "environment", lib.cards, f"{place}.{field}[{i}]")
+    for field in ("encounters", "expert_encounters"):
+        for i, card in enumerate(getattr(part, field)):
+            if lib.cards[card].is_player_card or lib.cards[card].type in ("villain", "main_scheme"):
+                raise PackError(f"{place}.{field}[{i}]: {card!r} is not shuffled into an encounter deck; take it out")
+
+
+def _check_campaign(campaign: Campaign, lib: Library, place: str) -> None:
+    """It has scenarios, and its own sets are of its own (MC-CAMPAIGN-CARD-01)."""
+    if not campaign.scenarios:
+        raise PackError(f"{place}.scenarios: it is empty; name at least one entry of 'campaign_scenarios'")
+    for i, name in enumerate(campaign.scenarios):
+        if name not in lib.campaign_scenarios:
+            raise PackError(
+                f"{place}.scenarios[{i}]: there is no campaign scenario {name!r}{hint(name, lib.campaign_scenarios)}"
+            )
+        for number in lib.campaign_scenarios[name].won:
+            if number not in campaign.log:
+                raise PackError(
+                    f"{place}.log: {name!r} counts {number!r}, which is not in it{hint(number, campaign.log)}"
+                )
+    used = {name for scenario in lib.villain_scenarios.values() for name in (scenario.set, *scenario.required)}
+    for i, name in enumerate(campaign.sets):
+        if name in used or name in (*ASPECTS, "basic", "standard", "expert"):
+            raise PackError(f"{place}.sets[{i}]: {name!r} is used outside the campaign too; name a set of its own")
 
 
 def _check_stages(stages: tuple[str, ...], kind: str, cards: Mapping[str, MarvelCard], place: str) -> None:
@@ -100,8 +141,37 @@ def _check_stages(stages: tuple[str, ...], kind: str, cards: Mapping[str, Marvel
         last = stage
 
 
-def _check_threat(scheme: MarvelCard, place: str) -> None:
+def _check_others(scenario: VillainScenario, lib: Library, place: str) -> None:
+    """Further villains and main schemes have stages, too, and there are as many of each thing as have to match."""
+    for field, kind in (
+        ("other_villains", "villain"),
+        ("other_expert_villains", "villain"),
+        ("other_main_schemes", "main_scheme"),
+    ):
+        for i, stages in enumerate(getattr(scenario, field)):
+            _check_stages(stages, kind, lib.cards, f"{place}.{field}[{i}]")
+    for i, stages in enumerate(scenario.other_main_schemes):
+        for j, card in enumerate(stages):
+            _check_threat(card, lib.cards, f"{place}.other_main_schemes[{i}][{j}]")
+    for i, name in enumerate(scenario.other_sets):
+        _check_encounter_set(name, lib, f"{place}.other_sets[{i}]")
+    others = len(scenario.other_villains)
+    for field, wanted in (
+        ("other_expert_villains", bool(scenario.expert_villains)),
+        ("other_sets", bool(scenario.other_sets)),
+        ("other_main_schemes", scenario.own_schemes),
+    ):
+        found = len(getattr(scenario, field))
+        if wanted and found != others:
+            raise PackError(f"{place}.{field}: there are {found}, but {others} in other_villains; name one for each")
+
+
+def _check_threat(card: str, cards: Mapping[str, MarvelCard], place: str) -> None:
     """A main scheme is not completed as the game begins, however many play."""
+    scheme = cards[card]
+    if scheme.back and not scheme.target:
+        _check_kind(scheme.back, "main_scheme", cards, f"{place}: its 'B' side")
+        scheme = cards[scheme.back]
     for players in range(1, MOST_PLAYERS + 1):
         threat = scheme.threat * (players if scheme.threat_each else 1)
         target = scheme.target * (players if scheme.target_each else 1)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from cardwright.kernel.records import NOTHING, PlaceKind
+from cardwright.kernel.records import NOTHING, Event, PlaceKind
 from cardwright.kernel.state import Table
 
 MOST_PLAYERS = 4
@@ -84,6 +84,11 @@ def aside(seat: int) -> int:
     return 16 + 7 * seat
 
 
+OUTSIDE = ("hand", "deck", "discard")
+"""Where a card may be that is about to be played."""
+
+ANY = "a"
+"""The letter for a resource of any type in a cost."""
 RESOURCES = {"e": "energy", "m": "mental", "p": "physical", "w": "wild"}
 
 STATUSES = ("confused", "stunned", "tough")
@@ -94,8 +99,11 @@ AT_END_OF_ROUND, AT_END_OF_ATTACK = "at_end_of_round", "at_end_of_attack"
 Form = Literal["", "hero", "alter_ego"]
 Label = Literal["", "attack", "thwart", "defense"]
 
-Used = tuple[int, int, str, int]
-"""A use of a limited ability: the card, its stamp, its face, the ability's number."""
+Period = Literal["turn", "phase", "round", "game"]
+"""The periods for which uses are counted and events are remembered."""
+Used = tuple[int, int, str, int, str]
+"""A use of a limited ability: the card, its stamp, its face, the ability's number, and the period of the limit. For a
+maximum, which counts all copies of a card, -1 and 0 stand for the card, and its title for the face."""
 
 
 class Seat(msgspec.Struct, array_like=True, gc=False):
@@ -110,20 +118,63 @@ class Seat(msgspec.Struct, array_like=True, gc=False):
     """Whether the player is eliminated."""
 
 
+class Camp(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """What one villain has for itself."""
+
+    stages: int = VILLAIN_DECK
+    """The zone of its later stages."""
+    scheme: int = NOTHING
+    """The main scheme that it works for, if it has one of its own."""
+    encounter: int = 0
+    """The number of the encounter deck that its cards come from."""
+
+
 class MarvelTable(Table, gc=False):
     """The state that belongs to no single player."""
 
-    villain: int = NOTHING
-    main_scheme: int = NOTHING
+    villains: tuple[int, ...] = ()
+    """The villains in play."""
+    camps: tuple[Camp, ...] = ()
+    """What each of these villains has, in the same order."""
+    active_villain: int = NOTHING
+    """The villain with the active counter; NOTHING if there are several without one, or none."""
+    all_activate: bool = False
+    """Whether every villain activates in the villain phase, not only the active one."""
+    main_schemes: tuple[int, ...] = ()
+    """The main schemes in play."""
+    scheme_decks: tuple[int, ...] = ()
+    """The zone of the later stages of each of these main schemes, in the same order."""
+    active_scheme: int = NOTHING
+    """The main scheme that encounter cards mean; NOTHING if there are several and none is marked, or none."""
+    encounter_decks: tuple[tuple[int, int], ...] = ((ENCOUNTER_DECK, ENCOUNTER_DISCARD),)
+    """The zones of each encounter deck and of its discard pile."""
+    seat_decks: tuple[int, ...] = ()
+    """The number of each seat's own encounter deck, where players have their own."""
+    homes: bytes = b""
+    """For each card, the number of the encounter deck it belongs to, where there are several decks."""
     first: int = 0
     """The seat with the first player token."""
     active: int = NOTHING
     """The seat whose turn it is (MC-ACTIVE-PLAYER-01)."""
     round: int = 0
     used: tuple[Used, ...] = ()
-    """Limited abilities already used this round (MC-LIMIT-01)."""
+    """The uses of abilities with a limit or a maximum, until its period ends (MC-LIMIT-01, MC-MAX-01)."""
     result: str = ""
     """The reason why the game ended; empty while it goes on."""
     won: bool = False
     moved: tuple[int, ...] = ()
     """The cards that the last verb of a card moved."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """The numbers of the campaign log as they are now (MC-MODE-13)."""
+    earned: tuple[tuple[int, str], ...] = ()
+    """The campaign cards earned in this game: seat and card."""
+    out_of_campaign: tuple[str, ...] = ()
+    """The cards removed from the campaign in this game (MC-MODE-14)."""
+    excess: int = 0
+    """The excess damage that the last verb of a card dealt (MC-EXCESS-DAMAGE-01)."""
+    past: tuple[Event, ...] = ()
+    """The events that have happened, of the kinds that some card asks about (``rules.memory``)."""
+    turn_from: int = 0
+    """How many of these happened before the present turn; likewise the following fields for the phase and the round."""
+    phase_from: int = 0
+    round_from: int = 0

@@ -359,7 +359,7 @@ def pay(look: Look, i: int, key: Key) -> float:
     """The worth of an option of a payment: the suggested payment loses least."""
     if i in look.view["suggested"]:
         return 10.0
-    return {"stop": 5.0, "cancel": -5.0}.get(key[0], 0.0)
+    return {"stop": 5.0, "done": 1.0, "cancel": -5.0}.get(key[0], 0.0)
 
 
 def object_worth(look: Look, i: int, key: Key) -> float:
@@ -419,6 +419,7 @@ OPTIONS: dict[str, Callable[[Look, int, Key], float]] = {
 
 PROMPTS: dict[str, Callable[[Look, int, Key], float]] = {
     "pay": pay,
+    "help_pay": pay,
     "defend": defend,
     "choose_attacked": attacked,
     "choose_thwarted": thwarted,

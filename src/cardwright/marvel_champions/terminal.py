@@ -14,10 +14,10 @@ def position(view: View, book: Book) -> list[RenderableType]:
     """The whole position."""
     table, me = view["table"], view["seat"]
     middle = Table.grid(padding=(0, 2))
+    goals = {scheme["card"]: f" of {scheme['target_threat']}" for scheme in table["main_schemes"]}
     for card in cards(view, "villain_area"):
-        label = "Villain" if card["id"] == table["villain"] else card["type"].replace("_", " ").capitalize()
-        goal = f" of {table['target_threat']}" if card["id"] == table["main_scheme"] else ""
-        middle.add_row(f"[bold]{label}[/]", card_name(card, book) + goal)
+        label = card["type"].replace("_", " ").capitalize()
+        middle.add_row(f"[bold]{label}[/]", card_name(card, book) + goals.get(card["id"], ""))
     seats = Table("", "player", "form", "HP", "hand", "deck", "in play", "engaged with")
     for seat, player in enumerate(table["players"]):
         identity = next((card for card in cards(view, "area", seat) if card["id"] == player["identity"]), None)

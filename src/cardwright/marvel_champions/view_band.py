@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 from cardwright.kernel.events import Happening
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.records import BOOST
-from cardwright.marvel_champions.rules import values
-from cardwright.marvel_champions.rules.activation import Activation, Activations, EnemyAttack, EnemyScheme
+from cardwright.marvel_champions.rules import values, villains
+from cardwright.marvel_champions.rules.activation import Activation
+from cardwright.marvel_champions.rules.activations import Activations
 from cardwright.marvel_champions.rules.attack import BasicAttack, PlayerAttack
+from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
+from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
 from cardwright.marvel_champions.rules.initiate import PLAY, Initiate
 from cardwright.marvel_champions.rules.player_turn import PlayerTurn
 from cardwright.marvel_champions.rules.reveal import Reveal
@@ -28,35 +31,42 @@ REVEAL_STEPS = ("turned up", "keywords", "enters play", "when revealed", "surge"
 
 # At which step of the lists above a frame is that will go on at a method: counted from 0.
 _PLAYER_AT = {"start": 0, "next_to_discard": 1, "discard": 1, "draw": 2, "ready": 3, "end": 4, "over": 4}
-_VILLAIN_AT = {"start": 0, "activations": 1, "deal": 2, "reveal": 3, "expire": 4, "over": 4}
+_VILLAIN_AT = {
+    **dict.fromkeys(("start", "accelerate", "next_scheme"), 0),
+    "activations": 1,
+    "deal": 2,
+    "reveal": 3,
+    "expire": 4,
+    "over": 4,
+}
 _ATTACK_AT = {
-    **dict.fromkeys(("start", "give_boost"), 0),
-    **dict.fromkeys(("find_defender", "declare_defender"), 1),
+    **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),
+    **dict.fromkeys(("find_defender", "declare_defender", "exhausted"), 1),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 2),
     "retaliate": 3,
-    **dict.fromkeys(("end", "ended", "after_defense", "close"), 4),
+    **dict.fromkeys(("end", "ended", "after_defense", "power_used", "close"), 4),
 }
 _SCHEME_AT = {
-    **dict.fromkeys(("start", "give_boost"), 0),
+    **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 1),
     "end": 2,
     **dict.fromkeys(("ended", "close"), 3),
 }
 _PLAY_AT = {
-    "start": 1,
-    **dict.fromkeys(
-        ("pay", "spend_picked", "use_resource_abilities", "next_resource_ability", "pay_costs", "costs_paid"), 2
-    ),
-    **dict.fromkeys(("choose", "choose_target", "choose_place"), 3),
-    "begin": 4,
-    **dict.fromkeys(("finish", "done"), 5),
+    **dict.fromkeys(("start", "choose_x", "sum_up"), 1),
+    **dict.fromkeys(("pay", "help", "settle_types", "choose_spare", "leave_out_rest", "declare_wild"), 2),
+    **dict.fromkeys(("choose_type", "spend_picked", "use_resource_abilities", "next_ability", "pay_costs"), 2),
+    "cost_paid": 2,
+    **dict.fromkeys(("paid_up", "choose", "choose_target", "choose_several", "chose_all", "choose_place"), 3),
+    **dict.fromkeys(("begin", "begun"), 4),
+    **dict.fromkeys(("enter_play", "resolve", "finish", "played", "done"), 5),
 }
 _REVEAL_AT = {
     **dict.fromkeys(("start", "incite"), 0),
     "resolve": 1,
-    **dict.fromkeys(("minion_enters", "enters_villain_area", "find_host", "choose_host", "announce"), 2),
-    **dict.fromkeys(("give_obligation", "when_revealed", "next_ability"), 3),
-    **dict.fromkeys(("resolved", "surges", "next_surge"), 4),
+    **dict.fromkeys(("minion_enters", "find_host", "choose_host", "entered_play"), 2),
+    **dict.fromkeys(("give_obligation", "when_revealed"), 3),
+    **dict.fromkeys(("resolved", "surges"), 4),
 }
 
 
@@ -73,8 +83,6 @@ def phase_view(g: MarvelChampions) -> dict[str, Any]:
                 found["seat"] = next((s for s in g.seats_in_order() if s not in frame.done), NOBODY)
         elif isinstance(frame, VillainPhase):
             at = _VILLAIN_AT[frame.step]
-            if frame.step == "activations" and not frame.done:
-                at = 0  # Threat is still being placed.
             found |= {"name": "villain", "steps": list(VILLAIN_STEPS), "at": at}
             found["done"] = list(frame.done) if at == 1 else []
         elif isinstance(frame, PlayerTurn | Activations) and found["seat"] == NOBODY:
@@ -136,7 +144,7 @@ def attack_view(g: MarvelChampions, frame: EnemyAttack, above: Any) -> dict[str,
     if isinstance(above, Happening) and above.event.kind == "defend":
         at = 1  # The defense is still being answered.
     view = _entry("enemy_attack", frame.seat, frame.enemy, ATTACK_STEPS, at) | _sum(g, frame, "attack")
-    aimed = frame.ally if frame.ally != NOTHING else g.players[frame.seat].identity
+    aimed = frame.aimed_at(g)
     defense = values.power(g, frame.defender, "defense") if frame.basic and frame.defender != NOTHING else 0
     view |= {"target": aimed if frame.defender == NOTHING else frame.defender, "defender": frame.defender}
     view |= {"defense": defense, "total": max(0, view["total"] - defense), "qualities": list(frame.marks)}
@@ -147,7 +155,8 @@ def scheme_view(g: MarvelChampions, frame: EnemyScheme) -> dict[str, Any]:
     """An enemy scheme. ``total`` is the threat as it stands."""
     view = _entry("enemy_scheme", frame.seat, frame.enemy, SCHEME_STEPS, _SCHEME_AT[frame.step])
     view |= _sum(g, frame, "scheme")
-    view |= {"target": g.table.main_scheme, "less": frame.less, "total": max(0, view["total"] - frame.less)}
+    target = villains.scheme_for(g, frame.enemy)
+    view |= {"target": target, "less": frame.less, "total": max(0, view["total"] - frame.less)}
     return view
 
 

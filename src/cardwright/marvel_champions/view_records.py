@@ -125,6 +125,15 @@ class Payment(Record):
     sources: list[PaymentSource]
 
 
+class MainSchemeView(Record):
+    """One of the main schemes in play."""
+
+    card: int
+    target_threat: int
+    acceleration: int
+    """The threat that the next villain phase places on it."""
+
+
 class MarvelTableView(Record):
     """The table."""
 
@@ -135,7 +144,11 @@ class MarvelTableView(Record):
     resolving: list[Resolving]
     payment: Payment | None
     villain: int
+    """The villain that is meant: the one that activates, or else the active one."""
+    villains: list[int]
     main_scheme: int
+    """The main scheme that encounter cards mean."""
+    main_schemes: list[MainSchemeView]
     target_threat: int
     acceleration: int
     next_threat: list[Pair]

@@ -9,7 +9,7 @@ from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions import faces
 from cardwright.marvel_champions.payment import payment_view
 from cardwright.marvel_champions.records import BOOST, PLACES, hand
-from cardwright.marvel_champions.rules import values, zones
+from cardwright.marvel_champions.rules import values, villains, zones
 from cardwright.marvel_champions.rules.constant import applies
 from cardwright.marvel_champions.view_band import phase_view, resolving
 
@@ -69,8 +69,8 @@ def card_view(g: MarvelChampions, card: int, at: int) -> dict[str, Any]:
 def table_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
     """Round and phase, what is being resolved, schemes, players."""
     table = g.table
-    started = table.main_scheme != NOTHING
-    threat = values.acceleration_parts(g) if started else (0, 0, 0)
+    main = villains.the_main_scheme(g)
+    threat = values.acceleration_parts(g, main) if main != NOTHING else (0, 0, 0)
     hazard = zones.icons(g, "hazard")
     return {
         "round": table.round,
@@ -79,14 +79,25 @@ def table_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
         "phase": phase_view(g),
         "resolving": resolving(g, seat),
         "payment": payment_view(g, seat),
-        "villain": table.villain,
-        "main_scheme": table.main_scheme,
-        "target_threat": values.target_threat(g, table.main_scheme) if started else 0,
+        "villain": villains.the_villain(g),
+        "villains": list(table.villains),
+        "main_scheme": main,
+        "main_schemes": [scheme_view(g, scheme) for scheme in table.main_schemes],
+        "target_threat": values.target_threat(g, main) if main != NOTHING else 0,
         "acceleration": sum(threat),
         "next_threat": next_threat(*threat),
         "hazard": hazard,
         "crisis": values.crisis(g),
         "players": [player_view(g, i, hazard) for i in range(len(g.players))],
+    }
+
+
+def scheme_view(g: MarvelChampions, scheme: int) -> dict[str, int]:
+    """A main scheme's target threat, and the threat that the next villain phase places on it."""
+    return {
+        "card": scheme,
+        "target_threat": values.target_threat(g, scheme),
+        "acceleration": values.acceleration(g, scheme),
     }
 
 

@@ -60,7 +60,8 @@ def _each(n: Each, t: Telling) -> Mention:
 def _either(n: w.Either, t: Telling) -> NounPhrase | Mention:
     if not n.of:
         return NOTHING
-    first, *others = (t.noun(part) for part in n.of)
+    # "You" comes first, so that the verb agrees with what it follows: "you or the minion takes".
+    first, *others = (t.noun(part) for part in sorted(n.of, key=lambda part: not isinstance(part, w.You)))
     for other in others:
         first = first.or_(other)
     return first

@@ -58,6 +58,21 @@ class Static(Ability, frozen=True):
         # In the change, "it" is the player or object whose figure it is.
         return value + (self.change if isinstance(self.change, int) else self.change.value(g, bind(g, s, obj)))
 
+    @property
+    def only_raises(self) -> bool:
+        """Whether it cannot make the figure less than it was."""
+        return isinstance(self.change, int) and self.change >= 0 and self.set is None
+
+    @property
+    def is_steady(self) -> bool:
+        """Whether a lasting effect with it does the same as long as it lasts."""
+        return self.when is None and self.least is None and self.set is None
+
+    @property
+    def is_steady_on_you(self) -> bool:
+        """Whether it changes the figure of "you" and does the same as long as its card stays where it is."""
+        return self.is_steady and isinstance(self.change, int) and isinstance(self.of, You)
+
     def works(self, g: FourSouls, s: Scope) -> bool:
         """Whether its condition holds."""
         return self.when is None or self.when.holds(g, s)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def can_do(g: FourSouls, node: Do | Modes, scope: Scope) -> bool:
     """Whether every target of it, or of one of its options, has something to choose."""
     if isinstance(node, Modes):
-        return any(can_do(g, option, scope) for option in node.options)
+        return can_do_one(g, node, scope)
     # This is asked at every priority; generators and calls would cost more than the search itself.
     guarded = "cannot:be_targeted" in g.index
     for target in node.targets:
@@ -35,6 +35,10 @@ def can_do(g: FourSouls, node: Do | Modes, scope: Scope) -> bool:
         elif len(found) < amount(target.least, g, scope):
             return False
     return True
+
+
+def can_do_one(g: FourSouls, modes: Modes, scope: Scope) -> bool:
+    return any(can_do(g, option, scope) for option in modes.options)
 
 
 def candidates(g: FourSouls, target: Target, scope: Scope) -> list[int]:
@@ -143,9 +147,10 @@ class Announce(Frame, kw_only=False):
 
     def start(self, g: FourSouls) -> Next:
         """Choose an option first, if there are several (FS-ABL-05)."""
-        if isinstance(g.book[self.program].nodes[self.node], Modes):
+        node = g.book[self.program].nodes[self.node]
+        if isinstance(node, Modes):
             return self.choose_mode
-        return self.choose_targets
+        return self.choose_targets if node.targets else self.pay(g)
 
     def choose_mode(self, g: FourSouls) -> Next:
         definition = g.book[self.program]
@@ -166,7 +171,7 @@ class Announce(Frame, kw_only=False):
         """Choose targets as it is added to the stack (FS-ABL-03, FS-STK-09)."""
         left = self.targets_left(g)
         if left < 1 or self.enough:  # The effect of a roll may keep earlier choices (``Roll.keep``).
-            return self.pay
+            return self.pay(g)
         target, found = self.next_target(g)
         least = self.still_needed(g, target)
         if not found and least < 1:
@@ -228,7 +233,7 @@ class Announce(Frame, kw_only=False):
     def pay(self, g: FourSouls) -> Next:
         """Deactivate for ↷, and pay the stated cost (FS-MEC-01)."""
         if self.ability < 0:
-            return self.put
+            return self.put(g)
         ability = g.book[self.program].nodes[self.ability]
         card, cost = self.scope.source, ability.cost
         if isinstance(ability, Tap):
@@ -248,7 +253,7 @@ class Announce(Frame, kw_only=False):
             return g.push(counters.TakeCounters(self.player, card, cost.counters, shared=shared), self.pay_cards)
         if cost.loot or cost.items:
             return self.pay_cards
-        return self.pay_gifts if cost.gifts or cost.this else self.put
+        return self.pay_gifts if cost.gifts or cost.this else self.put(g)
 
     def choose_counters(self, g: FourSouls) -> Next:
         """Choose how many counters to pay, if the cost is any number; the choice becomes "the number"."""

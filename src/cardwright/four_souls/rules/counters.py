@@ -32,9 +32,9 @@ def bonus(g: FourSouls, obj: int, counter: str) -> int:
 
 def on(g: FourSouls, obj: int) -> tuple[tuple[str, int], ...]:
     """The counters on an object or a player."""
-    if is_player(obj):
-        return g.players[~obj].counters
-    return g.cards[obj].counters if 0 <= obj < STACK else ()
+    if obj >= 0:
+        return g.cards[obj].counters if obj < STACK else ()
+    return g.players[~obj].counters if is_player(obj) else ()
 
 
 def lay(g: FourSouls, obj: int, counter: str, n: int) -> None:
@@ -72,12 +72,15 @@ def acting(g: FourSouls) -> int:
 def total(g: FourSouls, obj: int, counter: str = "") -> int:
     """How many counters of a name there are; without a name, all of them: named counters are counters too
     (FS-CTR-04)."""
-    there = on(g, obj)
-    return sum(n for name, n in there if counter in ("", name)) if there else 0
+    return sum_of(on(g, obj), counter)
 
 
 def sum_of(counters: tuple[tuple[str, int], ...], counter: str = "") -> int:
-    return sum(n for name, n in counters if counter in ("", name))
+    found = 0
+    for name, n in counters:
+        if not counter or name == counter:
+            found += n
+    return found
 
 
 class TakeCounters(Frame, kw_only=False):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.run import Run
 from cardwright.four_souls.modes import house_rules
+from cardwright.four_souls.records import HP
 from cardwright.four_souls.rules import attack, damage, each, hand, items, leaving, priority, steps, values, zones
 from cardwright.four_souls.rules.penalty import PENALTY
 from cardwright.four_souls.stack_records import StackDeath, StackStep
@@ -287,6 +288,7 @@ class PlayerDeath(Frame, kw_only=False):
         player = g.players[self.player]
         player.dead = True
         player.damage = values.max_hp(g, ~self.player)
+        g.touched |= HP
         g.cause = self.cause = g.note("dies", self.player, (~self.player,), rule="FS-DTH-13")
         if self.player == g.table.active:
             attack.cancel(g)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardwright.four_souls.cards import Offer
-from cardwright.four_souls.records import BOARD, ROOMS, SOULS
+from cardwright.four_souls.records import BOARD, ROOMS, SLOTS, SOULS
 from cardwright.four_souls.rules import (
     announce,
     changing,
@@ -39,8 +39,7 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
     if could and "cannot:activate" in index and values.forbidden(g, "activate", ~seat):
         could = ()
     if could and "cannot:activate_items" in index and values.forbidden(g, "activate_items", ~seat):
-        items_ = [card for card in g.zones[player.board] if card != player.character]  # A character is not an item.
-        could = tuple(pair for pair in could if pair[0] not in items_)
+        could = without_items(g, seat, could)
     for card, offer in could:
         if not announce.why_not_activate(g, seat, card, offer):
             options.append(("activate", card, offer.node))
@@ -54,6 +53,13 @@ def offers(g: FourSouls, seat: int) -> list[Key]:
         if hand and g.edition.character_play and can_turn_character(g, seat):
             options.append(("turn_character", player.character))
     return options
+
+
+def without_items(g: FourSouls, seat: int, could: tuple[tuple[int, Offer], ...]) -> tuple[tuple[int, Offer], ...]:
+    """Some abilities without those of a player's items; a character is not an item."""
+    player = g.players[seat]
+    items_ = [card for card in g.zones[player.board] if card != player.character]
+    return tuple(pair for pair in could if pair[0] not in items_)
 
 
 def look_at_board(g: FourSouls, seat: int) -> tuple[tuple[int, Offer], ...]:
@@ -157,28 +163,30 @@ class Priority(Frame, kw_only=False):
 
     def offer(self, g: FourSouls) -> Next:
         """Offer priority (FS-PRI-04, FS-PRI-05). A player who can do nothing passes without being asked."""
-        players, active = g.players, g.table.active
+        players, active, could, touched = g.players, g.table.active, g.could, g.touched
+        everybody, passed_over = g.asks_everybody, g.passed_over
         # Loot may come from elsewhere than a hand, or a character may be deactivated for a loot play.
-        anybody = g.asks_everybody or g.table.held or "playable" in g.index or g.edition.character_play
-        while self.passes < len(players):
-            seat = self.holder
+        anybody = everybody or g.table.held or "playable" in g.index or g.edition.character_play
+        seat = self.holder
+        for passes in range(self.passes, len(players)):
             player = players[seat]
             # Most players have nothing to use most of the time; this check spares the full look at all they have.
             if (
                 anybody
                 or seat == active
-                or g.could[seat]
-                or g.touched & BOARD << seat
+                or could[seat]
+                or touched & BOARD << seat
                 or player.loot_extra > player.loot_played
             ):
                 options = offers(g, seat)
-                if options or g.asks_everybody:
+                if options or everybody:
+                    self.passes, self.holder = passes, seat
                     return g.ask(seat, "priority", [PASS, *options], self.offered)
-            if g.passed_over is not None:
-                g.passed_over(seat)
-            self.passes += 1
-            self.holder = (seat + 1) % len(players)
-        return self.all_passed
+            if passed_over is not None:
+                passed_over(seat)
+            seat = (seat + 1) % len(players)
+        self.passes, self.holder = len(players), seat
+        return self.all_passed(g)
 
     def offered(self, g: FourSouls, key: Key) -> Next:
         if key == PASS:
@@ -205,15 +213,17 @@ class Priority(Frame, kw_only=False):
 def settle(g: FourSouls) -> bool:
     """Do everything that happens "at the next priority"; whether anything happened, so that it has to be checked
     again."""
-    table, index = g.table, g.index
-    if "changes" in index or table.changed:
+    table = g.table
+    if "changes" in g.index or table.changed:
         changing.refresh(g)
+    index = g.index  # Only now: a game that shares its index with a copy gets its own when it changes it.
     if g.touched & SOULS or table.named or "stat:goal" in index:
         won = winning.winners(g)
         if won:
             g.finish(won)
             return True
-    if "stat:hp" in index or table.hp_changed or table.counters_mean:
+    hp_varies = "stat:hp" in index or table.counters_mean
+    if hp_varies or table.hp_changed:
         refill.adjust_max_hp(g)
     if "claim" in index and refill.claim_bonus_souls(g):
         return True
@@ -224,7 +234,7 @@ def settle(g: FourSouls) -> bool:
         return True
     if table.stack:
         stack.drop_orphans(g)
-    if not refill.slots_at_rest(g):
+    if (hp_varies or g.touched & SLOTS) and not refill.slots_at_rest(g):
         return death.put_deaths(g) or refill.discard_events(g) or refill.fill_slots(g)
     if "attackable" not in index:
         # Slots at rest, and items that cannot be attacked: only players can be dying.

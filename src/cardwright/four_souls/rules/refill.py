@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.four_souls.records import SLOTS, Slot
+from cardwright.four_souls.records import HP, SLOTS, Slot
 from cardwright.four_souls.rules import attack, items, leaving, played, stack, steps, values, zones
 from cardwright.four_souls.stack_records import StackStep
 from cardwright.kernel.frames import Frame, Next
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def slots_at_rest(g: FourSouls) -> bool:
     """Whether no slot is empty, shows an event or holds anything dying: one check that usually saves three."""
-    if "stat:hp" in g.index or g.table.counters_mean:
+    if g.table.counters_mean or ("stat:hp" in g.index and not hp_only_raised(g)):
         return False
     if not g.touched & SLOTS:
         return True
@@ -26,21 +26,31 @@ def slots_at_rest(g: FourSouls) -> bool:
     return True
 
 
+def hp_only_raised(g: FourSouls) -> bool:
+    """Whether no ability can make maximum HP less than what is printed."""
+    return all(g.ability(entry).only_raises for entry in g.index["stat:hp"])
+
+
 def whole(g: FourSouls) -> bool:
-    """Whether every slot holds a card that is not an event and has no damage."""
+    """Whether every slot holds a card that is not an event and not at 0 HP, if nothing lowers maximum HP."""
     book, cards, all_zones = g.book, g.cards, g.zones
     for slot in g.table.slots:
         top = all_zones[slot.top]
         if not top:
             return False
         card = cards[top[-1]]
-        if card.damage or book[card.design].is_event:
+        definition = book[card.design]
+        if definition.is_event or (card.damage and card.damage >= definition.hp):
             return False
     return True
 
 
 def adjust_max_hp(g: FourSouls) -> None:
     """Remove marked damage when maximum HP drops, by the same amount (FS-DMG-14)."""
+    abilities = g.index.get("stat:hp", ())
+    if abilities is g.hp_from and not g.touched & HP:
+        return
+    g.touched &= ~HP
     known = dict(g.table.max_hps)
     seen = []
     for slot in g.table.slots:
@@ -59,7 +69,29 @@ def adjust_max_hp(g: FourSouls) -> None:
         elif now < player.max_hp:
             player.damage = max(0, player.damage - (player.max_hp - now))
         player.max_hp = now
-    g.table.hp_changed = "stat:hp" in g.index
+    g.table.hp_changed = bool(abilities)
+    g.hp_from = abilities if hp_is_steady(g) else None
+
+
+def hp_is_steady(g: FourSouls) -> bool:
+    """Whether maximum HP, as just computed, stays as it is until an ability on it comes or goes or a card is touched.
+
+    As long as a player is dead, their damage has to follow their maximum HP.
+    """
+    if g.table.counters_mean:
+        return False
+    for player in g.players:
+        if player.dead:
+            return False
+    for entry in g.index.get("stat:hp", ()):
+        ability, card = g.ability(entry), entry[0]
+        if card < 0:
+            steady = ability.is_steady
+        else:
+            steady = ability.is_steady_on_you and g.places[g.cards[card].zone].kind == "board"
+        if not steady:
+            return False
+    return True
 
 
 def claim_bonus_souls(g: FourSouls) -> bool:

@@ -85,15 +85,15 @@ def has_hp(g: FourSouls, obj: int) -> bool:
 
 def max_hp(g: FourSouls, obj: int) -> int:
     """Maximum HP; a player has that of their character (FS-CRD-58)."""
-    card = g.players[~obj].character if is_player(obj) else obj
+    card = obj if obj >= 0 else g.players[~obj].character
     base = g.book[g.cards[card].design].hp
     if g.table.counters_mean:
         base += counters.bonus(g, obj, counters.HP)
-    return max(0, stat(g, "stat:hp", obj, base))
+    return max(0, stat(g, "stat:hp", obj, base)) if "stat:hp" in g.index else base
 
 
 def damage_on(g: FourSouls, obj: int) -> int:
-    return g.players[~obj].damage if is_player(obj) else g.cards[obj].damage
+    return g.cards[obj].damage if obj >= 0 else g.players[~obj].damage
 
 
 def set_damage(g: FourSouls, obj: int, damage: int) -> None:
@@ -109,7 +109,7 @@ def hp(g: FourSouls, obj: int) -> int:
 
 
 def attack(g: FourSouls, obj: int) -> int:
-    card = g.players[~obj].character if is_player(obj) else obj
+    card = obj if obj >= 0 else g.players[~obj].character
     base = g.define(card).attack
     if g.table.counters_mean:
         base += counters.bonus(g, obj, counters.ATTACK)

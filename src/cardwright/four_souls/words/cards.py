@@ -135,13 +135,11 @@ class Stacked(Noun, frozen=True):
 
     def find(self, g: FourSouls, s: Scope) -> list[int]:
         seats = None if self.of is None else self.of.seats(g, s)
-        return [
-            item.object
-            for item in g.table.stack
-            if self._is_meant(g, item)
-            and (seats is None or item.player in seats)
-            and (self.aimed_at is None or any(self.aimed_at.has(g, s, obj) for obj in item.aims))
-        ]
+        found = []
+        for item in g.table.stack:
+            if self._is_meant(g, item) and (seats is None or item.player in seats) and self._is_aimed(g, s, item):
+                found.append(item.object)
+        return found
 
     def _is_meant(self, g: FourSouls, item: Thing) -> bool:
         match item:
@@ -155,6 +153,9 @@ class Stacked(Noun, frozen=True):
                 fits = not self.on or kinds.defined_as(g.book[item.program], self.on)
                 return self.kind in ("any", "ability") and right and fits
         return self.kind == "any"  # Damage, deaths and steps of an edition.
+
+    def _is_aimed(self, g: FourSouls, s: Scope, item: Thing) -> bool:
+        return self.aimed_at is None or any(self.aimed_at.has(g, s, obj) for obj in item.aims)
 
 
 class ThatStacked(Objects, frozen=True):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import FRAMES as CARRYING_OUT
-from cardwright.cards.run import Run
+from cardwright.cards.run import Run, bind
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import damage, keywords, status, values
+from cardwright.marvel_champions.rules import changes, damage, keywords, status, values
+from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.resolve import end_within
 
 if TYPE_CHECKING:
@@ -23,19 +24,28 @@ class BasicAttack(Frame, kw_only=False):
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        g.edit(self.attacker).turned = True
         self.stamp = g.cards[self.attacker].stamp
+        changes.exhaust(g, (self.attacker,), ("basic",))
+        return self.begin
+
+    def begin(self, g: MarvelChampions) -> Next:
+        if g.cards[self.attacker].stamp != self.stamp or not g.cards[self.attacker].turned:
+            return self.done
         if status.suffers(g, self.attacker, "stunned"):
             status.shed(g, self.attacker, "stunned")  # MC-STUNNED-06; no consequential damage: MC-ALLY-07
-            return g.pop()
-        return self.aim
+            return self.done
+        return self.aim if keywords.attackable(g, self.seat, self.attacker) else self.done
 
     def aim(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("object", enemy) for enemy in keywords.attackable(g, self.seat)]
+        options: list[Key] = [("object", enemy) for enemy in keywords.attackable(g, self.seat, self.attacker)]
         return g.ask(self.seat, "choose_attacked", options, self.strike, self.attacker)
 
     def strike(self, g: MarvelChampions, key: Key) -> Next:
-        return g.push(PlayerAttack(self.seat, self.attacker, target=int(key[1])), self.consequences)
+        return g.push(PlayerAttack(self.seat, self.attacker, target=int(key[1])), self.power_used)
+
+    def power_used(self, g: MarvelChampions) -> Next:
+        event = Event("use_power", self.seat, self.attacker, amount=1, tags=("attack",))
+        return g.happen(event, self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the attack triggered (MC-CONSEQUENTIAL-01, -03)."""
@@ -48,7 +58,30 @@ class BasicAttack(Frame, kw_only=False):
         return g.pop()
 
 
-class PlayerAttack(Frame, kw_only=False):
+class MakeAttack(Frame, kw_only=False):
+    """A character makes an attack within an ability, against an enemy that its player chooses now
+    (MC-PLAYER-ATTACK-07)."""
+
+    seat: int
+    attacker: int
+    scope: Scope
+    program: str
+    node: int
+    enemies: tuple[int, ...]
+
+    def start(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("object", enemy) for enemy in self.enemies]
+        return g.ask(self.seat, "choose_attacked", options, self.strike, self.scope.source)
+
+    def strike(self, g: MarvelChampions, key: Key) -> Next:
+        scope = bind(g, self.scope, int(key[1]))
+        return g.push(PlayerAttack(self.seat, self.attacker, scope, self.program, self.node, int(key[1])), self.done)
+
+    def done(self, g: MarvelChampions) -> Next:
+        return g.pop(1)
+
+
+class PlayerAttack(Attempt, kw_only=False):
     """One attack by a player's card, however many enemies it damages (MC-PLAYER-ATTACK-05)."""
 
     seat: int
@@ -58,39 +91,41 @@ class PlayerAttack(Frame, kw_only=False):
     program: str = ""
     node: int = -1
     target: int = NOTHING
-    """The enemy a basic attack is aimed at."""
-    marks: tuple[str, ...] = ()
-    since: int = 0
-    """The uid of the last lasting effect before it; effects that last as long as this attack are newer."""
-    attacked: tuple[tuple[int, int], ...] = ()
-    """The enemies attacked, each with its stamp."""
+    """The enemy that a basic attack is aimed at, or one that an ability makes."""
+    at: int = 0
+    """How many of the attacked enemies have struck back, and then how many have been announced as attacked."""
+
+    def performer(self) -> int:
+        return self.attacker
 
     def start(self, g: MarvelChampions) -> Next:
         self.since = g.uid
         if self.attacker != NOTHING:
             self.marks = keywords.qualities(g, self.attacker, self.marks)
         self.entry = g.note("attacks", self.seat, (self.attacker,), rule="MC-PLAYER-ATTACK-01")
-        return g.happen(self.event("attack"), self.resolve)
+        return g.happen(self.event("attack", self.aimed_at(g)), self.resolve)
 
-    def event(self, kind: str) -> Event:
-        tags = ("basic",) if self.scope is None else ()
-        return Event(kind, self.seat, self.attacker, self.target, 1, by=self.seat, tags=tags)
+    def aimed_at(self, g: MarvelChampions) -> int:
+        """The one enemy that the attack is aimed at, as far as that is known at its beginning."""
+        if self.scope is None or self.target != NOTHING:
+            return self.target
+        enemies = [obj for obj in self.scope.it if obj >= 0 and g.define(obj).is_enemy]
+        return enemies[0] if len(enemies) == 1 else NOTHING
+
+    def event(self, kind: str, target: int, tags: tuple[str, ...] = ()) -> Event:
+        if self.scope is None:
+            tags = ("basic", *tags)
+        return Event(kind, self.seat, self.attacker, target, 1, by=self.seat, tags=tags)
 
     def resolve(self, g: MarvelChampions) -> Next:
-        if not g.returned:
+        if not g.returned or self.stopped:
             end_within(g, self.since, "end_of_attack")
             return g.pop()
         if self.scope is not None:
             return g.push(Run(self.scope, self.program, self.node), self.retaliate)
-        amount = values.power(g, self.attacker, "attack")
-        self.hits(g, self.target)
+        amount = values.power(g, self.attacker, "attack") + self.more
+        self.aim(g, self.target)
         return damage.deal(g, self.target, amount, self.attacker, self.seat, self.tags(g), self.retaliate)
-
-    def hits(self, g: MarvelChampions, enemy: int) -> None:
-        """MC-PLAYER-ATTACK-10"""
-        hit = (enemy, g.cards[enemy].stamp)
-        if hit not in self.attacked:
-            self.attacked = (*self.attacked, hit)
 
     def tags(self, g: MarvelChampions) -> tuple[str, ...]:
         own = self.attacker != NOTHING and self.attacker == g.players[self.seat].identity
@@ -99,15 +134,27 @@ class PlayerAttack(Frame, kw_only=False):
     def retaliate(self, g: MarvelChampions) -> Next:
         """Each attacked enemy that survived strikes back (MC-PLAYER-ATTACK-11, MC-RETALIATE-02 to -05)."""
         if "ranged" not in self.marks and self.attacker != NOTHING:
-            for i, (enemy, stamp) in enumerate(self.attacked):
-                back = keywords.keyword(g, enemy, "retaliate") if g.cards[enemy].stamp == stamp else 0
+            while self.at < len(self.hits):
+                hit = self.hits[self.at]
+                self.at += 1
+                back = keywords.keyword(g, hit.card, "retaliate") if g.cards[hit.card].stamp == hit.stamp else 0
                 if back:
-                    self.attacked = self.attacked[i + 1 :]
-                    return damage.deal(g, self.attacker, back, enemy, then=self.retaliated)
-        return g.happen(self.event("attacked"), self.done)
+                    return damage.deal(g, self.attacker, back, hit.card, then=self.retaliated)
+        self.at = 0
+        return self.attacked
 
     def retaliated(self, g: MarvelChampions) -> Next:
         return self.retaliate
+
+    def attacked(self, g: MarvelChampions) -> Next:
+        """The attacker has attacked each of these enemies (MC-PLAYER-ATTACK-10), but made one attack: who asks for no
+        particular enemy is told once."""
+        if self.at >= len(self.hits):
+            return self.done if self.hits else g.happen(self.event("attacked", NOTHING), self.done)
+        hit = self.hits[self.at]
+        self.at += 1
+        tags = ("further", *hit.tags()) if self.at > 1 else hit.tags()
+        return g.happen(self.event("attacked", hit.card, tags), self.attacked)
 
     def done(self, g: MarvelChampions) -> Next:
         end_within(g, self.since, "end_of_attack")

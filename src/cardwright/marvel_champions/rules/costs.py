@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from cardwright.cards.nodes import amount
 from cardwright.kernel.records import Entry, Scope
 from cardwright.marvel_champions.records import hand
+from cardwright.marvel_champions.rules import memory
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.definition import MarvelCard
     from cardwright.marvel_champions.game import MarvelChampions
+    from cardwright.marvel_champions.words.abilities import Resource
 
 FROM_HAND = -1
 """The number that stands for discarding a card from hand for its resources, in place of an ability's number."""
+DEPENDING = "resource_depending"
+"""The index key of the resource abilities that depend on what is paid for, on who pays, or on the state of the game."""
+
+
+# --- sources ----------------------------------------------------------------------------------------------------------
 
 
 def sources(g: MarvelChampions, seat: int, paying_for: int) -> list[Entry]:
@@ -22,23 +30,73 @@ def sources(g: MarvelChampions, seat: int, paying_for: int) -> list[Entry]:
         (card, FROM_HAND) for card in g.zones[hand(seat)] if card != paying_for and book[cards[card].design].resources
     ]
     found += abilities(g, seat)
+    if DEPENDING in g.index or book[cards[paying_for].design].only_with:
+        found = [source for source in found if serves(g, source, seat, paying_for) and yields(g, source, paying_for)]
     return found
+
+
+def help_from(g: MarvelChampions, helper: int, seat: int, paying_for: int) -> list[Entry]:
+    """The sources with which another player could help to pay: all of theirs if the card has alliance
+    (MC-ALLIANCE-01), else the resource abilities that say so."""
+    if g.book[g.cards[paying_for].design].keyword.get("alliance"):
+        return sources(g, helper, paying_for)
+    if DEPENDING not in g.index:
+        return []
+    return [
+        source
+        for source in abilities(g, helper)
+        if g.ability(source).payer is not None and serves(g, source, seat, paying_for) and yields(g, source, paying_for)
+    ]
+
+
+def helpers(g: MarvelChampions, seat: int, paying_for: int) -> list[int]:
+    """The other players who could help to pay, in player order."""
+    if len(g.players) == 1:
+        return []
+    return [other for other in g.seats_in_order() if other != seat and help_from(g, other, seat, paying_for)]
 
 
 def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
-    """The resource abilities a player can use now (MC-RESOURCE-ABILITY-02)."""
+    """The resource abilities a player can use now, on cards they control and on encounter cards
+    (MC-RESOURCE-ABILITY-02, MC-ABILITY-13)."""
     found = []
     for entry in g.index.get("resource", ()):
         card = entry[0]
-        if g.cards[card].holder == seat:
+        c = g.cards[card]
+        if c.holder == seat or not g.book[c.design].is_player_card:
             node = g.ability(entry)
-            if (not node.form or g.form(seat) == node.form) and (
-                not node.limit or g.uses_this_round(card, entry[1]) < node.limit
+            if (not node.form or g.form(seat) == node.form) and not (
+                (node.limit or node.most) and memory.spent(g, card, entry[1], node)
             ):
-                scope = Scope(card, seat, g.cards[card].stamp)
-                if node.cost is None or all(verb.payable(g, scope) for verb in node.cost.verbs):
+                scope = Scope(card, seat, c.stamp)
+                if (node.cost is None or all(verb.payable(g, scope) for verb in node.cost.verbs)) and (
+                    node.when is None or node.when.holds(g, scope)
+                ):
                     found.append(entry)
     return found
+
+
+def serves(g: MarvelChampions, source: Entry, seat: int, paying_for: int) -> bool:
+    """Whether a source may pay for this card and this player (MC-RESOURCE-ABILITY-03)."""
+    if source[1] == FROM_HAND:
+        return True
+    card = source[0]
+    node: Resource = g.ability(source)
+    holder = g.cards[card].holder
+    scope = Scope(card, holder if holder >= 0 else seat, g.cards[card].stamp)
+    if node.only_for is not None and not node.only_for.has(g, scope, paying_for):
+        return False
+    if node.payer is None:
+        return holder in (seat, scope.you)
+    return node.payer.has(g, scope, ~seat)
+
+
+def yields(g: MarvelChampions, source: Entry, paying_for: int) -> str:
+    """The resources a source generates when a card is paid for; without those that card cannot be paid with."""
+    card, number = source
+    found = generated(g, card, paying_for) if number == FROM_HAND else made(g, card, g.ability(source), paying_for)
+    only = g.book[g.cards[paying_for].design].only_with
+    return "".join([letter for letter in found if letter in only or letter == "w"]) if only else found
 
 
 def generated(g: MarvelChampions, card: int, paying_for: int) -> str:
@@ -50,23 +108,52 @@ def generated(g: MarvelChampions, card: int, paying_for: int) -> str:
     return resources
 
 
-def yields(g: MarvelChampions, source: Entry, paying_for: int) -> str:
-    """The resources a source generates when a card is paid for."""
-    card, node = source
-    if node == FROM_HAND:
-        return generated(g, card, paying_for)
-    return str(g.book[g.cards[card].design].node(node).yields)
+def made(g: MarvelChampions, card: int, node: Resource, paying_for: int) -> str:
+    """The resources that a resource ability generates; "it" is the card being paid for."""
+    if not node.depends:
+        return node.yields
+    c = g.cards[card]
+    scope = Scope(card, c.holder if c.holder >= 0 else g.table.first, c.stamp, it=(paying_for,))
+    found = node.yields
+    if node.like is not None:
+        found += "".join([g.define(other).resources for other in node.like.find(g, scope) if other >= 0])
+    return found * max(0, amount(node.times, g, scope))
+
+
+def times(g: MarvelChampions, source: Entry) -> int:
+    """How often a source can be used in one payment: once, or as often as there are counters to pay for it."""
+    card, number = source
+    if number == FROM_HAND:
+        return 1
+    node: Resource = g.ability(source)
+    if not node.again or node.cost is None:
+        return 1
+    c = g.cards[card]
+    scope = Scope(card, c.holder if c.holder >= 0 else g.table.first, c.stamp)
+    verb: Any = node.cost.verbs[0]
+    return g.count(card, verb.counter) // max(1, amount(verb.number, g, scope))
+
+
+def left(g: MarvelChampions, found: list[Entry], picks: tuple[Entry, ...]) -> list[Entry]:
+    """Those of the sources that can still be picked."""
+    if not picks:
+        return found
+    return [source for source in found if source not in picks or picks.count(source) < times(g, source)]
+
+
+# --- covering a cost --------------------------------------------------------------------------------------------------
 
 
 def missing(types: str, resources: str) -> str:
-    """The part of a typed cost that is not covered; wild resources stand for any type (MC-RESOURCE-03)."""
+    """The part of a typed cost that is not covered; wild resources stand for any type (MC-RESOURCE-03), but nothing
+    else stands for a wild resource (MC-WILD-04)."""
     lacking = ""
-    wild = resources.count("w")
+    wild = resources.count("w") - types.count("w")
     for letter in "emp":
         short = types.count(letter) - resources.count(letter)
         if short > 0:
             lacking += letter * short
-    return lacking[wild:]
+    return lacking[wild:] if wild >= 0 else lacking + "w" * -wild
 
 
 def covers(cost: int, types: str, resources: str) -> bool:
@@ -75,40 +162,56 @@ def covers(cost: int, types: str, resources: str) -> bool:
 
 
 def wealth(g: MarvelChampions, seat: int) -> int:
-    """How many resources a player could generate, without those that depend on the card being paid for."""
+    """How many resources a player could generate, without those that depend on what is paid for."""
     book, cards = g.book, g.cards
     total = 0
     for card in g.zones[hand(seat)]:
         total += len(book[cards[card].design].resources)
     for entry in abilities(g, seat):
-        total += len(g.ability(entry).yields)
+        node = g.ability(entry)
+        if not node.depends:
+            total += len(node.yields)
     return total
+
+
+def reserves(g: MarvelChampions, seat: int, card: int) -> str:
+    """All resources that could be generated to pay for a card, with the help of other players."""
+    found = []
+    for source in sources(g, seat, card):
+        found += [yields(g, source, card)] * times(g, source)
+    for other in helpers(g, seat, card):
+        found += [yields(g, source, card) for source in help_from(g, other, seat, card)]
+    return "".join(found)
 
 
 def can_afford(g: MarvelChampions, seat: int, card: int, cost: int, known_wealth: int = -1) -> bool:
     """Whether a player can pay a card's cost; a card in hand cannot pay for itself."""
     if cost <= 0:
         return True
-    total = known_wealth if known_wealth >= 0 else wealth(g, seat)
     definition: MarvelCard = g.book[g.cards[card].design]
-    if g.cards[card].zone == hand(seat):
-        total -= len(definition.resources)
-    if total >= cost:
+    if not definition.only_with:
+        total = known_wealth if known_wealth >= 0 else wealth(g, seat)
+        if g.cards[card].zone == hand(seat):
+            total -= len(definition.resources)
+        if total >= cost:
+            return True
+    # Sources that depend on what is paid for, and other players, are asked only if the rest is not enough.
+    return more_for(g, seat, definition) and len(reserves(g, seat, card)) >= cost
+
+
+def more_for(g: MarvelChampions, seat: int, definition: MarvelCard) -> bool:
+    """Whether some sources depend on what is paid for, or other players may help."""
+    if definition.only_with or DEPENDING in g.index or definition.keyword.get("alliance"):
         return True
-    # Cards that generate more for this card are counted only if the rest is not enough.
-    for other in g.zones[hand(seat)]:
-        d = g.book[g.cards[other].design]
-        if d.doubles_for and other != card and d.doubles_for == definition.set:
-            total += len(d.resources)
-    return total >= cost
+    return any(g.book[g.cards[card].design].doubles_for for card in g.zones[hand(seat)])
 
 
-def can_spend(g: MarvelChampions, seat: int, card: int, types: str) -> bool:
-    """Whether a player can pay a cost in certain types of resource."""
-    return covers(len(types), types, "".join(yields(g, source, card) for source in sources(g, seat, card)))
+def can_spend(g: MarvelChampions, seat: int, card: int, types: str, cost: int = 0) -> bool:
+    """Whether a player can pay a cost with certain types of resource in it."""
+    return covers(max(cost, len(types)), types, reserves(g, seat, card))
 
 
 def useful(types: str, so_far: str, gives: str) -> bool:
     """Whether a source gives a resource that a typed cost still lacks."""
     lacking = missing(types, so_far)
-    return any(letter == "w" or letter in lacking for letter in gives)
+    return any(letter in lacking or (letter == "w" and lacking) for letter in gives)

@@ -1,4 +1,8 @@
-"""Damage: dealt, prevented, taken; and healing (MC-DAMAGE, MC-PREVENT, MC-HEAL)."""
+"""Damage: dealt, prevented, taken; and healing (MC-DAMAGE, MC-PREVENT, MC-HEAL).
+
+A damage event has two figures: ``number`` is the damage dealt, ``amount`` the damage that will be taken. Abilities that
+increase, reduce or cap damage change both; prevention changes only the second (MC-PREVENT-02).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,8 @@ from msgspec.structs import replace
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
-from cardwright.marvel_champions.rules import defeat, status, values
+from cardwright.marvel_champions.rules import attempt, defeat, status, values, villains, zones
+from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
@@ -31,19 +36,33 @@ def deal(
     """
     go_on(then)
     g.returned = 0
-    if amount <= 0 or not g.in_play(target) or forbidden(g, "take_damage", target):
+    if amount <= 0:
         return None
-    if "tough" in g.cards[target].marks:
-        if "piercing" not in tags:
-            status.shed(g, target, "tough")  # MC-TOUGH-02, before all other abilities (MC-STATUS-04)
-            return None
-        c = g.edit(target)
-        c.marks = tuple(mark for mark in c.marks if mark != "tough")  # MC-PIERCING-01
-    return g.happen(Event("damage", g.cards[target].holder, target, source, amount, by=by, tags=tags))
+    event = Event("damage", g.cards[target].holder, target, source, amount, amount, by, tags)
+    if "indirect" in tags and event.player >= 0:
+        return assign_indirect(g, event.player, event)
+    if "piercing" in tags and "tough" in g.cards[target].marks:
+        g.push(Deal(event))
+        status.remove(g, target, "tough", g.cards[target].marks.count("tough"))  # MC-PIERCING-01
+        return None
+    return None if withstands(g, target) else g.happen(event)
+
+
+def withstands(g: MarvelChampions, target: int) -> bool:
+    """Whether a character is dealt no damage at all: it is not there, cannot take damage, or is tough and loses a
+    tough card instead (MC-TOUGH-02), before all other abilities (MC-STATUS-04)."""
+    if not g.in_play(target) or forbidden(g, "take_damage", target):
+        return True
+    if "tough" not in g.cards[target].marks:
+        return False
+    status.shed(g, target, "tough")
+    return True
 
 
 def would_defeat(g: MarvelChampions, event: Event) -> bool:
-    """Whether an event that is still on its way is about to defeat its card."""
+    """Whether an event on its way is about to defeat its card."""
+    if event.kind == "defeat":
+        return True
     if "done" in event.tags or not g.in_play(event.card):
         return False
     if event.kind == "damage":
@@ -62,25 +81,45 @@ def commit(g: MarvelChampions, event: Event) -> None:
     """Damage is taken; a character without hit points left is defeated (MC-DAMAGE-01)."""
     card = event.card
     left = values.remaining(g, card)
-    g.edit(card).damage += event.amount
-    g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01")
     g.returned = event.amount
+    if event.amount:
+        g.edit(card).damage += event.amount
+        g.note("takes_damage", event.player, (card, event.source), event.amount, "MC-DAMAGE-01")
     defeated = event.amount >= left
     mark_done(g, event, defeated)
-    if "stuns" in event.tags and not defeated:
+    if "attack" in event.tags:
+        attempt.record(g, card, event.amount)
+    if "stuns" in event.tags and event.amount and not defeated:
         status.give(g, card, "stunned")
-    if defeated:
+    # MC-EXCESS-DAMAGE-01: the damage dealt beyond the hit points left, whether or not some of it was prevented
+    if event.number > left:
+        g.table.excess += event.number - left
         if "overkill" in event.tags:
-            overkill(g, event, event.amount - left)
-        g.push(defeat.Defeat(card, result=event.amount))
+            overkill(g, event, event.number - left)
+    if defeated:
+        g.push(defeat.Defeat.by_event(event, event.amount))
 
 
 def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
     """Excess damage is dealt to the ally's player or to the villain (MC-OVERKILL-01, MC-OVERKILL-02)."""
     kind = g.define(event.card).type
-    if excess > 0 and kind in ("ally", "minion"):
-        target = g.players[event.player].identity if kind == "ally" else g.table.villain
+    if kind in ("ally", "minion"):
+        target = g.players[event.player].identity if kind == "ally" else villains.the_villain(g)
         g.push(Deal(replace(event, card=target, amount=excess), result=event.amount))
+
+
+def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
+    """Damage on its way is dealt to another character instead, whose tough card counts; all windows open again for it,
+    and the last of several redirections is the one that counts (MC-REPLACEMENT-03). Whether it is on its way there."""
+    if target == event.card or not g.in_play(target):
+        return False
+    happening = g.happening()
+    assert happening is not None
+    happening.window = 0
+    player = g.cards[target].holder
+    g.note("redirected", player, (target,), event.amount, "MC-REPLACEMENT-01")
+    g.change_event(card=target, player=player, stopped=withstands(g, target))
+    return True
 
 
 class Deal(Frame, kw_only=False):
@@ -99,39 +138,76 @@ class Deal(Frame, kw_only=False):
 
 
 class Assign(Frame, kw_only=False):
-    """A player divides damage among characters, one point at a time."""
+    """A player divides damage among characters, one point at a time; then each share is dealt. The result is the damage
+    taken."""
 
     seat: int
     source: int
     targets: tuple[int, ...]
     left: int
+    by: int = NOBODY
+    tags: tuple[str, ...] = ()
+    limited: bool = False
+    """Whether no character can be assigned more than would defeat it, as with indirect damage (MC-INDIRECT-03)."""
     shares: tuple[int, ...] = ()
     """The character chosen for each point so far."""
+    at: int = 0
+    taken: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        if not self.left:
-            return self.dealt
-        options: list[Key] = [("assign", card) for card in self.targets]
-        return g.ask(self.seat, "assign_damage", options, self.chosen, self.source, self.left)
+        return self.choose if self.left > 0 and self.open_to(g) else self.deal_shares
+
+    def open_to(self, g: MarvelChampions) -> list[int]:
+        """The characters that can be assigned another point."""
+        if not self.limited:
+            return list(self.targets)
+        return [card for card in self.targets if self.shares.count(card) < values.remaining(g, card)]
+
+    def choose(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("assign", card) for card in self.open_to(g)]
+        return g.ask(g.decider(self.seat), "assign_damage", options, self.chosen, self.source, self.left)
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:
         self.shares = (*self.shares, int(key[1]))
         self.left -= 1
         return self.start
 
-    def dealt(self, g: MarvelChampions) -> Next:
-        g.pop(len(self.shares))
-        for card in reversed(self.targets):
-            share = self.shares.count(card)
-            if share:
-                g.push(Deal(Event("damage", card=card, source=self.source, amount=share)))
-        return None
+    def deal_shares(self, g: MarvelChampions) -> Next:
+        if self.at == len(self.targets):
+            return g.pop(self.taken)
+        card = self.targets[self.at]
+        self.at += 1
+        return deal(g, card, self.shares.count(card), self.source, self.by, self.tags, self.counted)
+
+    def counted(self, g: MarvelChampions) -> Next:
+        self.taken += g.returned
+        return self.deal_shares
 
 
-def heal(g: MarvelChampions, card: int, amount: int) -> int:
-    """Remove sustained damage (MC-HEAL-01, MC-HEAL-02) and return how much was healed."""
-    healed = min(amount, g.cards[card].damage)
+def assign_indirect(g: MarvelChampions, seat: int, event: Event) -> Next:
+    """A player divides indirect damage among the characters they control (MC-INDIRECT-01), or the group among all
+    friendly characters, with the first player as its voice (MC-INDIRECT-02)."""
+    seats = g.seats_in_order() if "group" in event.tags else [seat]
+    targets = tuple(c for s in seats for c in zones.controlled(g, s) if g.define(c).is_character)
+    tags = tuple(tag for tag in event.tags if tag not in ("indirect", "group"))
+    chooser = seats[0] if "group" in event.tags else seat
+    return g.push(Assign(chooser, event.source, targets, event.amount, event.by, tags, True))
+
+
+def heal(g: MarvelChampions, card: int, amount: int, source: int = NOTHING) -> None:
+    """Remove sustained damage (MC-HEAL-01, MC-HEAL-02); ``g.returned`` will be how much was healed."""
+    g.returned = 0
+    if amount > 0 and g.cards[card].damage:
+        event = Event("heal", g.cards[card].holder, card, source, amount)
+        if heard(g, "on:heal"):
+            g.happen(event)
+        else:
+            commit_heal(g, event)
+
+
+def commit_heal(g: MarvelChampions, event: Event) -> None:
+    card = event.card
+    g.returned = healed = min(event.amount, g.cards[card].damage)
     if healed > 0:
         g.edit(card).damage -= healed
         g.note("heals", g.cards[card].holder, (card,), healed, "MC-HEAL-01")
-    return healed

@@ -2,51 +2,238 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.errors import SetupError
-from cardwright.marvel_champions.definition import Hero
+from cardwright.given import hint
 from cardwright.marvel_champions.names import ASPECTS
+from cardwright.marvel_champions.words.building import DeckAspects, DeckCopies, DeckOption
 
 if TYPE_CHECKING:
+    from cardwright.marvel_champions.definition import Hero, MarvelCard
     from cardwright.marvel_champions.library import Library
     from cardwright.marvel_champions.options import Deck
 
 FEWEST, MOST, COPIES = 40, 50, 3
 
 
-def player_deck(library: Library, hero: Hero, chosen: Deck) -> Deck:
+class Mistake(NamedTuple):
+    """A reason why a deck is not legal."""
+
+    row: str
+    """The row of the rulebook that the deck breaks; empty if it is no deck at all."""
+    card: str
+    """The id of the card that is wrong; empty if the deck as a whole is."""
+    text: str
+
+    def told(self) -> str:
+        return f"{self.text} ({self.row})" if self.row else self.text
+
+
+class Collection(NamedTuple):
+    """The cards that a deck may be built from besides the usual ones: those of a campaign."""
+
+    sets: tuple[str, ...] = ()
+    """The sets of the campaign that is played (MC-CAMPAIGN-CARD-02)."""
+    removed: tuple[str, ...] = ()
+    """Cards that were removed from the campaign (MC-MODE-14)."""
+
+
+USUAL = Collection()
+"""The collection outside a campaign."""
+
+
+def player_deck(library: Library, hero: Hero, chosen: Deck, collection: Collection = USUAL) -> Deck:
     """A hero's whole deck, checked: their own cards (MC-DECK-03) and the chosen ones."""
-    check(library, hero, chosen)
-    return (*library.own(hero), *chosen)
+    found = mistakes(library, hero, chosen, collection)
+    if found:
+        raise SetupError(f"deck of {hero.name}: {'; '.join(mistake.told() for mistake in found)}")
+    return whole_deck(library, hero, chosen, collection)
 
 
-def check(library: Library, hero: Hero, chosen: Deck) -> None:
-    """Raise an error unless the chosen cards and the hero's own make a legal deck."""
-    aspects: list[str] = []
-    titles: dict[str, int] = {}
-    for card, _ in chosen:
-        if card not in library.cards:
-            raise SetupError(f"deck of {hero.name}: there is no card {card!r}")
-    for card, copies in (*library.own(hero), *chosen):
-        definition = library.cards[card]
-        titles[definition.name] = titles.get(definition.name, 0) + copies
-    for card, copies in chosen:
-        definition = library.cards[card]
-        if not definition.is_player_card or definition.is_identity or definition.set not in (*ASPECTS, "basic"):
-            # MC-DECK-05, MC-IDENTITY-CARD-03
-            raise SetupError(f"deck of {hero.name}: {definition.name} ({card}) is not an aspect or basic card")
-        if definition.set in ASPECTS and definition.set not in aspects:
-            aspects.append(definition.set)
-        if copies < 1:
-            raise SetupError(f"deck of {hero.name}: {copies} copies of {definition.name}; it takes at least 1")
-        most = 1 if definition.unique else definition.deck_limit or COPIES  # MC-DECK-06, MC-DECK-07, MC-MAX-04
-        if titles[definition.name] > most:
-            raise SetupError(
-                f"deck of {hero.name}: {titles[definition.name]} copies of {definition.name}; at most {most} may be"
+def whole_deck(library: Library, hero: Hero, chosen: Deck, collection: Collection = USUAL) -> Deck:
+    """The chosen cards with the hero's own, unless these are among the chosen ones already."""
+    if _names_own_cards(library, hero, chosen):
+        return chosen
+    return (*own_cards(library, hero, collection), *chosen)
+
+
+def own_cards(library: Library, hero: Hero, collection: Collection = USUAL) -> Deck:
+    """The identity-specific cards of a hero (MC-DECK-03), except those removed from a campaign (MC-MODE-14)."""
+    gone = Counter(collection.removed)
+    left = ((card, copies - gone[card]) for card, copies in library.own(hero))
+    return tuple((card, copies) for card, copies in left if copies > 0)
+
+
+def _names_own_cards(library: Library, hero: Hero, chosen: Deck) -> bool:
+    own = {card for card, _ in library.own(hero)}
+    return any(card in own for card, _ in chosen)
+
+
+def mistakes(library: Library, hero: Hero, chosen: Deck, collection: Collection = USUAL) -> list[Mistake]:
+    """Everything that is wrong with a deck: the cards chosen besides the hero's own, or all cards."""
+    unknown = [
+        Mistake("", card, f"there is no card {card!r}{hint(card, library.cards)}")
+        for card, _ in chosen
+        if card not in library.cards
+    ]
+    known = tuple(entry for entry in chosen if entry[0] in library.cards)
+    none = [
+        Mistake("", card, f"{copies} copies of {library.cards[card].name}; a card that is named is in the deck once")
+        for card, copies in known
+        if copies < 1
+    ]
+    there = tuple(entry for entry in known if entry[1] > 0)
+    whole = Deckbuilding(library, hero, whole_deck(library, hero, there, collection), collection)
+    return [*unknown, *none, *whole.mistakes()]
+
+
+class Deckbuilding:
+    """A whole deck and the rules it has to meet."""
+
+    def __init__(self, library: Library, hero: Hero, deck: Deck, collection: Collection) -> None:
+        self.library = library
+        self.hero = hero
+        self.collection = collection
+        self.copies: Counter[str] = Counter()
+        for card, copies in deck:
+            self.copies[card] += copies
+        self.own = Counter(dict(own_cards(library, hero, collection)))
+        faces = (library.cards[hero.hero], library.cards[hero.alter_ego])
+        rules = [ability for face in faces for ability in face.abilities]
+        self.aspects = next((rule.number for rule in rules if isinstance(rule, DeckAspects)), 1)
+        self.most = next((rule.number for rule in rules if isinstance(rule, DeckCopies)), COPIES)
+        self.options = [rule for rule in rules if isinstance(rule, DeckOption)]
+
+    def mistakes(self) -> list[Mistake]:
+        return [*self._own(), *self._cards(), *self._titles(), *self._aspects(), *self._size()]
+
+    def define(self, card: str) -> MarvelCard:
+        return self.library.cards[card]
+
+    def _own(self) -> Iterator[Mistake]:
+        """MC-DECK-03, MC-IDENTITY-CARD-02"""
+        for card, wanted in self.own.items():
+            if self.copies[card] != wanted:
+                there = f"{self.copies[card]} of {wanted} copies" if wanted > 1 or self.copies[card] else "no copy"
+                yield Mistake("MC-DECK-03", card, f"{there} of {self.define(card).name}, a card of the identity")
+
+    def _others(self) -> list[tuple[str, int]]:
+        """The cards besides the hero's own."""
+        return [(card, copies) for card, copies in self.copies.items() if card not in self.own]
+
+    def _cards(self) -> Iterator[Mistake]:
+        for card, _ in self._others():
+            row, reason = self._why_not(card)
+            if row:
+                yield Mistake(row, card, f"{self.define(card).name} ({card}) {reason}")
+
+    def _why_not(self, card: str) -> tuple[str, str]:
+        """The row and the reason why a card is in nobody's deck, or not in this one."""
+        definition = self.define(card)
+        kind = self.library.kind_of_set(definition.set)
+        if card in self.collection.removed:
+            return "MC-MODE-14", "was removed from the campaign"
+        if kind == "campaign":
+            used = definition.set in self.collection.sets
+            return ("", "") if used else ("MC-CAMPAIGN-CARD-02", "is for its own campaign only")
+        if definition.is_identity:
+            return "MC-DECK-01", "is an identity card; a player has exactly 1, which is not in the deck"
+        if not definition.is_player_card:
+            return "MC-DECK-05", "is an encounter card, not an aspect or basic card"
+        if kind == "identity":
+            return "MC-IDENTITY-CARD-03", "is not an aspect or basic card; it belongs to another identity"
+        return ("", "") if kind in ("aspect", "basic") else ("MC-DECK-05", "is not an aspect or basic card")
+
+    def _titles(self) -> Iterator[Mistake]:
+        """MC-DECK-06 to -08, MC-MAX-04: copies are counted by title, which includes the subtitle."""
+        titles: Counter[tuple[str, str]] = Counter()
+        for card, copies in self.copies.items():
+            titles[self.define(card).title] += copies
+        for card, _ in self._others():
+            definition = self.define(card)
+            count = titles.pop(definition.title, 0)
+            if definition.unique:
+                yield from self._unique(card, count)
+            elif definition.deck_limit and count > definition.deck_limit:
+                yield self._too_many("MC-MAX-04", card, count, definition.deck_limit)
+            elif not definition.deck_limit and count > self._most(definition):
+                row = "MC-DECK-06" if self._most(definition) == COPIES else "MC-DECK-09"
+                yield self._too_many(row, card, count, self._most(definition))
+
+    def _most(self, definition: MarvelCard) -> int:
+        """How many copies of a card there may be: as the identity says, or three."""
+        return next((rule.copies for rule in self._admitting(definition) if rule.copies), self.most)
+
+    def _unique(self, card: str, count: int) -> Iterator[Mistake]:
+        definition, hero = self.define(card), self.define(self.hero.hero)
+        if definition.name == hero.name and definition.subtitle in ("", self.define(self.hero.alter_ego).name):
+            yield Mistake("MC-DECK-07", card, f"{definition.name} ({card}) is the identity itself, which is unique")
+        elif count > 1:
+            yield self._too_many("MC-DECK-07", card, count, 1)
+
+    def _too_many(self, row: str, card: str, count: int, most: int) -> Mistake:
+        return Mistake(row, card, f"{count} copies of {self.define(card).name}; at most {most} may be")
+
+    def _admitting(self, definition: MarvelCard) -> list[DeckOption]:
+        """The rules of the identity that let a card of any aspect into the deck."""
+        return [rule for rule in self.options if rule.admits(definition)]
+
+    def _aspects(self) -> Iterator[Mistake]:
+        """MC-DECK-04, MC-DECK-05, MC-DECK-09"""
+        cards = [(self.define(card), copies) for card, copies in self._others()]
+        cards = [(definition, copies) for definition, copies in cards if definition.set in ASPECTS]
+        if self.aspects > 1:
+            yield from self._several_aspects(cards)
+            return
+        # The chosen aspect is the one with which least is wrong; among such, the one that most cards need.
+        needing: Counter[str] = Counter()
+        for definition, copies in cards:
+            needing[definition.set] += 0 if self._admitting(definition) else copies
+        found = [(aspect, list(self._one_aspect(cards, aspect))) for aspect in sorted(needing)]
+        _, wrong = min(found, key=lambda pair: (len(pair[1]), -needing[pair[0]]), default=("", []))
+        yield from wrong
+
+    def _several_aspects(self, cards: list[tuple[MarvelCard, int]]) -> Iterator[Mistake]:
+        numbers: Counter[str] = Counter()
+        for definition, copies in cards:
+            numbers[definition.set] += copies
+        told = ", ".join(f"{name} {n}" for name, n in sorted(numbers.items())) or "no aspect card"
+        if len(numbers) != self.aspects or len(set(numbers.values())) != 1:
+            yield Mistake(
+                "MC-DECK-09",
+                "",
+                f"{self.hero.name} takes equally many cards of exactly {self.aspects} aspects; there is {told}",
             )
-    if len(aspects) > 1:  # MC-DECK-04
-        raise SetupError(f"deck of {hero.name}: it may have one aspect, not {' and '.join(aspects)}")
-    size = sum(copies for _, copies in (*library.own(hero), *chosen) if copies > 0)
-    if not FEWEST <= size <= MOST:  # MC-DECK-02
-        raise SetupError(f"deck of {hero.name}: it has {size} cards, but a deck has {FEWEST} to {MOST}")
+
+    def _one_aspect(self, cards: Iterable[tuple[MarvelCard, int]], aspect: str) -> Iterator[Mistake]:
+        """What is wrong if this is the chosen aspect."""
+        used: Counter[DeckOption] = Counter()
+        for definition, copies in cards:
+            if definition.set == aspect:
+                continue
+            admitting = self._admitting(definition)
+            if admitting:
+                used[admitting[0]] += copies
+                continue
+            yield Mistake(
+                "MC-DECK-04",
+                definition.id,
+                f"it may have one aspect, not {aspect} and {definition.set}: {definition.name} ({definition.id})",
+            )
+        for rule, count in used.items():
+            if rule.most and count > rule.most:
+                text = f"{count} cards of other aspects, as {self.hero.name} allows; at most {rule.most} may be"
+                yield Mistake("MC-DECK-09", "", text)
+
+    def _size(self) -> Iterator[Mistake]:
+        """MC-DECK-02, MC-PERMANENT-03; campaign cards do not count either (``rulings.CAMPAIGN_CARDS``)."""
+        size = sum(copies for card, copies in self.copies.items() if self._counts(self.define(card)))
+        if not FEWEST <= size <= MOST:
+            yield Mistake("MC-DECK-02", "", f"it has {size} cards, but a deck has {FEWEST} to {MOST}")
+
+    def _counts(self, definition: MarvelCard) -> bool:
+        kind = self.library.kind_of_set(definition.set)
+        return kind != "campaign" and not definition.keyword.get("permanent")

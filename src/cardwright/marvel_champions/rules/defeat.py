@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import (
     OWN,
     REMOVED,
     VICTORY,
-    VILLAIN_DECK,
     area,
     dealt,
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import ending, engage, status, zones
+from cardwright.marvel_champions.rules import attempt, ending, engage, status, values, villains, zones
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
@@ -24,12 +26,56 @@ if TYPE_CHECKING:
 
 
 class Defeat(Frame, kw_only=False):
+    """A card is about to be defeated, and is, unless something else happens instead."""
+
+    card: int
+    result: int = 0
+    """The value to hand back to the frame that caused the defeat."""
+    source: int = NOTHING
+    by: int = NOBODY
+    tags: tuple[str, ...] = ()
+    """The tags of the event that caused it; with ``shared``, its interrupts and responses answer that event, which is
+    one occurrence with the defeat (MC-TRIGGER-04)."""
+
+    @classmethod
+    def by_event(cls, event: Event, result: int) -> Defeat:
+        """The defeat of a card by damage or by the removal of threat."""
+        return cls(event.card, result, event.source, event.by, (*event.tags, "shared"))
+
+    def start(self, g: MarvelChampions) -> Next:
+        """The card would be defeated: abilities may do something instead (MC-REPLACEMENT-01)."""
+        player = g.cards[self.card].holder
+        return g.happen(Event("defeat", player, self.card, self.source, 1, 0, self.by, self.tags), self.decided)
+
+    def decided(self, g: MarvelChampions) -> Next:
+        """A card that was saved and has nothing left all the same is defeated."""
+        if g.returned or not g.in_play(self.card):
+            return self.over
+        if is_due(g, self.card):
+            return g.push(Defeated(self.card), self.over)
+        for frame in reversed(g.frames):
+            if isinstance(frame, Happening) and frame.event.card == self.card and "defeated" in frame.event.tags:
+                tags = tuple(tag for tag in frame.event.tags if tag != "defeated")
+                frame.event = replace(frame.event, tags=tags)
+        return g.pop(self.result)
+
+    def over(self, g: MarvelChampions) -> Next:
+        if "attack" in self.tags or "thwart" in self.tags:
+            attempt.record(g, self.card, defeated=True)
+        return g.pop(self.result)
+
+
+def commit(g: MarvelChampions, event: Event) -> None:
+    g.push(Defeated(event.card))
+
+
+class Defeated(Frame, kw_only=False):
     """A card is defeated: its When Defeated abilities resolve, then it leaves play (MC-WHEN-DEFEATED-03)."""
 
     card: int
     at: int = 0
-    result: int = 0
-    """The value to hand back to the frame that caused the defeat."""
+    passes: bool = False
+    """Whether the active counter has to pass to another villain."""
 
     def start(self, g: MarvelChampions) -> Next:
         """MC-WHEN-DEFEATED-02"""
@@ -46,30 +92,31 @@ class Defeat(Frame, kw_only=False):
         self.entry = g.note("defeated", g.cards[self.card].holder, (self.card,), rule="MC-DEFEAT-01")
         if definition.type == "villain":
             return self.next_stage
-        g.pop(self.result)
+        g.pop(1)
         if definition.is_identity:
             eliminate(g, g.cards[self.card].holder)
         elif g.in_play(self.card):
             # MC-DEFEAT-03, MC-VICTORY-02
-            victory = definition.keyword.get("victory")
-            zones.leave_play(g, self.card, VICTORY if victory else zones.pile_of(g, self.card))
+            zones.leave_play(g, self.card, zones.last_pile(g, self.card), ("play", "discarded", "defeated"))
         return None
 
     def next_stage(self, g: MarvelChampions) -> Next:
         """MC-VILLAIN-DEFEAT-02 to -07"""
-        if not g.zones[VILLAIN_DECK]:
-            ending.win(g)
+        stages = g.zones[villains.stages_of(g, self.card)]
+        if not stages:
+            return self.villain_leaves
         # The card in play takes the design of the next stage, and the next stage's card leaves as the defeated one: so
         # attachments, status cards and counters stay (-06), and an activation goes on with the new stage (-08).
-        villain, new = self.card, g.zones[VILLAIN_DECK][-1]
+        villain, new = self.card, stages[-1]
         old_name, new_name = g.cards[villain].design, g.cards[new].design
-        g.become(new, old_name)
+        g.become(new, g.book[old_name].id)
         g.move(new, REMOVED)
         if g.book[old_name].name != g.book[new_name].name:
             for other in zones.attached(g, villain):  # -07
-                zones.leave_play(g, other, zones.pile_of(g, other))
+                zones.leave_play(g, other, zones.pile_of(g, other), ("play", "discarded"))
             g.edit(villain).marks = ()
             g.edit(villain).counters = ()
+            attempt.abandon(g, villain)  # -09
         g.become(villain, new_name)
         g.edit(villain).damage = 0  # -03, -05
         g.note("villain_advances", objects=(villain,), rule="MC-VILLAIN-DEFEAT-02")
@@ -78,14 +125,51 @@ class Defeat(Frame, kw_only=False):
         self.at = 0
         return self.reveal_stage
 
+    def villain_leaves(self, g: MarvelChampions) -> Next:
+        """The players win with the last villain (MC-WIN-01, MC-VILLAIN-DEFEAT-04); until then the others go on."""
+        table = g.table
+        if table.villains == (self.card,):
+            ending.win_by_defeat(g)
+        self.passes = table.active_villain == self.card
+        if g.in_play(self.card):
+            victory = "victory" in g.define(self.card).keyword
+            zones.leave_play(g, self.card, VICTORY if victory else REMOVED, ("play", "defeated"))
+        return self.pass_counter
+
+    def pass_counter(self, g: MarvelChampions) -> Next:
+        return self.choose_active if self.passes and len(g.table.villains) > 1 else g.pop(1)
+
+    def choose_active(self, g: MarvelChampions) -> Next:
+        """MC-FIRST-PLAYER-06: the first player chooses who has the active counter from now on."""
+        options: list[Key] = [("object", villain) for villain in g.table.villains]
+        return g.ask(g.table.first, "choose_active", options, self.active_chosen)
+
+    def active_chosen(self, g: MarvelChampions, key: Key) -> Next:
+        villains.make_active(g, int(key[1]))
+        return g.pop(1)
+
     def reveal_stage(self, g: MarvelChampions) -> Next:
         """MC-WHEN-REVEALED-02"""
         abilities = g.define(self.card).when_revealed
         if self.at == len(abilities):
-            return g.pop(self.result)
+            return g.pop(1)
         self.at += 1
         run_ability(g, self.card, abilities[self.at - 1][0], g.table.first)
         return None
+
+
+def under_way(g: MarvelChampions) -> set[int]:
+    """The cards that are being defeated at this moment."""
+    return {frame.card for frame in g.frames if isinstance(frame, Defeat)}
+
+
+def is_due(g: MarvelChampions, card: int) -> bool:
+    """Whether a card in play has to be defeated: a character without hit points, or a side scheme without threat
+    (MC-DEFEAT-01, MC-DEFEAT-02)."""
+    definition = g.define(card)
+    if definition.is_character:
+        return values.remaining(g, card) <= 0
+    return definition.type == "side_scheme" and not g.count(card, "threat")
 
 
 def next_seat(g: MarvelChampions, seat: int) -> int:
@@ -115,7 +199,8 @@ def eliminate(g: MarvelChampions, seat: int) -> None:
     for place in (area(seat), dealt(seat)):  # MC-ELIMINATION-04
         for card in g.zones[place]:
             if g.cards[card].owner != seat:
-                zones.leave_play(g, card, zones.pile_of(g, card))
+                for other in (*(zones.attached(g, card) if g.in_play(card) else ()), card):
+                    zones.take_away(g, other, zones.pile_of(g, other))
     for place in range(hand(seat), hand(seat) + len(OWN)):  # MC-ELIMINATION-05
         for card in g.zones[place]:
             g.move(card, REMOVED, shown=True)

@@ -1,4 +1,4 @@
-"""A player card enters play (MC-ENTER-PLAY)."""
+"""Cards enter play: player cards, and encounter cards of every type (MC-ENTER-PLAY)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
-from cardwright.marvel_champions.records import area, engaged
-from cardwright.marvel_champions.rules import engage, status, zones
+from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
+from cardwright.marvel_champions.rules import engage, status, threat, zones
+from cardwright.marvel_champions.rules.keywords import keyword
+from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -32,7 +34,7 @@ class EnterPlay(Frame, kw_only=False):
         definition = g.define(self.card)
         if definition.uses:
             g.put_counters(self.card, definition.counter, definition.uses)  # MC-USES-01
-        if definition.keyword.get("toughness"):
+        if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
         g.note("enters_play", self.seat, (self.card,), rule="MC-ENTER-PLAY-01")
         return self.limits
@@ -62,6 +64,73 @@ class EnterPlay(Frame, kw_only=False):
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)
+
+
+class Arrival(Frame, kw_only=False):
+    """An encounter card enters play, revealed or put there (MC-REVEAL-03 to -09)."""
+
+    card: int
+    seat: int
+    """The player who reveals it or puts it into play."""
+    host: int = NOTHING
+    tags: tuple[str, ...] = ()
+    """``revealed`` if its When Revealed abilities resolve (MC-WHEN-REVEALED-04)."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        kind = g.define(self.card).type
+        zones.put(g, self.card, self.zone(g, kind), self.host)
+        if kind == "side_scheme":
+            threat.set_starting_threat(g, self.card)  # MC-SIDE-SCHEME-02
+        if keyword(g, self.card, "toughness"):
+            status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
+        return self.hinder
+
+    def hinder(self, g: MarvelChampions) -> Next:
+        return threat.place(g, self.card, keyword(g, self.card, "hinder"), self.card, self.announce)  # MC-HINDER-01
+
+    def zone(self, g: MarvelChampions, kind: str) -> int:
+        if self.host != NOTHING:
+            return g.cards[self.host].zone
+        if kind == "minion":
+            return engaged(self.seat)
+        return area(self.seat) if kind == "obligation" else VILLAIN_AREA
+
+    def announce(self, g: MarvelChampions) -> Next:
+        g.note("encounter_enters_play", self.seat, (self.card,), rule="MC-ENTER-PLAY-01")
+        if g.define(self.card).type == "minion":
+            tags = (*self.tags, "engaging")  # MC-ENGAGE-01, MC-TRIGGER-04: one occurrence
+            return g.push(engage.Engaged(self.card, self.seat, tags, entering=True), self.done)
+        return g.happen(Event("enter_play", self.seat, self.card, amount=1, tags=self.tags), self.done)
+
+    def done(self, g: MarvelChampions) -> Next:
+        return g.pop(1)
+
+
+def commit(g: MarvelChampions, event: Event) -> None:
+    """A card has entered play. When Revealed abilities come before responses to that (MC-ABILITY-21)."""
+    if "revealed" in event.tags:
+        g.push(WhenRevealed(event.card, event.player, result=event.amount))
+
+
+class WhenRevealed(Frame, kw_only=False):
+    """The When Revealed abilities of a card, one after the other; those for the other form are skipped
+    (MC-WHEN-REVEALED-02)."""
+
+    card: int
+    seat: int
+    at: int = 0
+    result: int = 0
+    """The value to hand back."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        abilities = g.define(self.card).when_revealed
+        while self.at < len(abilities):
+            number, ability = abilities[self.at]
+            self.at += 1
+            if not ability.form or ability.form == g.form(self.seat):
+                run_ability(g, self.card, number, self.seat)
+                return None
+        return g.pop(self.result)
 
 
 class InTurn(Frame, kw_only=False):
@@ -97,18 +166,21 @@ class PutIntoPlay(InTurn, kw_only=False):
             return self.start  # A card that attaches to another cannot be put into play alone.
         if definition.type in ("ally", "support", "upgrade"):
             return g.push(EnterPlay(card, self.seat), self.counted)
-        if definition.type == "minion":
-            zones.put(g, card, engaged(self.seat))
-            if definition.keyword.get("toughness"):
-                status.give(g, card, "tough")  # MC-TOUGHNESS-01
-            g.note("encounter_enters_play", self.seat, (card,), rule="MC-ENTER-PLAY-01")
-            return g.push(engage.Engaged(card, self.seat), self.announce)
+        if definition.type == "minion" and definition.unique and name_in_play(g, definition.name):
+            return self.start  # MC-UNIQUE-08
+        if definition.type in ("minion", "side_scheme", "environment", "obligation"):
+            return g.push(Arrival(card, self.seat), self.counted)
         return self.start
 
-    def announce(self, g: MarvelChampions) -> Next:
-        card = self.cards[self.at - 1]
-        return g.happen(Event("enter_play", self.seat, card, amount=1), self.minion_entered)
 
-    def minion_entered(self, g: MarvelChampions) -> Next:
-        self.entered += 1
-        return self.start
+def name_in_play(g: MarvelChampions, name: str) -> bool:
+    """Whether a unique character of this name is in play on either side (MC-UNIQUE-07)."""
+    for zone in (VILLAIN_AREA, *(z for seat in range(len(g.players)) for z in (area(seat), engaged(seat)))):
+        for card in g.zones[zone]:
+            definition = g.define(card)
+            if definition.unique and definition.is_character and definition.name == name:
+                return True
+    return False
+
+
+FRAMES: tuple[type[Frame], ...] = (EnterPlay, Arrival, WhenRevealed, PutIntoPlay)

@@ -9,9 +9,22 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import amount
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Entry, Event, Key, Scope
-from cardwright.marvel_champions.records import RESOLVING, RESOURCES, hand
-from cardwright.marvel_champions.rules import activation, attack, costs, enter, status, thwart, values, zones
+from cardwright.kernel.records import NOBODY, NOTHING, Entry, Event, Key, Scope
+from cardwright.marvel_champions.records import RESOLVING, RESOURCES
+from cardwright.marvel_champions.rules import (
+    additional,
+    attack,
+    costs,
+    enemy_attack,
+    enter,
+    memory,
+    status,
+    thwart,
+    values,
+    zones,
+)
+from cardwright.marvel_champions.rules.additional import Due
+from cardwright.marvel_champions.rules.paying import PayAdditional, Paying, UseResource, discard_if_used_up
 from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
 
 if TYPE_CHECKING:
@@ -21,138 +34,134 @@ PLAY = -1
 """The number that stands for playing a card that stays in play, in place of an ability's number."""
 
 
-class Initiate(Frame, kw_only=False):
+MOST_SAVED = 10
+"""How far above the resources at hand X is looked for; reductions of a cost are small."""
+
+
+class Initiate(Paying, kw_only=False):
     """A player plays a card or uses an ability; steps 1 and 2 have been checked."""
 
-    seat: int
-    card: int
-    node: int
-    scope: Scope
-    name: str
+    node: int = PLAY
+    scope: Scope = Scope(NOTHING, NOBODY)
+    name: str = ""
     """The card's face when it is declared."""
-    cost: int = 0
-    spend: str = ""
-    picks: tuple[Entry, ...] = ()
-    """The sources picked to generate resources; none is spent before the whole cost is covered (MC-INITIATE-07)."""
-    at: int = 0
-    paid: str = ""
-    """The resources paid."""
-    cancellable: bool = False
+    less: int = 0
+    """By how much an ability that lets the player play the card reduces its cost."""
+    free: bool = False
+    """Whether the resource cost is ignored."""
+    entries: tuple[Entry, ...] = ()
+    """The abilities that demand an additional cost."""
+
+    def playing(self, g: MarvelChampions) -> bool:
+        """Whether a card is played, not an ability of a card in play used."""
+        return self.node == PLAY or (g.book[self.name].type == "event" and not g.in_play(self.card))
 
     def start(self, g: MarvelChampions) -> Next:
         """Step 3 · MC-INITIATE-05"""
-        if self.node == PLAY or g.cards[self.card].zone == hand(self.seat):
-            self.cost = values.cost_to_play(g, self.seat, self.card)
-            self.spend = g.book[self.name].requirement
+        definition = g.book[self.name]
         if self.node != PLAY:
-            self.spend += g.book[self.name].node(self.node).spend
-        self.cost = max(self.cost, len(self.spend))
+            node = definition.node(self.node)
+            if node.counting is not None:
+                self.scope = replace(self.scope, number=amount(node.counting, g, self.scope))
+            if definition.x_cost and node.counting is None and not self.free and self.playing(g):
+                return self.choose_x
+        return self.sum_up
+
+    def choose_x(self, g: MarvelChampions) -> Next:
+        """MC-VARIABLE-03: the player defines X; what changes the cost does not change X."""
+        most = len(costs.reserves(g, self.seat, self.card))
+        options: list[Key] = [
+            ("number", x)
+            for x in range(most + MOST_SAVED)
+            if values.cost_to_play(g, self.seat, self.card, self.less, x) <= most
+        ]
+        return g.ask(self.seat, "choose_x", options, self.chose_x, self.card)
+
+    def chose_x(self, g: MarvelChampions, key: Key) -> Next:
+        self.scope = replace(self.scope, number=int(key[1]))
+        return self.sum_up
+
+    def sum_up(self, g: MarvelChampions) -> Next:
+        definition = g.book[self.name]
+        if self.playing(g):
+            if not self.free:
+                x = self.scope.number if definition.x_cost else 0
+                self.cost = values.cost_to_play(g, self.seat, self.card, self.less, x)
+                self.spend = definition.requirement
+                self.cost = max(self.cost, len(self.spend))
+            if "additional:play" in g.index:
+                self.entries = tuple(additional.due(g, "play", self.seat, self.card))
+                extra = additional.types(g, list(self.entries))
+                self.cost += len(extra)
+                self.spend += extra
+        if self.node != PLAY:
+            own = definition.node(self.node).spend
+            self.cost += len(own)
+            self.spend += own
         return self.pay if self.cost else self.spend_picked
 
-    # Step 4: the player picks sources to pay with, one at a time; then all are spent at once (MC-COST-08).
+    # Step 4: the player pays.
 
-    def pay(self, g: MarvelChampions) -> Next:
-        resources = self.resources(g)
-        left = [source for source in costs.sources(g, self.seat, self.card) if source not in self.picks]
-        covered = costs.covers(self.cost, self.spend, resources)
-        if covered:
-            left = [source for source in left if self.worth_more(g, resources, costs.yields(g, source, self.card))]
-            if not left:
-                return self.spend_picked
-        elif costs.missing(self.spend, resources):
-            left = [
-                source for source in left if costs.useful(self.spend, resources, costs.yields(g, source, self.card))
-            ]
-        options: list[Key] = [
-            ("spend", card) if node == costs.FROM_HAND else ("generate", card, node) for card, node in left
-        ]
-        if covered:
-            options.append(("stop",))
-        elif self.cancellable and not self.picks:
-            options.append(("cancel",))
-        return g.ask(self.seat, "pay", options, self.picked, self.card, self.cost - len(resources))
+    def wanted(self, g: MarvelChampions) -> str:
+        definition = g.book[self.name]
+        if self.node != PLAY and definition.node(self.node).any_number:
+            return ""
+        return "".join(RESOURCES) if "asks_paid" in g.index else definition.wants
 
     def worth_more(self, g: MarvelChampions, resources: str, gives: str) -> bool:
-        """Whether paying more than needed can matter: the card rewards a type of resource, or has a cost of X."""
-        if self.node != PLAY and g.book[self.name].node(self.node).any_number:
+        """Whether paying more than needed can matter: the card rewards a type of resource or overpaying, or any number
+        may be spent."""
+        definition = g.book[self.name]
+        if self.node != PLAY and definition.node(self.node).any_number:
             return any(letter == "w" or letter in self.spend for letter in gives)
-        wants = g.book[self.name].wants
+        if definition.wants_more and any(letter == "w" or letter in definition.wants_more for letter in gives):
+            return True
         return any(
-            wanted not in resources and "w" not in resources and (wanted in gives or "w" in gives) for wanted in wants
+            wanted not in resources and "w" not in resources and (wanted in gives or "w" in gives)
+            for wanted in definition.wants
         )
 
-    def resources(self, g: MarvelChampions) -> str:
-        return "".join(costs.yields(g, source, self.card) for source in self.picks)
-
-    def picked(self, g: MarvelChampions, key: Key) -> Next:
-        if key[0] == "cancel":
-            return g.pop()
-        if key[0] == "stop":
-            return self.spend_picked
-        node = int(key[2]) if key[0] == "generate" else costs.FROM_HAND
-        self.picks = (*self.picks, (int(key[1]), node))
-        return self.pay
-
-    def spend_picked(self, g: MarvelChampions) -> Next:
-        """MC-INITIATE-06"""
-        self.paid = self.resources(g)
-        cards = tuple(card for card, node in self.picks if node == costs.FROM_HAND)
-        playing = self.node == PLAY or g.cards[self.card].zone == hand(self.seat)
-        if playing:
-            self.entry = g.note("plays", self.seat, (self.card,), self.cost, "MC-PLAY-PUT-01")
-            if self.node != PLAY:
-                g.move(self.card, RESOLVING, shown=True)  # MC-PLAY-PUT-03
-                self.scope = replace(self.scope, stamp=g.cards[self.card].stamp)
-            values.spend_reductions(g, self.seat, self.card)
-        else:
+    def announce(self, g: MarvelChampions) -> None:
+        if not self.playing(g):
             self.entry = g.note("uses", self.seat, (self.card,), rule="MC-INITIATE-01")
-        zones.discard_from_hand(g, self.seat, cards, "MC-COST-03")
-        return self.use_resource_abilities if len(cards) < len(self.picks) else self.pay_costs
+            return
+        self.entry = g.note("plays", self.seat, (self.card,), self.cost, "MC-PLAY-PUT-01")
+        if self.node != PLAY:
+            g.move(self.card, RESOLVING, shown=True)  # MC-PLAY-PUT-03
+            self.scope = replace(self.scope, stamp=g.cards[self.card].stamp)
+        values.spend_reductions(g, self.seat, self.card)
 
-    def use_resource_abilities(self, g: MarvelChampions) -> Next:
-        """MC-RESOURCE-ABILITY-02"""
-        abilities = [source for source in self.picks if source[1] != costs.FROM_HAND]
-        if self.at:
-            discard_if_used_up(g, abilities[self.at - 1][0])
-        if self.at == len(abilities):
-            return self.pay_costs
-        card, number = abilities[self.at]
-        self.at += 1
-        name = g.cards[card].design
-        node = g.book[name].node(number)
-        g.note("generates", self.seat, (card,), rule="MC-RESOURCE-ABILITY-02")
-        if node.limit:
-            g.count_use(card, number)
-        if node.cost is not None:
-            g.push(Run(Scope(card, self.seat, g.cards[card].stamp), name, g.book[name].number(node.cost)))
-            return None
-        return self.next_resource_ability
-
-    def next_resource_ability(self, g: MarvelChampions) -> Next:
-        return self.use_resource_abilities
+    def others(self, g: MarvelChampions) -> list[Due]:
+        found = additional.others(g, list(self.entries), self.seat) if self.entries else []
+        if self.node != PLAY:
+            cost = g.book[self.name].node(self.node).cost
+            if cost is not None:
+                found.append(Due(self.scope, self.name, g.book[self.name].number(cost)))
+        return found
 
     def pay_costs(self, g: MarvelChampions) -> Next:
-        """Pay costs other than resources, at the same time (MC-COST-08)."""
-        if self.node == PLAY:
-            return self.choose
-        node = g.book[self.name].node(self.node)
-        if node.limit:
-            g.count_use(self.card, self.node)
-        if node.any_number:
-            self.scope = replace(self.scope, number=len(self.paid))
-        if node.counting is not None:
-            self.scope = replace(self.scope, number=amount(node.counting, g, self.scope))
-        if node.cost is None:
-            return self.choose
-        return g.push(Run(self.scope, self.name, g.book[self.name].number(node.cost)), self.choose)
+        if self.node != PLAY and not self.at:
+            node = g.book[self.name].node(self.node)
+            memory.count_use(g, self.card, self.node, node)
+            if node.any_number:
+                self.scope = replace(self.scope, number=len(self.paid))
+        return Paying.pay_costs(self, g)
+
+    def paid_up(self, g: MarvelChampions) -> Next:
+        if self.picks:
+            self.scope = replace(self.scope, paid=tuple(card for card, _ in self.picks))
+        return self.finish if self.failed else self.choose
 
     # Step 5: targets are chosen after costs are paid (MC-INITIATE-08).
 
     def choose(self, g: MarvelChampions) -> Next:
         if self.node == PLAY:
             return self.choose_place
-        if self.is_stopped(g) or len(self.scope.it) == len(g.book[self.name].node(self.node).do.targets):
+        targets = g.book[self.name].node(self.node).do.targets
+        if self.is_stopped(g) or not targets or (len(self.scope.it) == len(targets) and not targets[-1].several):
             return self.begin
+        if len(self.scope.it) >= len(targets) - 1 and targets[-1].several:
+            return self.choose_several
         return self.choose_target
 
     def choose_target(self, g: MarvelChampions) -> Next:
@@ -167,24 +176,62 @@ class Initiate(Frame, kw_only=False):
         self.scope = replace(self.scope, it=(*self.scope.it, obj), stamps=(*self.scope.stamps, g.stamp(obj)))
         return self.choose
 
+    def choose_several(self, g: MarvelChampions) -> Next:
+        """Several targets: as many as possible, up to the number (MC-CHOOSE-04), or any number of them."""
+        node = g.book[self.name].node(self.node)
+        first = len(node.do.targets) - 1
+        target, picked = node.do.targets[-1], self.scope.it[first:]
+        found = [obj for obj in aims(g, node, self.scope, first) if obj not in picked]
+        if not found or len(picked) >= amount(target.most, g, self.scope):
+            return self.chose_all
+        options: list[Key] = [("object", obj) for obj in found]
+        if len(picked) >= amount(target.least, g, self.scope):
+            options.append(("decline",))
+        return g.ask(g.decider(self.seat), "choose_object", options, self.chose_one, self.card)
+
+    def chose_one(self, g: MarvelChampions, key: Key) -> Next:
+        return self.chose_all if key[0] == "decline" else self.chosen(g, key)
+
+    def chose_all(self, g: MarvelChampions) -> Next:
+        """MC-CHOOSE-05: without any target, nothing resolves."""
+        self.scope = replace(self.scope, aimed=len(self.scope.it))
+        several = len(self.scope.it) >= len(g.book[self.name].node(self.node).do.targets)
+        return self.begin if several else self.finish
+
     def choose_place(self, g: MarvelChampions) -> Next:
         """Choose the host of an upgrade, or the player under whose control a card is played."""
         if g.book[self.name].attach_to is not None:
             options: list[Key] = [("object", host) for host in hosts(g, self.seat, self.card)]
         else:
             options = [("object", ~seat) for seat in keepers(g, self.seat, self.card)]
-        return g.ask(self.seat, "choose_object", options, self.enter_play, self.card)
+        return g.ask(self.seat, "choose_object", options, self.placed, self.card)
 
-    def enter_play(self, g: MarvelChampions, key: Key) -> Next:
-        """Step 7 · MC-INITIATE-11: a card that is not an event enters play."""
-        where = int(key[1])
+    def placed(self, g: MarvelChampions, key: Key) -> Next:
+        self.scope = replace(self.scope, it=(int(key[1]),))
+        return self.begin
+
+    # Step 6: the card begins to be played, or the effects of the ability to initiate.
+
+    def begin(self, g: MarvelChampions) -> Next:
+        """MC-INITIATE-09"""
+        kind = "play" if self.playing(g) else "use"
+        return g.happen(Event(kind, self.seat, self.card, amount=1, by=self.seat), self.begun)
+
+    def begun(self, g: MarvelChampions) -> Next:
+        """MC-CANCEL-02: if the effects are canceled, only they are missing."""
+        if not g.returned:
+            return self.finish
+        return self.enter_play if self.node == PLAY else self.resolve
+
+    # Step 7: a card enters play, or the effects resolve (MC-INITIATE-10, MC-INITIATE-11).
+
+    def enter_play(self, g: MarvelChampions) -> Next:
+        where = self.scope.it[0]
         host = where if where >= 0 else NOTHING
         keeper = self.seat if where >= 0 else ~where
         if where >= 0 and g.define(where).is_player_card:
             keeper = g.cards[where].holder  # MC-UPGRADE-05, MC-CONTROL-05
-        return g.push(enter.EnterPlay(self.card, keeper, host, ("played",)), self.done)
-
-    # Steps 6 and 7 for abilities and events.
+        return g.push(enter.EnterPlay(self.card, keeper, host, ("played",)), self.played)
 
     def is_stopped(self, g: MarvelChampions) -> bool:
         """Whether a stunned or confused character sheds that status card instead (MC-STUNNED-06, MC-CONFUSED-06)."""
@@ -194,8 +241,8 @@ class Initiate(Frame, kw_only=False):
         performer = performer_of(g, self.seat, self.card)
         return performer != NOTHING and status.suffers(g, performer, LABEL_STATUS[label])
 
-    def begin(self, g: MarvelChampions) -> Next:
-        """MC-INITIATE-09, MC-INITIATE-10"""
+    def resolve(self, g: MarvelChampions) -> Next:
+        """MC-INITIATE-10"""
         node = g.book[self.name].node(self.node)
         do = g.book[self.name].number(node.do)
         performer = performer_of(g, self.seat, self.card)
@@ -204,51 +251,61 @@ class Initiate(Frame, kw_only=False):
             return self.finish
         match node.label:
             case "attack":
-                return g.push(attack.PlayerAttack(self.seat, performer, self.scope, self.name, do), self.finish)
+                return g.push(
+                    attack.PlayerAttack(self.seat, performer, self.scope, self.name, do, marks=node.marks), self.finish
+                )
             case "thwart":
-                return g.push(thwart.PlayerThwart(self.seat, performer, self.scope, self.name, do), self.finish)
-            case "defense":
-                activation.become_defender(g, self.seat)
-        return g.push(Run(self.scope, self.name, do), self.finish)
+                return g.push(
+                    thwart.PlayerThwart(self.seat, performer, self.scope, self.name, do, marks=node.marks), self.finish
+                )
+        g.push(Run(self.scope, self.name, do), self.finish)
+        if node.label == "defense":
+            enemy_attack.become_defender(g, self.seat)
+        return None
 
     def finish(self, g: MarvelChampions) -> Next:
-        """MC-EVENT-02: an event is discarded once it has been resolved."""
-        if g.book[self.name].type != "event":
-            discard_if_used_up(g, self.card)
-            return self.done
+        """MC-EVENT-02: an event is discarded once it has been resolved, or canceled (MC-CANCEL-03)."""
+        if self.node == PLAY:
+            if not g.in_play(self.card):
+                zones.discard_card(g, self.card)
+            return self.played
         if g.cards[self.card].zone == RESOLVING:
             zones.discard_card(g, self.card)
-        return g.happen(Event("play", self.seat, self.card, amount=1), self.done)
+            return self.played
+        if g.book[self.name].type == "event" and not g.in_play(self.card):
+            return self.played
+        discard_if_used_up(g, self.card)
+        return g.happen(Event("used", self.seat, self.card, amount=1, by=self.seat), self.done)
+
+    def played(self, g: MarvelChampions) -> Next:
+        return g.happen(Event("played", self.seat, self.card, amount=1, by=self.seat), self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)
 
 
-def discard_if_used_up(g: MarvelChampions, card: int) -> None:
-    """MC-USES-04"""
-    definition = g.define(card)
-    if definition.uses and g.in_play(card) and not g.count(card, definition.counter):
-        zones.discard_from_play(g, card, "MC-USES-04")
-
-
 def declare(
-    g: MarvelChampions, seat: int, card: int, node: int, event: Event | None = None, cancellable: bool = False
+    g: MarvelChampions,
+    seat: int,
+    card: int,
+    node: int,
+    event: Event | None = None,
+    cancellable: bool = False,
+    less: int = 0,
+    free: bool = False,
 ) -> None:
     """Begin to play a card or to use an ability."""
     c = g.cards[card]
     scope = Scope(card, seat, c.stamp, event)
-    g.push(Initiate(seat, card, node, scope, c.design, cancellable=cancellable))
+    g.push(Initiate(seat, card, cancellable=cancellable, node=node, scope=scope, name=c.design, less=less, free=free))
 
 
-def paid_for(g: MarvelChampions, card: int) -> str:
-    """The types of resource (as letters) with which a card being played was paid for."""
+def payment(g: MarvelChampions, card: int) -> Initiate | None:
+    """The procedure in which a card is being played or used, with what was paid for it (MC-COST-04)."""
     for frame in reversed(g.frames):
         if isinstance(frame, Initiate) and frame.card == card:
-            # Resources beyond the cost do not count as paid, but the player may choose which ones (MC-COST-06).
-            if not frame.cost:
-                return ""
-            return "".join(RESOURCES) if "w" in frame.paid else frame.paid
-    return ""
+            return frame
+    return None
 
 
-FRAMES: tuple[type[Frame], ...] = (Initiate,)
+FRAMES: tuple[type[Frame], ...] = (Initiate, PayAdditional, UseResource)

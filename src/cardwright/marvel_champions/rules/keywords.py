@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.records import engaged
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
@@ -22,15 +23,28 @@ def keyword(g: MarvelChampions, card: int, name: str) -> int:
     return value
 
 
-QUALITIES = ("overkill", "piercing", "ranged", "stuns")
+QUALITIES = ("indirect", "overkill", "piercing", "ranged", "stuns", "ignores_guard")
+THWART_QUALITIES = ("ignores_crisis", "ignores_patrol")
+
+
+def thwart_qualities(g: MarvelChampions, card: int, marks: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The qualities of a thwart: those it has gained, and those that all thwarts of its card gain."""
+    for quality in THWART_QUALITIES:
+        if quality not in marks and has_quality(g, card, quality):
+            marks = (*marks, quality)
+    return marks
+
+
+def has_quality(g: MarvelChampions, card: int, quality: str) -> bool:
+    """Whether all attacks, or all thwarts, of a card have a quality."""
+    return any(applies(g, g.ability(entry), g.scope(entry), card) for entry in g.index.get("quality:" + quality, ()))
 
 
 def qualities(g: MarvelChampions, card: int, marks: tuple[str, ...]) -> tuple[str, ...]:
     """The qualities of an attack: those it has gained, and those that all attacks of its card gain (MC-GAIN-01)."""
     for quality in QUALITIES:
-        for entry in g.index.get("quality:" + quality, ()):
-            if quality not in marks and applies(g, g.ability(entry), g.scope(entry), card):
-                marks = (*marks, quality)
+        if "quality:" + quality in g.index and quality not in marks and has_quality(g, card, quality):
+            marks = (*marks, quality)
     return marks
 
 
@@ -39,16 +53,17 @@ def engaged_with(g: MarvelChampions, seat: int, name: str) -> bool:
     return any(keyword(g, minion, name) for minion in zones.minions(g, seat))
 
 
-def attackable(g: MarvelChampions, seat: int) -> list[int]:
-    """The enemies that a player's cards can attack (MC-PLAYER-ATTACK-09)."""
+def attackable(g: MarvelChampions, seat: int, attacker: int = NOTHING) -> list[int]:
+    """The enemies that a player's cards, or one attacker among them, can attack (MC-PLAYER-ATTACK-09)."""
     found = zones.enemies(g)
-    if guarded(g, seat):
-        del found[0]
+    protected = guarded(g, seat)
+    if protected and not (attacker != NOTHING and has_quality(g, attacker, "ignores_guard")):
+        found = [enemy for enemy in found if enemy not in protected]
     return allowed(g, "be_attacked", found)
 
 
-def guarded(g: MarvelChampions, seat: int) -> bool:
-    """Whether a minion prevents a player's cards from attacking the villain (MC-GUARD-01)."""
-    if not g.zones[engaged(seat)]:
-        return False
-    return engaged_with(g, seat, "guard") and not keyword(g, g.table.villain, "guard")
+def guarded(g: MarvelChampions, seat: int) -> list[int]:
+    """The villains that a minion prevents a player's cards from attacking (MC-GUARD-01)."""
+    if not g.zones[engaged(seat)] or not engaged_with(g, seat, "guard"):
+        return []
+    return [villain for villain in g.table.villains if not keyword(g, villain, "guard")]

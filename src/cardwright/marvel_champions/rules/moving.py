@@ -2,48 +2,123 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.records import NOBODY, Scope
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 from cardwright.marvel_champions.records import (
-    ENCOUNTER_DECK,
-    ENCOUNTER_DISCARD,
     REMOVED,
     UNDER,
     VICTORY,
     deck,
     hand,
 )
-from cardwright.marvel_champions.rules import zones
+from cardwright.marvel_champions.rules import villains, zones
+from cardwright.marvel_champions.rules.changes import heard
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> int:
-    """Discard cards from wherever they are (MC-DISCARD-01); return how many, and record which in ``table.moved``."""
+def discard_cards(g: MarvelChampions, you: int, cards: list[int]) -> None:
+    """Discard cards from wherever they are (MC-DISCARD-01); ``g.returned`` will be how many, ``table.moved`` which."""
+    if heard(g, "on:discard") or heard(g, "on:leave_play"):
+        g.push(Discarding(you, tuple(cards)))
+        return
     moved: list[int] = []
     from_decks: list[int] = []
     for card in cards:
-        kind = g.places[g.cards[card].zone].kind
-        if kind == "hand":
-            zones.discard_from_hand(g, g.cards[card].holder, (card,))
-        elif kind == "deck":
+        if g.places[g.cards[card].zone].kind == "deck":
             from_decks.append(card)
             g.move(card, zones.pile_of(g, card))  # MC-DISCARD-05
-        elif kind == "encounter_deck":
-            g.move(card, ENCOUNTER_DISCARD)
-            g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
-        elif not g.in_play(card):
-            zones.discard_card(g, card)
-        elif not zones.discard_from_play(g, card):
+        elif not discard_one(g, card):
             continue
         moved.append(card)
     if from_decks:
         g.note("discards_from_deck", you, tuple(from_decks), len(from_decks), "MC-DISCARD-05")
     g.table.moved = tuple(moved)
     check_decks(g)
-    return len(moved)
+    g.returned = len(moved)
+
+
+def discard_one(g: MarvelChampions, card: int) -> bool:
+    """Discard a card from anywhere but a player's deck, and return whether that was possible."""
+    kind = g.places[g.cards[card].zone].kind
+    if kind == "hand":
+        zones.discard_from_hand(g, g.cards[card].holder, (card,))
+    elif kind == "encounter_deck":
+        g.move(card, zones.pile_of(g, card))
+        g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
+    elif g.in_play(card):
+        return zones.discard_from_play(g, card)
+    else:
+        zones.discard_card(g, card)
+    return True
+
+
+class Moving(Frame, kw_only=False):
+    """Cards are moved one after the other, each move an event that some ability answers."""
+
+    you: int
+    cards: tuple[int, ...]
+    at: int = 0
+    stamp: int = 0
+    moved: tuple[int, ...] = ()
+
+    def start(self, g: MarvelChampions) -> Next:
+        if self.at == len(self.cards):
+            return self.finish
+        card = self.cards[self.at]
+        self.stamp = g.cards[card].stamp
+        self.move(g, card)
+        return self.counted
+
+    def counted(self, g: MarvelChampions) -> Next:
+        card = self.cards[self.at]
+        if g.cards[card].stamp != self.stamp:
+            self.moved = (*self.moved, card)
+        self.at += 1
+        return self.start
+
+    def finish(self, g: MarvelChampions) -> Next:
+        g.pop(len(self.moved))
+        g.table.moved = self.moved
+        self.arrange(g)
+        g.returned = len(self.moved)
+        return None
+
+    def move(self, g: MarvelChampions, card: int) -> None:
+        raise NotImplementedError
+
+    def arrange(self, g: MarvelChampions) -> None:
+        """Do what follows once all cards have moved."""
+
+
+class Discarding(Moving, kw_only=False):
+    """Cards are discarded (MC-DISCARD-01)."""
+
+    def move(self, g: MarvelChampions, card: int) -> None:
+        if g.places[g.cards[card].zone].kind == "deck":
+            g.happen(Event("discard", g.cards[card].holder, card, amount=1, tags=("top",)))
+        else:
+            discard_one(g, card)
+
+    def arrange(self, g: MarvelChampions) -> None:
+        check_decks(g)
+
+
+class Putting(Moving, kw_only=False):
+    """Cards are put somewhere without being discarded."""
+
+    where: str = ""
+    source: int = NOTHING
+
+    def move(self, g: MarvelChampions, card: int) -> None:
+        put_somewhere(g, self.you, self.source, [card], self.where)
+
+    def arrange(self, g: MarvelChampions) -> None:
+        shuffle_into(g, self.moved, self.where)
 
 
 def check_decks(g: MarvelChampions) -> None:
@@ -53,25 +128,43 @@ def check_decks(g: MarvelChampions) -> None:
     zones.encounter_deck_check(g)
 
 
-def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> int:
-    """Put cards somewhere without discarding them; return how many, and record which in ``table.moved``."""
+def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> None:
+    """Put cards somewhere without discarding them; ``g.returned`` will be how many, ``table.moved`` which."""
+    if heard(g, "on:leave_play"):
+        g.push(Putting(scope.you, tuple(cards), where=where, source=scope.source))
+        return
+    moved = put_somewhere(g, scope.you, scope.source, cards, where)
+    shuffle_into(g, moved, where)
+    g.table.moved = tuple(moved)
+    g.returned = len(moved)
+
+
+def put_somewhere(g: MarvelChampions, you: int, source: int, cards: list[int], where: str) -> list[int]:
+    """Put cards somewhere, and return those that can go there."""
     match where:
         case "hand":
-            moved = _to_hands(g, cards)
+            return _to_hands(g, cards)
         case "deck" | "top" | "bottom":
-            moved = _to_decks(g, cards, where)
+            return _to_decks(g, cards, where)
         case "encounter_deck":
-            moved = _to_encounter_deck(g, cards)
+            return _to_encounter_deck(g, cards)
         case "under":
-            moved = _under(g, scope.source, cards)
-        case _:
-            moved = cards
-            for card in cards:
-                if where == "removed":
-                    g.note("removed_from_game", scope.you, (card,), rule="MC-REMOVE-GAME-01")
-                zones.leave_play(g, card, REMOVED if where == "removed" else VICTORY)
-    g.table.moved = tuple(moved)
-    return len(moved)
+            return _under(g, source, cards)
+    for card in cards:
+        if where == "removed":
+            g.note("removed_from_game", you, (card,), rule="MC-REMOVE-GAME-01")
+        zones.leave_play(g, card, REMOVED if where == "removed" else VICTORY)
+    return cards
+
+
+def shuffle_into(g: MarvelChampions, cards: Sequence[int], where: str) -> None:
+    """Shuffle the decks into which cards were put."""
+    if where == "deck":
+        for owner in sorted({g.cards[card].owner for card in cards}):
+            g.shuffle(deck(owner))
+    elif where == "encounter_deck":
+        for number in sorted({villains.home(g, card) for card in cards}):
+            g.shuffle(g.table.encounter_decks[number][0])
 
 
 def _owned(g: MarvelChampions, cards: list[int]) -> list[int]:
@@ -88,7 +181,7 @@ def _to_hands(g: MarvelChampions, cards: list[int]) -> list[int]:
             g.move(card, REMOVED if g.players[owner].out else hand(owner))
             g.note("returns_to_hand", owner, (card,), rule="MC-CONTROL-09", secret=1 << owner)
             continue
-        zones.leave_play(g, card, hand(owner), shown=True)
+        zones.leave_play(g, card, hand(owner), ("shown",))
         taken.setdefault(owner, []).append(card)
     for owner, own in taken.items():
         g.note("takes_into_hand", owner, tuple(own), len(own), "MC-DISCARD-01")
@@ -99,23 +192,16 @@ def _to_decks(g: MarvelChampions, cards: list[int], where: str) -> list[int]:
     for card in _owned(g, cards):
         owner = g.cards[card].owner
         zone = REMOVED if g.players[owner].out else deck(owner)
-        zones.leave_play(g, card, zone)
-        if where == "bottom":
-            g.zones[zone] = (card, *(other for other in g.zones[zone] if other != card))
+        zones.leave_play(g, card, zone, ("bottom",) if where == "bottom" else ())
         g.note("goes_into_deck", owner, (card,), rule="MC-PLAYER-DECK-01", secret=1 << owner)
-    if where == "deck":
-        for owner in sorted({g.cards[card].owner for card in _owned(g, cards)}):
-            g.shuffle(deck(owner))
     return _owned(g, cards)
 
 
 def _to_encounter_deck(g: MarvelChampions, cards: list[int]) -> list[int]:
-    """Encounter cards are shuffled into the encounter deck; other cards stay where they are."""
+    """Encounter cards go into the encounter deck; other cards stay where they are."""
     moved = [card for card in cards if g.cards[card].owner == NOBODY]
     for card in moved:
-        zones.leave_play(g, card, ENCOUNTER_DECK)
-    if moved:
-        g.shuffle(ENCOUNTER_DECK)
+        zones.leave_play(g, card, g.table.encounter_decks[villains.home(g, card)][0])
     return moved
 
 
@@ -123,8 +209,7 @@ def _under(g: MarvelChampions, host: int, cards: list[int]) -> list[int]:
     """Cards go facedown under a card (MC-IN-PLAY-12)."""
     for card in cards:
         seat = g.cards[card].holder
-        zones.leave_play(g, card, UNDER)
-        g.edit(card).host = host
+        zones.leave_play(g, card, UNDER, host=host)
         g.note("lays_under", seat, (card,), rule="MC-IN-PLAY-12", secret=1 << seat if seat >= 0 else 0)
     return cards
 
@@ -134,4 +219,5 @@ def shuffle_searched(g: MarvelChampions, kinds: tuple[str, ...], seats: list[int
     for seat in seats if "deck" in kinds else ():
         g.shuffle(deck(seat))
     if "encounter_deck" in kinds:
-        g.shuffle(ENCOUNTER_DECK)
+        for place, _ in g.table.encounter_decks:
+            g.shuffle(place)

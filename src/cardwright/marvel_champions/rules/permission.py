@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING, Entry, Scope
-from cardwright.marvel_champions.records import area, hand
-from cardwright.marvel_champions.rules import activation, costs, keywords, status, values, zones
+from cardwright.marvel_champions.records import area
+from cardwright.marvel_champions.rules import additional, costs, enemy_attack, keywords, memory, status, values, zones
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
@@ -16,18 +17,24 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 Playable = Action | Trigger
+PERMANENT = frozenset({"ally", "support", "upgrade"})
+"""The types of card that stay in play once they are played."""
 
 LABEL_STATUS = {"attack": "stunned", "thwart": "confused"}
 """The status card that a labeled ability sheds instead of taking effect."""
 
 
-def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> str:
-    """The reason, as a word, why a player cannot play an ally, upgrade or support from hand; empty if they can
-    (MC-INITIATE-02 to -04)."""
+def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1, less: int = 0, free: bool = False) -> str:
+    """The reason, as a word, why a player cannot play an ally, upgrade or support; empty if they can (MC-INITIATE-02
+    to -04). ``less`` and ``free`` say by how much an ability reduces the cost, and whether it is ignored."""
     definition: MarvelCard = g.book[g.cards[card].design]
     if definition.form and g.form(seat) != definition.form:
         return "form"
-    if not can_pay(g, seat, card, wealth):
+    if definition.play_if is not None and not definition.play_if.holds(g, Scope(card, seat, g.cards[card].stamp)):
+        return "not_now"  # MC-RESTRICTION-02
+    if definition.team_up and not teamed_up(g, definition):
+        return "team_up"
+    if not can_pay(g, seat, card, wealth, less, free):
         return "cost"
     if definition.unique and values.name_is_taken(g, card):
         return "unique"  # MC-UNIQUE-02
@@ -36,12 +43,43 @@ def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> 
     return "" if not definition.max_each or keepers(g, seat, card) else "max"
 
 
-def can_pay(g: MarvelChampions, seat: int, card: int, wealth: int = -1) -> bool:
-    """Whether a player can pay for a card in hand, including the resources it requires (MC-REQUIREMENT-01)."""
-    if not costs.can_afford(g, seat, card, values.cost_to_play(g, seat, card), wealth):
-        return False
-    requirement = g.book[g.cards[card].design].requirement
-    return not requirement or costs.can_spend(g, seat, card, requirement)
+def teamed_up(g: MarvelChampions, definition: MarvelCard) -> bool:
+    """Whether both characters that a card names are in play, each as an identity or an ally (MC-TEAM-UP-02)."""
+    names = {
+        g.define(card).name
+        for seat in g.seats_in_order()
+        for card in g.zones[area(seat)]
+        if g.define(card).is_character
+    }
+    return names.issuperset(definition.team_up)
+
+
+def can_pay(
+    g: MarvelChampions,
+    seat: int,
+    card: int,
+    wealth: int = -1,
+    less: int = 0,
+    free: bool = False,
+    spend: str = "",
+) -> bool:
+    """Whether a player can pay for a card that they play: the resources it requires (MC-REQUIREMENT-01), additional
+    costs, and the resources to be spent on its ability (``spend``), all at once (MC-COST-08)."""
+    types = g.book[g.cards[card].design].requirement
+    cost = values.cost_to_play(g, seat, card, less)
+    if not types and not spend and not free and "additional:play" not in g.index:
+        return costs.can_afford(g, seat, card, cost, wealth)  # The usual case, and a very frequent check.
+    if free and types:
+        return False  # MC-REQUIREMENT-02
+    cost = 0 if free else max(cost, len(types))
+    if "additional:play" in g.index:
+        entries = additional.due(g, "play", seat, card)
+        if not additional.verbs_payable(g, entries, seat):
+            return False
+        spend += additional.types(g, entries)
+    if not types and not spend:
+        return costs.can_afford(g, seat, card, cost, wealth)
+    return costs.can_spend(g, seat, card, types + spend, cost + len(spend))
 
 
 def hosts(g: MarvelChampions, seat: int, card: int) -> list[int]:
@@ -69,30 +107,71 @@ def copies(g: MarvelChampions, cards: Iterable[int], definition: MarvelCard) -> 
     return sum(1 for card in cards if g.book[g.cards[card].design].title == definition.title)
 
 
-def why_not_use(g: MarvelChampions, seat: int, entry: Entry, node: Playable, scope: Scope, wealth: int = -1) -> str:
+def why_not_use(
+    g: MarvelChampions,
+    seat: int,
+    entry: Entry,
+    node: Playable,
+    scope: Scope,
+    wealth: int = -1,
+    less: int = 0,
+    free: bool = False,
+) -> str:
     """The reason, as a word, why a player cannot use an ability now (form, limit, costs or targets); empty if they can
-    (MC-INITIATE-02 to -04)."""
+    (MC-INITIATE-02 to -04). For an event, ``less`` and ``free`` are as for other cards."""
     card = entry[0]
+    definition: MarvelCard = g.book[g.cards[card].design]
+    if node.who == "first" and seat != g.table.first:
+        return "first"
     if node.form and g.form(seat) != node.form:
         return "form"  # MC-ABILITY-19
-    if node.limit and g.uses_this_round(card, entry[1]) >= node.limit:
-        return "limit"
-    if g.cards[card].zone == hand(seat) and not can_pay(g, seat, card, wealth):
-        return "cost"
+    if (node.limit or node.most) and memory.spent(g, card, entry[1], node):
+        return "limit"  # MC-LIMIT-01, MC-MAX-01
+    if definition.type == "event" and not g.in_play(card):
+        if definition.team_up and not teamed_up(g, definition):
+            return "team_up"
+        if not can_pay(g, seat, card, wealth, less, free, node.spend):
+            return "cost"
+    elif node.spend and not costs.can_spend(g, seat, card, node.spend):
+        return "spend"
     if node.cost is not None and not all(verb.payable(g, scope) for verb in node.cost.verbs):
         return "other_cost"
-    if node.spend and not costs.can_spend(g, seat, card, node.spend):
-        return "spend"
-    if node.label == "defense" and not activation.may_defend(g, seat):
+    if node.when is not None and not node.when.holds(g, scope):
+        return "not_now"  # MC-RESTRICTION-02
+    if node.label == "defense" and not enemy_attack.may_defend(g, seat):
         return "defended"
     # A stunned character may attempt an attack, a confused one a thwart, even without a target (MC-STUNNED-07).
     if node.label in LABEL_STATUS:
         performer = performer_of(g, seat, card)
         if performer != NOTHING and status.suffers(g, performer, LABEL_STATUS[node.label]):
             return ""
-    if node.when is not None and not node.when.holds(g, scope):
-        return "aim"
     return "" if can_aim(g, node, scope) else "aim"
+
+
+def why_not_card(g: MarvelChampions, seat: int, card: int, wealth: int = -1, less: int = 0, free: bool = False) -> str:
+    """The reason why a player cannot play a card of any type at a moment when they may play cards."""
+    definition: MarvelCard = g.book[g.cards[card].design]
+    if definition.type in PERMANENT:
+        return why_not_play(g, seat, card, wealth, less, free)
+    if definition.type != "event" or definition.action < 0:
+        return "answers"
+    node = definition.node(definition.action)
+    scope = Scope(card, seat, g.cards[card].stamp)
+    return why_not_use(g, seat, (card, definition.action), node, scope, wealth, less, free)
+
+
+def elsewhere(g: MarvelChampions, seat: int) -> dict[int, tuple[Entry, int]]:
+    """The cards outside the hand that a player has permission to play (MC-RESTRICTION-03), each with the ability that
+    permits it and its reduction of the cost."""
+    found: dict[int, tuple[Entry, int]] = {}
+    for entry in g.index.get("may_play", ()):
+        node = g.ability(entry)
+        scope = g.scope(entry)
+        if scope.you == seat and not memory.spent(g, *entry, node):
+            for card in node.of.find(g, scope):
+                if card >= 0 and not g.in_play(card):
+                    found.setdefault(card, (entry, amount(node.less, g, scope)))
+    return found
 
 
 def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
@@ -105,15 +184,28 @@ def can_aim(g: MarvelChampions, node: Playable, scope: Scope) -> bool:
     return all(aims(g, node, scope, i) for i in range(len(targets)))
 
 
+def can_be_forced(g: MarvelChampions, node: Trigger, scope: Scope) -> bool:
+    """Whether a forced ability is initiated: it has a valid target (MC-FORCED-02), its cost can be paid
+    (MC-INITIATE-07), and its limit allows it."""
+    if node.cost is not None and not all(verb.payable(g, scope) for verb in node.cost.verbs):
+        return False
+    if (node.limit or node.most) and g.cards[scope.source].stamp == scope.stamp:
+        definition: MarvelCard = g.define(scope.source)
+        if node in definition.abilities and memory.spent(g, scope.source, definition.number(node), node):
+            return False
+    return can_aim(g, node, scope)
+
+
 def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     """The valid choices for one target of an ability."""
     found = node.do.targets[i].of.find(g, scope)
     if node.label == "attack":
         found = allowed(g, "be_attacked", found)
-        if keywords.guarded(g, scope.you):  # MC-TARGET-06, MC-PLAYER-ATTACK-09
-            found = [obj for obj in found if obj != g.table.villain]
+        protected = [] if "guard" in node.ignores else keywords.guarded(g, scope.you)
+        if protected:  # MC-TARGET-06, MC-PLAYER-ATTACK-09
+            found = [obj for obj in found if obj not in protected]
     elif node.label == "thwart":
-        schemes = values.removable_schemes(g, scope.you, thwart=True)
+        schemes = values.removable_schemes(g, scope.you, True, node.marks)
         found = [obj for obj in found if obj in schemes or obj < 0 or not g.book[g.cards[obj].design].is_scheme]
     for verb in node.aimed[i]:
         found = verb.reaches(g, scope, found)  # MC-TARGET-05

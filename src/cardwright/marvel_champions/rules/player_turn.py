@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
 from cardwright.marvel_champions.records import area, hand
-from cardwright.marvel_champions.rules import costs, initiate, keywords, permission, status, thwart, values
+from cardwright.marvel_champions.rules import (
+    additional,
+    costs,
+    initiate,
+    keywords,
+    memory,
+    permission,
+    status,
+    values,
+)
 from cardwright.marvel_champions.rules.attack import BasicAttack
-from cardwright.marvel_champions.rules.thwart import BasicThwart
+from cardwright.marvel_champions.rules.paying import PayAdditional
+from cardwright.marvel_champions.rules.thwart import BasicRecovery, BasicThwart
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -21,9 +31,12 @@ class PlayerTurn(Frame, kw_only=False):
     seat: int
     asking: int = NOBODY
     """The other player who is asked to act (MC-PLAYER-TURN-08)."""
+    waiting: Key = ()
+    """The act whose additional cost is being paid."""
 
     def start(self, g: MarvelChampions) -> Next:
         g.table.active = self.seat
+        memory.begin_turn(g)
         g.players[self.seat].changed_form = False
         self.entry = g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
         return g.happen(Event("turn_start", self.seat, amount=1), self.act)
@@ -35,6 +48,20 @@ class PlayerTurn(Frame, kw_only=False):
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:
         self.step = "act"
+        if key[0] in ACTS and f"additional:{key[0]}" in g.index:
+            card = int(key[1]) if len(key) > 1 else g.players[self.seat].identity
+            if additional.due(g, str(key[0]), self.seat, card):
+                self.waiting = key
+                pay = PayAdditional(self.seat, card, act=str(key[0]), cancellable=True)
+                return g.push(pay, self.paid_additional)
+        return self.carry_out(g, key)
+
+    def paid_additional(self, g: MarvelChampions) -> Next:
+        """MC-COST-13: without the additional cost the act does not happen."""
+        self.step = "act"
+        return self.carry_out(g, self.waiting) if g.returned else self.act
+
+    def carry_out(self, g: MarvelChampions, key: Key) -> Next:
         match key[0]:
             case "end":
                 return g.happen(Event("turn_end", self.seat, amount=1), self.over)
@@ -46,7 +73,7 @@ class PlayerTurn(Frame, kw_only=False):
             case "thwart":
                 g.push(BasicThwart(self.seat, int(key[1])))
             case "recover":
-                thwart.recover(g, self.seat)
+                g.push(BasicRecovery(self.seat, g.players[self.seat].identity))
             case "ask":
                 self.asking = int(key[1])
                 return self.ask_other
@@ -70,15 +97,30 @@ class PlayerTurn(Frame, kw_only=False):
         return None
 
 
+ACTS = frozenset({"attack", "thwart", "recover", "change_form"})
+"""The acts on a turn that may have an additional cost; cards have theirs when they are played."""
+
+
 def do(g: MarvelChampions, seat: int, key: Key) -> None:
     """Begin one of the actions offered."""
     card = int(key[1])
     if key[0] == "play":
-        definition = g.define(card)
-        node = definition.action if definition.type == "event" else initiate.PLAY
-        initiate.declare(g, seat, card, node, cancellable=True)
+        less = 0
+        if "may_play" in g.index and card in (others := permission.elsewhere(g, seat)):
+            entry, less = others[card]
+            memory.count_use(g, *entry, g.ability(entry))
+        play(g, seat, card, less, cancellable=True)
     else:
         initiate.declare(g, seat, card, int(key[2]), cancellable=True)
+
+
+def play(
+    g: MarvelChampions, seat: int, card: int, less: int = 0, free: bool = False, cancellable: bool = False
+) -> None:
+    """Begin to play a card of any type."""
+    definition = g.define(card)
+    node = definition.action if definition.type == "event" else initiate.PLAY
+    initiate.declare(g, seat, card, node, cancellable=cancellable, less=less, free=free)
 
 
 def change_form(g: MarvelChampions, seat: int) -> None:
@@ -92,7 +134,7 @@ def change_form(g: MarvelChampions, seat: int) -> None:
 def options(g: MarvelChampions, seat: int) -> list[Key]:
     """All options of a player on their turn, including to end it."""
     found: list[Key] = [("end",)]
-    if not g.players[seat].changed_form:
+    if not g.players[seat].changed_form and additional.payable(g, "change_form", seat, g.players[seat].identity):
         found.append(("change_form",))  # MC-PLAYER-TURN-02
     found += powers(g, seat)
     wealth = costs.wealth(g, seat)
@@ -100,17 +142,18 @@ def options(g: MarvelChampions, seat: int) -> list[Key]:
     book = g.book
     for card in g.zones[hand(seat)]:
         # MC-PLAYER-TURN-03
-        if book[cards[card].design].type in PERMANENT and not permission.why_not_play(g, seat, card, wealth):
+        if book[cards[card].design].type in permission.PERMANENT and not permission.why_not_play(g, seat, card, wealth):
             found.append(("play", card))
     found += actions(g, seat, wealth)
+    if "may_play" in g.index:
+        for card, (_, less) in permission.elsewhere(g, seat).items():
+            if not permission.why_not_card(g, seat, card, less=less):
+                found.append(("play", card))
     if len(g.players) > 1:
         for other in g.seats_in_order():
             if other != seat and actions(g, other):
                 found.append(("ask", other))
     return found
-
-
-PERMANENT = frozenset({"ally", "support", "upgrade"})
 
 
 def powers(g: MarvelChampions, seat: int) -> list[Key]:
@@ -133,9 +176,25 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
                 # MC-PLAYER-ATTACK-02, MC-THWART-02: there must be a target or a status card to shed; MC-DASH-01
                 if definition.attack >= 0 and (enemies or status.suffers(g, card, "stunned")):
                     found.append(("attack", card))
-                if definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused")):
+                if definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused") or thwartable(g, card)):
                     found.append(("thwart", card))
+    if not g.index.keys().isdisjoint(TAXED):
+        return [key for key in found if payable(g, seat, key)]
     return found
+
+
+TAXED = frozenset(f"additional:{act}" for act in ACTS)
+
+
+def payable(g: MarvelChampions, seat: int, key: Key) -> bool:
+    """Whether a player could pay the additional costs of a basic power."""
+    return additional.payable(g, str(key[0]), seat, int(key[1]) if len(key) > 1 else g.players[seat].identity)
+
+
+def thwartable(g: MarvelChampions, card: int) -> bool:
+    """Whether a character can thwart a scheme that its player's other characters cannot."""
+    marks = keywords.thwart_qualities(g, card)
+    return bool(marks) and bool(values.removable_schemes(g, g.cards[card].holder, True, marks))
 
 
 def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
@@ -147,7 +206,7 @@ def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
         c = g.cards[card]
         definition = g.book[c.design]
         if definition.is_player_card:
-            if c.holder != seat:
+            if c.holder != seat and definition.node(number).who != "anyone":
                 continue
         elif definition.type == "obligation" and c.holder != seat:
             continue  # MC-ACTION-03

@@ -5,14 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import Run
-from cardwright.kernel.records import Event, Scope
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import NOTHING, Event, Key, Scope
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
+class Keep(Frame, kw_only=False):
+    """Hands on the results of an instruction after a procedure that came in between and has results of its own."""
+
+    returned: int
+    moved: tuple[int, ...]
+    excess: int
+
+    def start(self, g: MarvelChampions) -> Next:
+        g.table.moved, g.table.excess = self.moved, self.excess
+        return g.pop(self.returned)
+
+
+def keep(g: MarvelChampions) -> None:
+    """If an ability is being carried out, keep its results for the time after the procedures that are begun now."""
+    table = g.table
+    if (table.moved or table.excess) and any(isinstance(frame, Run) for frame in g.frames):
+        g.push(Keep(g.returned, table.moved, table.excess))
+
+
 def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None) -> None:
     """Carry out an ability of a card; ``seat`` is "you"."""
+    keep(g)
     name = g.cards[card].design
     definition = g.book[name]
     do = definition.node(number).do
@@ -31,3 +52,36 @@ def run_delayed(g: MarvelChampions, uid: int) -> None:
     effect = g.lasting_effect(uid)
     g.end_lasting(uid)
     g.push(Run(effect.scope, effect.program, effect.node))
+
+
+class ResolveSpecials(Frame, kw_only=False):
+    """A player resolves the Special abilities of cards, one card after the other (MC-SPECIAL-01)."""
+
+    seat: int
+    left: tuple[tuple[int, int], ...]
+    """The cards whose abilities have yet to be resolved, each with its stamp."""
+    card: int = NOTHING
+    at: int = 0
+    done: int = 0
+
+    def start(self, g: MarvelChampions) -> Next:
+        self.left = tuple((card, stamp) for card, stamp in self.left if g.cards[card].stamp == stamp)
+        return self.choose if self.left else g.pop(self.done)
+
+    def choose(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("object", card) for card, _ in self.left]
+        return g.ask(g.decider(self.seat), "choose_ability", options, self.chosen)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        self.card, self.at = int(key[1]), 0
+        self.left = tuple((card, stamp) for card, stamp in self.left if card != self.card)
+        self.done += 1
+        return self.next_ability
+
+    def next_ability(self, g: MarvelChampions) -> Next:
+        abilities = g.define(self.card).specials
+        if self.at == len(abilities):
+            return self.start
+        self.at += 1
+        run_ability(g, self.card, abilities[self.at - 1], self.seat)
+        return None

@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, Event, Key, Scope
-from cardwright.marvel_champions.records import (
-    ENCOUNTER_DECK,
-    REMOVED,
-    RESOLVING,
-    VILLAIN_AREA,
-    area,
-    engaged,
-)
-from cardwright.marvel_champions.rules import engage, status, threat, zones
-from cardwright.marvel_champions.rules.enter import InTurn
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
+from cardwright.marvel_champions.records import REMOVED, RESOLVING
+from cardwright.marvel_champions.rules import threat, villains, zones
+from cardwright.marvel_champions.rules.enter import Arrival, InTurn, WhenRevealed, name_in_play
 from cardwright.marvel_champions.rules.keywords import keyword
-from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -33,13 +25,13 @@ class Reveal(Frame, kw_only=False):
     """Whether the card came from the encounter deck, directly or after being dealt."""
     canceled: bool = False
     surge: int = 0
-    at: int = 0
+    """1 if another card is to be revealed after this one, else 0."""
     entered: int = 0
     """1 if the card has entered play, else 0."""
     peril: bool = False
 
     def start(self, g: MarvelChampions) -> Next:
-        was_top = g.cards[self.card].zone == ENCOUNTER_DECK
+        was_top = g.places[g.cards[self.card].zone].kind == "encounter_deck"
         g.move(self.card, RESOLVING, shown=True)
         self.peril = bool(g.define(self.card).keyword.get("peril"))
         self.entry = g.note("reveals", self.seat, (self.card,), rule="MC-REVEAL-02")
@@ -51,10 +43,9 @@ class Reveal(Frame, kw_only=False):
     def incite(self, g: MarvelChampions) -> Next:
         """MC-INCITE-01"""
         self.canceled = not g.returned  # MC-CANCEL-04
-        self.surge = keyword(g, self.card, "surge")
-        return threat.place(
-            g, g.table.main_scheme, g.define(self.card).keyword.get("incite", 0), self.card, self.resolve
-        )
+        self.surge = min(1, keyword(g, self.card, "surge"))  # MC-KEYWORD-02
+        scheme = villains.the_main_scheme(g)
+        return threat.place(g, scheme, keyword(g, self.card, "incite"), self.card, self.resolve)
 
     def resolve(self, g: MarvelChampions) -> Next:
         """Resolve the card by its type (MC-REVEAL-03 to -08)."""
@@ -64,7 +55,7 @@ class Reveal(Frame, kw_only=False):
             case "attachment":
                 return self.find_host
             case "side_scheme" | "environment":
-                return self.enters_villain_area
+                return self.enters(g)
             case "obligation":
                 return self.give_obligation
             case _:
@@ -79,26 +70,16 @@ class Reveal(Frame, kw_only=False):
             zones.discard_card(g, self.card)
             self.surge = int(self.from_deck)  # MC-UNIQUE-08: a minion put into play is not replaced
             return self.surges
-        zones.put(g, self.card, engaged(self.seat))
-        self.set_up(g)
-        return g.push(engage.Engaged(self.card, self.seat), self.announce)
+        return self.enters(g)
 
-    def set_up(self, g: MarvelChampions) -> None:
-        """Apply the keywords of a card that enters play."""
-        self.entered = 1
-        if keyword(g, self.card, "toughness"):
-            status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
-        hinder = g.define(self.card).keyword.get("hinder", 0)
-        if hinder:
-            g.put_counters(self.card, "threat", hinder)  # MC-HINDER-01
+    def enters(self, g: MarvelChampions, host: int = NOTHING) -> Next:
+        """The card enters play; what is canceled are its When Revealed abilities."""
+        tags = () if self.canceled else ("revealed",)
+        return g.push(Arrival(self.card, self.seat, host, tags), self.entered_play)
 
-    def enters_villain_area(self, g: MarvelChampions) -> Next:
-        """MC-REVEAL-06, MC-REVEAL-07, MC-SIDE-SCHEME-02"""
-        zones.put(g, self.card, VILLAIN_AREA)
-        if g.define(self.card).type == "side_scheme":
-            threat.set_starting_threat(g, self.card)
-        self.set_up(g)
-        return self.announce
+    def entered_play(self, g: MarvelChampions) -> Next:
+        self.entered = g.returned
+        return self.resolved
 
     def hosts(self, g: MarvelChampions) -> list[int]:
         attach_to = g.define(self.card).attach_to
@@ -117,14 +98,7 @@ class Reveal(Frame, kw_only=False):
         return g.ask(g.table.first, "choose_object", options, self.attach, self.card)
 
     def attach(self, g: MarvelChampions, key: Key) -> Next:
-        host = int(key[1])
-        zones.put(g, self.card, g.cards[host].zone, host)
-        self.set_up(g)
-        return self.announce
-
-    def announce(self, g: MarvelChampions) -> Next:
-        g.note("encounter_enters_play", self.seat, (self.card,), rule="MC-ENTER-PLAY-01")
-        return g.happen(Event("enter_play", self.seat, self.card, amount=1), self.when_revealed)
+        return self.enters(g, int(key[1]))
 
     def give_obligation(self, g: MarvelChampions) -> Next:
         """MC-OBLIGATION-05 to -07"""
@@ -138,25 +112,14 @@ class Reveal(Frame, kw_only=False):
                 self.surge = 1
                 return self.surges
             self.seat = owner
-        zones.put(g, self.card, area(self.seat))
-        self.entered = 1
         g.note("obligation_given", self.seat, (self.card,), rule="MC-OBLIGATION-05")
-        return self.when_revealed
+        return self.enters(g)
 
     def when_revealed(self, g: MarvelChampions) -> Next:
-        """MC-WHEN-REVEALED-02: one ability after the other; abilities for the other form are skipped."""
-        abilities = g.define(self.card).when_revealed
-        if self.canceled or self.at == len(abilities):
+        """A card that does not enter play has its effects resolved (MC-REVEAL-05)."""
+        if self.canceled:
             return self.resolved
-        number, ability = abilities[self.at]
-        self.at += 1
-        if not ability.form or ability.form == g.form(self.seat):
-            run_ability(g, self.card, number, self.seat)
-            return None
-        return self.next_ability
-
-    def next_ability(self, g: MarvelChampions) -> Next:
-        return self.when_revealed
+        return g.push(WhenRevealed(self.card, self.seat), self.resolved)
 
     def resolved(self, g: MarvelChampions) -> Next:
         """MC-TREACHERY-03"""
@@ -168,12 +131,11 @@ class Reveal(Frame, kw_only=False):
         """The card is finished before the next one is revealed (MC-SURGE-01, MC-SURGE-02)."""
         if not self.surge or g.players[self.seat].out:
             return g.pop(self.entered)
-        self.surge -= 1
+        if g.tired:
+            return g.leave_out(self.card)  # a deck in which every card surges
+        self.surge = 0
         g.note("surges", self.seat, (self.card,), rule="MC-SURGE-01")
-        return g.push(Reveal(zones.top_of_encounter_deck(g), self.seat), self.next_surge)
-
-    def next_surge(self, g: MarvelChampions) -> Next:
-        return self.surges
+        return g.push(Reveal(zones.top_of_encounter_deck(g, self.seat), self.seat), self.surges)
 
 
 def current(g: MarvelChampions, card: int) -> Reveal | None:
@@ -192,16 +154,6 @@ def imperiled(g: MarvelChampions, seat: int) -> bool:
     return False
 
 
-def name_in_play(g: MarvelChampions, name: str) -> bool:
-    """Whether a unique character of this name is in play on either side (MC-UNIQUE-07)."""
-    for zone in (VILLAIN_AREA, *(z for seat in range(len(g.players)) for z in (area(seat), engaged(seat)))):
-        for card in g.zones[zone]:
-            definition = g.define(card)
-            if definition.unique and definition.is_character and definition.name == name:
-                return True
-    return False
-
-
 def owner_of_alter_ego(g: MarvelChampions, name: str) -> int:
     """The seat whose identity has a face of this name."""
     for seat, player in enumerate(g.players):
@@ -215,7 +167,8 @@ class RevealEach(InTurn, kw_only=False):
     """A player reveals cards, one after the other, because of a card."""
 
     def handle(self, g: MarvelChampions, card: int) -> Next:
-        return g.push(Reveal(card, self.seat, g.cards[card].zone == ENCOUNTER_DECK), self.counted)
+        from_deck = g.places[g.cards[card].zone].kind == "encounter_deck"
+        return g.push(Reveal(card, self.seat, from_deck), self.counted)
 
 
 FRAMES: tuple[type[Frame], ...] = (Reveal, RevealEach)

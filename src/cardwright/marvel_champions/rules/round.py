@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.marvel_champions.records import AT_END_OF_ROUND, dealt, hand
-from cardwright.marvel_champions.rules import defeat, player_turn, threat, values, zones
-from cardwright.marvel_champions.rules.activation import Activations
-from cardwright.marvel_champions.rules.constant import forbidden
+from cardwright.marvel_champions.rules import changes, defeat, drawing, memory, player_turn, threat, values, zones
+from cardwright.marvel_champions.rules.activations import Activations
+from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.rules.resolve import run_delayed
 from cardwright.marvel_champions.rules.reveal import Reveal
 
@@ -22,6 +22,8 @@ class Round(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         g.table.round += 1
+        memory.begin_round(g)
+        memory.begin_phase(g)
         g.note("round_begins", amount=g.table.round, rule="MC-ROUND-01")
         return g.push(PlayerPhase(), self.villain_phase)
 
@@ -32,7 +34,7 @@ class Round(Frame, kw_only=False):
         """MC-ROUND-02, MC-FIRST-PLAYER-03"""
         g.table.first = defeat.next_seat(g, g.table.first)
         g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
-        g.table.used = ()
+        memory.forget_uses(g, "round")
         g.expire("end_of_round")  # MC-LASTING-04: just before effects delayed until the end of the round
         return self.end
 
@@ -86,16 +88,14 @@ class PlayerPhase(Frame, kw_only=False):
 
     def draw(self, g: MarvelChampions) -> Next:
         """Step 2 · MC-END-PLAYER-PHASE-03, MC-HAND-LIMIT-02"""
-        for seat in g.seats_in_order():
-            zones.draw(g, seat, values.hand_size(g, seat) - len(g.zones[hand(seat)]))
+        drawing.draw_up(g, g.seats_in_order())
         return self.ready
 
     def ready(self, g: MarvelChampions) -> Next:
         """Step 3 · MC-END-PLAYER-PHASE-04"""
-        for seat in g.seats_in_order():
-            for card in zones.controlled(g, seat):
-                if g.cards[card].turned and not forbidden(g, "ready", card):
-                    g.edit(card).turned = False
+        turned = [c for seat in g.seats_in_order() for c in zones.controlled(g, seat) if g.cards[c].turned]
+        if turned:
+            changes.ready(g, allowed(g, "ready", turned), ("step",))
         return self.end
 
     def end(self, g: MarvelChampions) -> Next:
@@ -111,12 +111,26 @@ class VillainPhase(Frame, kw_only=False):
     """MC-VILLAIN-PHASE"""
 
     done: tuple[int, ...] = ()
+    """The main schemes, then the players, that have had their turn in the step."""
 
     def start(self, g: MarvelChampions) -> Next:
-        """Step 1: the main scheme accelerates · MC-VILLAIN-PHASE-01"""
         g.table.active = NOTHING
+        memory.begin_phase(g)
         self.entry = g.note("villain_phase", rule="MC-VILLAIN-PHASE-01")
-        return threat.place(g, g.table.main_scheme, values.acceleration(g), g.table.main_scheme, self.activations)
+        return self.accelerate
+
+    def accelerate(self, g: MarvelChampions) -> Next:
+        """Step 1: each main scheme accelerates · MC-VILLAIN-PHASE-01"""
+        for scheme in g.table.main_schemes:
+            if scheme not in self.done:
+                self.done = (*self.done, scheme)
+                amount = values.acceleration(g, scheme)
+                return threat.place(g, scheme, amount, scheme, self.next_scheme)
+        self.done = ()
+        return self.activations
+
+    def next_scheme(self, g: MarvelChampions) -> Next:
+        return self.accelerate
 
     def activations(self, g: MarvelChampions) -> Next:
         """Step 2: villain and minions activate against each player in turn · MC-VILLAIN-PHASE-02 to -04"""
@@ -130,10 +144,9 @@ class VillainPhase(Frame, kw_only=False):
     def deal(self, g: MarvelChampions) -> Next:
         """Step 3: encounter cards are dealt · MC-VILLAIN-PHASE-05, -06"""
         seats = g.seats_in_order()
-        for seat in seats:
-            zones.deal_encounter_card(g, seat)
-        for extra in range(zones.icons(g, "hazard")):
-            zones.deal_encounter_card(g, seats[extra % len(seats)])  # MC-HAZARD-02, MC-PLAYER-ORDER-02
+        given = seats * (1 + g.options.heroic_level)  # MC-MODE-06
+        given += [seats[extra % len(seats)] for extra in range(zones.icons(g, "hazard"))]  # MC-HAZARD-02
+        zones.deal_encounter_cards(g, given)  # MC-PLAYER-ORDER-02
         return self.reveal
 
     def reveal(self, g: MarvelChampions) -> Next:

@@ -4,26 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.kernel.records import NOTHING, Event
+from cardwright.marvel_champions.rules.changes import heard
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.keywords import keyword
+from cardwright.marvel_champions.rules.resolve import Keep
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def give(g: MarvelChampions, card: int, status: str) -> bool:
-    """Put a status card on a character and return whether it got one."""
+def can_get(g: MarvelChampions, card: int, status: str) -> bool:
+    """Whether a character can be given a status card of a kind."""
     most = 1  # MC-STATUS-02
     if status != "tough":
-        if keyword(g, card, "stalwart"):
-            return False  # MC-STALWART-01
+        if keyword(g, card, "stalwart") or forbidden(g, "be_" + status, card):
+            return False  # MC-STALWART-01, MC-STUNNED-05, MC-CONFUSED-05
         if keyword(g, card, "steady"):
             most = 2  # MC-STATUS-03, MC-STEADY-01
-    if g.cards[card].marks.count(status) >= most:
-        return False
-    c = g.edit(card)
-    c.marks = tuple(sorted((*c.marks, status)))
-    g.note("gets_status_" + status, g.cards[card].holder, (card,), rule="MC-STATUS-01")
-    return True
+    return g.cards[card].marks.count(status) < most
+
+
+def give(g: MarvelChampions, card: int, status: str, source: int = NOTHING) -> None:
+    """Give a character a status card; ``g.returned`` will be 1 if it gets one, else 0."""
+    g.returned = 0
+    if not can_get(g, card, status):
+        return
+    event = Event("gain_status", g.cards[card].holder, card, source, 1, tags=(status,))
+    if heard(g, "on:gain_status"):
+        g.happen(event)
+    else:
+        commit_gained(g, event)
+
+
+def commit_gained(g: MarvelChampions, event: Event) -> None:
+    card, status = event.card, event.tags[0]
+    g.returned = int(can_get(g, card, status))
+    if g.returned:
+        c = g.edit(card)
+        c.marks = tuple(sorted((*c.marks, status)))
+        g.note("gets_status_" + status, c.holder, (card,), rule="MC-STATUS-01")
 
 
 def suffers(g: MarvelChampions, card: int, status: str) -> bool:
@@ -33,14 +53,33 @@ def suffers(g: MarvelChampions, card: int, status: str) -> bool:
 
 
 def shed(g: MarvelChampions, card: int, status: str) -> None:
-    """Discard a status card that has taken effect; a steady character sheds all of that kind (MC-STEADY-03)."""
-    c = g.edit(card)
-    if status == "tough":
-        at = c.marks.index(status)
-        c.marks = c.marks[:at] + c.marks[at + 1 :]  # MC-TOUGH-03
+    """Discard a status card that has taken effect; a steady character sheds all of that kind (MC-STEADY-03). This is
+    no result: ``g.returned`` will be 0."""
+    g.returned = 0
+    if heard(g, "on:lose_status"):
+        g.push(Keep(0, g.table.moved, g.table.excess))
+    remove(g, card, status, 1 if status == "tough" else g.cards[card].marks.count(status))  # MC-TOUGH-03
+    g.returned = 0
+
+
+def remove(g: MarvelChampions, card: int, status: str, number: int) -> None:
+    """Discard a number of status cards of a kind from a character; ``g.returned`` will be how many."""
+    event = Event("lose_status", g.cards[card].holder, card, amount=number, tags=(status,))
+    if heard(g, "on:lose_status"):
+        g.happen(event)
     else:
-        c.marks = tuple(mark for mark in c.marks if mark != status)
-    g.note("loses_status_" + status, g.cards[card].holder, (card,), rule=RULES[status])
+        commit_lost(g, event)
+
+
+def commit_lost(g: MarvelChampions, event: Event) -> None:
+    card, status = event.card, event.tags[0]
+    marks = list(g.cards[card].marks)
+    g.returned = min(event.amount, marks.count(status))
+    for _ in range(g.returned):
+        marks.remove(status)
+    if g.returned:
+        g.edit(card).marks = tuple(marks)
+        g.note("loses_status_" + status, g.cards[card].holder, (card,), rule=RULES[status])
 
 
 RULES = {"stunned": "MC-STUNNED-06", "confused": "MC-CONFUSED-06", "tough": "MC-TOUGH-02"}

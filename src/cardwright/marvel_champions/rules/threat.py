@@ -1,14 +1,12 @@
-"""Threat: placed, removed; a main scheme completed, a side scheme defeated (MC-THREAT, MC-MAIN-SCHEME)."""
+"""Threat: placed, removed; a side scheme defeated (MC-THREAT)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.frames import Frame, Next, Step, go_on
+from cardwright.kernel.frames import Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
-from cardwright.marvel_champions.records import REMOVED, SCHEME_DECK
-from cardwright.marvel_champions.rules import damage, defeat, ending, values
-from cardwright.marvel_champions.rules.resolve import run_ability
+from cardwright.marvel_champions.rules import attempt, damage, defeat, values
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -18,7 +16,7 @@ def place(g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, t
     """Place threat on a scheme; ``g.returned`` will be the threat placed."""
     go_on(then)
     g.returned = 0
-    if amount <= 0 or not g.in_play(scheme):
+    if amount <= 0 or scheme == NOTHING or not g.in_play(scheme):
         return None
     return g.happen(Event("threat", card=scheme, source=source, amount=amount))
 
@@ -27,44 +25,8 @@ def commit_placed(g: MarvelChampions, event: Event) -> None:
     scheme = event.card
     g.put_counters(scheme, "threat", event.amount)
     g.note("threat_placed", objects=(scheme, event.source), amount=event.amount, rule="MC-THREAT-01")
-    # MC-MAIN-SCHEME-04
-    if scheme == g.table.main_scheme and g.count(scheme, "threat") >= values.target_threat(g, scheme):
-        g.note("main_scheme_completed", objects=(scheme,), rule="MC-MAIN-SCHEME-04")
-        if not g.zones[SCHEME_DECK]:
-            ending.lose(g, "main_scheme_completed", "MC-WIN-02")  # MC-MAIN-SCHEME-05
-        g.push(Advance(event.amount))
-
-
-class Advance(Frame, kw_only=False):
-    """The main scheme deck advances to its next stage (MC-MAIN-SCHEME-06 to -10)."""
-
-    result: int
-    at: int = 0
-
-    def start(self, g: MarvelChampions) -> Next:
-        # The card in play takes the design of the next stage, and the next stage's card leaves as the old one: so
-        # references to the main scheme, and its acceleration tokens (MC-MAIN-SCHEME-10), stay.
-        main, new = g.table.main_scheme, g.zones[SCHEME_DECK][-1]
-        old_name, new_name = g.cards[main].design, g.cards[new].design
-        g.become(new, old_name)
-        g.move(new, REMOVED)
-        g.become(main, new_name)
-        tokens = g.count(main, "acceleration")
-        g.edit(main).counters = ()  # MC-MAIN-SCHEME-06, MC-MAIN-SCHEME-09
-        g.put_counters(main, "acceleration", tokens)
-        set_starting_threat(g, main)  # MC-ANATOMY-26
-        g.note("main_scheme_advances", objects=(main,), rule="MC-MAIN-SCHEME-08")
-        return self.reveal
-
-    def reveal(self, g: MarvelChampions) -> Next:
-        """MC-MAIN-SCHEME-07, MC-MAIN-SCHEME-08"""
-        main = g.table.main_scheme
-        abilities = g.define(main).when_revealed
-        if self.at == len(abilities):
-            return g.pop(self.result)
-        self.at += 1
-        run_ability(g, main, abilities[self.at - 1][0], g.table.first)
-        return None
+    if scheme in g.table.main_schemes and g.count(scheme, "threat") >= values.target_threat(g, scheme):
+        g.touched |= g.DUE  # The state checks complete the scheme (MC-MAIN-SCHEME-04).
 
 
 def set_starting_threat(g: MarvelChampions, scheme: int) -> None:
@@ -87,7 +49,7 @@ def remove(
     """Remove threat from a scheme; ``g.returned`` will be the threat removed."""
     go_on(then)
     g.returned = 0
-    if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags):
+    if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags, tags):
         return None
     return g.happen(Event("remove_threat", by, scheme, source, amount, by=by, tags=tags))
 
@@ -100,5 +62,7 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
     g.returned = removed
     defeated = g.define(scheme).type == "side_scheme" and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)
+    if "thwart" in event.tags:
+        attempt.record(g, scheme, removed)
     if defeated:
-        g.push(defeat.Defeat(scheme, result=removed))  # MC-DEFEAT-02
+        g.push(defeat.Defeat.by_event(event, removed))  # MC-DEFEAT-02

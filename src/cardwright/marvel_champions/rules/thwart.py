@@ -8,7 +8,8 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import damage, status, threat, values
+from cardwright.marvel_champions.rules import changes, damage, keywords, status, threat, values
+from cardwright.marvel_champions.rules.attempt import Attempt
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -22,19 +23,31 @@ class BasicThwart(Frame, kw_only=False):
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        g.edit(self.thwarter).turned = True
         self.stamp = g.cards[self.thwarter].stamp
+        changes.exhaust(g, (self.thwarter,), ("basic",))
+        return self.begin
+
+    def begin(self, g: MarvelChampions) -> Next:
+        if g.cards[self.thwarter].stamp != self.stamp or not g.cards[self.thwarter].turned:
+            return self.done
         if status.suffers(g, self.thwarter, "confused"):
             status.shed(g, self.thwarter, "confused")  # MC-CONFUSED-06; no consequential damage: MC-ALLY-07
-            return g.pop()
-        return self.aim
+            return self.done
+        return self.aim if self.schemes(g) else self.done
+
+    def schemes(self, g: MarvelChampions) -> list[int]:
+        return values.removable_schemes(g, self.seat, True, keywords.thwart_qualities(g, self.thwarter))
 
     def aim(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("object", scheme) for scheme in values.removable_schemes(g, self.seat, True)]
+        options: list[Key] = [("object", scheme) for scheme in self.schemes(g)]
         return g.ask(self.seat, "choose_thwarted", options, self.remove, self.thwarter)
 
     def remove(self, g: MarvelChampions, key: Key) -> Next:
-        return g.push(PlayerThwart(self.seat, self.thwarter, target=int(key[1])), self.consequences)
+        return g.push(PlayerThwart(self.seat, self.thwarter, target=int(key[1])), self.power_used)
+
+    def power_used(self, g: MarvelChampions) -> Next:
+        event = Event("use_power", self.seat, self.thwarter, amount=1, tags=("thwart",))
+        return g.happen(event, self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the thwart triggered (MC-CONSEQUENTIAL-02, -03)."""
@@ -47,7 +60,7 @@ class BasicThwart(Frame, kw_only=False):
         return g.pop()
 
 
-class PlayerThwart(Frame, kw_only=False):
+class PlayerThwart(Attempt, kw_only=False):
     """One thwart by a player's card, however often it removes threat (MC-THWART-03)."""
 
     seat: int
@@ -56,27 +69,52 @@ class PlayerThwart(Frame, kw_only=False):
     program: str = ""
     node: int = -1
     target: int = NOTHING
+    """The scheme that a basic thwart is aimed at."""
+    at: int = 0
+    """How many of the thwarted schemes have been announced as such."""
+
+    def performer(self) -> int:
+        return self.thwarter
 
     def start(self, g: MarvelChampions) -> Next:
+        if self.thwarter != NOTHING:
+            self.marks = keywords.thwart_qualities(g, self.thwarter, self.marks)
         self.entry = g.note("thwarts", self.seat, (self.thwarter,), rule="MC-THWART-01")
-        return g.happen(self.event("thwart"), self.resolve)
+        return g.happen(self.event("thwart", self.aimed_at(g)), self.resolve)
 
-    def event(self, kind: str) -> Event:
-        tags = ("basic",) if self.scope is None else ()
-        return Event(kind, self.seat, self.thwarter, self.target, 1, by=self.seat, tags=tags)
+    def aimed_at(self, g: MarvelChampions) -> int:
+        """The one scheme that the thwart is aimed at, as far as that is known at its beginning (MC-THWART-05)."""
+        if self.scope is None:
+            return self.target
+        schemes = [obj for obj in self.scope.it if obj >= 0 and g.define(obj).is_scheme]
+        return schemes[0] if len(schemes) == 1 else NOTHING
+
+    def event(self, kind: str, target: int, tags: tuple[str, ...] = ()) -> Event:
+        if self.scope is None:
+            tags = ("basic", *tags)
+        return Event(kind, self.seat, self.thwarter, target, 1, by=self.seat, tags=tags)
 
     def resolve(self, g: MarvelChampions) -> Next:
-        if not g.returned:
+        if not g.returned or self.stopped:
             return g.pop()
         if self.scope is not None:
-            return g.push(Run(self.scope, self.program, self.node), self.after)
-        amount = values.power(g, self.thwarter, "thwart")
-        own = self.thwarter == g.players[self.seat].identity
-        tags = ("thwart", "identity") if own else ("thwart",)
-        return threat.remove(g, self.target, amount, self.thwarter, self.seat, tags, self.after)
+            return g.push(Run(self.scope, self.program, self.node), self.thwarted)
+        amount = values.power(g, self.thwarter, "thwart") + self.more
+        self.aim(g, self.target)
+        return threat.remove(g, self.target, amount, self.thwarter, self.seat, self.tags(g), self.thwarted)
 
-    def after(self, g: MarvelChampions) -> Next:
-        return g.happen(self.event("thwarted"), self.done)
+    def tags(self, g: MarvelChampions) -> tuple[str, ...]:
+        own = self.thwarter != NOTHING and self.thwarter == g.players[self.seat].identity
+        return ("thwart", "identity", *self.marks) if own else ("thwart", *self.marks)
+
+    def thwarted(self, g: MarvelChampions) -> Next:
+        """Each of these schemes has been thwarted, by one thwart: who asks for no particular scheme is told once."""
+        if self.at >= len(self.hits):
+            return self.done if self.hits else g.happen(self.event("thwarted", NOTHING), self.done)
+        hit = self.hits[self.at]
+        self.at += 1
+        tags = ("further", *hit.tags()) if self.at > 1 else hit.tags()
+        return g.happen(self.event("thwarted", hit.card, tags), self.thwarted)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)
@@ -92,10 +130,27 @@ def current(g: MarvelChampions) -> PlayerThwart | None:
     return None
 
 
-def recover(g: MarvelChampions, seat: int) -> None:
+class BasicRecovery(Frame, kw_only=False):
     """An alter-ego exhausts to heal (MC-RECOVERY-02)."""
-    identity = g.players[seat].identity
-    g.edit(identity).turned = True
-    g.cause = g.note("recovers", seat, (identity,), rule="MC-RECOVERY-02")
-    damage.heal(g, identity, values.power(g, identity, "recover"))
-    g.cause = 0
+
+    seat: int
+    identity: int
+
+    def start(self, g: MarvelChampions) -> Next:
+        changes.exhaust(g, (self.identity,), ("basic",))
+        return self.recover
+
+    def recover(self, g: MarvelChampions) -> Next:
+        self.entry = g.note("recovers", self.seat, (self.identity,), rule="MC-RECOVERY-02")
+        amount = values.power(g, self.identity, "recover")
+        return g.happen(Event("recover", self.seat, self.identity, amount=amount), self.power_used)
+
+    def power_used(self, g: MarvelChampions) -> Next:
+        return g.happen(Event("use_power", self.seat, self.identity, amount=1, tags=("recovery",)), self.done)
+
+    def done(self, g: MarvelChampions) -> Next:
+        return g.pop(1)
+
+
+def commit_recovery(g: MarvelChampions, event: Event) -> None:
+    damage.heal(g, event.card, event.amount)

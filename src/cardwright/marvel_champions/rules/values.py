@@ -6,34 +6,66 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.marvel_champions.records import VILLAIN_AREA, area
-from cardwright.marvel_champions.rules import keywords, zones
+from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
 
 if TYPE_CHECKING:
-    from cardwright.kernel.records import Scope
+    from cardwright.kernel.records import Entry, Scope
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.words.abilities import Static
+
+ENDLESS = 1_000_000
+"""Infinite hit points: more than any damage."""
 
 
 def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
     """A figure with every constant modifier; never below 0 (MC-MODIFIER-02, MC-MODIFIER-06)."""
+    later: list[Entry] = []
     for entry in g.index.get("stat:" + stat, ()):
         node = g.ability(entry)
         scope = g.scope(entry)
         if applies(g, node, scope, card):
-            base += amount(node.change, g, scope)
+            if node.how:
+                later.append(entry)
+            else:
+                base += amount(node.change, g, scope)
+    if later:
+        base = multiplied_or_set(g, base, later)
     return base if base > 0 else 0
 
 
-def power(g: MarvelChampions, card: int, name: str) -> int:
-    """A power of a character; a dash counts as 0 (MC-DASH-02), and is not modified (MC-ATTACHMENT-05)."""
+def multiplied_or_set(g: MarvelChampions, base: int, entries: list[Entry]) -> int:
+    """A figure with the modifiers that come after all additions and subtractions (MC-MODIFIER-03): the last one to set
+    it (MC-MODIFIER-04, -05), or else all that multiply and halve it; fractions are rounded up at the end
+    (MC-MODIFIER-07)."""
+    over = 1
+    newest, fixed = -1, 0
+    for entry in entries:
+        node, origin = g.ability(entry), entry[0]
+        value = amount(node.change, g, g.scope(entry))
+        since = g.cards[origin].stamp if origin >= 0 else ~origin  # Stamps and lasting effects are numbered together.
+        if node.how == "set":
+            if since > newest:
+                newest, fixed = since, value
+        elif node.how == "times":
+            base *= value
+        else:
+            over *= value
+    return fixed if newest >= 0 else -(-base // over)
+
+
+def power(g: MarvelChampions, card: int, name: str, boost: int = 0) -> int:
+    """A power of a character; a dash counts as 0 (MC-DASH-02), and is not modified (MC-ATTACHMENT-05). Boost icons are
+    modifiers too: they count before a value below 0 is treated as 0 (MC-MODIFIER-06)."""
     base = g.book[g.cards[card].design].powers[name]
-    return modified(g, card, name, base) if base >= 0 else 0
+    return modified(g, card, name, base + boost) if base >= 0 else boost
 
 
 def max_hit_points(g: MarvelChampions, card: int) -> int:
-    """MC-MAX-HP-01"""
+    """MC-MAX-HP-01, MC-HP-09"""
     definition = g.book[g.cards[card].design]
+    if definition.health < 0:
+        return ENDLESS
     health = definition.health * len(g.players) if definition.health_each else definition.health
     return modified(g, card, "health", health) if "stat:health" in g.index else health
 
@@ -57,20 +89,26 @@ def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
 
 def target_threat(g: MarvelChampions, scheme: int) -> int:
     definition = g.book[g.cards[scheme].design]
-    return definition.target * len(g.players) if definition.target_each else definition.target
+    target = definition.target * len(g.players) if definition.target_each else definition.target
+    return modified(g, scheme, "target", target) if "stat:target" in g.index else target
 
 
-def acceleration(g: MarvelChampions) -> int:
-    """The threat placed in villain phase step 1: the printed figure, plus 1 per icon and token
+def acceleration(g: MarvelChampions, scheme: int) -> int:
+    """The threat placed on a main scheme in villain phase step 1: the printed figure, plus 1 per icon and token
     (MC-VILLAIN-PHASE-01)."""
-    return sum(acceleration_parts(g))
+    return sum(acceleration_parts(g, scheme))
 
 
-def acceleration_parts(g: MarvelChampions) -> tuple[int, int, int]:
-    """The parts of the acceleration: the main scheme's printed figure, tokens, icons."""
-    definition = g.define(g.table.main_scheme)
+def acceleration_parts(g: MarvelChampions, scheme: int) -> tuple[int, int, int]:
+    """The parts of the acceleration: the main scheme's printed figure, tokens, icons. Icons, and tokens on other cards,
+    count for the main scheme that is meant."""
+    definition = g.define(scheme)
     field = definition.acceleration * len(g.players) if definition.acceleration_each else definition.acceleration
-    tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA])  # MC-ACCEL-TOKEN-01, -06
+    if scheme != villains.the_main_scheme(g):
+        return field, g.count(scheme, "acceleration"), 0
+    others = set(g.table.main_schemes) - {scheme}
+    # MC-ACCEL-TOKEN-01, -06
+    tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA] if card not in others)
     return field, tokens, zones.icons(g, "acceleration")
 
 
@@ -79,30 +117,36 @@ def crisis(g: MarvelChampions) -> list[int]:
     return [card for card in zones.side_schemes(g) if g.book[g.cards[card].design].icon.get("crisis")]
 
 
-def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
-    """The schemes from which a player could remove threat."""
-    main = g.table.main_scheme
+def removable_schemes(g: MarvelChampions, seat: int, thwart: bool, marks: tuple[str, ...] = ()) -> list[int]:
+    """The schemes from which a player could remove threat, with a thwart that has these qualities or without one."""
     found: list[int] = []
     sides = zones.side_schemes(g)
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
     if (
-        g.count(main, "threat")
-        and not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides)
-        and not (thwart and keywords.engaged_with(g, seat, "patrol"))
+        any(g.count(main, "threat") for main in g.table.main_schemes)
+        and ("ignores_crisis" in marks or not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides))
+        and ("ignores_patrol" in marks or not (thwart and keywords.engaged_with(g, seat, "patrol")))
     ):
-        found.append(main)
+        found += [main for main in g.table.main_schemes if g.count(main, "threat")]
     found += [card for card in sides if g.count(card, "threat")]
     return allowed(g, "lose_threat", found)
 
 
-def cost_to_play(g: MarvelChampions, seat: int, card: int) -> int:
-    """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0."""
-    cost = g.book[g.cards[card].design].cost
+def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int = 0) -> int:
+    """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0. ``less`` is a reduction by
+    the ability that lets the player play it, ``x`` the value of X in its cost."""
+    cost = g.book[g.cards[card].design].cost + x - less
+    later: list[Entry] = []
     for entry in g.index.get("stat:cost", ()):
         node = g.ability(entry)
         scope = g.scope(entry)
         if dearer(g, node, scope, seat, card):
-            cost += amount(node.change, g, scope)
+            if node.how:
+                later.append(entry)
+            else:
+                cost += amount(node.change, g, scope)
+    if later:
+        cost = multiplied_or_set(g, cost, later)
     return cost if cost > 0 else 0
 
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.records import NOBODY, NOTHING
+from cardwright.kernel.records import NOBODY, NOTHING, Event
+from cardwright.kernel.state import BOTTOM, TOP
 from cardwright.marvel_champions.records import (
     BOOST,
-    ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     REMOVED,
     UNDER,
+    VICTORY,
     VILLAIN_AREA,
     area,
     dealt,
     deck,
     discard,
     engaged,
-    hand,
 )
-from cardwright.marvel_champions.rules import ending
+from cardwright.marvel_champions.rules import ending, villains
+from cardwright.marvel_champions.rules.changes import happen_all, heard
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -40,8 +42,8 @@ def of_type(g: MarvelChampions, zone: tuple[int, ...], type_: str) -> list[int]:
 
 
 def enemies(g: MarvelChampions) -> list[int]:
-    """The villain and every minion in play (MC-ENEMY-01)."""
-    found = [g.table.villain]
+    """The villains and every minion in play (MC-ENEMY-01)."""
+    found = list(g.table.villains)
     for seat in range(len(g.players)):
         if g.zones[engaged(seat)]:
             found += minions(g, seat)
@@ -50,6 +52,22 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 def side_schemes(g: MarvelChampions) -> list[int]:
     return of_type(g, g.zones[VILLAIN_AREA], "side_scheme")
+
+
+def all_schemes(g: MarvelChampions) -> list[int]:
+    """MC-SCHEME-CARD-01"""
+    return [*g.table.main_schemes, *side_schemes(g)]
+
+
+def all_minions(g: MarvelChampions) -> list[int]:
+    return [minion for seat in g.seats_in_order() for minion in minions(g, seat)]
+
+
+def in_play(g: MarvelChampions) -> list[int]:
+    """The cards in play: the villain's area, enemies with their attachments, then the players' areas."""
+    seats = g.seats_in_order()
+    places = (VILLAIN_AREA, *map(engaged, seats), *map(area, seats))
+    return [card for place in places for card in g.zones[place]]
 
 
 def allies(g: MarvelChampions, seat: int) -> list[int]:
@@ -107,27 +125,66 @@ def pile_of(g: MarvelChampions, card: int) -> int:
     """The discard pile a card goes to: its owner's, or the encounter discard pile (MC-DISCARD-02, MC-DISCARD-03)."""
     owner = g.cards[card].owner
     if owner == NOBODY:
-        return ENCOUNTER_DISCARD
+        table = g.table
+        return table.encounter_decks[villains.home(g, card)][1] if table.homes else ENCOUNTER_DISCARD
     return REMOVED if g.players[owner].out else discard(owner)  # MC-CONTROL-10
 
 
-def leave_play(g: MarvelChampions, card: int, to: int, shown: bool = False) -> None:
-    """A card leaves play; the cards attached to it are discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03)."""
-    for other in attached(g, card) if g.in_play(card) else ():
-        leave_play(g, other, pile_of(g, other))
+def leave_play(g: MarvelChampions, card: int, to: int, how: tuple[str, ...] = (), host: int = NOTHING) -> None:
+    """A card leaves play; the cards attached to it are discarded (MC-ATTACH-03, MC-LEAVE-PLAY-03).
+
+    ``how`` may hold ``shown`` (to a hidden place), ``bottom`` (of a deck), ``discarded`` and ``defeated``; ``host`` is
+    the card under which it goes.
+    """
+    leaving = [(card, to, how, host)]
+    if g.in_play(card):
+        for other, _, _, _ in leaving:  # The list grows by the attachments of attachments.
+            for upon in attached(g, other):
+                pile = last_pile(g, upon) if other == card and "defeated" in how else pile_of(g, upon)
+                leaving.append((upon, pile, ("play", "discarded"), NOTHING))
+        if heard(g, "on:leave_play"):
+            happen_all(g, [_leaving(g, *one) for one in reversed(leaving)])
+            return
+    for other, at, way, below in reversed(leaving):
+        take_away(g, other, at, way, below)
+
+
+def last_pile(g: MarvelChampions, card: int) -> int:
+    """The place to which a card goes that is defeated or spent: the victory display, if it has victory
+    (MC-VICTORY-01), else its discard pile."""
+    return VICTORY if "victory" in g.book[g.cards[card].design].keyword else pile_of(g, card)
+
+
+def _leaving(g: MarvelChampions, card: int, to: int, how: tuple[str, ...], host: int) -> Event:
+    return Event("leave_play", g.cards[card].holder, card, host, 1, to, tags=how)
+
+
+def commit_leaving(g: MarvelChampions, event: Event) -> None:
+    take_away(g, event.card, event.number, event.tags, event.source)
+
+
+def take_away(g: MarvelChampions, card: int, to: int, how: tuple[str, ...] = (), host: int = NOTHING) -> None:
+    """Move a card out of play, without any event; facedown cards on it are discarded."""
     for hidden in (BOOST, UNDER):
         for other in g.zones[hidden]:
             if g.cards[other].host == card:
                 g.move(other, pile_of(g, other), shown=True)
-    g.move(card, to, shown=shown)
+    g.move(card, to, BOTTOM if "bottom" in how else TOP, shown="shown" in how)
+    if host != NOTHING:
+        g.edit(card).host = host
+    if card in g.table.villains or card in g.table.main_schemes:
+        villains.leave(g, card)
 
 
-def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01") -> bool:
-    """Discard a card in play and return whether that was possible."""
+def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01", spent: bool = False) -> bool:
+    """Discard a card in play and return whether that was possible; a card whose last counter is ``spent`` may go to the
+    victory display (MC-VICTORY-04)."""
     if g.book[g.cards[card].design].keyword.get("permanent"):
         return False  # MC-PERMANENT-01
+    if card in g.table.villains or card in g.table.main_schemes:
+        return False  # MC-VILLAIN-04, MC-MAIN-SCHEME-11
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
-    leave_play(g, card, pile_of(g, card))
+    leave_play(g, card, last_pile(g, card) if spent else pile_of(g, card), ("play", "discarded"))
     return True
 
 
@@ -139,40 +196,61 @@ def discard_card(g: MarvelChampions, card: int) -> None:
 # --- the encounter deck -----------------------------------------------------------------------------------------------
 
 
-def top_of_encounter_deck(g: MarvelChampions) -> int:
-    """The top card of the encounter deck, which is never empty while the game goes on."""
-    if not g.zones[ENCOUNTER_DECK]:
-        rebuild_encounter_deck(g)
-    return g.zones[ENCOUNTER_DECK][-1]
+def top_of_encounter_deck(g: MarvelChampions, seat: int = NOBODY, enemy: int = NOTHING) -> int:
+    """The top card of the encounter deck for a player or an enemy; it is never empty while the game goes on."""
+    number = villains.encounter_deck(g, seat, enemy)
+    place = g.table.encounter_decks[number][0]
+    if not g.zones[place]:
+        rebuild_encounter_deck(g, number)
+    return g.zones[place][-1]
 
 
 def encounter_deck_check(g: MarvelChampions) -> None:
-    """Call this after cards leave the encounter deck: an empty deck is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
-    if not g.zones[ENCOUNTER_DECK]:
-        rebuild_encounter_deck(g)
+    """Call this after cards leave an encounter deck: an empty deck is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
+    for number in villains.decks_in_use(g):
+        if not g.zones[g.table.encounter_decks[number][0]]:
+            rebuild_encounter_deck(g, number)
 
 
-def rebuild_encounter_deck(g: MarvelChampions) -> None:
+def rebuild_encounter_deck(g: MarvelChampions, number: int) -> None:
     """MC-ENCOUNTER-DECK-03, MC-ENCOUNTER-DECK-04; MC-ACCEL-TOKEN-04"""
-    if not g.zones[ENCOUNTER_DISCARD]:
+    place, pile = g.table.encounter_decks[number]
+    if not g.zones[pile]:
         ending.lose(g, "no_encounter_cards", "MC-ENCOUNTER-DECK-07")
-    for card in g.zones[ENCOUNTER_DISCARD]:
-        g.move(card, ENCOUNTER_DECK)
-    g.shuffle(ENCOUNTER_DECK)
-    g.put_counters(g.table.main_scheme, "acceleration", 1)
-    g.note("encounter_deck_rebuilt", objects=(g.table.main_scheme,), rule="MC-ENCOUNTER-DECK-04")
+    for card in g.zones[pile]:
+        g.move(card, place)
+    g.shuffle(place)
+    scheme = villains.the_main_scheme(g)
+    if scheme != NOTHING:
+        g.put_counters(scheme, "acceleration", 1)
+    g.note("encounter_deck_rebuilt", objects=(scheme,), rule="MC-ENCOUNTER-DECK-04")
 
 
-def deal_encounter_card(g: MarvelChampions, seat: int) -> None:
-    """The top encounter card goes facedown in front of a player (MC-DEAL-02)."""
-    g.move(top_of_encounter_deck(g), dealt(seat))
+def deal_encounter_cards(g: MarvelChampions, seats: Sequence[int]) -> None:
+    """The top encounter card goes facedown in front of each of these players (MC-DEAL-02), who may be named more than
+    once; ``g.returned`` will be how many were dealt."""
+    if heard(g, "on:deal_encounter"):
+        happen_all(g, [Event("deal_encounter", seat, amount=1) for seat in seats])
+        return
+    for seat in seats:
+        _deal_encounter_card(g, seat)
+    g.returned = len(seats)
+
+
+def _deal_encounter_card(g: MarvelChampions, seat: int) -> None:
+    g.move(top_of_encounter_deck(g, seat), dealt(seat))
     g.note("dealt", seat, rule="MC-DEAL-02")
     encounter_deck_check(g)
 
 
-def give_boost_card(g: MarvelChampions, enemy: int) -> None:
-    """MC-BOOST-01"""
-    card = top_of_encounter_deck(g)
+def commit_dealt(g: MarvelChampions, event: Event) -> None:
+    _deal_encounter_card(g, event.player)
+
+
+def commit_boost(g: MarvelChampions, event: Event) -> None:
+    """An enemy gets the top card of the encounter deck as a boost card (MC-BOOST-01)."""
+    enemy = event.card
+    card = top_of_encounter_deck(g, enemy=enemy)
     g.move(card, BOOST)
     g.edit(card).host = enemy
     g.note("boost_card", objects=(enemy,), rule="MC-BOOST-01")
@@ -191,30 +269,22 @@ def player_deck_check(g: MarvelChampions, seat: int) -> None:
         g.move(card, deck(seat))
     g.shuffle(deck(seat))
     g.note("deck_rebuilt", seat, rule="MC-PLAYER-DECK-03")
-    deal_encounter_card(g, seat)
-
-
-def draw(g: MarvelChampions, seat: int, number: int) -> int:
-    """A player draws cards one at a time (MC-DRAW-01), also from a rebuilt deck (MC-PLAYER-DECK-05); returns how many
-    were drawn."""
-    drawn: list[int] = []
-    if g.players[seat].out:
-        return 0
-    while len(drawn) < number:
-        player_deck_check(g, seat)
-        cards = g.zones[deck(seat)]
-        if not cards:
-            break
-        g.move(cards[-1], hand(seat))
-        drawn.append(cards[-1])
-    if drawn:
-        g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
-        player_deck_check(g, seat)
-    return len(drawn)
+    deal_encounter_cards(g, (seat,))
 
 
 def discard_from_hand(g: MarvelChampions, seat: int, cards: tuple[int, ...], rule: str = "MC-DISCARD-01") -> None:
+    if heard(g, "on:discard"):
+        happen_all(g, [Event("discard", seat, card, amount=1, tags=("hand",)) for card in cards])
+        return
     for card in cards:
         g.move(card, discard(seat))
     if cards:
         g.note("discards", seat, cards, len(cards), rule)
+
+
+def commit_discard(g: MarvelChampions, event: Event) -> None:
+    """A card that is not in play is discarded from a hand or a deck."""
+    card = event.card
+    g.move(card, pile_of(g, card))
+    word, rule = ("discards", "MC-DISCARD-01") if "hand" in event.tags else ("discards_from_deck", "MC-DISCARD-05")
+    g.note(word, event.player, (card,), 1, rule)

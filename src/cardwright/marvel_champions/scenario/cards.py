@@ -9,13 +9,16 @@ from typing import Any
 from cardwright.errors import PackError
 from cardwright.given import Given, hint
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.library import Library, library, read_stub
+from cardwright.marvel_champions.library import SHELF, Library, library, read_entry, read_stub
 
 BLANK = {"id": "blank", "name": "Blank", "type": "resource"}
 BLANK_TREACHERY = {"id": "blank_treachery", "name": "Blank Treachery", "type": "treachery"}
 
 ON_CARD = ("exhausted", "damage", "hp", "counters", "threat", "statuses", "attached", "by", "owner")
-EXTRA_KEYS = {"villain": ("next", "boost"), "main_scheme": ("next", "acceleration")}
+EXTRA_KEYS = {
+    "villain": ("next", "boost", "main_scheme", "encounter_deck", "encounter_discard"),
+    "main_scheme": ("next", "acceleration"),
+}
 """The keys that a card may have besides ``card``, ``stub`` and ``as``: those of any card, and those of some."""
 
 STUB_FIELDS: dict[str, dict[str, Any]] = {
@@ -56,7 +59,8 @@ class Spec:
     alias: str = ""
     fields: dict[str, Given] = field(default_factory=dict)
     lists: dict[str, list[Spec]] = field(default_factory=dict)
-    """The cards written inside this one: ``attached`` to it, its ``next`` stages, its ``boost`` cards."""
+    """The cards written inside this one: ``attached`` to it, its ``next`` stages, its ``boost`` cards, a villain's own
+    ``main_scheme`` and encounter deck."""
 
 
 @dataclass
@@ -90,9 +94,11 @@ class GivenCards:
         name = fields["card"].text() if "card" in fields else self.stub(fields["stub"], alias, where)
         lists: dict[str, list[Spec]] = {
             key: [self.card(part, where if key == "next" else key) for part in fields[key].parts()]
-            for key in ("attached", "next", "boost")
+            for key in ("attached", "next", "boost", "encounter_deck", "encounter_discard")
             if key in fields
         }
+        if "main_scheme" in fields:
+            lists["main_scheme"] = [self.card(fields["main_scheme"], "main_scheme")]
         return self._keep(Spec(fields.get("card", given), name, where, alias, fields, lists))
 
     def _keep(self, spec: Spec) -> Spec:
@@ -123,6 +129,17 @@ class GivenCards:
         if stub not in self.stubs:
             self.stubs.append(stub)
         return str(stub["id"])
+
+    def entry(self, section: str, name: str, given: Given) -> None:
+        """Read an entry of a section of packs, which is known in this game only."""
+        given.at(given.place, section).one_of(SHELF.sections, "section of packs")
+        stub = {"section": section, "id": name, **{key: part.data for key, part in given.entries().items()}}
+        own = frozenset(str(other["id"]) for other in self.stubs if "section" not in other)
+        try:
+            read_entry(stub, given.place, own | frozenset(self.printed))
+        except PackError as error:
+            raise given.at("", None).error(str(error)) from error
+        self.stubs.append(stub)
 
     def _free_id(self, name: str) -> str:
         """The name as an id, unless a printed card has it."""

@@ -20,12 +20,13 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import values
+from cardwright.marvel_champions.rules import campaigning, values, villains
 from cardwright.marvel_champions.scenario import layout
+from cardwright.marvel_champions.scenario.steps import STEPS
 from cardwright.scenario_facts import AnyOf, Counters, Fact, Labels, Objects, Position, ScenarioFacts
 
 POWERS = ("attack", "thwart", "defense", "recover", "scheme")
-OUTCOMES = ("none", "villain_defeated", "main_scheme_completed", "all_eliminated", "no_encounter_cards")
+OUTCOMES = ("none", "villain_defeated", "main_scheme_completed", "all_eliminated", "no_encounter_cards", "card_effect")
 
 
 def _game(p: Position) -> MarvelChampions:
@@ -66,8 +67,14 @@ def _host(p: Position, card: int) -> Objects:
     return Objects(() if host == NOTHING else (host,))
 
 
+def _classification(p: Position, card: int) -> AnyOf:
+    lib = _game(p).library
+    return AnyOf((lib.kind_of_set(_game(p).define(card).set) or "none",), ("none", *sorted(set(lib.kinds.values()))))
+
+
 CARD: dict[str, Any] = {
     "attached": _attached,
+    "classification": _classification,
     "counters": _counters,
     "damage": lambda p, card: p.game.cards[card].damage,
     "exhausted": lambda p, card: p.game.cards[card].turned,
@@ -99,14 +106,14 @@ def _in_play(p: Position, seat: int) -> Objects:
 
 
 def _villain(p: Position) -> Fact:
-    villain = _game(p).table.villain
+    villain = villains.the_villain(_game(p))
     names = ("attack", "attached", "counters", "damage", "exhausted", "hp", "max_hp", "scheme", "stage", "statuses")
     return {"card": Objects((villain,)), **{name: CARD[name](p, villain) for name in names}}
 
 
 def _main_scheme(p: Position) -> Fact:
     g = _game(p)
-    scheme = g.table.main_scheme
+    scheme = villains.the_main_scheme(g)
     return {
         "card": Objects((scheme,)),
         "stage": CARD["stage"](p, scheme),
@@ -119,6 +126,25 @@ def _main_scheme(p: Position) -> Fact:
 def _side_schemes(p: Position) -> Objects:
     g = _game(p)
     return Objects(tuple(card for card in g.zones[VILLAIN_AREA] if g.define(card).type == "side_scheme"))
+
+
+def _campaign(p: Position) -> Fact:
+    """What the campaign log would say now."""
+    g = _game(p)
+    played = g.options.campaign
+    return {
+        "at": -1 if played is None else played.at,
+        "numbers": Counters({name: n for name, n in g.table.numbers if n}),
+        "removed": Labels((*(played.removed if played is not None else ()), *g.table.out_of_campaign)),
+        "victory": campaigning.victory_points(g),
+    }
+
+
+def _earned(p: Position, seat: int) -> Labels:
+    """The campaign cards that a player has earned, in this game and before."""
+    played = _game(p).options.campaign
+    before = played.cards[seat] if played is not None and played.cards else ()
+    return Labels((*before, *(card for own, card in _game(p).table.earned if own == seat)))
 
 
 def _outcome(p: Position) -> AnyOf:
@@ -140,6 +166,7 @@ FACTS = ScenarioFacts(
         "encounter_deck": lambda p: _zone(p, ENCOUNTER_DECK, pile=True),
         "encounter_discard": lambda p: _zone(p, ENCOUNTER_DISCARD, pile=True),
         "first_player": lambda p: p.player_name(_game(p).table.first),
+        "campaign": _campaign,
         "main_scheme": _main_scheme,
         "outcome": _outcome,
         "round": lambda p: _game(p).table.round,
@@ -154,6 +181,7 @@ FACTS = ScenarioFacts(
         "dealt": lambda p, seat: _zone(p, dealt(seat)),
         "deck": lambda p, seat: _zone(p, deck(seat), pile=True),
         "discard": lambda p, seat: _zone(p, discard(seat), pile=True),
+        "earned": _earned,
         "form": _form,
         "hand": lambda p, seat: _zone(p, hand(seat)),
         "hand_size": lambda p, seat: values.hand_size(_game(p), seat),
@@ -162,6 +190,7 @@ FACTS = ScenarioFacts(
         "play": _in_play,
     },
     card=CARD,
+    steps=STEPS,
     states={
         "confused": ("statuses", ["confused"]),
         "exhausted": ("exhausted", True),

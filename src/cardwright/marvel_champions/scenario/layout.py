@@ -6,19 +6,32 @@
     A mapping from a name to a player (by default Spider-Man alone). A player has ``hero`` (if the name is not a
     hero's), ``form`` (hero or alter_ego; alter_ego by default), ``damage`` or ``hp``, ``exhausted``, ``statuses``,
     ``counters``, ``attached``, ``changed_form``, and cards: ``hand``, ``deck`` (top first), ``discard`` (top first),
-    ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``nemesis`` (false: without the nemesis
-    set). Either face may be a stub: ``hero: {stub: {attack: 3}, as: titan}``, ``alter_ego: {stub: {recover: 2}}``.
+    ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``encounter_deck`` (one of their own),
+    ``nemesis`` (false: without the nemesis set). Either face may be a stub: ``hero: {stub: {attack: 3}, as: titan}``,
+    ``alter_ego: {stub: {recover: 2}}``.
 ``villain``
     ``card`` (rhino_1 by default), ``next`` (later stages), ``damage`` or ``hp``, ``statuses``, ``attached``, ``boost``
     (facedown boost cards).
+``villains``
+    Instead of ``villain``, a list of them. Each may have a ``main_scheme`` and an ``encounter_deck`` (with an
+    ``encounter_discard``) of its own. The first one is the active villain, unless ``active_villain`` names another;
+    ``all_activate: true`` lets all of them activate in the villain phase.
 ``main_scheme``
     ``card`` (the_break_in by default), ``next`` (later stages), ``threat``, ``acceleration`` (tokens).
+``main_schemes``
+    Instead of ``main_scheme``, a list of them. Encounter cards mean the first one, unless ``active_scheme`` names
+    another.
 ``side_schemes``, ``environments``
     Cards in the villain's area; a side scheme may have ``threat``.
 ``encounter_deck``, ``encounter_discard``
     Cards, top first. Without one, a deck has ten blank cards, for the encounter deck and for players alike.
 ``stubs``
     Further cards, as in a pack: a mapping from id to definition.
+``sections``
+    Entries of the other sections of packs, such as ``{campaigns: {…}, campaign_scenarios: {…}}``.
+``campaign``
+    The campaign that the game belongs to: ``campaign`` (its id) and perhaps ``at``, ``expert``, ``numbers`` (a
+    mapping), ``removed`` (cards), ``cards`` and ``damage`` (for each player).
 ``start``
     Where to begin: turn (by default), end_of_player_phase, villain_phase, activations, deal, encounters; or setup.
     Before setup nothing lies on the table: players have a hero and perhaps a ``deck``, the villain and the main
@@ -26,7 +39,7 @@
     the one of the villain scenario, or the hero's own.
 ``turn``, ``first_player``
     Whose turn it is and who has the token: a name; the first one listed by default.
-``seed``, ``round``, ``mode``, ``modular``
+``seed``, ``round``, ``mode``, ``modular``, ``heroic_level``, ``skirmish_stage``
     As in the options of a game; ``round`` is the number of the round.
 
 A card is written as its id, or as a mapping with ``card`` (or ``stub``, a definition of its own), ``as`` (an alias) and
@@ -37,21 +50,21 @@ whose deck a card in play comes).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardwright.given import Given
 from cardwright.kernel.records import NOBODY, NOTHING
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import Deck, Options
+from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, CampaignGame, Deck, Options
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
-    SCHEME_DECK,
+    REMOVED,
     STATUSES,
     VILLAIN_AREA,
-    VILLAIN_DECK,
     area,
     aside,
     dealt,
@@ -61,16 +74,19 @@ from cardwright.marvel_champions.records import (
     hand,
 )
 from cardwright.marvel_champions.rules import decks, setup, threat, values
+from cardwright.marvel_champions.rules import villains as rules_villains
 from cardwright.marvel_champions.rules.player_turn import PlayerTurn
 from cardwright.marvel_champions.rules.round import PlayerPhase, Round, VillainPhase
 from cardwright.marvel_champions.scenario.cards import BLANK, BLANK_TREACHERY, GivenCards, Identity, Spec
 from cardwright.scenario_facts import Position
 
 TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_discard")
-PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached")
+PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached", "encounter_deck")
+IN_CHARGE = ("villain", "villains", "active_villain", "all_activate", "main_scheme", "main_schemes", "active_scheme")
+"""The keys of the villains and main schemes."""
 TABLE_KEYS = (
-    *("heroes", "villain", "main_scheme", *TABLE_PILES, "stubs", "start", "turn", "first_player"),
-    *("seed", "round", "mode", "modular"),
+    *("heroes", *IN_CHARGE, *TABLE_PILES, "stubs", "start", "turn", "first_player"),
+    *("sections", "campaign", "seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
     *("hero", "alter_ego", "form", "damage", "hp", "exhausted", "statuses", "counters", "changed_form", "nemesis"),
@@ -80,9 +96,9 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 """The steps at which the villain phase may begin."""
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
-    "": ("heroes", "villain", "main_scheme", "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-4:]),
+    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-8:]),
     "player": ("hero", "alter_ego", "deck", "nemesis"),
-    "villain": ("card", "stub", "as", "next"),
+    "villain": ("card", "stub", "as", "next", "main_scheme"),
     "main_scheme": ("card", "stub", "as", "next"),
 }
 """The keys that may be written for a game that is about to be set up."""
@@ -139,10 +155,14 @@ class Layout:
             if name in self.cards.printed:
                 raise stub.error("a printed card has this id; call the stub otherwise")
             self.cards.stub(stub, name)
+        for section, entries in self.fields["sections"].entries().items() if "sections" in self.fields else ():
+            for name, entry in entries.entries().items():
+                self.cards.entry(section, name, entry)
         self.player_fields = [self._player_fields(part) for part in _heroes(given).entries().values()]
         self.heroes = [self._hero(name, fields) for name, fields in zip(self.names, self.player_fields, strict=True)]
-        self.villain = self._in_charge("villain", "rhino_1")
-        self.main_scheme = self._in_charge("main_scheme", "the_break_in")
+        self.villains = self._in_charge("villain", "rhino_1")
+        own = any("main_scheme" in spec.lists for spec in self.villains)
+        self.main_schemes = [] if own else self._in_charge("main_scheme", "the_break_in")
         self.piles = self._read_piles(self.fields, TABLE_PILES)
         self.player_piles = [self._read_piles(fields, PLAYER_PILES) for fields in self.player_fields]
         if self.start == "setup":
@@ -152,6 +172,8 @@ class Layout:
             identity.given.at(identity.given.place, identity.hero).one_of(sorted(self.library.heroes), "hero")
         self.found: dict[str, int] = {}
         """The cards that were laid out under an alias."""
+        self.in_charge: list[tuple[int, Spec]] = []
+        """The villains and main schemes, with the specs they were laid out from."""
         self.dressed: list[tuple[int, Spec]] = []
         """The cards in play, with the specs they were laid out from."""
 
@@ -163,11 +185,16 @@ class Layout:
     def _read_piles(self, fields: Fields, keys: tuple[str, ...]) -> dict[str, list[Spec]]:
         return {key: [self.cards.card(part, key) for part in fields[key].parts()] for key in keys if key in fields}
 
-    def _in_charge(self, key: str, default: str) -> Spec:
-        """The villain or the main scheme; without a card, the default one."""
+    def _in_charge(self, key: str, default: str) -> list[Spec]:
+        """The villains or the main schemes; without any, the default one."""
+        several = self.fields.get(f"{key}s")
+        if several is not None:
+            if key in self.fields:
+                raise several.error(f"either '{key}' or '{key}s' is written, not both")
+            return [self.cards.card(part, key) for part in several.parts()]
         given = self.fields.get(key, self.given.under(key, {}))
         unnamed = isinstance(given.data, dict) and not {"card", "stub"} & given.data.keys()
-        return self.cards.card(given.at(given.place, {"card": default, **given.data}) if unnamed else given, key)
+        return [self.cards.card(given.at(given.place, {"card": default, **given.data}) if unnamed else given, key)]
 
     def _player_fields(self, given: Given) -> Fields:
         """The fields of a player, who may be written as a hero alone, or empty if the name is a hero's."""
@@ -191,7 +218,7 @@ class Layout:
     def _check_setup(self) -> None:
         """Check that nothing but decks is written for a game that is about to be set up."""
         players = [("player", fields) for fields in self.player_fields]
-        areas = [(key, self.fields[key].entries()) for key in ("villain", "main_scheme") if key in self.fields]
+        areas = [(spec.where, spec.fields) for spec in (*self.villains, *self.main_schemes)]
         for where, fields in (("", self.fields), *players, *areas):
             for key, part in fields.items():
                 if key not in BEFORE_SETUP[where]:
@@ -209,11 +236,14 @@ class Layout:
             g.push(setup.Setup())
             return g
         g.table.round = number(self.fields, "round", 1)
+        if g.options.campaign is not None:
+            g.table.numbers = g.options.campaign.numbers
         self._villain_area(g)
         for seat in range(len(self.heroes)):
             self._player(g, seat)
         self._pile(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, BLANK_TREACHERY["id"])
         self._pile(g, self.piles, "encounter_discard", ENCOUNTER_DISCARD, NOBODY)
+        setup.assign_homes(g)
         self._check_hit_points(g)
         self._begin(g)
         return g
@@ -225,12 +255,41 @@ class Layout:
             heroes=tuple(identity.hero for identity in self.heroes),
             scenario=VILLAIN_SCENARIO,
             mode=mode,
-            modular=tuple(part.one_of(self.library.modular_sets, "modular set") for part in modular),
+            modular=tuple(
+                part.one_of([*self.library.modular_sets, NO_SET, RANDOM_SET], "modular set") for part in modular
+            ),
+            heroic_level=number(self.fields, "heroic_level"),
+            skirmish_stage=number(self.fields, "skirmish_stage"),
+            campaign=self._campaign() if "campaign" in self.fields else None,
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
             packs=self.packs,
         )
+
+    def _campaign(self) -> CampaignGame:
+        """The campaign of the game. Like the rest of the position it begins as it is written, without step 13 of the
+        set-up, unless the game begins with the set-up."""
+        given = self.fields["campaign"]
+        fields = given.fields("campaign", "at", "expert", "numbers", "removed", "cards", "damage")
+        if "campaign" not in fields:
+            raise given.error("the key 'campaign' is missing; it names the campaign")
+        numbers = fields["numbers"].numbers() if "numbers" in fields else {}
+        removed = fields["removed"].parts() if "removed" in fields else []
+        cards = fields["cards"].entries() if "cards" in fields else {}
+        damage = fields["damage"].numbers() if "damage" in fields else {}
+        return CampaignGame(
+            fields["campaign"].one_of(self.library.campaigns, "campaign"),
+            number(fields, "at"),
+            flag(fields, "expert"),
+            tuple(sorted(numbers.items())),
+            tuple(part.one_of(self.library.cards, "card") for part in removed),
+            tuple(self._earned(cards[name]) if name in cards else () for name in self.names),
+            tuple(damage.get(name, 0) for name in self.names),
+        )
+
+    def _earned(self, given: Given) -> tuple[str, ...]:
+        return tuple(part.one_of(self.library.cards, "card") for part in given.parts())
 
     def _before_setup(self, g: MarvelChampions) -> None:
         """Steps 1 to 10 of the setup, except that a deck that is written is not shuffled."""
@@ -240,10 +299,18 @@ class Layout:
             self._identity(g, seat, hero.alter_ego)
             self._nemesis(g, seat, hero)
             self._deck(g, self.player_piles[seat], "deck", deck(seat), seat, self._usual_deck(hero))
-        villains, schemes = setup.stages(g, scenario)
-        villains = self._stages(self.villain) if "villain" in self.fields else villains
-        schemes = self._stages(self.main_scheme) if "main_scheme" in self.fields else schemes
-        self._in_the_villain_area(g, villains, schemes)
+            if g.options.campaign is not None:
+                g.new_cards(g.options.campaign.cards[seat], deck(seat), seat)
+            setup.set_aside_permanent(g, seat)
+        self._in_the_villain_area(
+            g,
+            [] if self.fields.keys() & {"villain", "villains"} else setup.villain_decks(g, scenario),
+            [] if self.fields.keys() & {"main_scheme", "main_schemes"} else [scenario.main_schemes],
+        )
+        if not self.fields.keys() & {"villain", "villains"}:
+            g.new_cards(setup.left_out(g, scenario), REMOVED)
+        if "encounter_deck" not in self.piles:
+            setup.put_unseen_sets(g)
         self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
 
     def _usual_deck(self, hero: Hero) -> Deck:
@@ -261,11 +328,11 @@ class Layout:
             g.shuffle(zone)
 
     def _villain_area(self, g: MarvelChampions) -> None:
-        self._in_the_villain_area(g, self._stages(self.villain), self._stages(self.main_scheme))
-        self._dress(g, g.table.villain, self.villain)
-        self._dress(g, g.table.main_scheme, self.main_scheme)
-        for boost in self.villain.lists.get("boost", ()):
-            g.edit(self._new(g, boost, BOOST, NOBODY)).host = g.table.villain
+        self._in_the_villain_area(g)
+        for card, spec in self.in_charge:
+            self._dress(g, card, spec)
+            for boost in spec.lists.get("boost", ()):
+                g.edit(self._new(g, boost, BOOST, NOBODY)).host = card
         for key in ("side_schemes", "environments"):
             for spec in self.piles.get(key, ()):
                 self._put(g, spec, VILLAIN_AREA, NOBODY)
@@ -273,17 +340,52 @@ class Layout:
     def _stages(self, spec: Spec) -> tuple[str, ...]:
         return (spec.id, *(stage.id for stage in spec.lists.get("next", ())))
 
-    def _in_the_villain_area(self, g: MarvelChampions, villains: tuple[str, ...], schemes: tuple[str, ...]) -> None:
-        """The villain and the main scheme, with their later stages."""
-        setup.place_villain(g, villains, schemes)
-        for spec, first, zone in (
-            (self.villain, g.table.villain, VILLAIN_DECK),
-            (self.main_scheme, g.table.main_scheme, SCHEME_DECK),
-        ):
-            for stage, card in zip(
-                (spec, *spec.lists.get("next", ())), (first, *reversed(g.zones[zone])), strict=False
-            ):
-                self._call(stage.alias, card)
+    def _in_the_villain_area(
+        self,
+        g: MarvelChampions,
+        usual_villain: Sequence[tuple[str, ...]] = (),
+        usual_scheme: Sequence[tuple[str, ...]] = (),
+    ) -> None:
+        """The villains and the main schemes with their later stages: the usual ones of the scenario, or those
+        written."""
+        for stages in usual_scheme:
+            setup.place_scheme(g, stages)
+        for spec in () if usual_scheme else self.main_schemes:
+            self._keep(g, setup.place_scheme(g, self._stages(spec)), spec)
+        for stages in usual_villain:
+            setup.place_villain(g, stages)
+        for spec in () if usual_villain else self.villains:
+            self._one_villain(g, spec)
+        for key, known in (("active_villain", g.table.villains), ("active_scheme", g.table.main_schemes)):
+            if key in self.fields:
+                names = {alias: card for alias, card in self.found.items() if card in known}
+                rules_villains.make_active(g, names[self.fields[key].one_of(names, "alias")])
+        g.table.all_activate = flag(self.fields, "all_activate")
+
+    def _one_villain(self, g: MarvelChampions, spec: Spec) -> None:
+        """A villain with what it has for itself."""
+        scheme, encounter = NOTHING, 0
+        for own in spec.lists.get("main_scheme", ()):
+            scheme = setup.place_scheme(g, self._stages(own))
+            self._keep(g, scheme, own)
+        if "encounter_deck" in spec.lists:
+            encounter = self._encounter_deck(g, spec.lists)
+        self._keep(g, setup.place_villain(g, self._stages(spec), scheme, encounter), spec)
+
+    def _encounter_deck(self, g: MarvelChampions, piles: dict[str, list[Spec]]) -> int:
+        """A further encounter deck; returns its number."""
+        number = setup.new_encounter_deck(g)
+        zone, pile = g.table.encounter_decks[number]
+        self._pile(g, piles, "encounter_deck", zone, NOBODY)
+        self._pile(g, piles, "encounter_discard", pile, NOBODY)
+        return number
+
+    def _keep(self, g: MarvelChampions, card: int, spec: Spec) -> None:
+        """Remember a villain or main scheme, and the aliases of its stages."""
+        self.in_charge.append((card, spec))
+        later = reversed(g.zones[rules_villains.stages_of(g, card)])
+        for stage, at in zip((spec, *spec.lists.get("next", ())), (card, *later), strict=True):
+            self._call(stage.alias, at)
 
     def _call(self, alias: str, card: int) -> None:
         if alias:
@@ -310,6 +412,8 @@ class Layout:
         self._pile(g, piles, "hand", hand(seat), seat)
         self._pile(g, piles, "deck", deck(seat), seat, BLANK["id"])
         self._pile(g, piles, "discard", discard(seat), seat)
+        if "encounter_deck" in piles:
+            g.table.seat_decks += (self._encounter_deck(g, piles),)
         for spec in piles.get("dealt", ()):
             self._new(g, spec, dealt(seat), NOBODY)
         for spec in piles.get("play", ()):

@@ -10,7 +10,15 @@ from cardwright.cards.nodes import Objects
 from cardwright.cards.sentences import Sentence
 from cardwright.cards.text import CardText, Head, TextLine, lines
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.text import abilities, events, nouns, numbers, verbs  # noqa: F401 - phrases
+from cardwright.marvel_champions.text import (  # noqa: F401 - phrases
+    abilities,
+    events,
+    modes,
+    nouns,
+    numbers,
+    verbs,
+    villains,
+)
 from cardwright.marvel_champions.text.abilities import form_name
 from cardwright.marvel_champions.text.book import TEXT, card_reference, icons, keyword
 
@@ -39,6 +47,16 @@ def printed(card: MarvelCard) -> Iterator[tuple[str, str]]:
         yield f"this enters play with {counters.count(card.uses).text}; discard it once it has none left", "MC-USES-01"
     if card.requirement:
         yield f"pay for this with {icons(card.requirement)}, among others", "MC-REQUIREMENT-01"
+    if card.x_cost:
+        yield "its cost includes X", "MC-VARIABLE-03"
+    if card.only_with:
+        yield f"pay for this only with {icons(card.only_with)}", "MC-RESTRICTION-01"
+    if card.team_up:
+        yield f"play this only if {' and '.join(card.team_up)} are in play", "MC-TEAM-UP-02"
+    if card.play_if is not None:
+        yield f"play this only if {TEXT.telling(card).condition(card.play_if).text}", "MC-RESTRICTION-01"
+    if card.teamwork:
+        yield f"teamwork ({card.teamwork})", "MC-TEAMWORK-01"
     if card.form:
         yield f"play this only in {form_name(card.form)} form", "MC-ABILITY-19"
     if card.any_player:

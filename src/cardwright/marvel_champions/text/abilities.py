@@ -9,7 +9,7 @@ from cardwright.cards.english.doing import after, lead, passage, until_words
 from cardwright.cards.grammar import Clause, Mention, Quantity, listing, signed, words
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Condition, Do
-from cardwright.cards.phrasebook import Telling, Told
+from cardwright.cards.phrasebook import Referent, Telling, Told
 from cardwright.cards.sentences import Passage, Sentence, sentences
 from cardwright.cards.text import Head
 from cardwright.marvel_champions.text.book import STATS, TEXT, icons, keyword
@@ -38,8 +38,17 @@ def form_name(form: str) -> str:
 def heading(n: a.Usable, kind: str, forced: bool = False) -> Head:
     """The heading of an ability: "Hero Action (attack), once per round:"."""
     label = f"({n.label})" if n.label else ""
-    limit = f"({times(n.limit)} per round)" if n.limit else ""
-    return Head(lead=f"{words(FORMS[n.form], 'Forced' if forced else '', kind, label, limit)}:", rules=(ROWS[kind],))
+    lead = words(WHO[n.who], FORMS[n.form], "Forced" if forced else "", kind, label, limits(n))
+    return Head(lead=f"{lead}:", rules=(ROWS[kind],))
+
+
+WHO = {"": "", "first": "First Player", "anyone": "Any Player's"}
+
+
+def limits(n: a.Usable) -> str:
+    """How often an ability may be used: "(once per round)"."""
+    limit = f"({times(n.limit)} per {n.per})" if n.limit else ""
+    return words(limit, f"({times(n.most)} per {n.per} for all copies together)" if n.most else "")
 
 
 def cost(n: a.Usable, t: Telling) -> str:
@@ -68,7 +77,9 @@ def replacing(do: Do) -> Do | None:
 
 def only(n: a.Usable, t: Telling) -> Passage:
     """The sentence that says when the ability may be used."""
-    return (Sentence(f"use this only if {t.condition(n.when).text}"),) if n.when is not None else ()
+    ignored = [QUALITIES[mark].strip("“”").removeprefix("ignores ") for mark in n.marks]
+    found = (Sentence(f"this ignores {listing(ignored, 'and')}"),) if ignored else ()
+    return (*found, Sentence(f"use this only if {t.condition(n.when).text}")) if n.when is not None else found
 
 
 def _the_number(n: a.Usable, t: Telling) -> Quantity | None:
@@ -91,8 +102,57 @@ def _action(n: a.Action, t: Telling) -> Told:
 
 @TEXT.says(a.Resource)
 def _resource(n: a.Resource, t: Telling) -> Told:
-    said = Sentence(words(cost(n, t), f"generate {icons(n.yields)}"))
-    return Told((said, *only(n, t)), heading(n, "Resource"))
+    made = icons(n.yields)
+    if n.like is not None:
+        made = words(f"the resources printed on {t.object(n.like)}")
+    if n.times != 1:
+        with t.binding([Referent(PAID_FOR, PAID_FOR, said=True)]), t.set(opening=False):
+            quantity = t.quantity(n.times)
+        made = words(made, f"for each {quantity.unit}" if quantity.unit else f"as often as {quantity.text}")
+    kind = f"for {t.noun(n.only_for).a().text}" if n.only_for is not None else ""
+    payer = f"for {t.noun(n.payer).a().text}" if n.payer is not None else ""
+    again = "; do so any number of times" if n.again else ""
+    said: Passage = (Sentence(words(cost(n, t), f"generate {words(made, kind, payer)}{again}")),)
+    if n.also is not None:
+        said = (*said, *passage(n.also, t))
+    return Told((*said, *only(n, t)), heading(n, "Resource"))
+
+
+PAID_FOR = Mention("the card paid for", ref="paid for", short="card")
+
+
+ACTS = {
+    "attack": ("make a basic attack", "against"),
+    "thwart": ("make a basic thwart", "against"),
+    "recover": ("recover", ""),
+    "change_form": ("change form", ""),
+}
+
+
+@TEXT.says(a.AdditionalCost)
+def _additional_cost(n: a.AdditionalCost, t: Telling) -> Told:
+    parts = [f"spend {icons(n.spend)}"] if n.spend else []
+    who = t.introduced(n.of)
+    if n.act == "play":
+        act = f"to play {who.text}"
+    else:
+        verb, before = ACTS[n.act]
+        act = words(f"for {who.text} to {verb}", f"{before} {t.object(n.against)}" if n.against is not None else "")
+    if n.cost is not None:
+        for part in t.parts(n.cost):
+            parts += [part.said()] if isinstance(part, Clause) else [sentence.text for sentence in part]
+    while_ = f"while {t.condition(n.when).text}" if n.when is not None else ""
+    said = Sentence(words(f"as an additional cost {act}", while_, f", {listing(parts, 'and')}"))
+    return Told((said,), Head(rules=("MC-COST-12",)))
+
+
+@TEXT.says(a.MayPlay)
+def _may_play(n: a.MayPlay, t: Telling) -> Told:
+    what = t.object(n.of)
+    where = "from your discard pile" if n.of == c.This() else "as if from your hand"
+    less = f"for {t.quantity(n.less).text} less" if n.less != 0 else ""
+    often = f"({times(n.limit)} per {n.per})" if n.limit else ""
+    return Told((Sentence(words(f"you may play {what}", where, less, often)),), Head(rules=("MC-RESTRICTION-03",)))
 
 
 @TEXT.says(a.Trigger)
@@ -124,8 +184,10 @@ def lead_word(word: str, passage: Passage) -> Passage:
 MOMENTS = {
     "revealed": ("When Revealed", "MC-WHEN-REVEALED-01"),
     "defeated": ("When Defeated", "MC-WHEN-DEFEATED-01"),
+    "completed": ("When Completed", "MC-WHEN-COMPLETED-01"),
     "boost": ("Boost", "MC-BOOST-06"),
     "setup": ("Setup", "MC-SETUP-13"),
+    "special": ("Special", "MC-SPECIAL-01"),
 }
 
 
@@ -158,6 +220,16 @@ def change(n: Amount, stat: str, t: Telling) -> str:
 def static(n: a.Static, t: Telling, next_: str = "") -> Clause:
     """A changed figure and whose it is; ``next_`` says that the change holds only for the next few cards."""
     who = t.mention(n.of) if n.stat == "cost" else t.introduced(n.of)
+    if n.how:
+        value, stat = t.quantity(n.change), STATS[n.stat]
+        match n.how:
+            case "set":
+                what = f"{stat} set to {value.text}"
+            case "times":
+                what = f"{stat} {'doubled' if value.n == 2 else f'multiplied by {value.text}'}"
+            case _:
+                what = f"{stat} {'halved' if value.n == 2 else f'divided by {value.text}'} (rounded up)"
+        return Clause(who, "have", what, state=True)
     if n.stat != "cost":
         return Clause(who, "get", change(n.change, STATS[n.stat], t), state=True)
     quantity = t.quantity(n.change)
@@ -188,14 +260,19 @@ QUALITIES = {
     "overkill": "overkill",
     "piercing": "piercing",
     "ranged": "ranged",
+    "indirect": "“its damage is indirect”",
     "stuns": "“whoever takes damage from it is stunned”",
+    "ignores_crisis": "“ignores crisis icons”",
+    "ignores_guard": "“ignores guard”",
+    "ignores_patrol": "“ignores patrol”",
 }
 
 
 def gains(n: a.Gains, t: Telling) -> Clause:
     who = t.introduced(n.of)
     if n.quality:
-        return Clause(Mention(f"attacks of {who.text}", many=True), "gain", QUALITIES[n.quality], state=True)
+        deeds = "thwarts" if n.quality in ("ignores_crisis", "ignores_patrol") else "attacks"
+        return Clause(Mention(f"{deeds} of {who.text}", many=True), "gain", QUALITIES[n.quality], state=True)
     what = f"the {n.trait} trait" if n.trait else keyword(n.keyword, n.value)
     return Clause(who, "gain", what, state=True)
 
@@ -205,7 +282,14 @@ def _gains(n: a.Gains, t: Telling) -> Told:
     return Told(sentences([conditioned(gains(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
 
 
-FORBIDDEN = {"take_damage": "take damage", "be_attacked": "be attacked", "ready": "ready"}
+FORBIDDEN = {
+    "be_confused": "be confused",
+    "be_stunned": "be stunned",
+    "win": "win by defeating villains",
+    "take_damage": "take damage",
+    "be_attacked": "be attacked",
+    "ready": "ready",
+}
 
 
 def cannot(n: a.Cannot, t: Telling) -> Clause:
@@ -248,11 +332,13 @@ def _next_cards(n: c.Lasts, ability: a.Static, t: Telling) -> Clause:
 
 
 def _answers(n: c.Lasts, ability: a.Trigger, t: Telling) -> Passage:
-    head = words(FORMS[ability.form].lower(), "forced" if ability.forced else "", ability.timing)
+    head = words(
+        WHO[ability.who].lower(), FORMS[ability.form].lower(), "forced" if ability.forced else "", ability.timing
+    )
     when = "after" if ability.timing == "response" else "when"
     each = "" if n.uses < 0 else f", {times(n.uses)} at most"
     said = (*answer(ability, t, when), *only(ability, t))
     t.remember(ability, said)
     label = f" ({ability.label})" if ability.label else ""
-    limit = f" ({times(ability.limit)} per round)" if ability.limit else ""
-    return (lead(f"{until_words(n.until)}{each}, {head}{label}{limit}:", said[0]), *said[1:])
+    limit = limits(ability)
+    return (lead(f"{words(f'{until_words(n.until)}{each}, {head}{label}', limit)}:", said[0]), *said[1:])

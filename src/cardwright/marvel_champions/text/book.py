@@ -14,7 +14,7 @@ from cardwright.cards.phrasebook import Phrasebook, Telling
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.names import NUMBERED
-from cardwright.marvel_champions.records import RESOURCES
+from cardwright.marvel_champions.records import ANY, RESOURCES
 
 HOST = Mention("the card this is attached to", ref="host", short="card")
 
@@ -59,6 +59,7 @@ STATS = {
     "hit_points": "remaining hit points",
     "hand": "hand size",
     "cost": "cost",
+    "target": "target threat",
     "boost": "boost icons",
     "stage": "stage number",
     "resources": "printed resources",
@@ -66,7 +67,11 @@ STATS = {
 
 
 def icons(letters: str) -> str:
-    """Resources as icons."""
+    """Resources as icons; a number stands for those of any type."""
+    free = letters.count(ANY)
+    if free:
+        rest = icons(letters.replace(ANY, ""))
+        return words(rest, "and" if rest else "", f"{free} {'resource' if free == 1 else 'resources'} of any type")
     return "".join(mark("icon", RESOURCES[letter], f"[{RESOURCES[letter]}]") for letter in letters)
 
 

@@ -49,7 +49,11 @@ class Slots:
 
     def text(self, before: str, slot: str) -> str:
         """A preposition and the object that a slot asks for; empty if the slot asks for nothing."""
-        return f"{before} {self[slot].text}" if self.has(slot) else ""
+        return f"{before} {self.whom(slot)}" if self.has(slot) else ""
+
+    def whom(self, slot: str) -> str:
+        """The object of a slot after a preposition."""
+        return self[slot].as_object
 
     def tag(self, tag: str) -> bool:
         if tag in self.on.tags:
@@ -65,22 +69,22 @@ class Slots:
         """The word for a tag that is required, or for one that is ruled out."""
         return yes if self.tag(tag) else no if self.no_tag(tag) else ""
 
-    def much(self, stuff: str) -> str:
+    def much(self, stuff: str, slot: str = "amount", single: str = "") -> str:
         """The amount of the event: "damage", "2 or more damage"."""
-        figure = self.on.amount
+        figure: Figure | None = getattr(self.on, slot)
         if figure is None:
             return stuff
-        self.said.add("amount")
-        return figure_words(figure, stuff, self.t)
+        self.said.add(slot)
+        return figure_words(figure, stuff, self.t, single)
 
 
-def figure_words(figure: Figure, stuff: str, t: Telling) -> str:
-    """The condition on a number of an event."""
+def figure_words(figure: Figure, stuff: str, t: Telling, single: str = "") -> str:
+    """The condition on a number of an event; ``single`` is the word for one of the things counted, if they are."""
     match figure:
         case Than(relation, number):
-            return measured(relation, t.quantity(number), stuff)
+            return measured(relation, t.quantity(number), stuff, single)
         case Among(numbers) if len(numbers) == 1:
-            return measured("==", t.quantity(numbers[0]), stuff)
+            return measured("==", t.quantity(numbers[0]), stuff, single)
         case Among(numbers) if numbers:
             return f"exactly {listing([t.quantity(n).text for n in numbers])} {stuff}"
     return f"no amount of {stuff}"
@@ -110,6 +114,29 @@ def _attack(e: Slots) -> Clause:
     return Clause(who, "attack", words(against, target))
 
 
+def _recover(e: Slots) -> Clause:
+    return Clause(e["card"], "recover", words(e.much("damage") if e.has("amount") else "", e.text("for", "player")))
+
+
+def _use_power(e: Slots) -> Clause:
+    kinds = ("attack", "thwart", "defense", "recovery")
+    kind = words(*(e.either(tag, f"basic {tag}", f"non-{tag}") for tag in kinds)) or "basic"
+    return Clause(e["card"], "use", words(article(f"{kind} power"), e.text("for", "player")))
+
+
+def _give_boost(e: Slots) -> Clause:
+    return Clause(e["card"], "get", words("a boost card", e.text("against", "player")))
+
+
+def _turn_boost(e: Slots) -> Clause:
+    icons = f"with {e.much('boost icons')}" if e.has("amount") else ""
+    return Clause(
+        e["card"],
+        "be turned",
+        words("faceup as a boost card", icons, e.text("of", "source"), e.text("against", "player")),
+    )
+
+
 def _scheme(e: Slots) -> Clause:
     return Clause(e["card"], "scheme", e.text("against", "player"))
 
@@ -128,14 +155,26 @@ def _thwart(e: Slots) -> Clause:
 
 
 def _defend(e: Slots) -> Clause:
+    kind = e.either("basic", "basic", "non-basic")
+    if kind:
+        rest = words(article(f"{kind} defense"), e.text("against", "source"), e.text("for", "player"))
+        return Clause(e["card"], "make", rest)
     return Clause(e["card"], "defend", words(e.text("against", "source"), e.text("for", "player")))
 
 
 def _damage(e: Slots) -> Clause:
     kind = e.either("attack", "from an attack", "from anything but an attack")
     if e.has("by"):
-        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e['card'].text}", kind, e.text("with", "source")))
+        return Clause(e["by"], "deal", words(e.much("damage"), f"to {e.whom('card')}", kind, e.text("with", "source")))
     return Clause(e["card"], "take", words(e.much("damage"), kind, e.text("from", "source")))
+
+
+def _damage_dealt(e: Slots) -> Clause:
+    kind = e.either("attack", "by an attack", "by anything but an attack")
+    if e.has("by"):
+        dealt = words(e.much("damage", "number"), f"to {e.whom('card')}", kind, e.text("with", "source"))
+        return Clause(e["by"], "deal", dealt)
+    return Clause(e["card"], "be dealt", words(e.much("damage", "number"), kind, e.text("by", "source")))
 
 
 def _defeat(e: Slots) -> Clause:
@@ -144,26 +183,30 @@ def _defeat(e: Slots) -> Clause:
         e.either("thwart", "with a thwart", "without a thwart"),
     )
     if e.has("by"):
-        return Clause(e["by"], "defeat", words(e["card"].text, how, e.text("with", "source")))
+        return Clause(e["by"], "defeat", words(e.whom("card"), how, e.text("with", "source")))
     return Clause(e["card"], "be defeated", words(how, e.text("by", "source")))
 
 
 def _place_threat(e: Slots) -> Clause:
-    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e['card'].text}", e.text("by", "source")))
+    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e.whom('card')}", e.text("by", "source")))
 
 
 def _remove_threat(e: Slots) -> Clause:
     how = e.either("thwart", "with a thwart", "without a thwart")
     if e.has("by"):
-        rest = words(e.much("threat"), f"from {e['card'].text}", how, e.text("with", "source"))
+        rest = words(e.much("threat"), f"from {e.whom('card')}", how, e.text("with", "source"))
         return Clause(e["by"], "remove", rest)
-    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e['card'].text}", how, e.text("by", "source")))
+    return Clause(Mention(e.much("threat")), "be removed", words(f"from {e.whom('card')}", how, e.text("by", "source")))
+
+
+def _complete(e: Slots) -> Clause:
+    return Clause(e["card"], "be completed")
 
 
 def _reveal(e: Slots) -> Clause:
     origin = e.either("deck", "from the encounter deck", "from elsewhere than the encounter deck")
     if e.has("player"):
-        return Clause(e["player"], "reveal", words(e["card"].text, origin))
+        return Clause(e["player"], "reveal", words(e.whom("card"), origin))
     return Clause(e["card"], "be revealed", origin)
 
 
@@ -175,16 +218,101 @@ def _enter_play(e: Slots) -> Clause:
 
 
 def _play(e: Slots) -> Clause:
-    return Clause(e["player"], "play", e["card"].text)
+    return Clause(e["player"], "play", e.whom("card"))
+
+
+def _use(e: Slots) -> Clause:
+    return Clause(e["player"], "use", f"an ability of {e.whom('card')}")
+
+
+def _spend(e: Slots) -> Clause:
+    what = f"{e.whom('card')} for {e.much('resources')}" if e.has("amount") else e.whom("card")
+    return Clause(e["player"], "spend", words(what, e.text("on", "source")))
 
 
 def _engage(e: Slots) -> Clause:
-    return Clause(e["card"], "engage", e["player"].text)
+    return Clause(e["card"], "engage", e.whom("player"))
 
 
 def _change_form(e: Slots) -> Clause:
     who = e["player"]
     return Clause(who, "change", words("form", e.text("to", "card")))
+
+
+def _draw(e: Slots) -> Clause:
+    return Clause(e["player"], "draw", e.whom("card"))
+
+
+def _discard(e: Slots) -> Clause:
+    origin = words(
+        e.either("hand", "from hand", "from elsewhere than a hand"),
+        e.either("top", "from a deck", "from elsewhere than a player's deck"),
+        e.either("play", "from play", "from out of play"),
+        e.either("defeated", "by being defeated", "without being defeated"),
+    )
+    if e.has("player"):
+        return Clause(e["player"], "discard", words(e.whom("card"), origin))
+    return Clause(e["card"], "be discarded", origin)
+
+
+def _leave_play(e: Slots) -> Clause:
+    how = words(
+        e.either("discarded", "by being discarded", "without being discarded"),
+        e.either("defeated", "by being defeated", "without being defeated"),
+    )
+    whose = f"from {e['player'].possessive} side" if e.has("player") else ""
+    return Clause(e["card"], "leave", words("play", whose, how))
+
+
+def _heal(e: Slots) -> Clause:
+    return Clause(Mention(e.much("damage")), "be healed", words(f"from {e.whom('card')}", e.text("by", "source")))
+
+
+def _status(verb: str) -> Callable[[Slots], Clause]:
+    def say(e: Slots) -> Clause:
+        kind = words(*(e.either(status, status, f"non-{status}") for status in ("confused", "stunned", "tough")))
+        return Clause(e["card"], verb, words(article(words(kind, "status card")), e.text("from", "source")))
+
+    return say
+
+
+def _exhaust(e: Slots) -> Clause:
+    if e.has("player"):
+        return Clause(e["player"], "exhaust", words(e.whom("card"), _basic(e)))
+    return Clause(e["card"], "exhaust", _basic(e))
+
+
+def _basic(e: Slots) -> str:
+    return e.either("basic", "for a basic power", "for anything but a basic power")
+
+
+def _ready(e: Slots) -> Clause:
+    when = e.either("step", "at the end of the player phase", "at another time than the end of the player phase")
+    if e.has("player"):
+        return Clause(e["player"], "ready", words(e.whom("card"), when))
+    return Clause(e["card"], "ready", when)
+
+
+def _counters(verb: str) -> Callable[[Slots], Clause]:
+    def say(e: Slots) -> Clause:
+        one = "acceleration token" if e.tag("acceleration") else "counter"
+        left = f", leaving {e.much(f'{one}s', 'number', one)} there" if e.has("number") else ""
+        return Clause(e["card"], verb, f"{e.much(f'{one}s', single=one)}{left}")
+
+    return say
+
+
+def _deal_encounter(e: Slots) -> Clause:
+    return Clause(e["player"], "be dealt", "an encounter card")
+
+
+def _shuffle(e: Slots) -> Clause:
+    if e.tag("encounter"):
+        return Clause(Mention("an encounter deck"), "be shuffled")
+    no = "other than an encounter deck" if e.no_tag("encounter") else ""
+    if e.has("player"):
+        return Clause(e["player"], "shuffle", "their deck")
+    return Clause(Mention(words("a deck", no)), "be shuffled")
 
 
 def _turn(verb: str) -> EventWords:
@@ -233,8 +361,37 @@ WORDS: dict[str, EventWords] = {
         "that defense",
         missing={**_player("its player"), c.ThatSource: Mention("the attacker", ref="attacker", short="enemy")},
     ),
+    "recover": EventWords(
+        _recover, {"card": CHARACTER, "player": PLAYER}, "that recovery", True, missing=_player("its player")
+    ),
+    "use_power": EventWords(
+        _use_power, {"card": CHARACTER, "player": PLAYER}, "that power", missing=_player("its player")
+    ),
+    "give_boost": EventWords(
+        _give_boost,
+        {"card": ENEMY, "player": PLAYER},
+        "that boost card",
+        missing=_player("the player it activates against"),
+    ),
+    "turn_boost": EventWords(
+        _turn_boost,
+        {"card": CARD, "source": ENEMY, "player": PLAYER},
+        "that boost card",
+        True,
+        missing={
+            **_player("the player it activates against"),
+            c.ThatSource: Mention("the activating enemy", ref="activating", short="enemy"),
+        },
+    ),
     "damage": EventWords(
         _damage,
+        {"card": CHARACTER, "source": CARD, "by": PLAYER},
+        "that damage",
+        True,
+        {**_player("the damaged character's player"), **_SOURCE},
+    ),
+    "damage_dealt": EventWords(
+        _damage_dealt,
         {"card": CHARACTER, "source": CARD, "by": PLAYER},
         "that damage",
         True,
@@ -257,6 +414,7 @@ WORDS: dict[str, EventWords] = {
         True,
         {**_player("whoever removes it"), **_SOURCE},
     ),
+    "complete": EventWords(_complete, {"card": NounPhrase("main scheme", again="scheme")}, "that completion"),
     "reveal": EventWords(
         _reveal,
         {"card": NounPhrase("encounter card", again="card"), "player": PLAYER},
@@ -266,7 +424,14 @@ WORDS: dict[str, EventWords] = {
     "enter_play": EventWords(
         _enter_play, {"card": CARD, "player": PLAYER}, missing=_player("the player it is played or revealed by")
     ),
-    "play": EventWords(_play, {"card": NounPhrase("event"), "player": PLAYER}),
+    "play": EventWords(_play, {"card": CARD, "player": PLAYER}),
+    "use": EventWords(_use, {"card": CARD, "player": PLAYER}, "that use"),
+    "spend": EventWords(
+        _spend,
+        {"card": CARD, "player": PLAYER, "source": CARD},
+        "that payment",
+        missing={c.ThatSource: Mention("the card paid for", ref="paid for", short="card")},
+    ),
     "engage": EventWords(_engage, {"card": NounPhrase("minion"), "player": PLAYER}, "that engagement"),
     "change_form": EventWords(
         _change_form,
@@ -274,6 +439,22 @@ WORDS: dict[str, EventWords] = {
         "that change",
         missing={c.ThatCard: Mention("that identity", ref="changed", short="identity")},
     ),
+    "draw": EventWords(_draw, {"card": CARD, "player": PLAYER}, "that draw"),
+    "discard": EventWords(_discard, {"card": CARD, "player": PLAYER}, "that discard", missing=_player("its player")),
+    "leave_play": EventWords(_leave_play, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
+    "heal": EventWords(
+        _heal, {"card": CHARACTER, "source": CARD}, "that healing", True, {**_player("its player"), **_SOURCE}
+    ),
+    "gain_status": EventWords(
+        _status("gain"), {"card": CHARACTER, "source": CARD}, missing={**_player("its player"), **_SOURCE}
+    ),
+    "lose_status": EventWords(_status("lose"), {"card": CHARACTER}, missing=_player("its player")),
+    "exhaust": EventWords(_exhaust, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
+    "ready": EventWords(_ready, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
+    "place_counters": EventWords(_counters("gain"), {"card": CARD}, "that", True, _player("its player")),
+    "remove_counters": EventWords(_counters("lose"), {"card": CARD}, "that removal", True, _player("its player")),
+    "deal_encounter": EventWords(_deal_encounter, {"player": PLAYER}, "that deal"),
+    "shuffle": EventWords(_shuffle, {"player": PLAYER}, missing=_player("its player")),
     "turn_start": _turn("begin"),
     "turn_end": _turn("end"),
     "player_phase_end": _ends("the player phase"),
@@ -311,9 +492,9 @@ def _left(on: On, slots: Slots, t: Telling) -> Iterator[str]:
             found: Any = t.phrase(getattr(on, slot))
             yield Clause(who, "be", found.text if isinstance(found, Mention) else found.a().text).statement()
     if on.amount is not None and "amount" not in slots.said:
-        yield f"the amount is {figure_words(on.amount, '', t).strip()}"
-    if on.number is not None:
-        yield f"the number is {figure_words(on.number, '', t).strip()}"
+        yield f"the amount is {' '.join(figure_words(on.amount, '', t).split())}"
+    if on.number is not None and "number" not in slots.said:
+        yield f"the number is {' '.join(figure_words(on.number, '', t).split())}"
     yield from (TAGS[tag][0] for tag in on.tags if f"+{tag}" not in slots.said)
     yield from (TAGS[tag][1] for tag in on.without if f"-{tag}" not in slots.said)
     if on.if_ is not None:

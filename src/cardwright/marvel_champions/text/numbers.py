@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.english.nouns import measured
-from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, number, words
+from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, number, words
 from cardwright.cards.nodes import Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.text.book import STATS, TEXT, MarvelTelling, icons
@@ -33,7 +33,7 @@ def _counters_on(n: c.CountersOn, t: Telling) -> Quantity:
     on = t.mention(n.card)
     if n.counter in TOKENS:
         it = "them" if on.pronoun.text == "they" else on.pronoun.text
-        return Quantity(f"the {n.counter} on {on.text}", owner=on, stuff=n.counter, place=f"on {it}")
+        return Quantity(f"the {n.counter} on {on.as_object}", owner=on, stuff=n.counter, place=f"on {it}")
     found: Quantity = CORE.phrases[c.CountersOn](n, t)
     return found
 
@@ -49,13 +49,41 @@ def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
     return Quantity(t.whose(n.card, STATS[n.figure]))
 
 
+@TEXT.says(numbers.Excess)
+def _excess(n: numbers.Excess, t: Telling) -> Quantity:
+    return Quantity("the excess damage dealt that way")
+
+
+SINCE = {"turn": "this turn", "phase": "this phase", "round": "this round", "game": "this game"}
+
+
+@TEXT.says(numbers.Times)
+def _times(n: numbers.Times, t: Telling) -> Quantity:
+    from cardwright.marvel_champions.text.events import occasion  # Events use the phrases of numbers.
+
+    clause, ifs, _ = occasion(n.of, t)
+    such = f", where {listing(ifs, 'and')}," if ifs else ""
+    return Quantity(f"the number of times {clause.statement()}{such} {SINCE[n.since]}")
+
+
 # --- whether ----------------------------------------------------------------------------------------------------------
 
 
 @TEXT.says(numbers.PaidWith)
 def _paid_with(n: numbers.PaidWith, t: Telling) -> Statement:
-    what = f"{icons(n.resource)} on this"
+    what = t.noun(n.by).a().text if n.by is not None else icons(n.resource)
+    if n.number != 1:
+        what = f"at least {t.quantity(n.number).text} {what}"
+    what = words("only" if n.only else "", what, "on", t.object(n.card))
     return Statement(f"{t.you.text} spent {what}", f"{t.you.text} did not spend {what}")
+
+
+@TEXT.says(numbers.Paid)
+def _paid(n: numbers.Paid, t: Telling) -> Quantity:
+    kind = icons(n.resource) if n.resource else "resources"
+    what = words("different types of" if n.different else "", kind)
+    beyond = "beyond its cost" if n.over else ""
+    return Quantity(words(f"the number of {what} spent on {t.object(n.card)}", beyond))
 
 
 @TEXT.says(c.Done)
@@ -85,7 +113,7 @@ def _is(n: c.Is, t: Telling) -> Statement:
     if isinstance(n.among, nouns.Cards) and n.among == nouns.Cards(status=n.among.status):
         return Clause(who, "be", " ".join(adjectives(n.among))).as_statement()
     if isinstance(n.among, Objects):
-        return Clause(who, "be", t.mention(n.among).text).as_statement()
+        return Clause(who, "be", t.mention(n.among).as_object).as_statement()
     return Clause(who, "be", t.noun(n.among).a().text).as_statement()
 
 
@@ -105,8 +133,22 @@ TAGS = {
     "undefended": ("it is an undefended attack", "it is no undefended attack"),
     "basic": ("it is a basic power", "it is no basic power"),
     "thwart": ("it is a thwart", "it is no thwart"),
+    "defense": ("it is a defense", "it is no defense"),
+    "recovery": ("it is a recovery", "it is no recovery"),
+    "damaged": ("it comes to something", "it comes to nothing"),
+    "defeated": ("its target is defeated", "its target is not defeated"),
     "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),
     "played": ("it was played", "it was not played"),
+    "hand": ("it comes from a hand", "it does not come from a hand"),
+    "top": ("it comes from a player's deck", "it does not come from a player's deck"),
+    "play": ("it comes from play", "it does not come from play"),
+    "discarded": ("it is discarded", "it is not discarded"),
+    "confused": ("it is a confused card", "it is no confused card"),
+    "stunned": ("it is a stunned card", "it is no stunned card"),
+    "tough": ("it is a tough card", "it is no tough card"),
+    "step": ("it is the end of the player phase", "it is not the end of the player phase"),
+    "acceleration": ("they are acceleration tokens", "they are not acceleration tokens"),
+    "encounter": ("it is an encounter deck", "it is no encounter deck"),
 }
 
 

@@ -15,21 +15,34 @@ from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, many, much
 from cardwright.marvel_champions.text.nouns import OWN, searched
-from cardwright.marvel_champions.words import cards, characters, encounter, nouns, sides
+from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, sides, using
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
 
 
 @TEXT.says(characters.Deal)
 def _deal(n: characters.Deal, t: MarvelTelling) -> Clause:
-    damage = much(n.number, "damage", t)
+    kind = words("additional" if n.additional else "", "indirect" if n.indirect else "", "damage")
+    damage = much(n.number, kind, t)
     t.doing = ("damage", "dealt")
+    if n.indirect and n.divided:
+        return Clause(None, "deal", words(damage.what, damage.tail, "among the players"), term="MC-INDIRECT-02")
+    if n.indirect:
+        return Clause(None, "deal", words(damage.what, f"to {t.object(n.to)}", damage.tail), term="MC-INDIRECT-01")
     if n.divided:
         among = t.noun(n.to.of).many("and").text if isinstance(n.to, Each) else t.mention(n.to).text
         return Clause(
             None, "deal", words(damage.what, damage.tail, f", divided as the first player chooses among {among}")
         )
     return Clause(None, "deal", words(damage.what, f"to {t.object(n.to)}", damage.tail))
+
+
+@TEXT.says(characters.Move)
+def _move(n: characters.Move, t: MarvelTelling) -> Clause:
+    tokens = much(n.number, n.what, t)
+    of, to = t.object(n.of), t.object(n.to)
+    t.doing = (n.what, "moved")
+    return Clause(None, "move", words(tokens.what, f"from {of} to {to}", tokens.tail), term="MC-MOVE-01")
 
 
 @TEXT.says(characters.Heal)
@@ -48,7 +61,7 @@ def _place_threat(n: characters.PlaceThreat, t: MarvelTelling) -> Clause:
 
 @TEXT.says(characters.RemoveThreat)
 def _remove_threat(n: characters.RemoveThreat, t: MarvelTelling) -> Clause:
-    threat = much(n.number, "threat", t)
+    threat = much(n.number, "additional threat" if n.additional else "threat", t)
     t.doing = ("threat", "removed")
     return Clause(None, "remove", words(threat.what, f"from {t.object(n.on)}", threat.tail))
 
@@ -56,6 +69,27 @@ def _remove_threat(n: characters.RemoveThreat, t: MarvelTelling) -> Clause:
 def card(node: Objects, t: Telling) -> str:
     """The card that something is done to; "you" means your identity (MC-YOU-01)."""
     return t.whose(node, "identity") if isinstance(node, c.You) else t.object(node)
+
+
+@TEXT.says(characters.Take)
+def _take(n: characters.Take, t: MarvelTelling) -> Clause:
+    damage = much(n.number, "damage", t)
+    t.doing = ("damage", "taken")
+    return Clause(t.by(n.who), "take", words(damage.what, damage.tail), term="MC-DAMAGE-01")
+
+
+@TEXT.says(using.Play)
+def _play(n: using.Play, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    less = f"for {t.quantity(n.less).text} less" if n.less != 0 else "without paying its cost" if n.free else ""
+    t.doing = ("card", "played")
+    return Clause(who, "play", words(t.object(n.what), less), term="MC-INITIATE-01")
+
+
+@TEXT.says(using.Resolve)
+def _resolve(n: using.Resolve, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    return Clause(who, "resolve", f"the Special abilities of {t.object(n.of)}", term="MC-SPECIAL-01")
 
 
 STATUS = {"stunned": ("stun", "MC-STUNNED-01"), "confused": ("confuse", "MC-CONFUSED-01")}
@@ -126,6 +160,13 @@ def _prevent(n: characters.Prevent, t: Telling) -> Clause:
     return Clause(None, "prevent", words(part, f"of {what}", tail), term="MC-PREVENT-01")
 
 
+@TEXT.says(characters.Redirect)
+def _redirect(n: characters.Redirect, t: Telling) -> Clause:
+    if thing(t) in ("that attack", "that activation"):
+        return Clause(None, "make", f"{thing(t)} against {t.object(n.to)} instead", term="MC-REPLACEMENT-01")
+    return Clause(None, "deal", f"{thing(t)} to {t.object(n.to)} instead", term="MC-REPLACEMENT-01")
+
+
 @TEXT.says(c.Skip)
 def _skip(n: c.Skip, t: Telling) -> Clause:
     return Clause(Mention(thing(t)), "be skipped")
@@ -134,7 +175,8 @@ def _skip(n: c.Skip, t: Telling) -> Clause:
 @TEXT.says(encounter.Cancel)
 def _cancel(n: encounter.Cancel, t: Telling) -> Clause:
     card = t.occasion.roles.get(c.ThatCard)
-    what = f"the effects of {card.text}" if card is not None else "its effects"
+    kind = "Boost abilities" if n.only else "effects"
+    what = f"the {kind} of {card.text}" if card is not None else f"its {kind}"
     return Clause(None, "cancel", what, term="MC-CANCEL-01")
 
 
@@ -229,22 +271,53 @@ def _activate(n: encounter.Activate, t: MarvelTelling) -> Clause | Passage:
     t.doing = ("activation", "made")
     enemy = t.mention(n.enemy)
     whom = t.object(n.against)
+    boosted = "" if n.boosts == 1 else f"with {many(n.boosts, NounPhrase('boost card'), t).what}"
     match n.how:
+        case "attack" if n.target is not None:
+            clause = Clause(enemy, "attack", f"{t.object(n.target)}, as if it attacked {whom}")
         case "attack":
             clause = Clause(enemy, "attack", whom)
         case "scheme":
             clause = Clause(enemy, "scheme", "" if n.against == c.You() else f"against {whom}")
         case _:
             clause = Clause(enemy, "activate", f"against {whom}")
+    if boosted:
+        clause = replace(clause, tail=words(clause.tail, boosted))
     if not n.gains:
         return clause
     gained = listing([QUALITIES[quality] for quality in n.gains], "and")
     return (Sentence(clause.said()), Sentence(f"that attack gains {gained}"))
 
 
-@TEXT.says(encounter.AttackGains)
-def _attack_gains(n: encounter.AttackGains, t: Telling) -> Clause:
+@TEXT.says(attacks.AttackGains)
+def _attack_gains(n: attacks.AttackGains, t: Telling) -> Clause:
     return Clause(Mention("this attack", ref="attack"), "gain", QUALITIES[n.what])
+
+
+@TEXT.says(attacks.MakeAttack)
+def _make_attack(n: attacks.MakeAttack, t: Telling) -> Passage:
+    noun = t.noun(n.against)
+    who = t.mention(n.by) if n.by is not None else t.you
+    first = Clause(who, "attack", noun.a().text, term="MC-PLAYER-ATTACK-07")
+    again = t.name(noun.short, noun.people, ("attacked", noun))
+    with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
+        return (Sentence(first.said()), body(n.do, t))
+
+
+@TEXT.says(attacks.Strengthen)
+def _strengthen(n: attacks.Strengthen, t: Telling) -> Clause:
+    by = t.quantity(n.number).text
+    return Clause(None, "increase", f"all damage dealt or threat removed by this attack or thwart by {by}")
+
+
+@TEXT.says(attacks.Defend)
+def _defend(n: attacks.Defend, t: Telling) -> Clause:
+    return Clause(t.introduced(n.who), "defend", "against this attack without exhausting", term="MC-DEFENSE-05")
+
+
+@TEXT.says(attacks.EndActivation)
+def _end_activation(n: attacks.EndActivation, t: Telling) -> Clause:
+    return Clause(Mention("this activation", ref="activation"), "end")
 
 
 @TEXT.says(encounter.ChangeForm)

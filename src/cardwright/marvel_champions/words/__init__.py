@@ -5,14 +5,22 @@ from cardwright.cards.pictures import PICTURES
 from cardwright.marvel_champions.events import EVENTS, On
 from cardwright.marvel_champions.names import ASPECTS, COUNTERS, ENDINGS, ICONS, KEYWORDS, TRAITS
 from cardwright.marvel_champions.words.abilities import ABILITIES
+from cardwright.marvel_champions.words.attacks import ATTACKS
+from cardwright.marvel_champions.words.building import BUILDING
 from cardwright.marvel_champions.words.cards import CARDS
 from cardwright.marvel_champions.words.characters import CHARACTERS
 from cardwright.marvel_champions.words.encounter import ENCOUNTER
+from cardwright.marvel_champions.words.modes import MODES
 from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.sides import SIDES
+from cardwright.marvel_champions.words.using import USING
+from cardwright.marvel_champions.words.villains import VILLAINS
 
-VOCABULARY = Vocabulary(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ENCOUNTER, SIDES)
+VOCABULARY = Vocabulary(
+    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS),
+    *(BUILDING, MODES),
+)
 VOCABULARY.on = On
 VOCABULARY.known = {
     "aspect": frozenset(ASPECTS),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Do, Objects, Verb, Vocabulary
+from cardwright.cards.nodes import Ability, Amount, Condition, Do, Noun, Objects, Verb, Vocabulary
 from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
-from cardwright.marvel_champions.events import On
+from cardwright.marvel_champions.events import On, keys
 from cardwright.marvel_champions.names import Keyword, Quality, Stat, Trait
-from cardwright.marvel_champions.records import IN_PLAY, RESOURCES, Form, Label
+from cardwright.marvel_champions.records import ANY, IN_PLAY, OUTSIDE, RESOURCES, Form, Label
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -18,10 +18,18 @@ if TYPE_CHECKING:
 ABILITIES = Vocabulary()
 
 
-def aimed(do: Do) -> tuple[tuple[Verb, ...], ...]:
-    """For each target, the verbs done to it that cannot be done to everything."""
+def aimed(do: Do, label: str, ignores: tuple[str, ...]) -> tuple[tuple[Verb, ...], ...]:
+    """For each target, the verbs done to it that cannot be done to everything. What a thwart that ignores something can
+    be done to is decided for the thwart as a whole."""
+    if ignores and label == "thwart":
+        return tuple(() for _ in do.targets)
     picky = [verb for verb in do.verbs if type(verb).reaches is not Verb.reaches]
     return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
+
+
+def check_spend(spend: str) -> None:
+    if any(letter not in RESOURCES and letter != ANY for letter in spend):
+        raise ValueError(f"spend: resources are written with the letters e, m, p and w, or a for any, not {spend!r}")
 
 
 class Usable(Ability, frozen=True, kw_only=True, dict=True):
@@ -34,28 +42,47 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
     cost: Do | None = None
     """Verbs to carry out as a cost, besides resources; each has to be possible."""
     spend: str = ""
-    """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild)."""
+    """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild), a(ny)."""
     any_number: bool = False
     """Any number of these resources is spent, at least one; how many is "the number" in the effect."""
     counting: Amount | None = None
     """A number worked out before costs are paid; it is "the number" in the effect."""
     limit: int = 0
-    """How often each copy of the ability may be used in a round (MC-LIMIT-01)."""
+    """How often each copy of the ability may be used in a period (MC-LIMIT-01)."""
+    most: int = 0
+    """How often the ability may be used in a period on all cards of its title together, by all players (MC-MAX-02)."""
+    per: Literal["round", "phase", "turn", "game", "payment"] = "round"
+    """The period of the limit or the maximum; a payment counts as one for resource abilities."""
+    who: Literal["", "first", "anyone"] = ""
+    """Who may use it, if not its controller (on an encounter card, any player): only the first player, or anyone."""
     when: Condition | None = None
     """A condition for using the ability."""
+    ignores: tuple[Literal["crisis", "guard", "patrol"], ...] = ()
+    """What does not stop the attack or thwart that the ability is."""
+
+    @cached_property
+    def marks(self) -> tuple[str, ...]:
+        """The qualities that the attack or thwart has from the ability."""
+        return tuple(f"ignores_{what}" for what in self.ignores)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
 
     def __post_init__(self) -> None:
-        if any(letter not in RESOURCES for letter in self.spend):
-            raise ValueError(f"spend: resources are written with the letters e, m, p and w, not {self.spend!r}")
+        check_spend(self.spend)
         if self.any_number and len(set(self.spend)) != 1:
             raise ValueError("any_number: say with 'spend' which one type of resource is spent")
         if self.any_number and self.counting is not None:
             raise ValueError("counting: 'the number' is what is spent already (any_number)")
-        if self.limit < 0:
-            raise ValueError(f"limit: {self.limit} is no number of uses")
+        if self.limit < 0 or self.most < 0:
+            raise ValueError(f"limit, most: {min(self.limit, self.most)} is no number of uses")
+        for what in self.ignores:
+            if self.label != ("attack" if what == "guard" else "thwart"):
+                raise ValueError(f"ignores: {what} stops only {'attacks' if what == 'guard' else 'thwarts'}")
+        if self.per != "round" and not self.limit and not self.most:
+            raise ValueError(f"per: say with 'limit' or 'most' how often per {self.per}")
+        if self.per == "payment" and not isinstance(self, Resource):
+            raise ValueError("per: only a resource ability is limited by payments")
 
 
 class Action(Usable, frozen=True):
@@ -65,7 +92,7 @@ class Action(Usable, frozen=True):
 
     @cached_property
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
-        return aimed(self.do)
+        return aimed(self.do, self.label, self.ignores)
 
     def listens_to(self) -> tuple[str, ...]:
         return ("action",)
@@ -74,16 +101,38 @@ class Action(Usable, frozen=True):
 class Resource(Usable, frozen=True):
     """Generates resources while a cost is being paid (MC-RESOURCE-ABILITY-01)."""
 
-    yields: str
+    BINDS = frozenset({"times"})
+
+    yields: str = ""
     """The resources, one letter each."""
+    times: Amount = 1
+    """How often these are generated; "it" is the card being paid for."""
+    like: Objects | None = None
+    """Cards whose printed resources are generated."""
+    only_for: Noun | None = None
+    """The cards that may be paid for, or whose abilities (MC-RESOURCE-ABILITY-03)."""
+    payer: Noun | None = None
+    """The players whose costs may be paid; if it is not given, only its controller's. Its controller is asked."""
+    again: bool = False
+    """Whether it may be used several times in one payment, as long as there are counters for its cost."""
+    also: Do | None = None
+    """What happens besides, once the ability is used."""
+
+    @cached_property
+    def depends(self) -> bool:
+        """Whether what it generates depends on what is paid for, on who pays, or on the state of the game."""
+        others = (self.like, self.only_for, self.payer)
+        return self.times != 1 or self.again or any(other is not None for other in others)
 
     def listens_to(self) -> tuple[str, ...]:
-        return ("resource",)
+        return ("resource", "resource_depending") if self.depends else ("resource",)
 
     def __post_init__(self) -> None:
         Usable.__post_init__(self)
-        if not self.yields or any(letter not in RESOURCES for letter in self.yields):
+        if any(letter not in RESOURCES for letter in self.yields):
             raise ValueError(f"yields: resources are written with the letters e, m, p and w, not {self.yields!r}")
+        if bool(self.yields) == (self.like is not None):
+            raise ValueError("say with 'yields' which resources are generated, or with 'like' from which cards")
         if self.label or self.spend or self.counting is not None:
             raise ValueError("a resource ability has no label and no number, and no resources pay for it")
 
@@ -101,17 +150,18 @@ class Trigger(Usable, frozen=True):
 
     @cached_property
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
-        return aimed(self.do)
+        return aimed(self.do, self.label, self.ignores)
 
     def listens_to(self) -> tuple[str, ...]:
         window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)
-        return tuple(f"{window}:{kind}" for kind in self.on.listened(self.timing == "response"))
+        return keys(window, self.on.listened(self.timing == "response", self.would))
 
     def matches(self, g: MarvelChampions, s: Scope) -> bool:
+        if s.event is not None and "shared" in s.event.tags and s.event.kind == "defeat" and not self.would:
+            return False  # MC-TRIGGER-04: it had its chance at the damage that defeats
         if not self.on.holds(g, s) or (self.when is not None and not self.when.holds(g, s)):
             return False
-        # MC-FORCED-02: a forced ability without a valid target is not initiated.
-        return not self.forced or g.can_aim(self, s)
+        return not self.forced or g.can_be_forced(self, s)
 
     def __post_init__(self) -> None:
         Usable.__post_init__(self)
@@ -121,12 +171,13 @@ class Trigger(Usable, frozen=True):
 
 class Moment(Ability, frozen=True):
     """An ability that happens at a fixed moment: when its card is revealed (MC-WHEN-REVEALED-01; this includes the
-    instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is turned up as a boost card
-    (MC-BOOST-06), or while the game is set up (MC-SETUP-13, MC-SETUP-20)."""
+    instructions of an obligation), when it is defeated (MC-WHEN-DEFEATED-01), when it is completed
+    (MC-WHEN-COMPLETED-01), when it is turned up as a boost card (MC-BOOST-06), while the game is set up (MC-SETUP-13,
+    MC-SETUP-20), or when another ability says so (MC-SPECIAL-01)."""
 
     ANNOUNCES = frozenset()
 
-    at: Literal["revealed", "defeated", "boost", "setup"]
+    at: Literal["revealed", "defeated", "completed", "boost", "setup", "special"]
     do: Do
     form: Form = ""
     """The form of the player who reveals the card."""
@@ -144,12 +195,19 @@ class Static(Ability, frozen=True):
     change: Amount
     of: Objects = This()
     when: Condition | None = None
+    how: Literal["", "times", "over", "set"] = ""
+    """Whether the figure is multiplied, divided or set instead of added to; these come after all additions
+    (MC-MODIFIER-03, MC-MODIFIER-04)."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
 
+    def __post_init__(self) -> None:
+        if self.how == "over" and not (isinstance(self.change, int) and self.change > 1):
+            raise ValueError("how: 'over' divides by a plain number above 1")
+
     def places(self) -> tuple[str, ...]:
-        return IN_PLAY
+        return OUTSIDE if self.stat == "cost" and self.of == This() else IN_PLAY
 
 
 class Gains(Ability, frozen=True):
@@ -179,10 +237,63 @@ class Gains(Ability, frozen=True):
             raise ValueError(f"value: {self.value} is no number of a keyword")
 
 
+class AdditionalCost(Ability, frozen=True):
+    """An act has an additional cost (MC-COST-12)."""
+
+    act: Literal["attack", "thwart", "recover", "change_form", "play"]
+    """A basic attack, thwart or recovery; a change of form on one's own turn; playing a card."""
+    spend: str = ""
+    """Resources to spend, one letter each: e(nergy), m(ental), p(hysical), w(ild), a(ny)."""
+    cost: Do | None = None
+    """Verbs to carry out as a cost; "you" is the player who acts."""
+    of: Objects = This()
+    """The cards that act or are played; for a change of form, the identities."""
+    against: Objects | None = None
+    """Only against these enemies or schemes."""
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (f"additional:{self.act}",)
+
+    def places(self) -> tuple[str, ...]:
+        return OUTSIDE if self.act == "play" and self.of == This() else IN_PLAY
+
+    def __post_init__(self) -> None:
+        check_spend(self.spend)
+        if not self.spend and self.cost is None:
+            raise ValueError("say with 'spend' or 'cost' what the additional cost is")
+        if self.against is not None and self.act not in ("attack", "thwart"):
+            raise ValueError("against: only an attack or a thwart is against something")
+
+
+class MayPlay(Ability, frozen=True):
+    """A player may play cards from elsewhere as if they were in hand (MC-RESTRICTION-03)."""
+
+    of: Objects = This()
+    """The cards; this card itself may be played from its owner's discard pile."""
+    less: Amount = 0
+    """By how much this reduces their cost."""
+    limit: int = 0
+    """How many of them may be played in a period."""
+    per: Literal["turn", "phase", "round", "game"] = "round"
+
+    most: ClassVar[int] = 0
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("may_play",)
+
+    def places(self) -> tuple[str, ...]:
+        return ("discard",) if self.of == This() else IN_PLAY
+
+    def __post_init__(self) -> None:
+        if self.limit < 0 or (self.per != "round" and not self.limit):
+            raise ValueError(f"limit: {self.limit} is no number of cards per {self.per}")
+
+
 class Cannot(Ability, frozen=True):
     """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 
-    what: Literal["take_damage", "be_attacked", "lose_threat", "ready"]
+    what: Literal["take_damage", "be_attacked", "be_stunned", "be_confused", "lose_threat", "ready", "win"]
     of: Objects = This()
     when: Condition | None = None
 
@@ -200,7 +311,9 @@ for _timing in ("interrupt", "response"):
 for _word, _at in {
     "when_revealed": "revealed",
     "when_defeated": "defeated",
+    "when_completed": "completed",
     "boost": "boost",
     "setup": "setup",
+    "special": "special",
 }.items():
     ABILITIES.shorten(_word, Moment, at=_at)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import Selector
 from cardwright.cards.words import It
-from cardwright.kernel.records import Scope
+from cardwright.kernel.records import NOBODY, Scope
+from cardwright.marvel_champions.rules import permission
 from cardwright.marvel_champions.rules.enter import InTurn
 from cardwright.marvel_champions.words.nouns import Random
 
@@ -36,6 +37,16 @@ def enter_in_turn(g: MarvelChampions, s: Scope, what: Selector, who: Selector, f
     for seat in seats(who, g, s)[:1]:
         if found:
             g.push(frame(found, seat))
+
+
+def responsible(g: MarvelChampions, s: Scope) -> tuple[int, tuple[str, ...]]:
+    """The player who is responsible for what an ability does, and the tag ``identity`` if their identity does it
+    (MC-YOU-06); nobody for an encounter card."""
+    source, you = s.source, s.you
+    if source < 0 or you < 0 or not g.define(source).is_player_card:
+        return NOBODY, ()
+    own = permission.performer_of(g, you, source) == g.players[you].identity
+    return you, ("identity",) if own else ()
 
 
 def seats(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:

@@ -8,8 +8,7 @@ from cardwright.cards.nodes import Amount, Do, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run, RunEach, RunPick
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
-from cardwright.marvel_champions.records import hand
-from cardwright.marvel_champions.rules import moving, reveal, zones
+from cardwright.marvel_champions.rules import drawing, moving, reveal
 from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, seats
 from cardwright.marvel_champions.words.nouns import Cards
 
@@ -27,13 +26,7 @@ class Draw(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        moved: tuple[int, ...] = ()
-        for seat in seats(self.who, g, r.scope):
-            held = len(g.zones[hand(seat)])
-            zones.draw(g, seat, number)
-            moved += g.zones[hand(seat)][held:]
-        g.table.moved = moved
-        g.returned = len(moved)
+        drawing.draw(g, [(seat, number) for seat in seats(self.who, g, r.scope)])
 
 
 class Discard(Verb, frozen=True):
@@ -42,8 +35,7 @@ class Discard(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        found = cards(self.what, g, r.scope)
-        g.returned = moving.discard_cards(g, r.scope.you, found)
+        moving.discard_cards(g, r.scope.you, cards(self.what, g, r.scope))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
@@ -58,8 +50,7 @@ class Put(Verb, frozen=True):
     card; shuffled into the encounter deck; to the victory display; out of the game (MC-REMOVE-GAME-01)."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        found = cards(self.what, g, r.scope)
-        g.returned = moving.put(g, r.scope, found, self.where)
+        moving.put(g, r.scope, cards(self.what, g, r.scope), self.where)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)

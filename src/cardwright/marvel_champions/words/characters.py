@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import This
+from cardwright.cards.words import It, This, You
 from cardwright.kernel.records import NOBODY, Event, Scope
 from cardwright.marvel_champions.names import Status
-from cardwright.marvel_champions.rules import activation, attack, damage, permission, status, thwart, values
-from cardwright.marvel_champions.rules.constant import allowed, forbidden
+from cardwright.marvel_champions.rules import (
+    activation,
+    attack,
+    changes,
+    damage,
+    enemy_attack,
+    enemy_scheme,
+    permission,
+    thwart,
+    values,
+)
+from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.rules.several import several
-from cardwright.marvel_champions.words.base import cards, exist
+from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
 
 if TYPE_CHECKING:
@@ -29,29 +39,90 @@ class Deal(Verb, frozen=True):
     to: Objects
     divided: bool = False
     """Whether the first player divides the damage, point by point, before each share is dealt (MC-FIRST-PLAYER-06)."""
+    indirect: bool = False
+    """Whether it is indirect damage to players: each divides it among the characters they control (MC-INDIRECT-01); if
+    it is divided, too, the group divides it among all friendly characters (MC-INDIRECT-02)."""
+    additional: bool = False
+    """Whether effects that increase the damage of the attack leave this damage as it is (MC-PLAYER-ATTACK-06)."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         targets, number = cards(self.to, g, r.scope), amount(self.number, g, r.scope)
         source = r.scope.source
-        g.returned = 0
-        if self.divided:
-            if number > 0 and targets:
-                g.push(damage.Assign(g.table.first, source, tuple(targets), number))
-            return
+        g.returned = g.table.excess = 0
         making = attack.current(g)
-        tags: tuple[str, ...] = ()
-        by = r.scope.you if source >= 0 and g.define(source).is_player_card else NOBODY
+        by, tags = responsible(g, r.scope)
         if making is not None:
             tags = making.tags(g)
-        elif by != NOBODY and permission.performer_of(g, by, source) == g.players[by].identity:
-            tags = ("identity",)
-        if making is not None:
+            number += 0 if self.additional else making.more
             for target in targets:
-                making.hits(g, target)
+                making.aim(g, target)
+        if self.indirect:
+            tags = (*tags, "indirect", "group") if self.divided else (*tags, "indirect")
+            targets = targets[:1] if self.divided else targets
+        elif self.divided:
+            if number > 0 and targets:
+                g.push(damage.Assign(g.table.first, source, tuple(targets), number, by, tags))
+            return
         several(g, [Event("damage", card=card, source=source, amount=number, by=by, tags=tags) for card in targets])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.to, g, s)
+
+
+class Take(Verb, frozen=True):
+    """Characters take damage (MC-DAMAGE-01). As a cost, which it has to end, it is paid only if all of the damage is
+    taken (MC-PREVENT-06)."""
+
+    number: Amount
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        targets, number = cards(self.who, g, r.scope), amount(self.number, g, r.scope)
+        several(g, [Event("damage", card=card, source=r.scope.source, amount=number) for card in targets])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(allowed(g, "take_damage", cards(self.who, g, s)))
+
+
+class Move(Verb, frozen=True):
+    """Move damage from one character to another, or threat from one scheme to another, as much as there is
+    (MC-MOVE-01). Moved damage is dealt, moved threat is placed (MC-MOVE-07, MC-MOVE-08)."""
+
+    number: Amount
+    of: Objects
+    to: Objects
+    what: Literal["damage", "threat"]
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        of, to = cards(self.of, g, r.scope), cards(self.to, g, r.scope)
+        if not of or not to or of[0] == to[0] or not g.in_play(to[0]):
+            return  # MC-MOVE-02, MC-MOVE-03
+        number = min(amount(self.number, g, r.scope), g.count(of[0], self.what))
+        if number <= 0:
+            return
+        by, tags = responsible(g, r.scope)
+        g.note("moves_" + self.what, r.scope.you, (of[0], to[0]), number, "MC-MOVE-01")
+        if self.what == "damage":
+            g.edit(of[0]).damage -= number  # MC-MOVE-05, MC-MOVE-06
+        else:
+            g.put_counters(of[0], "threat", -number)
+        several(g, [Event(self.what, NOBODY, to[0], r.scope.source, number, by=by, tags=tags)])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        if isinstance(self.of, It) or isinstance(self.to, It):
+            return True  # A target that has yet to be chosen; ``reaches`` says which ones fit.
+        of, to = cards(self.of, g, s), cards(self.to, g, s)
+        return bool(of and to and of[0] != to[0] and g.count(of[0], self.what))
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        if isinstance(self.of, It) and not isinstance(self.to, It):
+            to = cards(self.to, g, s)
+            return [obj for obj in objects if g.count(obj, self.what) and to and g.card_of(obj) != to[0]]
+        if isinstance(self.to, It) and not isinstance(self.of, It):
+            of = cards(self.of, g, s)
+            return [obj for obj in objects if of and g.count(of[0], self.what) and g.card_of(obj) != of[0]]
+        return objects
 
 
 class Heal(Verb, frozen=True):
@@ -62,7 +133,8 @@ class Heal(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        g.returned = sum(damage.heal(g, card, number) for card in cards(self.what, g, r.scope))
+        source = r.scope.source
+        several(g, [Event("heal", -1, card, source, number) for card in cards(self.what, g, r.scope)])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
@@ -80,14 +152,43 @@ class Prevent(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         event, number = g.under_way(), amount(self.number, g, r.scope)
         scheming = activation.current(g)
-        if event.kind == "enemy_scheme" and isinstance(scheming, activation.EnemyScheme):
+        if event.kind == "enemy_scheme" and isinstance(scheming, enemy_scheme.EnemyScheme):
             scheming.less += number
             g.returned = number
             return
         left = max(0, event.amount - number)
         g.returned = event.amount - left
-        g.note("prevents", r.scope.you, (r.scope.source,), g.returned, "MC-PREVENT-01")
-        g.change_event(amount=left, stopped=not left)
+        if event.kind == "damage":
+            g.note("prevents", r.scope.you, (r.scope.source,), g.returned, "MC-PREVENT-01")
+            g.change_event(amount=left)  # MC-PREVENT-04: damage that is not taken was dealt all the same
+        else:
+            g.note("prevents_threat", r.scope.you, (r.scope.source,), g.returned, "MC-PREVENT-07")
+            g.change_event(amount=left, stopped=not left)
+
+
+class Redirect(Verb, frozen=True):
+    """The damage on its way is dealt to another character instead, or the enemy attack about to begin is made against
+    another player or character (MC-REPLACEMENT-01)."""
+
+    to: Objects
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        event = g.under_way()
+        g.returned = 0
+        for target in cards(self.to, g, r.scope)[:1]:
+            if event.kind == "damage" and damage.redirect(g, event, target):
+                g.returned = event.amount
+            elif event.kind == "enemy_attack" and enemy_attack.redirect(g, event, target):
+                g.returned = 1
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.to, g, s)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        if s.event is None:
+            return objects
+        now = s.event.source if s.event.kind == "enemy_attack" else s.event.card
+        return [obj for obj in objects if g.card_of(obj) != now]
 
 
 class GiveStatus(Verb, frozen=True):
@@ -98,7 +199,7 @@ class GiveStatus(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = [card for card in cards(self.who, g, r.scope) if g.in_play(card)]
-        g.returned = sum(status.give(g, card, self.status) for card in found)
+        several(g, [Event("gain_status", -1, card, r.scope.source, 1, tags=(self.status,)) for card in found])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.who, g, s)
@@ -110,12 +211,7 @@ class Exhaust(Verb, frozen=True):
     what: Objects = THIS
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in cards(self.what, g, r.scope):
-            if not g.cards[card].turned:
-                g.edit(card).turned = True
-                g.note("exhausts", g.cards[card].holder, (card,), rule="MC-EXHAUST-01")
-                g.returned += 1
+        changes.exhaust(g, [card for card in cards(self.what, g, r.scope) if not g.cards[card].turned])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         if self.what is THIS:  # The usual case, and a very frequent check.
@@ -132,12 +228,8 @@ class Ready(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in cards(self.what, g, r.scope):
-            if g.cards[card].turned and not forbidden(g, "ready", card):
-                g.edit(card).turned = False
-                g.note("readies", g.cards[card].holder, (card,), rule="MC-READY-02")
-                g.returned += 1
+        found = allowed(g, "ready", cards(self.what, g, r.scope))
+        changes.ready(g, [card for card in found if g.cards[card].turned])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.cards[card].turned for card in cards(self.what, g, s))
@@ -165,21 +257,29 @@ class RemoveThreat(Verb, frozen=True):
 
     number: Amount
     on: Objects
+    additional: bool = False
+    """Whether effects that increase the threat removed by the thwart leave this as it is (MC-THWART-04)."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         scope = r.scope
-        tags: tuple[str, ...] = ("thwart",) if thwart.current(g) is not None else ()
+        making = thwart.current(g)
+        tags: tuple[str, ...] = ("thwart", *making.marks) if making is not None else ()
         if permission.performer_of(g, scope.you, scope.source) == g.players[scope.you].identity:
             tags += ("identity",)
         number, source, you = amount(self.number, g, scope), scope.source, scope.you
         schemes = cards(self.on, g, scope)
+        if making is not None:
+            number += 0 if self.additional else making.more
+            for scheme in schemes:
+                making.aim(g, scheme)
         several(g, [Event("remove_threat", you, card, source, number, by=you, tags=tags) for card in schemes])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.on, g, s)
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
-        removable = values.removable_schemes(g, s.you, thwart.current(g) is not None)
+        making = thwart.current(g)
+        removable = values.removable_schemes(g, s.you, making is not None, making.marks if making is not None else ())
         return [obj for obj in objects if obj in removable]
 
 
@@ -192,11 +292,12 @@ class RemoveCounters(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        g.returned = 0
+        total = 0
         for card in cards(self.on, g, r.scope):
             taken = min(number, g.count(card, self.counter))
             g.put_counters(card, self.counter, -taken)
-            g.returned += taken
+            total += taken
+        g.returned = total
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.count(card, self.counter) for card in cards(self.on, g, s))
@@ -207,6 +308,8 @@ class RemoveCounters(Verb, frozen=True):
 
 
 CHARACTERS.add_all(globals(), __name__)
+for _token in ("damage", "threat"):
+    CHARACTERS.shorten(f"move_{_token}", Move, what=_token)
 CHARACTERS.shorten("stun", GiveStatus, status="stunned")
 CHARACTERS.shorten("confuse", GiveStatus, status="confused")
 CHARACTERS.shorten("toughen", GiveStatus, status="tough")

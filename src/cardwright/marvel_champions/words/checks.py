@@ -8,12 +8,12 @@ from cardwright.cards.nodes import Ability, Node, Verb
 from cardwright.cards.words import Lasts, Skip
 from cardwright.errors import PackError
 from cardwright.marvel_champions.words.abilities import Action, Cannot, Gains, Static, Trigger
-from cardwright.marvel_champions.words.characters import Prevent
+from cardwright.marvel_champions.words.characters import Prevent, Redirect
 from cardwright.marvel_champions.words.encounter import Cancel
 from cardwright.marvel_champions.words.nouns import Random
 from cardwright.marvel_champions.words.sides import ChangeEvent
 
-CHANGING = {Skip: "skip", Prevent: "prevent", Cancel: "cancel", ChangeEvent: "change_event"}
+CHANGING = {Skip: "skip", Prevent: "prevent", Redirect: "redirect", Cancel: "cancel", ChangeEvent: "change_event"}
 """The verbs that change an event on its way."""
 
 

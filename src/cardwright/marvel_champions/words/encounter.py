@@ -10,7 +10,7 @@ from cardwright.cards.words import You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING
-from cardwright.marvel_champions.rules import activation, attack, player_turn, zones
+from cardwright.marvel_champions.rules import activation, activations, player_turn, zones
 from cardwright.marvel_champions.words.base import seats
 from cardwright.marvel_champions.words.nouns import Villain
 
@@ -28,12 +28,16 @@ class Activate(Verb, frozen=True):
     against: Objects = You()
     gains: tuple[Quality, ...] = ()
     """Qualities that the attacks gain."""
+    target: Objects | None = None
+    """The character attacked, if it is not the player: an ally (MC-ATTACK-ALLY-01) or another enemy."""
+    boosts: int = 1
+    """How many boost cards the enemies get for this activation, if they are enemies that get any."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         self._settle_treachery(g, r)
         g.returned = 0
         for seat in seats(self.against, g, r.scope)[:1]:
-            g.push(activation.Activate(r.scope, r.program, r.node, r.at - 1, seat))
+            g.push(activations.Activate(r.scope, r.program, r.node, r.at - 1, seat))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self.enemy.find(g, s))
@@ -48,27 +52,25 @@ class Activate(Verb, frozen=True):
     def __post_init__(self) -> None:
         if self.gains and self.how != "attack":
             raise ValueError("gains: only an attack can gain something")
-
-
-class AttackGains(Verb, frozen=True):
-    """The attack in progress gains qualities."""
-
-    what: Quality
-
-    def run(self, g: MarvelChampions, r: Run) -> None:
-        frame = attack.current(g) or activation.current(g)
-        g.returned = 0
-        if frame is not None and self.what not in frame.marks:
-            frame.marks = (*frame.marks, self.what)
-            g.returned = 1
+        if self.target is not None and self.how != "attack":
+            raise ValueError("target: only an attack is aimed at a character")
+        if self.boosts < 0:
+            raise ValueError(f"boosts: {self.boosts} is no number of boost cards")
 
 
 class Cancel(Verb, frozen=True):
-    """Cancel the effects of the card being revealed (MC-CANCEL-01)."""
+    """Cancel the event on its way, such as the effects of the card being revealed (MC-CANCEL-01), or only the Boost
+    abilities of the boost card being turned up."""
+
+    only: Literal["", "boost_abilities"] = ""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.note("cancels", r.scope.you, (g.under_way().card,), rule="MC-CANCEL-01")
-        g.change_event(stopped=True)
+        event = g.under_way()
+        g.note("cancels", r.scope.you, (event.card,), rule="MC-CANCEL-01")
+        if self.only:
+            g.change_event(tags=(*event.tags, "without_abilities"))
+        else:
+            g.change_event(stopped=True)
         g.returned = 1
 
 

@@ -13,21 +13,17 @@ from cardwright.cards.words import You
 from cardwright.kernel.records import NOTHING, Scope, is_player
 from cardwright.marvel_champions.names import Keyword, SetName, Status, Trait, Type
 from cardwright.marvel_champions.records import (
-    ENCOUNTER_DECK,
-    ENCOUNTER_DISCARD,
     REMOVED,
     UNDER,
     VICTORY,
-    VILLAIN_AREA,
     Form,
-    area,
     aside,
     deck,
     discard,
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import keywords, values, zones
+from cardwright.marvel_champions.rules import keywords, values, villains, zones
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -48,12 +44,9 @@ Zone = Literal[
 ]
 OWN_ZONES: dict[str, Callable[[int], int]] = {"hand": hand, "deck": deck, "discard": discard, "aside": aside}
 """The zones each player has; ``aside`` holds the nemesis set."""
-SHARED_ZONES = {
-    "encounter_deck": ENCOUNTER_DECK,
-    "encounter_discard": ENCOUNTER_DISCARD,
-    "victory": VICTORY,
-    "removed": REMOVED,
-}
+SHARED_ZONES = {"victory": VICTORY, "removed": REMOVED}
+ENCOUNTER_ZONES = {"encounter_deck": 0, "encounter_discard": 1}
+"""The place of each zone in ``table.encounter_decks``."""
 
 Check = Callable[[Any, "MarvelChampions", Scope, int], bool]
 
@@ -119,20 +112,22 @@ class Villain(Objects, frozen=True):
     """The villain."""
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        return [g.table.villain]
+        villain = villains.the_villain(g)
+        return [villain] if villain != NOTHING else []
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj == g.table.villain
+        return obj == villains.the_villain(g) != NOTHING
 
 
 class MainScheme(Objects, frozen=True):
     """The main scheme."""
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        return [g.table.main_scheme]
+        scheme = villains.the_main_scheme(g)
+        return [scheme] if scheme != NOTHING else []
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj == g.table.main_scheme
+        return obj == villains.the_main_scheme(g) != NOTHING
 
 
 class Named(Objects, frozen=True):
@@ -146,7 +141,7 @@ class Named(Objects, frozen=True):
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         name = g.book[self.card].name
-        return [card for card in in_play(g) if g.define(card).name == name]
+        return [card for card in zones.in_play(g) if g.define(card).name == name]
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
         return obj >= 0 and g.define(obj).name == g.book[self.card].name and g.in_play(obj)
@@ -165,10 +160,13 @@ class Top(Objects, frozen=True):
             raise ValueError("until: so many cards, or all down to the first one of a kind; not both")
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        cards = g.zones[deck(s.you) if self.deck == "deck" else ENCOUNTER_DECK][::-1]
+        if self.deck == "deck":
+            cards = g.zones[deck(s.you)][::-1]
+        else:
+            cards = g.zones[g.table.encounter_decks[villains.encounter_deck(g, s.you)][0]][::-1]
         if self.until is None:
             if self.deck == "encounter_deck" and not cards:
-                cards = (zones.top_of_encounter_deck(g),)
+                cards = (zones.top_of_encounter_deck(g, s.you),)
             return list(cards[: max(0, amount(self.number, g, s))])
         for i, card in enumerate(cards):
             if self.until.has(g, s, card):
@@ -308,9 +306,11 @@ class Cards(Filter, frozen=True):
     def _lying(self, zone: str, g: MarvelChampions, s: Scope) -> list[int]:
         """The cards in a zone, or in all zones of that kind that are meant."""
         if zone == "play":
-            return in_play(g)
+            return zones.in_play(g)
         if zone == "under":
             return [card for card in g.zones[UNDER] if g.cards[card].host == s.source]
+        if zone in ENCOUNTER_ZONES:
+            return [card for pair in g.table.encounter_decks for card in g.zones[pair[ENCOUNTER_ZONES[zone]]]]
         if zone in SHARED_ZONES:
             return list(g.zones[SHARED_ZONES[zone]])
         seats = _seats(self.of or You(), g, s)
@@ -324,28 +324,13 @@ class Moved(Filter, frozen=True):
         return [card for card in g.table.moved if self.fits(g, s, card)]
 
 
-def in_play(g: MarvelChampions) -> list[int]:
-    """The cards in play: the villain's area, enemies with their attachments, then the players' areas."""
-    seats = g.seats_in_order()
-    places = (VILLAIN_AREA, *map(engaged, seats), *map(area, seats))
-    return [card for place in places for card in g.zones[place]]
-
-
-def all_minions(g: MarvelChampions) -> list[int]:
-    return [minion for seat in g.seats_in_order() for minion in zones.minions(g, seat)]
-
-
-def all_schemes(g: MarvelChampions) -> list[int]:
-    return [g.table.main_scheme, *zones.side_schemes(g)]
-
-
 Finder = Callable[["MarvelChampions"], list[int]]
 FINDERS: dict[frozenset[str], Finder] = {
     frozenset({"villain", "minion"}): zones.enemies,
-    frozenset({"minion"}): all_minions,
-    frozenset({"main_scheme", "side_scheme"}): all_schemes,
+    frozenset({"minion"}): zones.all_minions,
+    frozenset({"main_scheme", "side_scheme"}): zones.all_schemes,
     frozenset({"side_scheme"}): zones.side_schemes,
-    frozenset(): in_play,
+    frozenset(): zones.in_play,
 }
 """Quick ways to find the cards in play of some types."""
 
@@ -354,7 +339,7 @@ def finder(types: frozenset[str]) -> Finder:
     """The function that finds the cards in play of some types."""
     if types in FINDERS:
         return FINDERS[types]
-    return lambda g: [card for card in in_play(g) if g.book[g.cards[card].design].type in types]
+    return lambda g: [card for card in zones.in_play(g) if g.book[g.cards[card].design].type in types]
 
 
 NOUNS.add_all(globals(), __name__)

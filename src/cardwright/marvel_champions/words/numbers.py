@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, Condition, Number, Objects, Selector, Vocabulary, amount
+from msgspec.structs import replace
+
+from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Selector, Vocabulary, amount
+from cardwright.cards.words import This
 from cardwright.kernel.records import NOTHING, Scope
-from cardwright.marvel_champions.rules import values
+from cardwright.marvel_champions.events import On
+from cardwright.marvel_champions.records import RESOURCES, Period
+from cardwright.marvel_champions.rules import memory, values
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -69,13 +74,86 @@ class FigureOf(Number, frozen=True):
         return values.power(g, card, self.figure)
 
 
-class PaidWith(Condition, frozen=True):
-    """Whether the card being played was paid for using a type of resource (MC-COST-06)."""
+class Excess(Number, frozen=True):
+    """The excess damage that the previous instruction dealt (MC-EXCESS-DAMAGE-01)."""
 
-    resource: Literal["e", "m", "p", "w"]
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        return g.table.excess
+
+
+class Times(Number, frozen=True):
+    """How often something has happened in a period, including the event that is responded to."""
+
+    of: On
+    since: Period = "round"
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        kinds = self.of.listened(True)
+        return sum(e.kind in kinds and self.of.means(g, replace(s, event=e), e) for e in memory.since(g, self.since))
+
+
+class PaidWith(Condition, frozen=True):
+    """Whether a card being played or used was paid for with a type of resource, or with a kind of card
+    (MC-COST-06)."""
+
+    resource: Literal["", "e", "m", "p", "w"] = ""
+    number: Amount = 1
+    """At least this many of them."""
+    only: bool = False
+    """Whether nothing else was spent."""
+    by: Noun | None = None
+    """Whether a card of this kind was spent."""
+    card: Objects = This()
 
     def holds(self, g: MarvelChampions, s: Scope) -> bool:
-        return s.source != NOTHING and self.resource in g.paid_for(s.source)
+        frame = g.payment(self.card.last(g, s)[0])
+        if frame is None or not frame.cost:
+            return False
+        if self.by is not None:
+            return any(self.by.has(g, s, card) for card, _ in frame.picks)
+        if self.only and frame.paid.strip(self.resource):
+            return False
+        return frame.paid.count(self.resource) >= amount(self.number, g, s)
+
+    def letters(self) -> str:
+        """The types of resource that make a difference."""
+        return self.resource
+
+    def __post_init__(self) -> None:
+        if bool(self.resource) == (self.by is not None):
+            raise ValueError("say which type of resource was spent, or with 'by' which kind of card; one of them")
+        if self.by is not None and (self.only or self.number != 1):
+            raise ValueError("by: whether a kind of card was spent is all that can be asked")
+
+
+class Paid(Number, frozen=True):
+    """How many resources were paid for a card being played or used, how many different types, or how many beyond its
+    cost (MC-COST-06)."""
+
+    resource: Literal["", "e", "m", "p", "w"] = ""
+    """Only resources of this type."""
+    different: bool = False
+    """Whether to count the types."""
+    over: bool = False
+    """Whether to count the resources beyond the cost."""
+    card: Objects = This()
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        frame = g.payment(self.card.last(g, s)[0])
+        if frame is None:
+            return 0
+        found = frame.over if self.over else frame.paid
+        if self.resource:
+            return found.count(self.resource)
+        return len(set(found)) if self.different else len(found)
+
+    def letters(self) -> str:
+        """The types of resource that make a difference."""
+        return self.resource or ("".join(RESOURCES) if self.different else "")
+
+    def __post_init__(self) -> None:
+        if self.different and self.resource:
+            raise ValueError("different: how many types were spent is asked of all types, not of one")
 
 
 NUMBERS.add_all(globals(), __name__)

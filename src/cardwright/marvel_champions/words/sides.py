@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
-from cardwright.kernel.records import Scope
+from cardwright.kernel.events import Series
+from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions.names import Status
-from cardwright.marvel_champions.rules import defeat, ending, engage, enter, zones
-from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, seats
+from cardwright.marvel_champions.rules import ending, engage, enter, zones
+from cardwright.marvel_champions.rules.several import several
+from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, responsible, seats
 from cardwright.marvel_champions.words.nouns import Villain
 
 if TYPE_CHECKING:
@@ -27,11 +29,7 @@ class DealEncounter(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
-        found = seats(self.who, g, r.scope)
-        for seat in found:
-            for _ in range(number):
-                zones.deal_encounter_card(g, seat)
-        g.returned = number * len(found)
+        zones.deal_encounter_cards(g, [seat for seat in seats(self.who, g, r.scope) for _ in range(number)])
 
 
 class GiveBoost(Verb, frozen=True):
@@ -43,10 +41,7 @@ class GiveBoost(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = max(0, amount(self.number, g, r.scope))
         found = cards(self.to, g, r.scope)
-        for enemy in found:
-            for _ in range(number):
-                zones.give_boost_card(g, enemy)
-        g.returned = number * len(found)
+        g.push(Series(tuple(Event("give_boost", card=enemy, amount=1) for enemy in found for _ in range(number))))
 
 
 class PutIntoPlay(Verb, frozen=True):
@@ -85,24 +80,21 @@ class Defeat(Verb, frozen=True):
     what: Objects
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in reversed(cards(self.what, g, r.scope)):
-            if g.in_play(card):
-                g.push(defeat.Defeat(card, result=1))
+        found = [card for card in cards(self.what, g, r.scope) if g.in_play(card)]
+        by, tags = responsible(g, r.scope)
+        several(g, [Event("defeat", card=card, source=r.scope.source, by=by, tags=tags) for card in found])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
 
 
 class EndGame(Verb, frozen=True):
-    """The players win or lose at once (MC-WIN-01, MC-WIN-02)."""
+    """The players win or lose at once (MC-WIN-03)."""
 
     how: Literal["won", "lost"]
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        if self.how == "won":
-            ending.win(g)
-        ending.lose(g, "card_effect", "MC-WIN-02")
+        ending.by_card(g, self.how)
 
 
 class RemoveStatus(Verb, frozen=True):
@@ -112,14 +104,8 @@ class RemoveStatus(Verb, frozen=True):
     who: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        g.returned = 0
-        for card in cards(self.who, g, r.scope):
-            marks = g.cards[card].marks
-            if self.status in marks:
-                at = marks.index(self.status)
-                g.edit(card).marks = marks[:at] + marks[at + 1 :]
-                g.note("loses_status_" + self.status, g.cards[card].holder, (card,), rule="MC-STATUS-01")
-                g.returned += 1
+        found = [card for card in cards(self.who, g, r.scope) if self.status in g.cards[card].marks]
+        several(g, [Event("lose_status", card=card, amount=1, tags=(self.status,)) for card in found])
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(self.status in g.cards[card].marks for card in cards(self.who, g, s))
@@ -134,8 +120,9 @@ class ChangeEvent(Verb, frozen=True):
     amount: Amount
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        to = max(0, amount(self.amount, g, r.scope))
-        g.change_event(amount=to, stopped=not to)
+        event, to = g.under_way(), max(0, amount(self.amount, g, r.scope))
+        stopped = not to and event.kind != "turn_boost"  # a boost card without icons still has its abilities
+        g.change_event(amount=to, number=event.number + to - event.amount, stopped=stopped)
         g.returned = to
 
 

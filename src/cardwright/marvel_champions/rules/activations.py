@@ -1,0 +1,129 @@
+"""Enemies that activate, one after the other: in the villain phase, or because a card says so (MC-ACTIVATION)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import Frame, Next, Step, go_on
+from cardwright.kernel.records import NOTHING, Key, Scope
+from cardwright.marvel_champions.rules import villains, zones
+from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
+from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def activate(g: MarvelChampions, enemy: int, seat: int) -> None:
+    """An enemy activates against a player: the player's form decides how (MC-ACTIVATION-03 to -06)."""
+    g.push(EnemyAttack(enemy, seat) if g.form(seat) == "hero" else EnemyScheme(enemy, seat))
+
+
+class Activations(Frame, kw_only=False):
+    """Several enemies activate against a player, the villain first (MC-ACTIVATION-09, MC-VILLAIN-PHASE-03, -04)."""
+
+    seat: int
+    villain: bool = True
+    done: tuple[tuple[int, int], ...] = ()
+    """The enemies that have activated, each with its stamp."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        return self.next_villain if self.villain else self.next_minion
+
+    def next_villain(self, g: MarvelChampions) -> Next:
+        """The active villain activates, or each of the villains, in the order that the first player chooses."""
+        table = g.table
+        waiting = self.still_to_act(g, table.villains) if table.all_activate else [villains.the_villain(g)]
+        if len(waiting) > 1 and not g.players[self.seat].out:
+            return self.choose_villain
+        self.villain = False
+        return self.go(g, waiting[0], self.next_minion) if table.villains and waiting else self.next_minion
+
+    def choose_villain(self, g: MarvelChampions) -> Next:
+        """MC-FIRST-PLAYER-07"""
+        options: list[Key] = [("activates", villain) for villain in self.still_to_act(g, g.table.villains)]
+        return g.ask(g.table.first, "choose_activation", options, self.villain_chosen)
+
+    def villain_chosen(self, g: MarvelChampions, key: Key) -> Next:
+        return self.go(g, int(key[1]), self.next_villain)
+
+    def still_to_act(self, g: MarvelChampions, enemies: Iterable[int]) -> list[int]:
+        return [enemy for enemy in enemies if (enemy, g.cards[enemy].stamp) not in self.done]
+
+    def next_minion(self, g: MarvelChampions) -> Next:
+        return self.choose_minion if self.waiting(g) else g.pop()
+
+    def waiting(self, g: MarvelChampions) -> list[int]:
+        """Minions that have yet to activate, including those that engaged in the meantime (MC-MINION-07)."""
+        if g.players[self.seat].out:
+            return []
+        return self.still_to_act(g, zones.minions(g, self.seat))
+
+    def choose_minion(self, g: MarvelChampions) -> Next:
+        """MC-MINION-05: the player chooses the order."""
+        options: list[Key] = [("activates", minion) for minion in self.waiting(g)]
+        return g.ask(self.seat, "choose_activation", options, self.chosen)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        return self.go(g, int(key[1]), self.next_minion)
+
+    def go(self, g: MarvelChampions, enemy: int, then: Step) -> Next:
+        if g.players[self.seat].out:
+            return self.next_minion
+        self.done = (*self.done, (enemy, g.cards[enemy].stamp))
+        go_on(then)
+        activate(g, enemy, self.seat)
+        return None
+
+
+class Activate(Frame, kw_only=False):
+    """Enemies activate because a card says so. The card's selector is evaluated again after each activation, so that a
+    minion that engages in the meantime is included (MC-MINION-07)."""
+
+    scope: Scope
+    program: str
+    node: int
+    verb: int
+    """The verb that makes them activate: the position in the ``Do`` given by ``program`` and ``node``."""
+    seat: int
+    done: tuple[tuple[int, int], ...] = ()
+    """The enemies that have activated, each with its stamp."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        waiting = self.waiting(g)
+        if not waiting:
+            return g.pop(len(self.done))
+        # Villains come first, minions in the order the player chooses (MC-MINION-05).
+        first = [enemy for enemy in waiting if enemy in g.table.villains]
+        return self.go(g, first[0]) if len(first) == 1 else self.choose
+
+    def waiting(self, g: MarvelChampions) -> list[int]:
+        if g.players[self.seat].out:
+            return []
+        enemies = g.book[self.program].node(self.node).verbs[self.verb].enemy.find(g, self.scope)
+        return [enemy for enemy in enemies if (enemy, g.cards[enemy].stamp) not in self.done]
+
+    def choose(self, g: MarvelChampions) -> Next:
+        waiting = self.waiting(g)
+        first = [enemy for enemy in waiting if enemy in g.table.villains]
+        options: list[Key] = [("activates", enemy) for enemy in first or waiting]
+        return g.ask(self.seat, "choose_activation", options, self.chosen)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        return self.go(g, int(key[1]))
+
+    def go(self, g: MarvelChampions, enemy: int) -> Next:
+        self.done = (*self.done, (enemy, g.cards[enemy].stamp))
+        verb = g.book[self.program].node(self.node).verbs[self.verb]
+        how = verb.how or ("attack" if g.form(self.seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
+        if how == "attack":
+            target = verb.target.one(g, self.scope) if verb.target is not None else NOTHING
+            attack = EnemyAttack(enemy, self.seat, verb.boosts, marks=verb.gains)
+            if target != NOTHING:
+                attack.redirect(g, target)
+            return g.push(attack, self.start) if target != enemy else self.start
+        return g.push(EnemyScheme(enemy, self.seat, verb.boosts), self.start)
+
+
+FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Activations, Activate)

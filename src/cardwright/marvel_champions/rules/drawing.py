@@ -1,0 +1,97 @@
+"""Drawing cards, one at a time (MC-DRAW)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from cardwright.kernel.events import Happening
+from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.records import Event
+from cardwright.marvel_champions.records import deck, hand
+from cardwright.marvel_champions.rules import values, zones
+from cardwright.marvel_champions.rules.changes import heard
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]]) -> None:
+    """Players draw cards, given as pairs of a seat and a number; ``g.returned`` will be how many were drawn, and
+    ``table.moved`` which."""
+    if heard(g, "on:draw"):
+        g.push(Drawing(tuple(draws)))
+        return
+    moved: list[int] = []
+    for seat, number in draws:
+        drawn: list[int] = []
+        while len(drawn) < number and take_top(g, seat, drawn):
+            pass
+        note(g, seat, drawn)
+        moved += drawn
+    g.table.moved = tuple(moved)
+    g.returned = len(moved)
+
+
+def draw_up(g: MarvelChampions, seats: Sequence[int]) -> None:
+    """Players draw up to their hand size (MC-HAND-LIMIT-02)."""
+    draw(g, [(seat, values.hand_size(g, seat) - len(g.zones[hand(seat)])) for seat in seats])
+
+
+def take_top(g: MarvelChampions, seat: int, drawn: list[int]) -> bool:
+    """A player takes the top card of their deck into hand (MC-DRAW-02), also of a rebuilt deck (MC-PLAYER-DECK-05);
+    False if there is none."""
+    if g.players[seat].out:
+        return False
+    zones.player_deck_check(g, seat)
+    cards = g.zones[deck(seat)]
+    if not cards:
+        return False
+    g.move(cards[-1], hand(seat))
+    drawn.append(cards[-1])
+    return True
+
+
+def note(g: MarvelChampions, seat: int, drawn: list[int]) -> None:
+    if drawn:
+        g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
+        zones.player_deck_check(g, seat)
+
+
+class Drawing(Frame, kw_only=False):
+    """Players draw cards, each an event that some ability answers."""
+
+    draws: tuple[tuple[int, int], ...]
+    drawn: tuple[int, ...] = ()
+    at: int = 0
+    """How many draws the present player has made or tried to make."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        if not self.draws:
+            g.table.moved = self.drawn
+            return g.pop(len(self.drawn))
+        seat, number = self.draws[0]
+        if self.at >= number:
+            self.draws, self.at = self.draws[1:], 0
+            return self.following
+        self.at += 1
+        return g.happen(Event("draw", seat, amount=1), self.following)
+
+    def following(self, g: MarvelChampions) -> Next:
+        return self.start
+
+
+def commit(g: MarvelChampions, event: Event) -> None:
+    drawn: list[int] = []
+    take_top(g, event.player, drawn)
+    g.returned = len(drawn)
+    top = g.frames[-1]
+    note(g, event.player, drawn)
+    for frame in reversed(g.frames):
+        if isinstance(frame, Drawing):
+            frame.drawn += tuple(drawn)
+            break
+    if drawn and isinstance(top, Happening):
+        top.event = replace(event, card=drawn[0])

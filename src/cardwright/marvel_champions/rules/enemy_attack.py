@@ -1,0 +1,237 @@
+"""Enemy attacks, step by step: boost cards, the defender, damage (MC-ENEMY-ATTACK, MC-ATTACK-ALLY, MC-DEFENSE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import Next
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
+from cardwright.marvel_champions.records import area
+from cardwright.marvel_champions.rules import changes, damage, status, values
+from cardwright.marvel_champions.rules.activation import Activation, current
+from cardwright.marvel_champions.rules.keywords import keyword, qualities
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+class EnemyAttack(Activation, kw_only=False):
+    """An enemy attacks a player, one of their allies (MC-ATTACK-ALLY), or another enemy."""
+
+    target: int = NOTHING
+    """The character at which the attack is aimed, if it is not the player's identity."""
+    target_stamp: int = 0
+    initiated: bool = False
+    """Whether the attack was initiated earlier, so that being stunned since does not stop it."""
+    exhausting: int = NOTHING
+    """The character that exhausts to defend."""
+    defender: int = NOTHING
+    defender_stamp: int = 0
+    defended: bool = False
+    basic: bool = False
+    """Whether the defender reduces damage by DEF (MC-DEFENSE-09)."""
+    asked: tuple[int, ...] = ()
+    """The players who declined to defend."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        self.remember(g)
+        if not self.initiated and not able_to_attack(g, self.enemy):
+            return self.not_begun
+        if self.target != NOTHING:
+            self.target_stamp = g.cards[self.target].stamp
+        self.marks = qualities(g, self.enemy, self.marks)
+        self.entry = g.note("enemy_attacks", self.seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
+        event = Event("enemy_attack", self.seat, self.enemy, self.aimed_at(g), 1, tags=self.tags())
+        return g.happen(event, self.give_boost)
+
+    def not_begun(self, g: MarvelChampions) -> Next:
+        return g.pop()
+
+    def aimed_at(self, g: MarvelChampions) -> int:
+        """The character attacked unless somebody defends (MC-ENEMY-ATTACK-18, MC-ATTACK-ALLY-01)."""
+        return self.target if self.target != NOTHING else g.players[self.seat].identity
+
+    def tags(self) -> tuple[str, ...]:
+        return ("attack",) if self.target == NOTHING else ("attack", "aimed")
+
+    def qualities(self) -> tuple[str, ...]:
+        return self.tags() if self.defender != NOTHING else (*self.tags(), "undefended")
+
+    def redirect(self, g: MarvelChampions, to: int) -> None:
+        """The attack is made against another player, or aimed at another character."""
+        self.target = NOTHING
+        if to < 0:
+            self.seat = ~to
+        elif g.define(to).is_identity:
+            self.seat = g.cards[to].holder
+        else:
+            self.target, self.target_stamp = to, g.cards[to].stamp
+            if g.cards[to].holder >= 0:
+                self.seat = g.cards[to].holder  # MC-ATTACK-ALLY-02
+
+    def give_boost(self, g: MarvelChampions) -> Next:
+        """Step 1 · MC-ENEMY-ATTACK-02"""
+        if not g.returned or self.over(g):
+            return self.end  # the attack was replaced, or it cannot go on
+        return self.give_boost_cards
+
+    def boost_given(self, g: MarvelChampions) -> Next:
+        return self.find_defender
+
+    def find_defender(self, g: MarvelChampions) -> Next:
+        """Step 2 · MC-ENEMY-ATTACK-04: ask the target first, then the other players in player order (MC-ALLY-08)."""
+        if self.next_to_ask(g) != NOBODY:
+            return self.declare_defender
+        return self.turn_boost
+
+    def next_to_ask(self, g: MarvelChampions) -> int:
+        for seat in (self.seat, *g.seats_in_order()):
+            if seat not in self.asked and not g.players[seat].out and self.candidates(g, seat):
+                return seat
+        return NOBODY
+
+    def candidates(self, g: MarvelChampions, seat: int) -> list[int]:
+        """The characters with which a player may defend now; a hero who defends with an ability may still use the basic
+        defense, but nobody else may (MC-DEFENSE-02, -04, -07)."""
+        if self.target != NOTHING and g.define(self.target).is_enemy:
+            return []
+        if self.defender == NOTHING:
+            return defenders(g, seat)
+        return [card for card in defenders(g, seat) if card == self.defender] if not self.basic else []
+
+    def declare_defender(self, g: MarvelChampions) -> Next:
+        seat = self.next_to_ask(g)
+        options: list[Key] = [("no_defense", seat), *(("defend", card) for card in self.candidates(g, seat))]
+        return g.ask(seat, "defend", options, self.declared, self.enemy, values.power(g, self.enemy, "attack"))
+
+    def declared(self, g: MarvelChampions, key: Key) -> Next:
+        if key[0] == "no_defense":
+            self.asked = (*self.asked, int(key[1]))
+            return self.find_defender
+        self.exhausting = int(key[1])
+        changes.exhaust(g, (self.exhausting,), ("basic",))  # MC-DEFENSE-03, MC-DEFENSE-06
+        return self.exhausted
+
+    def exhausted(self, g: MarvelChampions) -> Next:
+        defender = self.exhausting
+        if not g.in_play(defender) or not g.cards[defender].turned:
+            return self.find_defender
+        g.note("defends", g.cards[defender].holder, (defender, self.enemy), rule="MC-ENEMY-ATTACK-04")
+        if self.defend(g, defender, basic=True):
+            return g.happen(self.defense("defend"), self.turn_boost)
+        return self.turn_boost
+
+    def defend(self, g: MarvelChampions, defender: int, basic: bool) -> bool:
+        """A character defends; whether it is the defender only from now on. Its player becomes the target
+        (MC-DEFENSE-16), and a hero's basic defense is one with DEF (MC-DEFENSE-05)."""
+        self.basic = basic and g.define(defender).type == "hero"
+        if self.defender == defender:
+            return False
+        self.defender = defender
+        self.defender_stamp = g.cards[defender].stamp
+        self.defended = True
+        self.seat = g.cards[defender].holder
+        return True
+
+    def defense(self, kind: str) -> Event:
+        """The event of the defense, at its beginning or at its end."""
+        return Event(kind, self.seat, self.defender, self.enemy, 1, tags=("basic",) if self.basic else ())
+
+    def boosted(self, g: MarvelChampions) -> Next:
+        """Step 4 · MC-ENEMY-ATTACK-12"""
+        if self.over(g):
+            return self.end
+        if self.defender != NOTHING and g.cards[self.defender].stamp != self.defender_stamp:
+            self.defender = NOTHING  # MC-DEFENSE-20
+            self.defended = False
+        amount = values.power(g, self.enemy, "attack", self.boost) + self.more
+        target = self.defender
+        if target == NOTHING:
+            target = self.aimed_at(g)
+            if target == self.target and g.cards[target].stamp != self.target_stamp:
+                return self.end  # nobody is left to be attacked
+        elif self.basic:
+            amount -= values.power(g, target, "defense")  # MC-ENEMY-ATTACK-13, -15
+        self.aim(g, target)
+        return damage.deal(g, target, amount, self.enemy, tags=("attack", *self.marks), then=self.retaliate)
+
+    def retaliate(self, g: MarvelChampions) -> Next:
+        """The attacked character strikes back if it survived (MC-RETALIATE-01, -02, -04; MC-RANGED-01)."""
+        hit = self.hits[0]
+        if g.cards[hit.card].stamp == hit.stamp and "ranged" not in self.marks and not self.over(g):
+            back = keyword(g, hit.card, "retaliate")
+            return damage.deal(g, self.enemy, back, hit.card, self.seat, then=self.end)
+        return self.end
+
+    def ended(self, g: MarvelChampions) -> Next:
+        """MC-ENEMY-ATTACK-21, MC-ENEMY-ATTACK-22"""
+        if not self.hits:
+            return self.after_defense
+        tags = self.tags() if self.defended else (*self.tags(), "undefended")
+        hit = self.hits[0]
+        event = Event("enemy_attacked", self.seat, self.enemy, hit.card, 1, tags=(*tags, *hit.tags()))
+        return g.happen(event, self.after_defense)
+
+    def after_defense(self, g: MarvelChampions) -> Next:
+        """MC-DEFENSE-21, MC-DEFENSE-22"""
+        return g.happen(self.defense("defended"), self.power_used) if self.defended else self.close
+
+    def power_used(self, g: MarvelChampions) -> Next:
+        """MC-DEFENSE-23"""
+        if not self.basic:
+            return self.close
+        return g.happen(Event("use_power", self.seat, self.defender, amount=1, tags=("defense",)), self.close)
+
+
+def able_to_attack(g: MarvelChampions, enemy: int) -> bool:
+    """Whether an enemy's attack begins: a stunned enemy loses that card instead (MC-STUNNED-08, -09)."""
+    if not status.suffers(g, enemy, "stunned"):
+        return True
+    status.shed(g, enemy, "stunned")
+    return False
+
+
+def defenders(g: MarvelChampions, seat: int) -> list[int]:
+    """A player's ready characters that can defend: the hero and allies (MC-DEFENSE-03, MC-DEFENSE-06)."""
+    found = []
+    for card in g.zones[area(seat)]:
+        c = g.cards[card]
+        if not c.turned:
+            definition = g.book[c.design]
+            if definition.type == "ally" or (definition.type == "hero" and definition.defense >= 0):  # MC-DASH-01
+                found.append(card)
+    return found
+
+
+def under_attack(g: MarvelChampions) -> EnemyAttack | None:
+    """The enemy attack in progress, if the innermost activation is one that has begun."""
+    attack = current(g)
+    return attack if isinstance(attack, EnemyAttack) and attack.stamp >= 0 else None
+
+
+def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
+    """An attack about to begin is made against another player or character; whether that changes anything. All windows
+    open again for the new target."""
+    attack, happening = under_attack(g), g.happening()
+    if attack is None or happening is None or target in (event.source, attack.enemy) or not g.in_play(target):
+        return False
+    attack.redirect(g, target)
+    happening.window = 0
+    g.note("redirected_attack", attack.seat, (attack.enemy, target), rule="MC-REPLACEMENT-01")
+    g.change_event(player=attack.seat, source=target, tags=attack.tags())
+    return True
+
+
+def become_defender(g: MarvelChampions, seat: int) -> None:
+    """A defense ability makes its player's identity the defender (MC-DEFENSE-08, -13), unless a character defends
+    already; abilities may answer that it defends (MC-DEFENSE-14)."""
+    attack = under_attack(g)
+    if attack is not None and attack.defender == NOTHING:
+        attack.defend(g, g.players[seat].identity, basic=False)
+        g.happen(attack.defense("defend"))
+
+
+def may_defend(g: MarvelChampions, seat: int) -> bool:
+    """Whether a player may defend: only one player defends against an attack (MC-DEFENSE-02, MC-DEFENSE-12)."""
+    attack = current(g)
+    return not isinstance(attack, EnemyAttack) or attack.defender == NOTHING or attack.seat == seat

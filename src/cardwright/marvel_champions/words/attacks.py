@@ -1,0 +1,119 @@
+"""Verbs about attacks, thwarts and activations: making them, and changing those in progress."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.cards.nodes import Amount, Do, Noun, Objects, Verb, Vocabulary, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import You
+from cardwright.kernel.records import NOTHING, Scope
+from cardwright.marvel_champions.names import Quality
+from cardwright.marvel_champions.rules import activation, attack, attempt, enemy_attack, keywords, permission, status
+from cardwright.marvel_champions.words.base import cards, exist
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+ATTACKS = Vocabulary()
+
+
+class MakeAttack(Verb, frozen=True):
+    """An attack of its own, against an enemy that is chosen as the attack is made and is "it" in the effect. Several of
+    these are several attacks, in order (MC-PLAYER-ATTACK-07)."""
+
+    BINDS = frozenset({"do"})
+
+    against: Noun
+    do: Do
+    by: Objects | None = None
+    """The character that attacks, if it is not the one whose ability this is."""
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        attacker = self._attacker(g, r.scope)
+        g.returned = 0
+        if attacker != NOTHING and status.suffers(g, attacker, "stunned"):
+            status.shed(g, attacker, "stunned")  # MC-STUNNED-06
+            return
+        found = tuple(self._attackable(g, r.scope))
+        if found:
+            node = g.book[r.program].number(self.do)
+            g.push(attack.MakeAttack(r.scope.you, attacker, r.scope, r.program, node, found))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        attacker = self._attacker(g, s)
+        return bool(self._attackable(g, s)) or (attacker != NOTHING and status.suffers(g, attacker, "stunned"))
+
+    def _attacker(self, g: MarvelChampions, s: Scope) -> int:
+        if self.by is None:
+            return permission.performer_of(g, s.you, s.source)
+        found = cards(self.by, g, s)
+        return found[0] if found else NOTHING
+
+    def _attackable(self, g: MarvelChampions, s: Scope) -> list[int]:
+        allowed = keywords.attackable(g, s.you)
+        return [enemy for enemy in self.against.find(g, s) if enemy in allowed]
+
+
+class AttackGains(Verb, frozen=True):
+    """The attack in progress gains a quality."""
+
+    what: Quality
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        frame = attempt.innermost(g)
+        g.returned = 0
+        if frame is not None and self.what not in frame.marks:
+            frame.marks = (*frame.marks, self.what)
+            g.returned = 1
+
+
+class Strengthen(Verb, frozen=True):
+    """Every damage that the attack in progress deals, or threat that the thwart in progress removes, is increased; what
+    is worded as additional is not (MC-PLAYER-ATTACK-06, MC-THWART-04)."""
+
+    number: Amount
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        frame = attempt.innermost(g)
+        g.returned = 0
+        if frame is not None:
+            g.returned = amount(self.number, g, r.scope)
+            frame.more += g.returned
+
+
+class Defend(Verb, frozen=True):
+    """A character defends against the attack in progress without exhausting for it; a hero makes a basic defense
+    (MC-DEFENSE-05)."""
+
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        frame = enemy_attack.under_attack(g)
+        for card in cards(self.who, g, r.scope)[:1]:
+            if frame is not None and frame.defender == NOTHING:
+                g.note("defends", g.cards[card].holder, (card, frame.enemy), rule="MC-DEFENSE-05")
+                frame.defend(g, card, basic=True)
+                g.happen(frame.defense("defend"))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        frame = enemy_attack.under_attack(g)
+        return frame is not None and frame.defender == NOTHING and exist(self.who, g, s)
+
+
+class EndActivation(Verb, frozen=True):
+    """The activation in progress ends; none of its remaining steps resolve (MC-ENEMY-ATTACK-22)."""
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        frame = activation.current(g)
+        g.returned = int(frame is not None)
+        if frame is not None:
+            g.note("activation_ends", objects=(frame.enemy,), rule="MC-ENEMY-ATTACK-22")
+            frame.stopped = True
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return activation.current(g) is not None
+
+
+ATTACKS.add_all(globals(), __name__)

@@ -1,0 +1,85 @@
+"""Verbs about playing cards and using abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
+from cardwright.cards.run import Run
+from cardwright.cards.words import You
+from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.rules import permission, player_turn
+from cardwright.marvel_champions.rules.resolve import ResolveSpecials
+from cardwright.marvel_champions.words.base import cards, seats
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+USING = Vocabulary()
+
+
+class Play(Verb, frozen=True):
+    """A player plays a card, wherever it is, and pays for it; not if it cannot be played (MC-INITIATE-01)."""
+
+    what: Objects
+    less: Amount = 0
+    """By how much its cost is reduced."""
+    free: bool = False
+    """Whether its resource cost is ignored (MC-REQUIREMENT-02)."""
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = self.reaches(g, r.scope, cards(self.what, g, r.scope))
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            for card in found[:1]:
+                player_turn.play(g, seat, card, amount(self.less, g, r.scope), self.free)
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(self.reaches(g, s, cards(self.what, g, s)))
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        for seat in seats(self.who, g, s)[:1]:
+            less = amount(self.less, g, s)
+            able = [card for card in objects if card >= 0 and card != s.source and not g.in_play(card)]
+            # A card that lets its player play another one is no use alone, so the others are looked at first.
+            plain = [
+                card
+                for card in able
+                if not plays_cards(g, card) and not permission.why_not_card(g, seat, card, less=less, free=self.free)
+            ]
+            more = [
+                card for card in able if plays_cards(g, card) and permission.can_pay(g, seat, card, -1, less, self.free)
+            ]
+            return plain + more if plain else []
+        return []
+
+    def __post_init__(self) -> None:
+        if self.free and self.less != 0:
+            raise ValueError("less: a cost that is ignored cannot be reduced")
+
+
+def plays_cards(g: MarvelChampions, card: int) -> bool:
+    """Whether an event lets its player play another card."""
+    definition = g.define(card)
+    return definition.action >= 0 and bool(definition.node(definition.action).says(Play))
+
+
+class Resolve(Verb, frozen=True):
+    """A player resolves the Special abilities of cards, in an order of their choice (MC-SPECIAL-01)."""
+
+    of: Objects
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = tuple((card, g.cards[card].stamp) for card in cards(self.of, g, r.scope) if g.define(card).specials)
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            if found:
+                g.push(ResolveSpecials(seat, found))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return any(g.define(card).specials for card in cards(self.of, g, s))
+
+
+USING.add_all(globals(), __name__)

@@ -1,0 +1,60 @@
+"""Words for scenarios with several villains or main schemes, and for their own ways to win and lose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cardwright.cards.nodes import Ability, Condition, Objects, Verb, Vocabulary
+from cardwright.cards.run import Run
+from cardwright.cards.words import This
+from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.records import IN_PLAY
+from cardwright.marvel_champions.rules import ending, villains
+from cardwright.marvel_champions.words.base import cards, exist
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+VILLAINS = Vocabulary()
+
+
+class MakeActive(Verb, frozen=True):
+    """A villain becomes the active villain; a main scheme becomes the one that encounter cards mean."""
+
+    what: Objects
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = sum(villains.make_active(g, card) for card in cards(self.what, g, r.scope)[:1])
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
+class SchemesOn(Ability, frozen=True):
+    """Enemies that scheme place the threat on another scheme than the main scheme."""
+
+    scheme: Objects
+    of: Objects = This()
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (villains.SCHEMES_ON,)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
+
+
+class GameEnds(Ability, frozen=True):
+    """The players win or lose as soon as a condition holds (MC-WIN-03)."""
+
+    how: Literal["won", "lost"]
+    when: Condition
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (ending.CONDITIONS,)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
+
+
+VILLAINS.add_all(globals(), __name__)
