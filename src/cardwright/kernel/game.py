@@ -28,8 +28,7 @@ MOST_STEPS = 50_000
 TIRING_FRAMES = 150
 """Nested procedures after which cards stop doing anything until somebody is asked. Random games reach about 15."""
 MOST_FRAMES = 500
-"""Nested procedures after which they must be calling each other in circles. Steps get slower with depth, so counting
-steps alone would take far too long to notice."""
+"""Nested procedures after which they must be calling each other in circles; counting steps would notice far later."""
 MOST_LOOKS = 10_000
 """Objects that the words of cards may look at, one by one, between two questions. Random games reach about 2,000."""
 LOOKS_IN_A_VIEW = 1_000

@@ -118,8 +118,7 @@ MOST_DESIGNS = 1 << 22
 """The most bytes that the list of definitions may unpack to."""
 KEPT = 64
 _DESIGNS: dict[int, tuple[Mapping[str, Definition], bytes]] = {}
-"""The packed lists of recently used books, by the book's identity: a game is saved after every choice, so they are
-cached."""
+"""The packed lists of recently used books, by the book's identity, because a game is saved after every choice."""
 
 
 def designs_of(book: Mapping[str, Definition]) -> bytes:

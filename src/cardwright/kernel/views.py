@@ -53,11 +53,10 @@ def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
         return None
     found: dict[str, Any] = {"player": question.player, "prompt": question.prompt}
     if question.player == seat:
-        if words:
-            found["text"] = g.prompt(question.prompt, question.card, question.number)
         found["card"] = question.card
         found["options"] = [{"cards": list(g.concerns(key)), "key": list(key)} for key in question.options]
         if words:
+            found["text"] = g.prompt(question.prompt, question.card, question.number)
             labels = map(g.label, question.options)
             found["options"] = [{"label": next(labels), **option} for option in found["options"]]
     return found
@@ -101,8 +100,7 @@ def _tell(g: AnyGame, told: Told, zone: int) -> None:
     if cards and (some or not g.view_is_still(zone)):
         told.lively[zone] = some
         return
-    if zone in told.lively:
-        del told.lively[zone]
+    if told.lively.pop(zone, cards) is not cards:
         before = None
     grown = before is not None and cards[: len(before)] == before  # As a pile mostly has.
     shown: list[dict[str, Any]] = told.still[zone]["cards"] if grown else []
@@ -116,8 +114,7 @@ def _zone(place: Place, size: int, shown: list[dict[str, Any]]) -> dict[str, Any
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:
-    """Redraw everything a seat cannot see: hidden cards with the same back trade places, and the random state
-    changes."""
+    """Redraw what a seat cannot see: hidden cards with the same back trade places, and the random state changes."""
     random = chance.seed_state(seed)
     groups: dict[str, list[int]] = {}
     for card in range(len(g.cards)):
