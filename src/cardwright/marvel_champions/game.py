@@ -14,10 +14,11 @@ from cardwright.kernel.events import windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, Key, Place, PlaceKind, Scope
 from cardwright.kernel.state import State
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.options import Options
 from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat
@@ -34,6 +35,8 @@ from cardwright.marvel_champions.rules import (
     enemy_scheme,
     engage,
     enter,
+    facedown,
+    flip,
     initiate,
     memory,
     moving,
@@ -78,7 +81,6 @@ NOTICED = [
     "scheme_completed",
     "attack",
     "attacked",
-    "change_form",
     "defend",
     "defended",
     "engage",
@@ -139,6 +141,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         engage.Engaged,
         drawing.Drawing,
         *enter.FRAMES,
+        flip.ChangeForm,
         moving.Discarding,
         moving.Putting,
         player_turn.PlayerTurn,
@@ -151,7 +154,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     )
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
+        "change_form": flip.commit,
         "damage": damage.commit,
+        "flip": flip.commit,
         "deal_encounter": zones.commit_dealt,
         "defeat": defeat.commit,
         "discard": zones.commit_discard,
@@ -180,12 +185,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     # --- state checks --------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        self.touched &= ~settle.CHANGED
         settle.settle(self)
 
     def _watch(self, place: Place) -> int:
         viewed = VIEWED_DECKS.get(place.kind, 0) << max(0, place.seat) << place.number
-        return viewed if settle.FIGURES.isdisjoint(self.index) else viewed | settle.CHANGED
+        checked = place.kind in ("own_deck", "own_discard") or not settle.FIGURES.isdisjoint(self.index)
+        return viewed | settle.CHANGED if checked else viewed
 
     def _put(self, key: str, entry: Entry) -> None:
         State._put(self, key, entry)
@@ -325,8 +330,14 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)
 
     def you(self, card: int, event: Event | None) -> int:
-        """The card's controller; for an encounter card the player whom the event concerns, or else the first player."""
-        holder = self.cards[card].holder
+        """The card's controller; for an encounter card the player whom the event concerns, or else the first player. On
+        an enemy that is activating, and on its attachments, it is the player against whom it activates."""
+        c = self.cards[card]
+        holder = c.holder
+        if event is None and not self.book[c.design].is_player_card:
+            seat = activation.seat_of(self, card)
+            if seat != NOBODY:
+                return seat
         if holder >= 0:
             return holder
         return event.player if event is not None and event.player >= 0 else self.table.first
@@ -376,6 +387,15 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def view_is_still(self, zone: int) -> bool:
         return self.places[zone].kind in views.PILES or self.places[zone].kind in VIEWED_DECKS
 
+    def redraw(self, seat: int, seed: int) -> Self:
+        twin = super().redraw(seat, seed)
+        if any(c.printed for c in twin.cards):
+            facedown.redraw(twin, seat, seed)
+        return twin
+
+    def face_id(self, design: str) -> str:
+        return base_of(design)
+
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)
 
@@ -389,6 +409,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return payment.suggested(self)
 
     # --- words for people ----------------------------------------------------------------------------------------
+
+    def _word(self, kind: str, key: Key, i: int) -> str:
+        return labels.face_name(self.book, str(key[i])) if kind == "f" else super()._word(kind, key, i)
 
     def seat_name(self, seat: int) -> str:
         hero = self.library.heroes.get(self.players[seat].hero)

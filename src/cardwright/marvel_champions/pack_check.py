@@ -52,9 +52,14 @@ def _check_cards(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> Non
     wanted += [(f"obligations[{i}]", card, "obligation") for i, card in enumerate(hero.obligations)]
     for field, card, kind in wanted:
         _check_kind(card, kind, cards, f"{place}.{field}")
-    for side, other in ((hero.hero, hero.alter_ego), (hero.alter_ego, hero.hero)):
-        if cards[side].back != other:
-            raise PackError(f"{place}: the back of {side!r} is {cards[side].back!r}; it has to be {other!r}")
+    side = hero.hero
+    while cards[cards[side].back].type == "hero" if cards[side].back in cards else False:
+        side = cards[side].back  # a further hero face
+        if side == hero.hero:
+            break
+    for one, other in ((side, hero.alter_ego), (hero.alter_ego, hero.hero)):
+        if cards[one].back != other:
+            raise PackError(f"{place}: the back of {one!r} is {cards[one].back!r}; it has to be {other!r}")
 
 
 def _check_nemesis(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> None:

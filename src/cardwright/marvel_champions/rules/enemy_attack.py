@@ -9,6 +9,7 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import changes, damage, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
 
 if TYPE_CHECKING:
@@ -185,6 +186,8 @@ class EnemyAttack(Activation, kw_only=False):
 
 def able_to_attack(g: MarvelChampions, enemy: int) -> bool:
     """Whether an enemy's attack begins: a stunned enemy loses that card instead (MC-STUNNED-08, -09)."""
+    if forbidden(g, "activate", enemy) or forbidden(g, "attack", enemy):
+        return False
     if not status.suffers(g, enemy, "stunned"):
         return True
     status.shed(g, enemy, "stunned")
@@ -200,7 +203,7 @@ def defenders(g: MarvelChampions, seat: int) -> list[int]:
             definition = g.book[c.design]
             if definition.type == "ally" or (definition.type == "hero" and definition.defense >= 0):  # MC-DASH-01
                 found.append(card)
-    return found
+    return allowed(g, "exhaust", allowed(g, "defend", found))
 
 
 def under_attack(g: MarvelChampions) -> EnemyAttack | None:
@@ -234,4 +237,6 @@ def become_defender(g: MarvelChampions, seat: int) -> None:
 def may_defend(g: MarvelChampions, seat: int) -> bool:
     """Whether a player may defend: only one player defends against an attack (MC-DEFENSE-02, MC-DEFENSE-12)."""
     attack = current(g)
+    if "cannot:defend" in g.index and forbidden(g, "defend", g.players[seat].identity):
+        return False
     return not isinstance(attack, EnemyAttack) or attack.defender == NOTHING or attack.seat == seat

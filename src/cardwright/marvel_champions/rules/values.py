@@ -8,6 +8,7 @@ from cardwright.cards.nodes import amount
 from cardwright.marvel_champions.records import VILLAIN_AREA, area
 from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
+from cardwright.marvel_champions.rules.zones import faces
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Entry, Scope
@@ -82,9 +83,12 @@ def hand_size(g: MarvelChampions, seat: int) -> int:
 
 def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
     """Whether a card has a trait, printed or gained (MC-GAIN-01)."""
-    if trait in g.book[g.cards[card].design].traits:
+    definition = g.book[g.cards[card].design]
+    if trait in definition.traits:
         return True
-    return any(applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
+    return trait not in definition.lost and any(
+        applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ())
+    )
 
 
 def target_threat(g: MarvelChampions, scheme: int) -> int:
@@ -178,4 +182,7 @@ def name_is_taken(g: MarvelChampions, card: int) -> bool:
 def subtitle(g: MarvelChampions, card: int) -> str:
     """A card's subtitle; for an identity, the name of its other side (MC-UNIQUE-04, -06)."""
     definition = g.book[g.cards[card].design]
-    return str(g.book[definition.back].name) if definition.back else str(definition.subtitle)
+    if not definition.is_identity:
+        return str(definition.subtitle)
+    others = (g.book[face] for face in faces(g, card) if g.book[face].type != definition.type)
+    return next((face.name for face in others), "")

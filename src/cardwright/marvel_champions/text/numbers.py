@@ -49,6 +49,11 @@ def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
     return Quantity(t.whose(n.card, STATS[n.figure]))
 
 
+@TEXT.says(numbers.VictoryPoints)
+def _victory_points(n: numbers.VictoryPoints, t: Telling) -> Quantity:
+    return Quantity("the number of victory points in the victory display")
+
+
 @TEXT.says(numbers.Excess)
 def _excess(n: numbers.Excess, t: Telling) -> Quantity:
     return Quantity("the excess damage dealt that way")
@@ -135,6 +140,7 @@ TAGS = {
     "thwart": ("it is a thwart", "it is no thwart"),
     "defense": ("it is a defense", "it is no defense"),
     "recovery": ("it is a recovery", "it is no recovery"),
+    "consequential": ("it is consequential damage", "it is no consequential damage"),
     "damaged": ("it comes to something", "it comes to nothing"),
     "defeated": ("its target is defeated", "its target is not defeated"),
     "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),

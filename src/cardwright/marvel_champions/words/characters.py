@@ -20,7 +20,7 @@ from cardwright.marvel_champions.rules import (
     thwart,
     values,
 )
-from cardwright.marvel_champions.rules.constant import allowed
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
@@ -211,12 +211,15 @@ class Exhaust(Verb, frozen=True):
     what: Objects = THIS
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        changes.exhaust(g, [card for card in cards(self.what, g, r.scope) if not g.cards[card].turned])
+        changes.exhaust(
+            g, [card for card in allowed(g, "exhaust", cards(self.what, g, r.scope)) if not g.cards[card].turned]
+        )
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         if self.what is THIS:  # The usual case, and a very frequent check.
-            return not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
-        return any(not g.cards[card].turned for card in cards(self.what, g, s))
+            ready = not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
+            return ready and not ("cannot:exhaust" in g.index and forbidden(g, "exhaust", s.source))
+        return any(not g.cards[card].turned for card in allowed(g, "exhaust", cards(self.what, g, s)))
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         return [obj for obj in objects if obj < 0 or not g.cards[obj].turned]  # MC-TARGET-08
