@@ -46,6 +46,7 @@ from cardwright.marvel_champions.rules import (
     resolve,
     reveal,
     round,
+    searching,
     settle,
     setup,
     several,
@@ -146,6 +147,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         moving.Putting,
         player_turn.PlayerTurn,
         resolve.Keep,
+        searching.Searching,
         setup.Setup,
         several.Several,
         thwart.BasicRecovery,
@@ -287,7 +289,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         card = self.card_of(card)
         if counter == "threat":
             super().put_counters(card, counter, n)
-            if n < 0:
+            if n < 0 and not self.count(card, "threat"):
                 self.touched |= settle.CHANGED
             return
         if counter != "damage":
