@@ -1,4 +1,4 @@
-"""Random games on every kind of table, with some checks: ``python -m cardwright.lab.tables [GAMES [FIRST]]``.
+"""Random games on every kind of table, with some checks: ``python -m cardwright.lab.tables [GAMES [FIRST [GAME]]]``.
 
 ``lab.soak`` makes far more checks on few kinds of table; this module plays all kinds.
 """
@@ -71,10 +71,10 @@ def soak(name: str, games: int, first: int) -> int:
     return bad
 
 
-def main(games: int = NUMBER, first: int = 0) -> int:
-    """Play every game; returns the number of games with a problem."""
-    return sum(soak(name, games, first) for name in GAMES)
+def main(games: int = NUMBER, first: int = 0, game: str = "") -> int:
+    """Play one game, or every game there is; returns the number of games with a problem."""
+    return sum(soak(name, games, first) for name in ((game,) if game else GAMES))
 
 
 if __name__ == "__main__":
-    sys.exit(min(1, main(*map(int, sys.argv[1:3]))))
+    sys.exit(min(1, main(*map(int, sys.argv[1:3]), *sys.argv[3:4])))
