@@ -71,10 +71,11 @@ def soak(name: str, games: int, first: int) -> int:
     return bad
 
 
-def main(games: int = NUMBER, first: int = 0, game: str = "") -> int:
-    """Play one game, or every game there is; returns the number of games with a problem."""
-    return sum(soak(name, games, first) for name in ((game,) if game else GAMES))
+def main(arguments: list[str]) -> int:
+    """Play the game that is named, or every game there is; returns the number of games with a problem."""
+    games, first, *named = [*arguments, *(str(NUMBER), "0")[len(arguments) :]]
+    return sum(soak(name, int(games), int(first)) for name in named or GAMES)
 
 
 if __name__ == "__main__":
-    sys.exit(min(1, main(*map(int, sys.argv[1:3]), *sys.argv[3:4])))
+    sys.exit(min(1, main(sys.argv[1:])))
