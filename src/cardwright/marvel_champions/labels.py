@@ -116,6 +116,7 @@ LOG: dict[str, str] = {
     "returns_to_hand": "{who} gets a card back",
     "reveals": "{who} reveals {0}",
     "round_begins": "round {n} begins",
+    "spends": "{who} spends {n} on {0}",
     "surges": "{0} surges",
     "takes_damage": "{0} takes {n} damage",
     "takes_into_hand": "{who} takes {n} of them into hand",

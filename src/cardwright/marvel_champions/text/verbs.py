@@ -13,7 +13,7 @@ from cardwright.cards.nodes import replace as replace_node
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
-from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, many, much
+from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, icons, many, much
 from cardwright.marvel_champions.text.nouns import OWN, searched
 from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, sides, using
 
@@ -84,6 +84,17 @@ def _play(n: using.Play, t: MarvelTelling) -> Clause:
     less = f"for {t.quantity(n.less).text} less" if n.less != 0 else "without paying its cost" if n.free else ""
     t.doing = ("card", "played")
     return Clause(who, "play", words(t.object(n.what), less), term="MC-INITIATE-01")
+
+
+@TEXT.says(using.Both)
+def _both(n: using.Both, t: MarvelTelling) -> Passage:
+    return (lead("at the same time", body(n.do, t)),)
+
+
+@TEXT.says(using.Spend)
+def _spend(n: using.Spend, t: MarvelTelling) -> Clause:
+    t.doing = ("resource", "spent")
+    return Clause(t.by(n.who), "spend", icons(n.resources), term="MC-RESOURCE-01")
 
 
 @TEXT.says(using.Resolve)
