@@ -6,7 +6,15 @@ from tests.four_souls.random_cards import wrong
 from tests.marvel_champions.random_cards import tell
 
 MANY = 3000
-AFTER_A_NOUN = ("with you ", "to you ", "among you ", "is they ", "what was chosen and you ", "is about and you ")
+AFTER_A_NOUN = (
+    "with you ",
+    "to you ",
+    "among you ",
+    "is not you ",
+    "is they ",
+    "what was chosen and you ",
+    "is about and you ",
+)
 """"A minion engaged with you gets", "the cost of what was chosen and you is", "a minion engaged with the player it is
 about and you gets": what comes before the verb is not its subject."""
 

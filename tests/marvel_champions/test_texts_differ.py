@@ -19,8 +19,8 @@ from cardwright.marvel_champions.text.nouns import OWN
 from cardwright.marvel_champions.words import VOCABULARY, characters, nouns, numbers
 from cardwright.marvel_champions.words.checks import check_words
 
-ENEMY = nouns.Cards(type=("villain", "minion"))
-SCHEME = nouns.Cards(type=("main_scheme", "side_scheme"))
+ENEMY = nouns.Cards(type=("villain", "leader", "minion"))
+SCHEME = nouns.Cards(type=("main_scheme", "player_side_scheme", "side_scheme"))
 MUTATOR = Mutator(
     VOCABULARY,
     {

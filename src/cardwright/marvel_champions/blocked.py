@@ -23,6 +23,7 @@ REASONS = {
     "form": "only in {form} form",
     "cost": "costs {need}, you can make {have}",
     "types": "has to be paid with {types}",
+    "cannot": "something in play forbids it",
     "unique": "it is unique, and in play already",
     "host": "nothing to attach it to",
     "max": "no more of it in play",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.cards.definition import CardDefinition
-from cardwright.cards.nodes import CardId, Condition, CounterName, Node, Selector
+from cardwright.cards.nodes import Ability, CardId, Condition, CounterName, Node, Selector
 from cardwright.cards.words import This
 from cardwright.errors import PackError
 from cardwright.marvel_champions.events import keys
@@ -18,12 +18,15 @@ from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
 from cardwright.marvel_champions.words.numbers import Paid, PaidWith, Times
 
-PLAYER_TYPES = frozenset({"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade"})  # MC-PLAYER-CARD-01
+PLAYER_TYPES = frozenset(
+    {"hero", "alter_ego", "ally", "event", "resource", "support", "upgrade", "player_side_scheme"}
+)  # MC-PLAYER-CARD-01, MC-CARD-TYPE-02
 IDENTITIES = frozenset({"hero", "alter_ego"})
-ENEMIES = frozenset({"villain", "minion"})  # MC-ENEMY-01
-CHARACTERS = frozenset({"hero", "alter_ego", "ally", "villain", "minion"})  # MC-CHARACTER-01
-SCHEMES = frozenset({"main_scheme", "side_scheme"})  # MC-SCHEME-CARD-01
-ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain"})  # MC-UNIQUE-01
+ENEMIES = frozenset({"villain", "leader", "minion"})  # MC-ENEMY-01
+CHARACTERS = frozenset({"hero", "alter_ego", "ally", *ENEMIES})  # MC-CHARACTER-01
+SIDE_SCHEMES = frozenset({"side_scheme", "player_side_scheme"})
+SCHEMES = frozenset({"main_scheme", *SIDE_SCHEMES})  # MC-SCHEME-CARD-01
+ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain", "leader"})  # MC-UNIQUE-01
 
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
@@ -36,21 +39,24 @@ _KEPT = (*_PLAYED, "form", "play_if", "max_each", "any_player", "uses", "counter
 _DEALT = ("copies", "boost", "icons")
 
 FIGURES: Mapping[str, tuple[str, ...]] = {
-    "hero": ("attack", "thwart", "defense", "health", "hand", "back"),
-    "alter_ego": ("recover", "health", "hand", "back"),
+    "hero": ("attack", "thwart", "defense", "health", "hand"),
+    "alter_ego": ("recover", "health", "hand"),
     "ally": (*_KEPT, "attack", "thwart", "consequential", "health"),
     "event": _PLAYED,
     "resource": ("copies", "resources", "deck_limit", "doubles_for"),
     "support": _KEPT,
     "upgrade": (*_KEPT, "attach_to"),
+    "player_side_scheme": (*_PLAYED, "form", "threat", "per_player", "icons"),
     "villain": ("stage", "scheme", "attack", "health", "per_player"),
-    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons", "back"),
+    "leader": ("stage", "scheme", "attack", "health", "per_player"),
+    "main_scheme": ("stage", "threat", "target", "acceleration", "per_player", "icons"),
     "side_scheme": (*_DEALT, "threat", "per_player"),
     "minion": (*_DEALT, "scheme", "attack", "health", "teamwork"),
     "treachery": _DEALT,
     "attachment": (*_DEALT, "attach_to"),
     "environment": _DEALT,
     "obligation": (*_DEALT, "give_to"),
+    "evidence": _DEALT,
 }
 """The figures that each type of card may have."""
 
@@ -63,6 +69,7 @@ class MarvelCard(CardDefinition):
     FIGURES = FIGURES
     COMMON = (
         *("id", "name", "subtitle", "type", "code", "set", "unique", "traits", "keywords", "abilities", "picture"),
+        *("back", "mode"),
     )
 
     type: Type = "event"
@@ -102,7 +109,10 @@ class MarvelCard(CardDefinition):
     """The figures that count once for each player (MC-PER-PLAYER-01)."""
     stage: int = 0
     back: CardId = ""
-    """The other face of an identity; the "B" side of the "A" side of a main scheme."""
+    """The other face of a card without a card back (MC-DOUBLE-SIDED-01). With more than two faces, the back of each is
+    the next one, and the back of the last is the first."""
+    mode: Literal["", "standard", "expert"] = ""
+    """The mode for which this face is (MC-DOUBLE-SIDED-03)."""
     form: Form = ""
     """The form its player must be in to play the card."""
     requirement: str = ""
@@ -128,6 +138,13 @@ class MarvelCard(CardDefinition):
     """The aspect for whose cards this one generates twice as many resources."""
     give_to: CardId = ""
     """The alter-ego whose player an obligation is given to."""
+    base: str = ""
+    """The id of the printed definition, if this one is derived from it (see ``derived``)."""
+    numbered: tuple[Ability, ...] = ()
+    """For a derived definition: the printed abilities, active or not, and the gained ones. They all have numbers, so
+    that an ability that its card has lost goes on if it is in progress."""
+    lost: tuple[str, ...] = ()
+    """Keywords and traits that a derived definition does not have, even if another card gives them."""
 
     attack_damage: int = field(init=False, repr=False, compare=False, default=0)
     thwart_damage: int = field(init=False, repr=False, compare=False, default=0)
@@ -141,6 +158,7 @@ class MarvelCard(CardDefinition):
     is_enemy: bool = field(init=False, repr=False, compare=False, default=False)
     is_character: bool = field(init=False, repr=False, compare=False, default=False)
     is_scheme: bool = field(init=False, repr=False, compare=False, default=False)
+    is_side_scheme: bool = field(init=False, repr=False, compare=False, default=False)
     is_identity: bool = field(init=False, repr=False, compare=False, default=False)
     wants: str = field(init=False, repr=False, compare=False, default="")
     """The types of resource that the card asks about when it is paid for."""
@@ -171,6 +189,7 @@ class MarvelCard(CardDefinition):
         self.is_enemy = self.type in ENEMIES
         self.is_character = self.type in CHARACTERS
         self.is_scheme = self.type in SCHEMES
+        self.is_side_scheme = self.type in SIDE_SCHEMES
         self.is_identity = self.type in IDENTITIES
         self.thwart_damage, self.attack_damage = self.consequential
         for figure in self.per_player:
@@ -241,7 +260,8 @@ class MarvelCard(CardDefinition):
             self.listens[place] = (*self.listens.get(place, ()), *asked)
 
     def roots(self) -> tuple[Node, ...]:
-        return (*self.abilities, *(node for node in (self.attach_to, self.play_if) if node is not None))
+        abilities = self.numbered or self.abilities
+        return (*abilities, *(node for node in (self.attach_to, self.play_if) if node is not None))
 
     def _check(self) -> None:
         for letters in (self.resources, self.requirement, self.only_with):
@@ -254,7 +274,7 @@ class MarvelCard(CardDefinition):
             raise PackError(f"{self.id}: team_up: two characters are named, not {len(self.team_up)}")
         if bool(self.uses) != bool(self.counter):
             raise PackError(f"{self.id}: 'uses' says how many counters, 'counter' which: both are needed")
-        if self.type in ("ally", "event", "support", "upgrade") and self.cost < 0:
+        if self.type in ("ally", "event", "support", "upgrade", "player_side_scheme") and self.cost < 0:
             raise PackError(f"{self.id}: a card of type {self.type} needs a cost of 0 or more")
         if self.type in CHARACTERS and self.health < 1 and self.health != INFINITE:
             raise PackError(f"{self.id}: a character needs at least 1 hit point (health), or {INFINITE} for infinite")
@@ -308,6 +328,18 @@ class VillainScenario:
     """The sets that are always in its encounter deck besides its own (MC-MODULAR-SET-02)."""
     standard: bool = True
     """Whether the Standard set is added, as in most scenarios (MC-STANDARD-SET-01)."""
+    other_villains: tuple[tuple[CardId, ...], ...] = ()
+    """The stages of each further villain that the players face at once; the first one begins as the active villain."""
+    other_expert_villains: tuple[tuple[CardId, ...], ...] = ()
+    """The same for expert mode."""
+    other_main_schemes: tuple[tuple[CardId, ...], ...] = ()
+    """The stages of each further main scheme; encounter cards mean the first one until a card says otherwise."""
+    other_sets: tuple[SetName, ...] = ()
+    """The encounter set that is each further villain's own encounter deck; without any, all villains share one deck."""
+    own_schemes: bool = False
+    """Whether the first villain works for the first main scheme, the second villain for the second, and so on."""
+    all_activate: bool = False
+    """Whether all villains activate in the villain phase, not only the active one."""
 
 
 @dataclass(frozen=True, slots=True)

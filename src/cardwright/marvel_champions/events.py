@@ -241,8 +241,13 @@ EVENTS = _by_name(
     ),
     MarvelEvent(
         "change_form",
-        "once an identity has flipped to its other form",
-        {"what": Role("card", "the identity, as it is then"), "who": Role("player", "its player")},
+        "as an identity, or a card with the form keyword, is turned to another form; over once it shows that form",
+        {"what": Role("card", "the card, by the face that is up then"), "who": Role("player", "its player")},
+    ),
+    MarvelEvent(
+        "flip",
+        "as a card that gives no form is turned over; over once its other face is up",
+        {"what": Role("card", "the card, by the face that is up then"), "who": Role("player", "who turns it over")},
     ),
     MarvelEvent(
         "draw",

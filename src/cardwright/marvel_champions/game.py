@@ -14,10 +14,11 @@ from cardwright.kernel.events import Happening, windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Entry, Event, Key, Place, PlaceKind, Scope
 from cardwright.kernel.state import State
 from cardwright.marvel_champions import blocked, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.options import Options
 from cardwright.marvel_champions.records import PLACES, MarvelTable, Seat
@@ -34,6 +35,8 @@ from cardwright.marvel_champions.rules import (
     enemy_scheme,
     engage,
     enter,
+    facedown,
+    flip,
     initiate,
     memory,
     moving,
@@ -76,7 +79,6 @@ NOTICED = [
     "scheme_completed",
     "attack",
     "attacked",
-    "change_form",
     "defend",
     "defended",
     "engage",
@@ -137,6 +139,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         engage.Engaged,
         drawing.Drawing,
         *enter.FRAMES,
+        flip.ChangeForm,
         moving.Discarding,
         moving.Putting,
         player_turn.PlayerTurn,
@@ -149,7 +152,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     )
     COMMIT: ClassVar[dict[str, Any]] = {
         **dict.fromkeys(NOTICED, nothing),
+        "change_form": flip.commit,
         "damage": damage.commit,
+        "flip": flip.commit,
         "deal_encounter": zones.commit_dealt,
         "defeat": defeat.commit,
         "discard": zones.commit_discard,
@@ -178,11 +183,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     # --- state checks --------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        self.touched &= ~settle.CHANGED
         settle.settle(self)
 
     def _watch(self, place: Place) -> int:
-        return 0 if settle.FIGURES.isdisjoint(self.index) else settle.CHANGED
+        if settle.FIGURES.isdisjoint(self.index) and place.kind not in ("own_deck", "own_discard"):
+            return 0
+        return settle.CHANGED
 
     def _put(self, key: str, entry: Entry) -> None:
         State._put(self, key, entry)
@@ -375,6 +381,15 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         owner = self.cards[card].owner
         return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
 
+    def redraw(self, seat: int, seed: int) -> Self:
+        twin = super().redraw(seat, seed)
+        if any(c.printed for c in twin.cards):
+            facedown.redraw(twin, seat, seed)
+        return twin
+
+    def face_id(self, design: str) -> str:
+        return base_of(design)
+
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known)
 
@@ -388,6 +403,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return payment.suggested(self)
 
     # --- words for people ----------------------------------------------------------------------------------------
+
+    def _word(self, kind: str, key: Key, i: int) -> str:
+        return labels.face_name(self.book, str(key[i])) if kind == "f" else super()._word(kind, key, i)
 
     def seat_name(self, seat: int) -> str:
         hero = self.library.heroes.get(self.players[seat].hero)

@@ -57,7 +57,7 @@ def _figures(g: MarvelChampions) -> None:
             assert plain, f"{c.design} is out of play but keeps something"
         elif definition.is_character and not g.over and card not in going:
             left = values.remaining(g, card)
-            assert left > 0, f"{c.design} is in play with {left} hit points"
+            assert left > 0 or not defeat.can_be_defeated(g, card), f"{c.design} is in play with {left} hit points"
         for status in set(c.marks):
             most = 2 if status != "tough" and keyword(g, card, "steady") else 1
             assert c.marks.count(status) <= most, f"{c.design} has too many status cards: {c.marks}"
@@ -112,7 +112,8 @@ def _seat(g: MarvelChampions, seat: int) -> None:
         assert definition.type == "minion" or g.cards[card].host != NOTHING, f"{definition.name} is not a minion"
     for zone in (hand(seat), deck(seat), discard(seat)):
         for card in g.zones[zone]:
-            assert g.cards[card].owner == seat, f"{g.define(card).name} is among the cards of the wrong player"
+            theirs = g.cards[card].owner == seat or not g.define(card).is_player_card
+            assert theirs, f"{g.define(card).name} is among the cards of the wrong player"
 
 
 def _question(g: MarvelChampions) -> None:

@@ -1,6 +1,13 @@
-"""The English of questions, options and log entries. The arguments of labels are explained at ``Game.label``."""
+"""The English of questions, options and log entries. The arguments of labels are explained at ``Game.label``; a face
+(f) is named by its id."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.definition import MarvelCard
 
 LABELS: dict[str, tuple[str, str]] = {
     "pass": ("Pass", ""),
@@ -10,6 +17,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "object": ("{0}", "o"),
     "end": ("End your turn", ""),
     "change_form": ("Change form", ""),
+    "change_form_to": ("Change form to {0}", "f"),
     "recover": ("Recover", ""),
     "attack": ("Attack with {0}", "o"),
     "thwart": ("Thwart with {0}", "o"),
@@ -48,6 +56,7 @@ PROMPTS: dict[str, str] = {
     "choose_active": "Which villain is active now?",
     "choose_attacked": "Whom does {card} attack?",
     "choose_thwarted": "Which scheme does {card} thwart?",
+    "choose_form": "Which form do you change to?",
     "choose_activation": "Which enemy activates next?",
     "defend": "{card} attacks with {n}: who defends?",
     "discard_any": "End of the phase: discard cards?",
@@ -75,6 +84,7 @@ LOG: dict[str, str] = {
     "discards_from_deck": "{who} discards {n} from the deck",
     "discards_from_play": "{0} is discarded",
     "draws": "{who} draws {n}",
+    "draws_obligation": "{who} draws {0}, which enters play",
     "earns": "{who} earns a card for the campaign",
     "eliminated": "{who} is out of the game",
     "encounter_deck_rebuilt": "the encounter deck is shuffled anew; the main scheme accelerates",
@@ -85,6 +95,7 @@ LOG: dict[str, str] = {
     "enters_play": "{0} enters play under {who}",
     "exhausts": "{0} is exhausted",
     "first_player": "{who} is first player now",
+    "flips": "{0} is turned over",
     "generates": "{who} uses {0} for resources",
     "gets_status_confused": "{0} is confused",
     "gets_status_stunned": "{0} is stunned",
@@ -97,10 +108,11 @@ LOG: dict[str, str] = {
     "loses_status_tough": "{0} is no longer tough",
     "main_scheme_advances": "the main scheme is now {0}",
     "main_scheme_completed": "{0} is completed",
-    "obligation_given": "{who} has to deal with {0}",
-    "pays_additional": "{who} pays an additional cost for {0}",
+    "makes_deck": "A deck of {n} cards of its own is made",
     "moves_damage": "{n} damage moves from {0} to {1}",
     "moves_threat": "{n} threat moves from {0} to {1}",
+    "obligation_given": "{who} has to deal with {0}",
+    "pays_additional": "{who} pays an additional cost for {0}",
     "players_lose": "the villain wins",
     "players_win": "the players win",
     "plays": "{who} plays {0} for {n}",
@@ -116,8 +128,10 @@ LOG: dict[str, str] = {
     "returns_to_hand": "{who} gets a card back",
     "reveals": "{who} reveals {0}",
     "round_begins": "round {n} begins",
+    "sets_aside": "{0} is set aside",
     "spends": "{who} spends {n} on {0}",
     "surges": "{0} surges",
+    "takes_control": "{who} takes control of {0}",
     "takes_damage": "{0} takes {n} damage",
     "takes_into_hand": "{who} takes {n} of them into hand",
     "threat_placed": "{n} threat is placed on {0}",
@@ -129,3 +143,9 @@ LOG: dict[str, str] = {
     "villain_advances": "{0} is back for the next stage",
     "villain_phase": "the villain phase begins",
 }
+
+
+def face_name(book: Mapping[str, MarvelCard], face: str) -> str:
+    """A face of an identity as an option names it: with its traits, because faces may share a name."""
+    card = book[face]
+    return f"{card.name} ({', '.join(card.traits)})" if card.traits else card.name

@@ -21,6 +21,7 @@ from cardwright.marvel_champions.definition import (
     PrebuiltDeck,
     VillainScenario,
 )
+from cardwright.marvel_champions.derived import Book
 from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.options import Deck
 from cardwright.marvel_champions.pack_check import check
@@ -59,7 +60,7 @@ NOT_SHUFFLED = ("villain", "main_scheme", "obligation")
 class Library:
     """The cards by id, and the sets, heroes, villain scenarios and decks made of them."""
 
-    cards: dict[str, MarvelCard]
+    cards: Book
     sets: dict[str, Deck]
     """The cards and copies of each encounter set and of each hero's own set."""
     heroes: dict[str, Hero]
@@ -131,11 +132,11 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
     faces = {hero.hero for hero in heroes.values()}
     for card in cards.values():
         if card.type == "hero" and card.id not in faces:
-            heroes[card.id] = Hero(card.id, card.name, card.id, card.back)  # a stub of a scenario file
+            heroes[card.id] = Hero(card.id, card.name, card.id, alter_ego_of(cards, card.id))  # a scenario's stub
     decks = {deck.id: tuple(deck.cards.items()) for deck in brought["decks"].values()}
     found = {name: tuple(own) for name, own in sets.items()}
     return Library(
-        cards,
+        Book(cards),
         found,
         heroes,
         dict(brought["scenarios"]),
@@ -163,6 +164,14 @@ def kinds_of_sets(
         if cards[hero.hero].set:
             kinds[cards[hero.hero].set] = "identity"
     return kinds
+
+
+def alter_ego_of(cards: Mapping[str, MarvelCard], hero: str) -> str:
+    """The first face behind a hero face that is an alter-ego; an identity may have several hero faces."""
+    face = cards[hero].back
+    while face in cards and cards[face].type == "hero" and face != hero:
+        face = cards[face].back
+    return face
 
 
 @lru_cache(maxsize=64)

@@ -20,7 +20,9 @@ Type = Literal[
     "resource",
     "support",
     "upgrade",
+    "player_side_scheme",
     "villain",
+    "leader",
     "main_scheme",
     "side_scheme",
     "minion",
@@ -28,12 +30,45 @@ Type = Literal[
     "attachment",
     "environment",
     "obligation",
+    "evidence",
 ]
 Status = Literal["confused", "stunned", "tough"]
-Quality = Literal["indirect", "overkill", "piercing", "ranged", "stuns"]
-"""Qualities that an attack may gain; the damage of an ``indirect`` one is divided (MC-INDIRECT-04), ``stuns`` gives a
-stunned card to the character it damages."""
+Quality = Literal[
+    "indirect", "overkill", "piercing", "ranged", "stuns", "ignores_crisis", "ignores_guard", "ignores_patrol"
+]
+"""Qualities that an attack or a thwart may gain; the damage of an ``indirect`` one is divided (MC-INDIRECT-04),
+``stuns`` gives a stunned card to the character it damages."""
 Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost", "target"]
+
+Act = Literal[
+    "attack",
+    "thwart",
+    "defend",
+    "recover",
+    "scheme",
+    "activate",
+    "change_form",
+    "ready",
+    "exhaust",
+    "draw",
+    "play",
+    "use",
+    "be_attacked",
+    "be_targeted",
+    "take_damage",
+    "be_healed",
+    "be_stunned",
+    "be_confused",
+    "be_toughened",
+    "be_defeated",
+    "be_discarded",
+    "leave_play",
+    "lose_threat",
+    "gain_threat",
+    "win",
+]
+"""What cards and players can be forbidden, and what cannot be done to them (MC-CANNOT-01). ``constant.forbidden`` says
+where each is asked."""
 
 ASPECTS = ("aggression", "justice", "leadership", "protection")
 ICONS = frozenset({"acceleration", "amplify", "crisis", "hazard"})
@@ -42,6 +77,7 @@ NUMBERED = frozenset({"hinder", "incite", "retaliate", "victory"})
 KEYWORDS = NUMBERED | {
     *(
         "alliance",
+        "form",
         "guard",
         "patrol",
         "peril",

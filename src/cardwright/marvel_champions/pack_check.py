@@ -52,9 +52,14 @@ def _check_cards(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> Non
     wanted += [(f"obligations[{i}]", card, "obligation") for i, card in enumerate(hero.obligations)]
     for field, card, kind in wanted:
         _check_kind(card, kind, cards, f"{place}.{field}")
-    for side, other in ((hero.hero, hero.alter_ego), (hero.alter_ego, hero.hero)):
-        if cards[side].back != other:
-            raise PackError(f"{place}: the back of {side!r} is {cards[side].back!r}; it has to be {other!r}")
+    side = hero.hero
+    while cards[cards[side].back].type == "hero" if cards[side].back in cards else False:
+        side = cards[side].back  # a further hero face
+        if side == hero.hero:
+            break
+    for one, other in ((side, hero.alter_ego), (hero.alter_ego, hero.hero)):
+        if cards[one].back != other:
+            raise PackError(f"{place}: the back of {one!r} is {cards[one].back!r}; it has to be {other!r}")
 
 
 def _check_nemesis(hero: Hero, cards: Mapping[str, MarvelCard], place: str) -> None:
@@ -79,7 +84,8 @@ def _check_scenario(scenario: VillainScenario, lib: Library, place: str) -> None
     for field, kind in (("villains", "villain"), ("expert_villains", "villain"), ("main_schemes", "main_scheme")):
         _check_stages(getattr(scenario, field), kind, lib.cards, f"{place}.{field}")
     for i, card in enumerate(scenario.main_schemes):
-        _check_threat(lib.cards[card], f"{place}.main_schemes[{i}]")
+        _check_threat(card, lib.cards, f"{place}.main_schemes[{i}]")
+    _check_others(scenario, lib, place)
     _check_encounter_set(scenario.set, lib, f"{place}.set")
     others = {other.set: name for name, other in lib.villain_scenarios.items()}
     for i, name in enumerate(scenario.modular):
@@ -140,8 +146,37 @@ def _check_stages(stages: tuple[str, ...], kind: str, cards: Mapping[str, Marvel
         last = stage
 
 
-def _check_threat(scheme: MarvelCard, place: str) -> None:
+def _check_others(scenario: VillainScenario, lib: Library, place: str) -> None:
+    """Further villains and main schemes have stages, too, and there are as many of each thing as have to match."""
+    for field, kind in (
+        ("other_villains", "villain"),
+        ("other_expert_villains", "villain"),
+        ("other_main_schemes", "main_scheme"),
+    ):
+        for i, stages in enumerate(getattr(scenario, field)):
+            _check_stages(stages, kind, lib.cards, f"{place}.{field}[{i}]")
+    for i, stages in enumerate(scenario.other_main_schemes):
+        for j, card in enumerate(stages):
+            _check_threat(card, lib.cards, f"{place}.other_main_schemes[{i}][{j}]")
+    for i, name in enumerate(scenario.other_sets):
+        _check_encounter_set(name, lib, f"{place}.other_sets[{i}]")
+    others = len(scenario.other_villains)
+    for field, wanted in (
+        ("other_expert_villains", bool(scenario.expert_villains)),
+        ("other_sets", bool(scenario.other_sets)),
+        ("other_main_schemes", scenario.own_schemes),
+    ):
+        found = len(getattr(scenario, field))
+        if wanted and found != others:
+            raise PackError(f"{place}.{field}: there are {found}, but {others} in other_villains; name one for each")
+
+
+def _check_threat(card: str, cards: Mapping[str, MarvelCard], place: str) -> None:
     """A main scheme is not completed as the game begins, however many play."""
+    scheme = cards[card]
+    if scheme.back and not scheme.target:
+        _check_kind(scheme.back, "main_scheme", cards, f"{place}: its 'B' side")
+        scheme = cards[scheme.back]
     for players in range(1, MOST_PLAYERS + 1):
         threat = scheme.threat * (players if scheme.threat_each else 1)
         target = scheme.target * (players if scheme.target_each else 1)

@@ -29,9 +29,14 @@ PLACES = {
     "engaged": PlaceKind(in_play=True),
     "dealt": PlaceKind(seen_by="none"),
     "aside": PlaceKind(),
+    "set_aside": PlaceKind(),
+    "own_deck": PlaceKind(seen_by="none"),
+    "own_discard": PlaceKind(),
 }
 """The kinds of zone. ``boost`` holds facedown boost cards, ``under`` cards laid facedown on others, ``resolving`` the
-event or encounter card being carried out (out of play, MC-IN-PLAY-09), ``aside`` each seat's nemesis set."""
+event or encounter card being carried out (out of play, MC-IN-PLAY-09), ``aside`` each seat's nemesis set and
+other cards that it has set aside, ``set_aside`` those of the scenario (MC-SET-ASIDE-01). ``own_deck`` and
+``own_discard`` are made during a game (``rules.own_decks``)."""
 
 IN_PLAY = ("area", "engaged", "villain_area")
 
@@ -46,42 +51,43 @@ SHARED = (
     "resolving",
     "removed",
     "victory",
+    "set_aside",
 )
 OWN = ("hand", "deck", "discard", "area", "engaged", "dealt", "aside")
 
 VILLAIN_AREA, ENCOUNTER_DECK, ENCOUNTER_DISCARD, VILLAIN_DECK, SCHEME_DECK = range(5)
-BOOST, UNDER, RESOLVING, REMOVED, VICTORY = range(5, 10)
+BOOST, UNDER, RESOLVING, REMOVED, VICTORY, SET_ASIDE = range(5, 11)
 
 
 def hand(seat: int) -> int:
     """The zone of a seat's hand; the functions below give the seat's other zones."""
-    return 10 + 7 * seat
-
-
-def deck(seat: int) -> int:
     return 11 + 7 * seat
 
 
-def discard(seat: int) -> int:
+def deck(seat: int) -> int:
     return 12 + 7 * seat
 
 
-def area(seat: int) -> int:
+def discard(seat: int) -> int:
     return 13 + 7 * seat
+
+
+def area(seat: int) -> int:
+    return 14 + 7 * seat
 
 
 def engaged(seat: int) -> int:
     """The zone of the minions engaged with a seat and of the cards attached to them."""
-    return 14 + 7 * seat
+    return 15 + 7 * seat
 
 
 def dealt(seat: int) -> int:
     """The zone of a seat's facedown encounter cards, the first one dealt at the bottom."""
-    return 15 + 7 * seat
+    return 16 + 7 * seat
 
 
 def aside(seat: int) -> int:
-    return 16 + 7 * seat
+    return 17 + 7 * seat
 
 
 OUTSIDE = ("hand", "deck", "discard")
@@ -129,6 +135,23 @@ class Camp(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """The number of the encounter deck that its cards come from."""
 
 
+class OwnDeck(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """A deck of its own beside the usual ones."""
+
+    name: str
+    seat: int
+    """The player it belongs to, or NOBODY."""
+    zone: int
+    pile: int
+    """The zone of its discard pile."""
+    cards: tuple[int, ...]
+    """The cards that belong to it, wherever they are."""
+    faceup: bool = False
+    """Whether everybody sees the top card."""
+    reshuffle: bool = True
+    """Whether the discard pile becomes a new deck when it has run out."""
+
+
 class MarvelTable(Table, gc=False):
     """The state that belongs to no single player."""
 
@@ -164,6 +187,10 @@ class MarvelTable(Table, gc=False):
     won: bool = False
     moved: tuple[int, ...] = ()
     """The cards that the last verb of a card moved."""
+    derived: tuple[int, ...] = ()
+    """The cards whose definition is derived."""
+    decks: tuple[OwnDeck, ...] = ()
+    """The decks of their own."""
     numbers: tuple[tuple[str, int], ...] = ()
     """The numbers of the campaign log as they are now (MC-MODE-13)."""
     earned: tuple[tuple[int, str], ...] = ()

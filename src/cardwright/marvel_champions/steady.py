@@ -405,6 +405,7 @@ OPTIONS: dict[str, Callable[[Look, int, Key], float]] = {
     "pass": leave,
     "decline": leave,
     "change_form": change_form,
+    "change_form_to": change_form,
     "recover": recover,
     "attack": attack,
     "thwart": thwart,

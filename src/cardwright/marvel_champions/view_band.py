@@ -40,14 +40,14 @@ _VILLAIN_AT = {
     "over": 4,
 }
 _ATTACK_AT = {
-    **dict.fromkeys(("start", "give_boost", "give_boost_cards", "boost_given"), 0),
-    **dict.fromkeys(("find_defender", "declare_defender"), 1),
+    **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),
+    **dict.fromkeys(("find_defender", "declare_defender", "exhausted"), 1),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 2),
     "retaliate": 3,
     **dict.fromkeys(("end", "ended", "after_defense", "power_used", "close"), 4),
 }
 _SCHEME_AT = {
-    **dict.fromkeys(("start", "give_boost", "give_boost_cards", "boost_given"), 0),
+    **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 1),
     "end": 2,
     **dict.fromkeys(("ended", "close"), 3),

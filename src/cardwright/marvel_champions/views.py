@@ -36,7 +36,7 @@ def card_view(g: MarvelChampions, card: int, at: int) -> dict[str, Any]:
     view: dict[str, Any] = {
         "id": card,
         "at": at,
-        "name": c.design,
+        "name": definition.base or c.design,
         "type": definition.type,
         "exhausted": c.turned,
         "controller": c.holder,
@@ -58,9 +58,11 @@ def card_view(g: MarvelChampions, card: int, at: int) -> dict[str, Any]:
         view["threat"] = g.count(card, "threat")
     if definition.is_enemy:
         view["boost_cards"] = sum(g.cards[other].host == card for other in g.zones[BOOST])
-    if "gains" in g.index:
-        found = [node for e in g.index["gains"] if applies(g, node := g.ability(e), g.scope(e), card)]
-        if found:
+    if "gains" in g.index or definition.base:
+        gains = g.index.get("gains", ())
+        found = [node for e in gains if applies(g, node := g.ability(e), g.scope(e), card)]
+        found = [node for node in found if (node.keyword or node.trait) not in definition.lost]
+        if found or definition.base:
             keywords = tuple((node.keyword, node.value) for node in found if node.keyword)
             view["now"] = faces.now(definition, keywords, tuple(node.trait for node in found if node.trait))
     return view

@@ -24,15 +24,20 @@ class BasicAttack(Frame, kw_only=False):
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        changes.exhaust(g, (self.attacker,), ("basic",))
         self.stamp = g.cards[self.attacker].stamp
+        changes.exhaust(g, (self.attacker,), ("basic",))
+        return self.begin
+
+    def begin(self, g: MarvelChampions) -> Next:
+        if g.cards[self.attacker].stamp != self.stamp or not g.cards[self.attacker].turned:
+            return self.done
         if status.suffers(g, self.attacker, "stunned"):
             status.shed(g, self.attacker, "stunned")  # MC-STUNNED-06; no consequential damage: MC-ALLY-07
-            return g.pop()
-        return self.aim
+            return self.done
+        return self.aim if keywords.attackable(g, self.seat, self.attacker) else self.done
 
     def aim(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("object", enemy) for enemy in keywords.attackable(g, self.seat)]
+        options: list[Key] = [("object", enemy) for enemy in keywords.attackable(g, self.seat, self.attacker)]
         return g.ask(self.seat, "choose_attacked", options, self.strike, self.attacker)
 
     def strike(self, g: MarvelChampions, key: Key) -> Next:

@@ -19,7 +19,12 @@ def applies(g: MarvelChampions, node: Static | Gains | Cannot, scope: Scope, car
 
 
 def forbidden(g: MarvelChampions, what: str, card: int) -> bool:
-    """Whether a constant ability forbids a card to do something, or something to be done to it (MC-CANNOT-01)."""
+    """Whether a constant ability forbids a card to do something, or something to be done to it (``names.Act``).
+
+    This is asked wherever the act is done, so that no ability that allows or demands it matters (MC-CANNOT-01): basic
+    powers, forms and cards to play where they are offered (``player_turn``, ``permission``, ``enemy_attack``), damage,
+    healing, threat and status cards in their own modules, drawing, discarding and leaving play in ``zones``.
+    """
     entries = g.index.get("cannot:" + what, ())
     return any(applies(g, g.ability(entry), g.scope(entry), card) for entry in entries)
 

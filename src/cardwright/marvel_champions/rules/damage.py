@@ -67,7 +67,7 @@ def would_defeat(g: MarvelChampions, event: Event) -> bool:
         return False
     if event.kind == "damage":
         return event.amount >= values.remaining(g, event.card)
-    return g.define(event.card).type == "side_scheme" and event.amount >= g.count(event.card, "threat")
+    return g.define(event.card).is_side_scheme and event.amount >= g.count(event.card, "threat")
 
 
 def mark_done(g: MarvelChampions, event: Event, defeated: bool) -> None:
@@ -197,7 +197,7 @@ def assign_indirect(g: MarvelChampions, seat: int, event: Event) -> Next:
 def heal(g: MarvelChampions, card: int, amount: int, source: int = NOTHING) -> None:
     """Remove sustained damage (MC-HEAL-01, MC-HEAL-02); ``g.returned`` will be how much was healed."""
     g.returned = 0
-    if amount > 0 and g.cards[card].damage:
+    if amount > 0 and g.cards[card].damage and not forbidden(g, "be_healed", card):
         event = Event("heal", g.cards[card].holder, card, source, amount)
         if heard(g, "on:heal"):
             g.happen(event)

@@ -19,6 +19,7 @@ from cardwright.marvel_champions.records import (
     hand,
 )
 from cardwright.marvel_champions.rules import attempt, ending, engage, status, values, villains, zones
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class Defeat(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         """The card would be defeated: abilities may do something instead (MC-REPLACEMENT-01)."""
+        if not can_be_defeated(g, self.card, self.source):
+            return g.pop(self.result)
         player = g.cards[self.card].holder
         return g.happen(Event("defeat", player, self.card, self.source, 1, 0, self.by, self.tags), self.decided)
 
@@ -168,8 +171,17 @@ def is_due(g: MarvelChampions, card: int) -> bool:
     (MC-DEFEAT-01, MC-DEFEAT-02)."""
     definition = g.define(card)
     if definition.is_character:
-        return values.remaining(g, card) <= 0
-    return definition.type == "side_scheme" and not g.count(card, "threat")
+        due = values.remaining(g, card) <= 0
+    else:
+        due = definition.is_side_scheme and not g.count(card, "threat")
+    return due and can_be_defeated(g, card)
+
+
+def can_be_defeated(g: MarvelChampions, card: int, source: int = NOTHING) -> bool:
+    """Whether a card can be defeated: a permanent card only by a card of its own set (MC-PERMANENT-01)."""
+    if g.define(card).keyword.get("permanent") and (source < 0 or not zones.same_set(g, card, source)):
+        return False
+    return not forbidden(g, "be_defeated", card)
 
 
 def next_seat(g: MarvelChampions, seat: int) -> int:

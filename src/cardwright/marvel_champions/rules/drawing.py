@@ -10,25 +10,28 @@ from msgspec.structs import replace
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event
-from cardwright.marvel_champions.records import deck, hand
+from cardwright.marvel_champions.records import area, deck, hand
 from cardwright.marvel_champions.rules import values, zones
 from cardwright.marvel_champions.rules.changes import heard
+from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]]) -> None:
+def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]], up_to: bool = False) -> None:
     """Players draw cards, given as pairs of a seat and a number; ``g.returned`` will be how many were drawn, and
-    ``table.moved`` which."""
+    ``table.moved`` which. Only players who draw ``up_to`` a hand size draw another card for an obligation
+    (MC-OBLIGATION-10)."""
     if heard(g, "on:draw"):
-        g.push(Drawing(tuple(draws)))
+        g.push(Drawing(tuple(draws), up_to=up_to))
         return
     moved: list[int] = []
     for seat, number in draws:
         drawn: list[int] = []
-        while len(drawn) < number and take_top(g, seat, drawn):
-            pass
+        tries = 0
+        while (len(drawn) if up_to else tries) < number and take_top(g, seat, drawn):
+            tries += 1
         note(g, seat, drawn)
         moved += drawn
     g.table.moved = tuple(moved)
@@ -37,21 +40,29 @@ def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]]) -> None:
 
 def draw_up(g: MarvelChampions, seats: Sequence[int]) -> None:
     """Players draw up to their hand size (MC-HAND-LIMIT-02)."""
-    draw(g, [(seat, values.hand_size(g, seat) - len(g.zones[hand(seat)])) for seat in seats])
+    draw(g, [(seat, values.hand_size(g, seat) - len(g.zones[hand(seat)])) for seat in seats], up_to=True)
 
 
 def take_top(g: MarvelChampions, seat: int, drawn: list[int]) -> bool:
     """A player takes the top card of their deck into hand (MC-DRAW-02), also of a rebuilt deck (MC-PLAYER-DECK-05);
-    False if there is none."""
-    if g.players[seat].out:
+    False if there is none. An obligation goes to the player's play area instead (MC-OBLIGATION-09)."""
+    if g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
         return False
     zones.player_deck_check(g, seat)
     cards = g.zones[deck(seat)]
     if not cards:
         return False
+    if is_obligation(g, cards[-1]):
+        zones.put(g, cards[-1], area(seat))
+        g.note("draws_obligation", seat, cards[-1:], rule="MC-OBLIGATION-09")
+        return True
     g.move(cards[-1], hand(seat))
     drawn.append(cards[-1])
     return True
+
+
+def is_obligation(g: MarvelChampions, card: int) -> bool:
+    return g.book[g.cards[card].design].type == "obligation"
 
 
 def note(g: MarvelChampions, seat: int, drawn: list[int]) -> None:
@@ -67,6 +78,8 @@ class Drawing(Frame, kw_only=False):
     drawn: tuple[int, ...] = ()
     at: int = 0
     """How many draws the present player has made or tried to make."""
+    up_to: bool = False
+    """Whether obligations that are drawn do not count."""
 
     def start(self, g: MarvelChampions) -> Next:
         if not self.draws:
@@ -76,7 +89,9 @@ class Drawing(Frame, kw_only=False):
         if self.at >= number:
             self.draws, self.at = self.draws[1:], 0
             return self.following
-        self.at += 1
+        top = g.zones[deck(seat)][-1:]
+        if not (self.up_to and top and is_obligation(g, top[0])):
+            self.at += 1
         return g.happen(Event("draw", seat, amount=1), self.following)
 
     def following(self, g: MarvelChampions) -> Next:

@@ -9,6 +9,7 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import changes, damage, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ class EnemyAttack(Activation, kw_only=False):
     target_stamp: int = 0
     initiated: bool = False
     """Whether the attack was initiated earlier, so that being stunned since does not stop it."""
+    exhausting: int = NOTHING
+    """The character that exhausts to defend."""
     defender: int = NOTHING
     defender_stamp: int = 0
     defended: bool = False
@@ -34,13 +37,16 @@ class EnemyAttack(Activation, kw_only=False):
     def start(self, g: MarvelChampions) -> Next:
         self.remember(g)
         if not self.initiated and not able_to_attack(g, self.enemy):
-            return g.pop()
+            return self.not_begun
         if self.target != NOTHING:
             self.target_stamp = g.cards[self.target].stamp
         self.marks = qualities(g, self.enemy, self.marks)
         self.entry = g.note("enemy_attacks", self.seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
         event = Event("enemy_attack", self.seat, self.enemy, self.aimed_at(g), 1, tags=self.tags())
         return g.happen(event, self.give_boost)
+
+    def not_begun(self, g: MarvelChampions) -> Next:
+        return g.pop()
 
     def aimed_at(self, g: MarvelChampions) -> int:
         """The character attacked unless somebody defends (MC-ENEMY-ATTACK-18, MC-ATTACK-ALLY-01)."""
@@ -103,8 +109,14 @@ class EnemyAttack(Activation, kw_only=False):
         if key[0] == "no_defense":
             self.asked = (*self.asked, int(key[1]))
             return self.find_defender
-        defender = int(key[1])
-        changes.exhaust(g, (defender,), ("basic",))  # MC-DEFENSE-03, MC-DEFENSE-06
+        self.exhausting = int(key[1])
+        changes.exhaust(g, (self.exhausting,), ("basic",))  # MC-DEFENSE-03, MC-DEFENSE-06
+        return self.exhausted
+
+    def exhausted(self, g: MarvelChampions) -> Next:
+        defender = self.exhausting
+        if not g.in_play(defender) or not g.cards[defender].turned:
+            return self.find_defender
         g.note("defends", g.cards[defender].holder, (defender, self.enemy), rule="MC-ENEMY-ATTACK-04")
         if self.defend(g, defender, basic=True):
             return g.happen(self.defense("defend"), self.turn_boost)
@@ -174,6 +186,8 @@ class EnemyAttack(Activation, kw_only=False):
 
 def able_to_attack(g: MarvelChampions, enemy: int) -> bool:
     """Whether an enemy's attack begins: a stunned enemy loses that card instead (MC-STUNNED-08, -09)."""
+    if forbidden(g, "activate", enemy) or forbidden(g, "attack", enemy):
+        return False
     if not status.suffers(g, enemy, "stunned"):
         return True
     status.shed(g, enemy, "stunned")
@@ -189,7 +203,7 @@ def defenders(g: MarvelChampions, seat: int) -> list[int]:
             definition = g.book[c.design]
             if definition.type == "ally" or (definition.type == "hero" and definition.defense >= 0):  # MC-DASH-01
                 found.append(card)
-    return found
+    return allowed(g, "exhaust", allowed(g, "defend", found))
 
 
 def under_attack(g: MarvelChampions) -> EnemyAttack | None:
@@ -223,4 +237,6 @@ def become_defender(g: MarvelChampions, seat: int) -> None:
 def may_defend(g: MarvelChampions, seat: int) -> bool:
     """Whether a player may defend: only one player defends against an attack (MC-DEFENSE-02, MC-DEFENSE-12)."""
     attack = current(g)
+    if "cannot:defend" in g.index and forbidden(g, "defend", g.players[seat].identity):
+        return False
     return not isinstance(attack, EnemyAttack) or attack.defender == NOTHING or attack.seat == seat

@@ -8,6 +8,7 @@ from cardwright.kernel.frames import Next
 from cardwright.kernel.records import Event
 from cardwright.marvel_champions.rules import status, threat, values, villains
 from cardwright.marvel_champions.rules.activation import Activation
+from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -23,11 +24,16 @@ class EnemyScheme(Activation, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         self.remember(g)
+        if forbidden(g, "activate", self.enemy) or forbidden(g, "scheme", self.enemy):
+            return g.pop()
         if status.suffers(g, self.enemy, "confused"):  # MC-CONFUSED-09, MC-CONFUSED-10
             status.shed(g, self.enemy, "confused")
-            return g.pop()
+            return self.not_begun
         self.entry = g.note("enemy_schemes", self.seat, (self.enemy,), rule="MC-SCHEME-ACTIVATION-01")
         return g.happen(Event("enemy_scheme", self.seat, self.enemy, amount=1, tags=("scheme",)), self.give_boost)
+
+    def not_begun(self, g: MarvelChampions) -> Next:
+        return g.pop()
 
     def qualities(self) -> tuple[str, ...]:
         return ("scheme",)

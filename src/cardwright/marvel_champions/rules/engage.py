@@ -35,6 +35,9 @@ class Engaged(Frame, kw_only=False):
             self.strikes = enemy_attack.able_to_attack(g, self.minion)
         if self.entering:
             self.team = tuple((minion, g.cards[minion].stamp) for minion in teamwork(g, self.minion))
+        return self.announce
+
+    def announce(self, g: MarvelChampions) -> Next:
         kind = "enter_play" if self.entering else "engage"
         return g.happen(Event(kind, self.seat, self.minion, amount=1, tags=self.tags), self.strike)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
 from cardwright.marvel_champions.rules import engage, status, threat, zones
 from cardwright.marvel_champions.rules.keywords import keyword
@@ -29,9 +29,15 @@ class EnterPlay(Frame, kw_only=False):
     """``played``, unless the card was put into play (MC-PLAY-PUT-06)."""
 
     def start(self, g: MarvelChampions) -> Next:
-        zone = area(self.seat) if self.host == NOTHING else g.cards[self.host].zone
-        zones.put(g, self.card, zone, self.host, self.seat)
         definition = g.define(self.card)
+        zone = area(self.seat) if self.host == NOTHING else g.cards[self.host].zone
+        if definition.is_side_scheme:
+            zone = VILLAIN_AREA
+        zones.put(g, self.card, zone, self.host, self.seat)
+        if g.cards[self.card].owner == NOBODY:
+            g.edit(self.card).owner = self.seat  # MC-CONTROL-06
+        if definition.is_side_scheme:
+            threat.set_starting_threat(g, self.card)
         if definition.uses:
             g.put_counters(self.card, definition.counter, definition.uses)  # MC-USES-01
         if keyword(g, self.card, "toughness"):
@@ -75,14 +81,21 @@ class Arrival(Frame, kw_only=False):
     host: int = NOTHING
     tags: tuple[str, ...] = ()
     """``revealed`` if its When Revealed abilities resolve (MC-WHEN-REVEALED-04)."""
+    facedown: str = ""
+    """The definition of what the card is while it lies facedown; empty for a card that is faceup."""
 
     def start(self, g: MarvelChampions) -> Next:
-        kind = g.define(self.card).type
+        kind = g.book[self.facedown or g.cards[self.card].design].type
         zones.put(g, self.card, self.zone(g, kind), self.host)
+        if self.facedown:
+            g.pass_for(self.card, self.facedown)
         if kind == "side_scheme":
             threat.set_starting_threat(g, self.card)  # MC-SIDE-SCHEME-02
         if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
+        return self.hinder
+
+    def hinder(self, g: MarvelChampions) -> Next:
         return threat.place(g, self.card, keyword(g, self.card, "hinder"), self.card, self.announce)  # MC-HINDER-01
 
     def zone(self, g: MarvelChampions, kind: str) -> int:
@@ -157,13 +170,21 @@ class InTurn(Frame, kw_only=False):
 class PutIntoPlay(InTurn, kw_only=False):
     """Cards are put into play without being played or revealed (MC-PLAY-PUT-06)."""
 
+    facedown: str = ""
+    """The definition of what the cards are while they lie facedown; empty for faceup cards."""
+
     def handle(self, g: MarvelChampions, card: int) -> Next:
         definition = g.define(card)
+        if self.facedown and not g.in_play(card):
+            g.push(Arrival(card, self.seat, facedown=self.facedown), self.counted)
+            for seat in g.seats_in_order():
+                zones.player_deck_check(g, seat)
+            return None
         if g.in_play(card):
             return self.start
         if definition.attach_to is not None:
             return self.choose_host if self.hosts(g) else self.start  # MC-PLAY-PUT-08
-        if definition.type in ("ally", "support", "upgrade"):
+        if definition.type in ("ally", "support", "upgrade", "player_side_scheme"):
             return g.push(EnterPlay(card, self.seat), self.counted)
         if definition.type == "minion" and definition.unique and name_in_play(g, definition.name):
             return self.start  # MC-UNIQUE-08

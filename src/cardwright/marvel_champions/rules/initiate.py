@@ -257,9 +257,13 @@ class Initiate(Paying, kw_only=False):
             return self.finish
         match node.label:
             case "attack":
-                return g.push(attack.PlayerAttack(self.seat, performer, self.scope, self.name, do), self.finish)
+                return g.push(
+                    attack.PlayerAttack(self.seat, performer, self.scope, self.name, do, marks=node.marks), self.finish
+                )
             case "thwart":
-                return g.push(thwart.PlayerThwart(self.seat, performer, self.scope, self.name, do), self.finish)
+                return g.push(
+                    thwart.PlayerThwart(self.seat, performer, self.scope, self.name, do, marks=node.marks), self.finish
+                )
         g.push(Run(self.scope, self.name, do), self.finish)
         if node.label == "defense":
             enemy_attack.become_defender(g, self.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.records import engaged
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
@@ -14,7 +15,10 @@ if TYPE_CHECKING:
 
 def keyword(g: MarvelChampions, card: int, name: str) -> int:
     """The value of a keyword on a card, printed and gained values added (MC-KEYWORD-02); 0 if it has none."""
-    value: int = g.book[g.cards[card].design].keyword.get(name, 0)
+    definition = g.book[g.cards[card].design]
+    value: int = definition.keyword.get(name, 0)
+    if name in definition.lost:
+        return 0
     for entry in g.index.get("keyword:" + name, ()):
         node = g.ability(entry)
         if applies(g, node, g.scope(entry), card):
@@ -22,15 +26,28 @@ def keyword(g: MarvelChampions, card: int, name: str) -> int:
     return value
 
 
-QUALITIES = ("indirect", "overkill", "piercing", "ranged", "stuns")
+QUALITIES = ("indirect", "overkill", "piercing", "ranged", "stuns", "ignores_guard")
+THWART_QUALITIES = ("ignores_crisis", "ignores_patrol")
+
+
+def thwart_qualities(g: MarvelChampions, card: int, marks: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The qualities of a thwart: those it has gained, and those that all thwarts of its card gain."""
+    for quality in THWART_QUALITIES:
+        if quality not in marks and has_quality(g, card, quality):
+            marks = (*marks, quality)
+    return marks
+
+
+def has_quality(g: MarvelChampions, card: int, quality: str) -> bool:
+    """Whether all attacks, or all thwarts, of a card have a quality."""
+    return any(applies(g, g.ability(entry), g.scope(entry), card) for entry in g.index.get("quality:" + quality, ()))
 
 
 def qualities(g: MarvelChampions, card: int, marks: tuple[str, ...]) -> tuple[str, ...]:
     """The qualities of an attack: those it has gained, and those that all attacks of its card gain (MC-GAIN-01)."""
     for quality in QUALITIES:
-        for entry in g.index.get("quality:" + quality, ()):
-            if quality not in marks and applies(g, g.ability(entry), g.scope(entry), card):
-                marks = (*marks, quality)
+        if "quality:" + quality in g.index and quality not in marks and has_quality(g, card, quality):
+            marks = (*marks, quality)
     return marks
 
 
@@ -39,11 +56,11 @@ def engaged_with(g: MarvelChampions, seat: int, name: str) -> bool:
     return any(keyword(g, minion, name) for minion in zones.minions(g, seat))
 
 
-def attackable(g: MarvelChampions, seat: int) -> list[int]:
-    """The enemies that a player's cards can attack (MC-PLAYER-ATTACK-09)."""
+def attackable(g: MarvelChampions, seat: int, attacker: int = NOTHING) -> list[int]:
+    """The enemies that a player's cards, or one attacker among them, can attack (MC-PLAYER-ATTACK-09)."""
     found = zones.enemies(g)
     protected = guarded(g, seat)
-    if protected:
+    if protected and not (attacker != NOTHING and has_quality(g, attacker, "ignores_guard")):
         found = [enemy for enemy in found if enemy not in protected]
     return allowed(g, "be_attacked", found)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from cardwright.kernel.events import Happening
+from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import Period
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def count_use(g: MarvelChampions, card: int, number: int, node: Usable) -> None:
 
 def _copy(g: MarvelChampions, card: int, number: int, node: Usable) -> tuple[int, int, str, int, str]:
     c = g.cards[card]
-    return (card, c.stamp, c.design, number, node.per)
+    return (card, c.stamp, base_of(c.design), number, node.per)
 
 
 def _title(g: MarvelChampions, card: int, number: int, node: Usable) -> tuple[int, int, str, int, str]:

@@ -9,12 +9,15 @@ from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
 from cardwright.marvel_champions.records import (
     REMOVED,
+    SET_ASIDE,
     UNDER,
     VICTORY,
+    OwnDeck,
+    aside,
     deck,
     hand,
 )
-from cardwright.marvel_champions.rules import villains, zones
+from cardwright.marvel_champions.rules import own_decks, villains, zones
 from cardwright.marvel_champions.rules.changes import heard
 
 if TYPE_CHECKING:
@@ -51,7 +54,7 @@ def discard_one(g: MarvelChampions, card: int) -> bool:
         g.move(card, zones.pile_of(g, card))
         g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
     elif g.in_play(card):
-        return zones.discard_from_play(g, card)
+        zones.discard_from_play(g, card, allowed=True)
     else:
         zones.discard_card(g, card)
     return True
@@ -128,8 +131,13 @@ def check_decks(g: MarvelChampions) -> None:
     zones.encounter_deck_check(g)
 
 
-def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> None:
-    """Put cards somewhere without discarding them; ``g.returned`` will be how many, ``table.moved`` which."""
+def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str, own: str = "") -> None:
+    """Put cards somewhere without discarding them; ``g.returned`` will be how many, ``table.moved`` which. ``own``
+    names the deck of its own that is meant."""
+    if own:
+        g.table.moved = tuple(_to_own_deck(g, own_decks.find(g, own, scope.you), cards, where))
+        g.returned = len(g.table.moved)
+        return
     if heard(g, "on:leave_play"):
         g.push(Putting(scope.you, tuple(cards), where=where, source=scope.source))
         return
@@ -142,6 +150,12 @@ def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str) -> None:
 def put_somewhere(g: MarvelChampions, you: int, source: int, cards: list[int], where: str) -> list[int]:
     """Put cards somewhere, and return those that can go there."""
     match where:
+        case "aside":
+            for card in cards:
+                owner = g.cards[card].owner
+                zones.leave_play(g, card, SET_ASIDE if owner == NOBODY else aside(owner))
+                g.note("sets_aside", you, (card,), rule="MC-SET-ASIDE-01")
+            return cards
         case "hand":
             return _to_hands(g, cards)
         case "deck" | "top" | "bottom":
@@ -195,6 +209,18 @@ def _to_decks(g: MarvelChampions, cards: list[int], where: str) -> list[int]:
         zones.leave_play(g, card, zone, ("bottom",) if where == "bottom" else ())
         g.note("goes_into_deck", owner, (card,), rule="MC-PLAYER-DECK-01", secret=1 << owner)
     return _owned(g, cards)
+
+
+def _to_own_deck(g: MarvelChampions, own: OwnDeck | None, cards: list[int], where: str) -> list[int]:
+    if own is None:
+        return []
+    for card in cards:
+        zones.leave_play(g, card, own.zone)
+        if where == "bottom":
+            g.zones[own.zone] = (card, *(other for other in g.zones[own.zone] if other != card))
+    if where == "deck":
+        g.shuffle(own.zone)
+    return cards
 
 
 def _to_encounter_deck(g: MarvelChampions, cards: list[int]) -> list[int]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING, Entry, Scope
-from cardwright.marvel_champions.records import area
+from cardwright.marvel_champions.records import area, hand
 from cardwright.marvel_champions.rules import additional, costs, enemy_attack, keywords, memory, status, values, zones
-from cardwright.marvel_champions.rules.constant import allowed
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.words.abilities import Action, Trigger
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 Playable = Action | Trigger
-PERMANENT = frozenset({"ally", "support", "upgrade"})
+PERMANENT = frozenset({"ally", "support", "upgrade", "player_side_scheme"})
 """The types of card that stay in play once they are played."""
 
 LABEL_STATUS = {"attack": "stunned", "thwart": "confused"}
@@ -30,6 +30,8 @@ def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1, les
     definition: MarvelCard = g.book[g.cards[card].design]
     if definition.form and g.form(seat) != definition.form:
         return "form"
+    if "cannot:play" in g.index and forbidden(g, "play", card):
+        return "cannot"
     if definition.play_if is not None and not definition.play_if.holds(g, Scope(card, seat, g.cards[card].stamp)):
         return "not_now"  # MC-RESTRICTION-02
     if definition.team_up and not teamed_up(g, definition):
@@ -125,6 +127,9 @@ def why_not_use(
         return "first"
     if node.form and g.form(seat) != node.form:
         return "form"  # MC-ABILITY-19
+    act = "play" if g.cards[card].zone == hand(seat) else "use"
+    if card >= 0 and "cannot:" + act in g.index and forbidden(g, act, card):
+        return "cannot"
     if (node.limit or node.most) and memory.spent(g, card, entry[1], node):
         return "limit"  # MC-LIMIT-01, MC-MAX-01
     if definition.type == "event" and not g.in_play(card):
@@ -143,6 +148,8 @@ def why_not_use(
     # A stunned character may attempt an attack, a confused one a thwart, even without a target (MC-STUNNED-07).
     if node.label in LABEL_STATUS:
         performer = performer_of(g, seat, card)
+        if performer != NOTHING and "cannot:" + node.label in g.index and forbidden(g, node.label, performer):
+            return "cannot"
         if performer != NOTHING and status.suffers(g, performer, LABEL_STATUS[node.label]):
             return ""
     return "" if can_aim(g, node, scope) else "aim"
@@ -198,14 +205,14 @@ def can_be_forced(g: MarvelChampions, node: Trigger, scope: Scope) -> bool:
 
 def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     """The valid choices for one target of an ability."""
-    found = node.do.targets[i].of.find(g, scope)
+    found = allowed(g, "be_targeted", node.do.targets[i].of.find(g, scope))
     if node.label == "attack":
         found = allowed(g, "be_attacked", found)
-        protected = keywords.guarded(g, scope.you)
+        protected = [] if "guard" in node.ignores else keywords.guarded(g, scope.you)
         if protected:  # MC-TARGET-06, MC-PLAYER-ATTACK-09
             found = [obj for obj in found if obj not in protected]
     elif node.label == "thwart":
-        schemes = values.removable_schemes(g, scope.you, thwart=True)
+        schemes = values.removable_schemes(g, scope.you, True, node.marks)
         found = [obj for obj in found if obj in schemes or obj < 0 or not g.book[g.cards[obj].design].is_scheme]
     for verb in node.aimed[i]:
         found = verb.reaches(g, scope, found)  # MC-TARGET-05

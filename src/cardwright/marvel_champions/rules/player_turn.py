@@ -10,6 +10,7 @@ from cardwright.marvel_champions.records import area, hand
 from cardwright.marvel_champions.rules import (
     additional,
     costs,
+    flip,
     initiate,
     keywords,
     memory,
@@ -18,6 +19,7 @@ from cardwright.marvel_champions.rules import (
     values,
 )
 from cardwright.marvel_champions.rules.attack import BasicAttack
+from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.thwart import BasicRecovery, BasicThwart
 
@@ -65,9 +67,10 @@ class PlayerTurn(Frame, kw_only=False):
         match key[0]:
             case "end":
                 return g.happen(Event("turn_end", self.seat, amount=1), self.over)
-            case "change_form":
+            case "change_form" | "change_form_to":
                 g.players[self.seat].changed_form = True
-                change_form(g, self.seat)
+                identity = g.players[self.seat].identity
+                flip.turn(g, identity, str(key[1]) if len(key) > 1 else g.define(identity).back, self.seat)
             case "attack":
                 g.push(BasicAttack(self.seat, int(key[1])))
             case "thwart":
@@ -114,6 +117,15 @@ def do(g: MarvelChampions, seat: int, key: Key) -> None:
         initiate.declare(g, seat, card, int(key[2]), cancellable=True)
 
 
+def form_options(g: MarvelChampions, seat: int) -> list[Key]:
+    """The forms to which a player may change (MC-PLAYER-TURN-02)."""
+    definition = g.define(g.players[seat].identity)
+    if "cannot:change_form" not in g.index and g.book[definition.back].back == (definition.base or definition.id):
+        return [("change_form",)]  # The usual case: two faces.
+    found = flip.forms(g, seat)
+    return [("change_form_to", face) for face in found] if len(found) > 1 else [("change_form",)] * len(found)
+
+
 def play(
     g: MarvelChampions, seat: int, card: int, less: int = 0, free: bool = False, cancellable: bool = False
 ) -> None:
@@ -123,19 +135,11 @@ def play(
     initiate.declare(g, seat, card, node, cancellable=cancellable, less=less, free=free)
 
 
-def change_form(g: MarvelChampions, seat: int) -> None:
-    """Flip the identity card; it stays the same object with everything on it (MC-FORM-03)."""
-    identity = g.players[seat].identity
-    g.become(identity, g.define(identity).back)
-    g.note("changes_form", seat, (identity,), rule="MC-FORM-02")
-    g.happen(Event("change_form", seat, identity, amount=1))
-
-
 def options(g: MarvelChampions, seat: int) -> list[Key]:
     """All options of a player on their turn, including to end it."""
     found: list[Key] = [("end",)]
     if not g.players[seat].changed_form and additional.payable(g, "change_form", seat, g.players[seat].identity):
-        found.append(("change_form",))  # MC-PLAYER-TURN-02
+        found += form_options(g, seat)  # MC-PLAYER-TURN-02
     found += powers(g, seat)
     wealth = costs.wealth(g, seat)
     cards = g.cards
@@ -160,23 +164,27 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
     """Basic powers of the identity and the allies (MC-PLAYER-TURN-04, -05)."""
     found: list[Key] = []
     enemies = schemes = None
+    index = g.index
     for card in g.zones[area(seat)]:
         c = g.cards[card]
-        if c.turned:
+        if c.turned or ("cannot:exhaust" in index and forbidden(g, "exhaust", card)):
             continue
         definition = g.book[c.design]
         match definition.type:
             case "alter_ego":
-                if definition.recover >= 0:
+                if definition.recover >= 0 and not ("cannot:recover" in index and forbidden(g, "recover", card)):
                     found.append(("recover",))
             case "hero" | "ally":
                 if enemies is None:
                     enemies = keywords.attackable(g, seat)
                     schemes = values.removable_schemes(g, seat, True)
                 # MC-PLAYER-ATTACK-02, MC-THWART-02: there must be a target or a status card to shed; MC-DASH-01
-                if definition.attack >= 0 and (enemies or status.suffers(g, card, "stunned")):
+                can = not ("cannot:attack" in index and forbidden(g, "attack", card))
+                if can and definition.attack >= 0 and (enemies or status.suffers(g, card, "stunned")):
                     found.append(("attack", card))
-                if definition.thwart >= 0 and (schemes or status.suffers(g, card, "confused")):
+                can = not ("cannot:thwart" in index and forbidden(g, "thwart", card))
+                aim = schemes or status.suffers(g, card, "confused") or thwartable(g, card)
+                if can and definition.thwart >= 0 and aim:
                     found.append(("thwart", card))
     if not g.index.keys().isdisjoint(TAXED):
         return [key for key in found if payable(g, seat, key)]
@@ -189,6 +197,12 @@ TAXED = frozenset(f"additional:{act}" for act in ACTS)
 def payable(g: MarvelChampions, seat: int, key: Key) -> bool:
     """Whether a player could pay the additional costs of a basic power."""
     return additional.payable(g, str(key[0]), seat, int(key[1]) if len(key) > 1 else g.players[seat].identity)
+
+
+def thwartable(g: MarvelChampions, card: int) -> bool:
+    """Whether a character can thwart a scheme that its player's other characters cannot."""
+    marks = keywords.thwart_qualities(g, card)
+    return bool(marks) and bool(values.removable_schemes(g, g.cards[card].holder, True, marks))
 
 
 def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:

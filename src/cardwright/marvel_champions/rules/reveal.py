@@ -157,8 +157,7 @@ def imperiled(g: MarvelChampions, seat: int) -> bool:
 def owner_of_alter_ego(g: MarvelChampions, name: str) -> int:
     """The seat whose identity has a face of this name."""
     for seat, player in enumerate(g.players):
-        definition = g.define(player.identity)
-        if name in (definition.name, g.book[definition.back].name):
+        if any(g.book[face].name == name for face in zones.faces(g, player.identity)):
             return seat
     return NOBODY
 

@@ -8,21 +8,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import advance, defeat, ending, status
+from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, own_decks, status
 from cardwright.marvel_champions.rules.keywords import keyword
+from cardwright.marvel_champions.words.abilities import DERIVES
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 CHANGED = 1
 """The bit of ``touched`` that calls for the state checks before the next step."""
-FIGURES = frozenset({"stat:health", "stat:target", "keyword:stalwart", ending.CONDITIONS})
-"""The index keys of the abilities on whose figures state checks depend. While one of them is in play, every change of a
-card calls for the checks, because the figure may depend on it."""
+FIGURES = frozenset({"stat:health", "stat:target", "keyword:stalwart", ending.CONDITIONS, DERIVES})
+"""The index keys of the abilities on which state checks depend: changed figures, conditions of winning, derived
+definitions. While one of them is in play, every change of a card calls for the checks, because what they change may
+depend on it."""
 
 
 def settle(g: MarvelChampions) -> None:
     """Carry out the state checks; procedures they begin hand back ``g.returned`` as they found it."""
+    if g.table.derived or DERIVES in g.index:
+        deriving.derive(g)
+    if g.table.decks:
+        own_decks.settle(g)
+    g.touched &= ~CHANGED
     places = (VILLAIN_AREA, *(place(seat) for seat in g.seats_in_order() for place in (area, engaged)))
     cards = [card for place in places for card in g.zones[place]]
     for card in reversed(doomed(g, cards)):

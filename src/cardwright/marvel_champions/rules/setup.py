@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
@@ -97,21 +98,37 @@ def put_deck(g: MarvelChampions, cards: Deck, zone: int, owner: int = NOBODY) ->
     g.new_cards([name for name, copies in cards for _ in range(copies)], zone, owner)
 
 
-def stages(g: MarvelChampions, scenario: VillainScenario) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The villain stages for the mode, and the main schemes."""
-    villains = scenario.expert_villains if g.options.mode == "expert" else scenario.villains
-    if g.options.skirmish_stage:
-        every = (*scenario.villains, *scenario.expert_villains)
-        villains = tuple(name for name in every if g.book[name].stage == g.options.skirmish_stage)[:1]  # MC-MODE-09
-    return villains, scenario.main_schemes
+def villain_decks(g: MarvelChampions, scenario: VillainScenario) -> list[tuple[str, ...]]:
+    """The stages of each villain for the mode."""
+    standard = (scenario.villains, *scenario.other_villains)
+    expert = (scenario.expert_villains, *scenario.other_expert_villains)
+    stage = g.options.skirmish_stage
+    if not stage:
+        return list(expert if g.options.mode == "expert" else standard)
+    pairs = zip_longest(standard, expert, fillvalue=())
+    return [tuple(name for name in (*a, *b) if g.book[name].stage == stage)[:1] for a, b in pairs]  # MC-MODE-09
 
 
 def left_out(g: MarvelChampions, scenario: VillainScenario) -> tuple[str, ...]:
-    """The versions of the villain that skirmish mode removes from the game (MC-MODE-09)."""
+    """The versions of the villains that skirmish mode removes from the game (MC-MODE-09)."""
     if not g.options.skirmish_stage:
         return ()
-    deck_ = scenario.expert_villains if g.options.mode == "expert" else scenario.villains
-    return tuple(name for name in deck_ if g.book[name].stage != g.options.skirmish_stage)
+    expert = g.options.mode == "expert"
+    first = scenario.expert_villains if expert else scenario.villains
+    others = scenario.other_expert_villains if expert else scenario.other_villains
+    every = [name for stages in (first, *others) for name in stages]
+    return tuple(name for name in every if g.book[name].stage != g.options.skirmish_stage)
+
+
+def place_villains(g: MarvelChampions, scenario: VillainScenario) -> None:
+    """Steps 8 and 9: the main schemes and the villains, each villain with what it has for itself."""
+    schemes = [place_scheme(g, stages) for stages in (scenario.main_schemes, *scenario.other_main_schemes)]
+    for i, stages in enumerate(villain_decks(g, scenario)):
+        own = new_encounter_deck(g) if scenario.other_sets and i else 0
+        if own:
+            put_deck(g, g.library.sets[scenario.other_sets[i - 1]], g.table.encounter_decks[own][0])
+        place_villain(g, stages, schemes[i] if scenario.own_schemes else NOTHING, own)
+    g.table.all_activate = scenario.all_activate
 
 
 def encounter_sets(g: MarvelChampions, scenario: VillainScenario) -> list[str]:
@@ -145,11 +162,10 @@ def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ..
         set_aside_permanent(g, seat)
         put_deck(g, campaigning.deck_without_removed(g, g.library.nemesis(hero)), aside(seat))  # step 5 · MC-SETUP-06
     g.table.first = g.options.first_player  # step 3 · MC-SETUP-04
-    villain_stages, scheme_stages = stages(g, scenario)
-    place_scheme(g, scheme_stages)
-    place_villain(g, villain_stages)
+    place_villains(g, scenario)
     g.new_cards(left_out(g, scenario), REMOVED)
     put_deck(g, encounter_cards(g, scenario), ENCOUNTER_DECK)
+    assign_homes(g)
 
 
 def set_aside_permanent(g: MarvelChampions, seat: int) -> None:
@@ -165,7 +181,8 @@ def shuffle_decks(g: MarvelChampions) -> None:
     put_unseen_sets(g)
     for seat in range(len(g.players)):
         g.shuffle(deck(seat))
-    g.shuffle(ENCOUNTER_DECK)
+    for place, _ in g.table.encounter_decks:
+        g.shuffle(place)
 
 
 def put_unseen_sets(g: MarvelChampions) -> None:
@@ -191,9 +208,8 @@ class Setup(Frame, kw_only=False):
     def start(self, g: MarvelChampions) -> Next:
         """Step 11: cards with the setup keyword begin in play, wherever they are (MC-SETUP-12, MC-SETUP-KEYWORD-01)"""
         own = [zone(seat) for seat in g.seats_in_order() for zone in (deck, aside)]
-        self.cards = tuple(
-            card for zone in (*own, ENCOUNTER_DECK) for card in g.zones[zone] if g.define(card).keyword.get("setup")
-        )
+        own += [place for place, _ in g.table.encounter_decks]
+        self.cards = tuple(card for zone in own for card in g.zones[zone] if g.define(card).keyword.get("setup"))
         return self.next_card
 
     def next_card(self, g: MarvelChampions) -> Next:

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 def can_get(g: MarvelChampions, card: int, status: str) -> bool:
     """Whether a character can be given a status card of a kind."""
+    if forbidden(g, CANNOT[status], card):
+        return False  # MC-STUNNED-05, MC-CONFUSED-05
     most = 1  # MC-STATUS-02
     if status != "tough":
-        if keyword(g, card, "stalwart") or forbidden(g, "be_" + status, card):
-            return False  # MC-STALWART-01, MC-STUNNED-05, MC-CONFUSED-05
+        if keyword(g, card, "stalwart"):
+            return False  # MC-STALWART-01
         if keyword(g, card, "steady"):
             most = 2  # MC-STATUS-03, MC-STEADY-01
     return g.cards[card].marks.count(status) < most
@@ -44,6 +46,9 @@ def commit_gained(g: MarvelChampions, event: Event) -> None:
         c = g.edit(card)
         c.marks = tuple(sorted((*c.marks, status)))
         g.note("gets_status_" + status, c.holder, (card,), rule="MC-STATUS-01")
+
+
+CANNOT = {"stunned": "be_stunned", "confused": "be_confused", "tough": "be_toughened"}
 
 
 def suffers(g: MarvelChampions, card: int, status: str) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Next, Step, go_on
 from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.rules import attempt, damage, defeat, values
+from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -16,7 +17,7 @@ def place(g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, t
     """Place threat on a scheme; ``g.returned`` will be the threat placed."""
     go_on(then)
     g.returned = 0
-    if amount <= 0 or scheme == NOTHING or not g.in_play(scheme):
+    if amount <= 0 or scheme == NOTHING or not g.in_play(scheme) or forbidden(g, "gain_threat", scheme):
         return None
     return g.happen(Event("threat", card=scheme, source=source, amount=amount))
 
@@ -49,7 +50,7 @@ def remove(
     """Remove threat from a scheme; ``g.returned`` will be the threat removed."""
     go_on(then)
     g.returned = 0
-    if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags):
+    if amount <= 0 or scheme not in values.removable_schemes(g, by, "thwart" in tags, tags):
         return None
     return g.happen(Event("remove_threat", by, scheme, source, amount, by=by, tags=tags))
 
@@ -60,7 +61,7 @@ def commit_removed(g: MarvelChampions, event: Event) -> None:
     g.put_counters(scheme, "threat", -removed)
     g.note("threat_removed", event.by, (scheme, event.source), removed, "MC-THREAT-01")
     g.returned = removed
-    defeated = g.define(scheme).type == "side_scheme" and not g.count(scheme, "threat")
+    defeated = g.define(scheme).is_side_scheme and not g.count(scheme, "threat")
     damage.mark_done(g, event, defeated)
     if "thwart" in event.tags:
         attempt.record(g, scheme, removed)

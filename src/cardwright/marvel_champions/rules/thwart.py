@@ -8,7 +8,7 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import changes, damage, status, threat, values
+from cardwright.marvel_champions.rules import changes, damage, keywords, status, threat, values
 from cardwright.marvel_champions.rules.attempt import Attempt
 
 if TYPE_CHECKING:
@@ -23,15 +23,23 @@ class BasicThwart(Frame, kw_only=False):
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        changes.exhaust(g, (self.thwarter,), ("basic",))
         self.stamp = g.cards[self.thwarter].stamp
+        changes.exhaust(g, (self.thwarter,), ("basic",))
+        return self.begin
+
+    def begin(self, g: MarvelChampions) -> Next:
+        if g.cards[self.thwarter].stamp != self.stamp or not g.cards[self.thwarter].turned:
+            return self.done
         if status.suffers(g, self.thwarter, "confused"):
             status.shed(g, self.thwarter, "confused")  # MC-CONFUSED-06; no consequential damage: MC-ALLY-07
-            return g.pop()
-        return self.aim
+            return self.done
+        return self.aim if self.schemes(g) else self.done
+
+    def schemes(self, g: MarvelChampions) -> list[int]:
+        return values.removable_schemes(g, self.seat, True, keywords.thwart_qualities(g, self.thwarter))
 
     def aim(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("object", scheme) for scheme in values.removable_schemes(g, self.seat, True)]
+        options: list[Key] = [("object", scheme) for scheme in self.schemes(g)]
         return g.ask(self.seat, "choose_thwarted", options, self.remove, self.thwarter)
 
     def remove(self, g: MarvelChampions, key: Key) -> Next:
@@ -69,6 +77,8 @@ class PlayerThwart(Attempt, kw_only=False):
         return self.thwarter
 
     def start(self, g: MarvelChampions) -> Next:
+        if self.thwarter != NOTHING:
+            self.marks = keywords.thwart_qualities(g, self.thwarter, self.marks)
         self.entry = g.note("thwarts", self.seat, (self.thwarter,), rule="MC-THWART-01")
         return g.happen(self.event("thwart", self.aimed_at(g)), self.resolve)
 
@@ -95,7 +105,7 @@ class PlayerThwart(Attempt, kw_only=False):
 
     def tags(self, g: MarvelChampions) -> tuple[str, ...]:
         own = self.thwarter != NOTHING and self.thwarter == g.players[self.seat].identity
-        return ("thwart", "identity") if own else ("thwart",)
+        return ("thwart", "identity", *self.marks) if own else ("thwart", *self.marks)
 
     def thwarted(self, g: MarvelChampions) -> Next:
         """Each of these schemes has been thwarted, by one thwart: who asks for no particular scheme is told once."""
@@ -128,6 +138,9 @@ class BasicRecovery(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         changes.exhaust(g, (self.identity,), ("basic",))
+        return self.recover
+
+    def recover(self, g: MarvelChampions) -> Next:
         self.entry = g.note("recovers", self.seat, (self.identity,), rule="MC-RECOVERY-02")
         amount = values.power(g, self.identity, "recover")
         return g.happen(Event("recover", self.seat, self.identity, amount=amount), self.power_used)

@@ -8,6 +8,7 @@ from cardwright.cards.nodes import amount
 from cardwright.marvel_champions.records import VILLAIN_AREA, area
 from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
+from cardwright.marvel_champions.rules.zones import faces
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Entry, Scope
@@ -82,9 +83,12 @@ def hand_size(g: MarvelChampions, seat: int) -> int:
 
 def has_trait(g: MarvelChampions, card: int, trait: str) -> bool:
     """Whether a card has a trait, printed or gained (MC-GAIN-01)."""
-    if trait in g.book[g.cards[card].design].traits:
+    definition = g.book[g.cards[card].design]
+    if trait in definition.traits:
         return True
-    return any(applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ()))
+    return trait not in definition.lost and any(
+        applies(g, g.ability(e), g.scope(e), card) for e in g.index.get("trait:" + trait, ())
+    )
 
 
 def target_threat(g: MarvelChampions, scheme: int) -> int:
@@ -117,15 +121,15 @@ def crisis(g: MarvelChampions) -> list[int]:
     return [card for card in zones.side_schemes(g) if g.book[g.cards[card].design].icon.get("crisis")]
 
 
-def removable_schemes(g: MarvelChampions, seat: int, thwart: bool) -> list[int]:
-    """The schemes from which a player could remove threat."""
+def removable_schemes(g: MarvelChampions, seat: int, thwart: bool, marks: tuple[str, ...] = ()) -> list[int]:
+    """The schemes from which a player could remove threat, with a thwart that has these qualities or without one."""
     found: list[int] = []
     sides = zones.side_schemes(g)
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
     if (
         any(g.count(main, "threat") for main in g.table.main_schemes)
-        and not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides)
-        and not (thwart and keywords.engaged_with(g, seat, "patrol"))
+        and ("ignores_crisis" in marks or not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides))
+        and ("ignores_patrol" in marks or not (thwart and keywords.engaged_with(g, seat, "patrol")))
     ):
         found += [main for main in g.table.main_schemes if g.count(main, "threat")]
     found += [card for card in sides if g.count(card, "threat")]
@@ -178,4 +182,7 @@ def name_is_taken(g: MarvelChampions, card: int) -> bool:
 def subtitle(g: MarvelChampions, card: int) -> str:
     """A card's subtitle; for an identity, the name of its other side (MC-UNIQUE-04, -06)."""
     definition = g.book[g.cards[card].design]
-    return str(g.book[definition.back].name) if definition.back else str(definition.subtitle)
+    if not definition.is_identity:
+        return str(definition.subtitle)
+    others = (g.book[face] for face in faces(g, card) if g.book[face].type != definition.type)
+    return next((face.name for face in others), "")

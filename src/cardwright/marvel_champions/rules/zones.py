@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.kernel.state import BOTTOM, TOP
+from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DISCARD,
@@ -22,6 +23,7 @@ from cardwright.marvel_champions.records import (
 )
 from cardwright.marvel_champions.rules import ending, villains
 from cardwright.marvel_champions.rules.changes import happen_all, heard
+from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -51,7 +53,8 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 
 def side_schemes(g: MarvelChampions) -> list[int]:
-    return of_type(g, g.zones[VILLAIN_AREA], "side_scheme")
+    cards, book = g.cards, g.book
+    return [card for card in g.zones[VILLAIN_AREA] if book[cards[card].design].is_side_scheme]
 
 
 def all_schemes(g: MarvelChampions) -> list[int]:
@@ -109,6 +112,17 @@ def icons_in(g: MarvelChampions, place: int, icon: str) -> int:
     return total
 
 
+def faces(g: MarvelChampions, card: int) -> list[str]:
+    """The faces of a card: the one that is up, then the others in the order in which it turns."""
+    first = base_of(g.cards[card].design)
+    found = [first]
+    back = g.book[first].back
+    while back and back not in found:
+        found.append(back)
+        back = g.book[back].back
+    return found
+
+
 # --- leaving and entering ---------------------------------------------------------------------------------------------
 
 
@@ -117,6 +131,9 @@ def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: i
     g.move(card, zone, shown=True)
     c = g.edit(card)
     c.host = host
+    mode = g.book[c.design].mode
+    if mode and mode != g.options.mode:
+        g.become(card, g.book[c.design].back)  # MC-DOUBLE-SIDED-03
     if holder is not None:
         c.holder = holder
 
@@ -124,8 +141,11 @@ def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: i
 def pile_of(g: MarvelChampions, card: int) -> int:
     """The discard pile a card goes to: its owner's, or the encounter discard pile (MC-DISCARD-02, MC-DISCARD-03)."""
     owner = g.cards[card].owner
+    table = g.table
+    for deck_ in table.decks:
+        if card in deck_.cards:
+            return deck_.pile
     if owner == NOBODY:
-        table = g.table
         return table.encounter_decks[villains.home(g, card)][1] if table.homes else ENCOUNTER_DISCARD
     return REMOVED if g.players[owner].out else discard(owner)  # MC-CONTROL-10
 
@@ -165,6 +185,8 @@ def commit_leaving(g: MarvelChampions, event: Event) -> None:
 
 def take_away(g: MarvelChampions, card: int, to: int, how: tuple[str, ...] = (), host: int = NOTHING) -> None:
     """Move a card out of play, without any event; facedown cards on it are discarded."""
+    if is_double_sided(g, card) and to != VICTORY:
+        to = REMOVED  # MC-DOUBLE-SIDED-02
     for hidden in (BOOST, UNDER):
         for other in g.zones[hidden]:
             if g.cards[other].host == card:
@@ -176,13 +198,35 @@ def take_away(g: MarvelChampions, card: int, to: int, how: tuple[str, ...] = (),
         villains.leave(g, card)
 
 
-def discard_from_play(g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01", spent: bool = False) -> bool:
+def is_double_sided(g: MarvelChampions, card: int) -> bool:
+    """Whether a card has no card back (MC-DOUBLE-SIDED-01)."""
+    return g.book[g.cards[card].design].back != ""
+
+
+def can_leave(g: MarvelChampions, card: int, source: int = NOTHING) -> bool:
+    """Whether something can make a card in play leave it: a permanent card only a card of its own set, which
+    ``source`` may be (MC-PERMANENT-01)."""
+    definition = g.book[g.cards[card].design]
+    if definition.is_identity or card in g.table.villains or card in g.table.main_schemes:
+        return False  # MC-IDENTITY-05, MC-VILLAIN-04, MC-MAIN-SCHEME-11
+    if definition.keyword.get("permanent") and (source < 0 or not same_set(g, card, source)):
+        return False
+    return not forbidden(g, "leave_play", card)
+
+
+def same_set(g: MarvelChampions, card: int, other: int) -> bool:
+    """Whether two cards belong to the same set of a hero, a scenario or encounter cards."""
+    of = g.book[g.cards[card].design].set
+    return of != "" and of == g.book[g.cards[other].design].set
+
+
+def discard_from_play(
+    g: MarvelChampions, card: int, rule: str = "MC-DISCARD-01", spent: bool = False, allowed: bool = False
+) -> bool:
     """Discard a card in play and return whether that was possible; a card whose last counter is ``spent`` may go to the
-    victory display (MC-VICTORY-04)."""
-    if g.book[g.cards[card].design].keyword.get("permanent"):
-        return False  # MC-PERMANENT-01
-    if card in g.table.villains or card in g.table.main_schemes:
-        return False  # MC-VILLAIN-04, MC-MAIN-SCHEME-11
+    victory display (MC-VICTORY-04). ``allowed``: it has been checked already that the card can be discarded."""
+    if not allowed and (not can_leave(g, card) or forbidden(g, "be_discarded", card)):
+        return False
     g.note("discards_from_play", g.cards[card].holder, (card,), rule=rule)
     leave_play(g, card, last_pile(g, card) if spent else pile_of(g, card), ("play", "discarded"))
     return True

@@ -34,12 +34,16 @@ STUB_FIELDS: dict[str, dict[str, Any]] = {
 
 SHUFFLED = ("treachery", "minion", "attachment", "side_scheme", "environment", "obligation")
 TYPES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("hand", "deck", "discard"), ("ally", "event", "resource", "support", "upgrade")),
+    **dict.fromkeys(
+        ("hand", "deck", "discard", "aside"),
+        ("ally", "event", "resource", "support", "upgrade", "player_side_scheme", "obligation", "treachery"),
+    ),
+    "set_aside": (*SHUFFLED, "ally", "support", "upgrade"),
     "play": ("ally", "support", "upgrade", "event", "obligation"),
     **dict.fromkeys(("dealt", "encounter_deck", "encounter_discard", "boost"), SHUFFLED),
     "attached": ("attachment", "upgrade", "obligation"),
     "minions": ("minion",),
-    "side_schemes": ("side_scheme",),
+    "side_schemes": ("side_scheme", "player_side_scheme"),
     "environments": ("environment",),
     "villain": ("villain",),
     "main_scheme": ("main_scheme",),
@@ -79,6 +83,8 @@ class GivenCards:
         self.stubs: list[dict[str, Any]] = [BLANK, BLANK_TREACHERY]
         self.packs = packs
         self.printed = library(packs=packs).cards
+        self.coming: tuple[str, ...] = ()
+        """The ids of stubs that may be mentioned before they are read."""
         self.specs: list[Spec] = []
         self.names = set(players)
         """The names in use: those of players, and aliases."""
@@ -122,7 +128,11 @@ class GivenCards:
         stub = {"name": name.replace("_", " ").capitalize(), **STUB_FIELDS.get(where, {}), **known, **data}
         stub["id"] = self._free_id(name)
         try:
-            own = {str(other["id"]) for other in self.stubs} | {str(stub["id"]), str(known.get("back", ""))}
+            own = {str(other["id"]) for other in self.stubs} | {
+                str(stub["id"]),
+                str(known.get("back", "")),
+                *self.coming,
+            }
             read_stub(stub, given.place, frozenset(own), frozenset(self.printed))
         except PackError as error:
             raise given.at("", None).error(str(error)) from error
@@ -145,14 +155,20 @@ class GivenCards:
         """The name as an id, unless a printed card has it."""
         return f"stub_{name}" if name in self.printed else name
 
-    def identity(self, player: str, hero: Given, alter_ego: Given) -> Identity:
-        """Read the two faces of a hero that is a stub; each may have an alias, and neither has to define anything."""
+    def identity(self, player: str, hero: Given, alter_ego: Given, more: tuple[Given, ...] = ()) -> Identity:
+        """Read the faces of a hero that is a stub; each may have an alias, and none has to define anything. ``more``
+        are further hero faces, each the back of the one before."""
         fields = {"hero": hero.fields("stub", "as"), "alter_ego": alter_ego.fields("stub", "as")}
         names = {face: self.alias(part) or f"{player}_{face}" for face, part in fields.items()}
         stubs = {face: part.get("stub", hero.under("stub", {})) for face, part in fields.items()}
         health = {key: part.data for key, part in stubs["hero"].entries().items() if key == "health"}
         back = self._free_id(names["alter_ego"])
         self.stub(stubs["alter_ego"], names["alter_ego"], "alter_ego", back=self._free_id(names["hero"]), **health)
+        for i, part in enumerate(reversed(more)):
+            face = part.fields("stub", "as")
+            name = self.alias(face) or f"{player}_face_{i}"
+            back = self.stub(face.get("stub", hero.under("stub", {})), name, "hero", back=back, **health)
+            fields[name] = face
         found = self.stub(stubs["hero"], names["hero"], "hero", back=back)
         return Identity(hero, found, tuple(part["as"].text() for part in fields.values() if "as" in part))
 

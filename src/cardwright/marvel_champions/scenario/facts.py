@@ -10,6 +10,7 @@ from cardwright.marvel_champions.invariants import check
 from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
+    SET_ASIDE,
     STATUSES,
     VILLAIN_AREA,
     area,
@@ -125,7 +126,7 @@ def _main_scheme(p: Position) -> Fact:
 
 def _side_schemes(p: Position) -> Objects:
     g = _game(p)
-    return Objects(tuple(card for card in g.zones[VILLAIN_AREA] if g.define(card).type == "side_scheme"))
+    return Objects(tuple(card for card in g.zones[VILLAIN_AREA] if g.define(card).is_side_scheme))
 
 
 def _campaign(p: Position) -> Fact:
@@ -170,6 +171,7 @@ FACTS = ScenarioFacts(
         "main_scheme": _main_scheme,
         "outcome": _outcome,
         "round": lambda p: _game(p).table.round,
+        "set_aside": lambda p: _zone(p, SET_ASIDE),
         "side_schemes": _side_schemes,
         "villain": _villain,
         "won": lambda p: _game(p).table.won,

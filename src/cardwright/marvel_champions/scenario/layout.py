@@ -6,9 +6,10 @@
     A mapping from a name to a player (by default Spider-Man alone). A player has ``hero`` (if the name is not a
     hero's), ``form`` (hero or alter_ego; alter_ego by default), ``damage`` or ``hp``, ``exhausted``, ``statuses``,
     ``counters``, ``attached``, ``changed_form``, and cards: ``hand``, ``deck`` (top first), ``discard`` (top first),
-    ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``encounter_deck`` (one of their own),
-    ``nemesis`` (false: without the nemesis set). Either face may be a stub: ``hero: {stub: {attack: 3}, as: titan}``,
-    ``alter_ego: {stub: {recover: 2}}``.
+    ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``aside`` (set aside), ``encounter_deck``
+    (one of their own), ``nemesis`` (false: without the nemesis set). Either face may be a stub: ``hero: {stub: {attack:
+    3}, as: titan}``, ``alter_ego: {stub: {recover: 2}}``; such an identity may have further hero faces,
+    ``faces: [{stub: {attack: 5}}]``.
 ``villain``
     ``card`` (rhino_1 by default), ``next`` (later stages), ``damage`` or ``hp``, ``statuses``, ``attached``, ``boost``
     (facedown boost cards).
@@ -23,6 +24,8 @@
     another.
 ``side_schemes``, ``environments``
     Cards in the villain's area; a side scheme may have ``threat``.
+``set_aside``
+    Cards of the scenario that are set aside.
 ``encounter_deck``, ``encounter_discard``
     Cards, top first. Without one, a deck has ten blank cards, for the encounter deck and for players alike.
 ``stubs``
@@ -63,6 +66,7 @@ from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     REMOVED,
+    SET_ASIDE,
     STATUSES,
     VILLAIN_AREA,
     area,
@@ -80,8 +84,8 @@ from cardwright.marvel_champions.rules.round import PlayerPhase, Round, VillainP
 from cardwright.marvel_champions.scenario.cards import BLANK, BLANK_TREACHERY, GivenCards, Identity, Spec
 from cardwright.scenario_facts import Position
 
-TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_discard")
-PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached", "encounter_deck")
+TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_discard", "set_aside")
+PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached", "aside", "encounter_deck")
 IN_CHARGE = ("villain", "villains", "active_villain", "all_activate", "main_scheme", "main_schemes", "active_scheme")
 """The keys of the villains and main schemes."""
 TABLE_KEYS = (
@@ -89,7 +93,19 @@ TABLE_KEYS = (
     *("sections", "campaign", "seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
-    *("hero", "alter_ego", "form", "damage", "hp", "exhausted", "statuses", "counters", "changed_form", "nemesis"),
+    *(
+        "hero",
+        "alter_ego",
+        "faces",
+        "form",
+        "damage",
+        "hp",
+        "exhausted",
+        "statuses",
+        "counters",
+        "changed_form",
+        "nemesis",
+    ),
     *PLAYER_PILES,
 )
 VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal": "deal", "encounters": "reveal"}
@@ -97,7 +113,7 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
     "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-8:]),
-    "player": ("hero", "alter_ego", "deck", "nemesis"),
+    "player": ("hero", "alter_ego", "faces", "deck", "nemesis"),
     "villain": ("card", "stub", "as", "next", "main_scheme"),
     "main_scheme": ("card", "stub", "as", "next"),
 }
@@ -151,6 +167,7 @@ class Layout:
             raise _heroes(given).error(f"expected one to four players, not {len(self.names)}")
         self.start = self._word("start", STARTS, "turn")
         self.cards = GivenCards(self.names, packs)
+        self.cards.coming = tuple(self.fields["stubs"].entries()) if "stubs" in self.fields else ()
         for name, stub in self.fields["stubs"].entries().items() if "stubs" in self.fields else ():
             if name in self.cards.printed:
                 raise stub.error("a printed card has this id; call the stub otherwise")
@@ -207,7 +224,8 @@ class Layout:
         alter_ego = fields.get("alter_ego")
         hero = fields.get("hero", here.under("hero", name if alter_ego is None else {}))
         if isinstance(hero.data, dict):
-            return self.cards.identity(name, hero, alter_ego or here.under("alter_ego", {}))
+            more = tuple(fields["faces"].parts()) if "faces" in fields else ()
+            return self.cards.identity(name, hero, alter_ego or here.under("alter_ego", {}), more)
         if alter_ego is not None:
             raise alter_ego.error("only a hero who is a stub has an alter-ego that is written down")
         return Identity(hero, hero.text())
@@ -243,6 +261,7 @@ class Layout:
             self._player(g, seat)
         self._pile(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, BLANK_TREACHERY["id"])
         self._pile(g, self.piles, "encounter_discard", ENCOUNTER_DISCARD, NOBODY)
+        self._pile(g, self.piles, "set_aside", SET_ASIDE, NOBODY)
         setup.assign_homes(g)
         self._check_hit_points(g)
         self._begin(g)
@@ -302,11 +321,10 @@ class Layout:
             if g.options.campaign is not None:
                 g.new_cards(g.options.campaign.cards[seat], deck(seat), seat)
             setup.set_aside_permanent(g, seat)
-        villains, schemes = setup.stages(g, scenario)
         self._in_the_villain_area(
             g,
-            [] if self.fields.keys() & {"villain", "villains"} else [villains],
-            [] if self.fields.keys() & {"main_scheme", "main_schemes"} else [schemes],
+            [] if self.fields.keys() & {"villain", "villains"} else setup.villain_decks(g, scenario),
+            [] if self.fields.keys() & {"main_scheme", "main_schemes"} else [scenario.main_schemes],
         )
         if not self.fields.keys() & {"villain", "villains"}:
             g.new_cards(setup.left_out(g, scenario), REMOVED)
@@ -422,6 +440,7 @@ class Layout:
         for spec in piles.get("minions", ()):
             self._put(g, spec, engaged(seat), NOBODY)
         self._nemesis(g, seat, hero)
+        self._pile(g, piles, "aside", aside(seat), seat)
 
     def _pile(
         self, g: MarvelChampions, piles: dict[str, list[Spec]], key: str, zone: int, owner: int, blank: str = ""
@@ -430,7 +449,7 @@ class Layout:
         if blank and key not in piles:
             setup.put_deck(g, ((blank, BLANKS),), zone, owner)
         for spec in reversed(piles.get(key, [])):
-            self._new(g, spec, zone, owner)
+            self._new(g, spec, zone, owner if self.library.cards[spec.id].is_player_card else NOBODY)
 
     def _new(self, g: MarvelChampions, spec: Spec, zone: int, owner: int) -> int:
         card = g.new_card(spec.id, zone, owner)

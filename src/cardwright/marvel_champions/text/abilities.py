@@ -10,7 +10,7 @@ from cardwright.cards.grammar import Clause, Mention, Quantity, listing, signed,
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Amount, Condition, Do
 from cardwright.cards.phrasebook import Referent, Telling, Told
-from cardwright.cards.sentences import Passage, Sentence, sentences
+from cardwright.cards.sentences import Block, Item, Passage, Sentence, sentences
 from cardwright.cards.text import Head
 from cardwright.marvel_champions.text.book import STATS, TEXT, icons, keyword
 from cardwright.marvel_champions.text.events import occasion
@@ -77,7 +77,9 @@ def replacing(do: Do) -> Do | None:
 
 def only(n: a.Usable, t: Telling) -> Passage:
     """The sentence that says when the ability may be used."""
-    return (Sentence(f"use this only if {t.condition(n.when).text}"),) if n.when is not None else ()
+    ignored = [QUALITIES[mark].strip("“”").removeprefix("ignores ") for mark in n.marks]
+    found = (Sentence(f"this ignores {listing(ignored, 'and')}"),) if ignored else ()
+    return (*found, Sentence(f"use this only if {t.condition(n.when).text}")) if n.when is not None else found
 
 
 def _the_number(n: a.Usable, t: Telling) -> Quantity | None:
@@ -260,13 +262,22 @@ QUALITIES = {
     "ranged": "ranged",
     "indirect": "“its damage is indirect”",
     "stuns": "“whoever takes damage from it is stunned”",
+    "ignores_crisis": "“ignores crisis icons”",
+    "ignores_guard": "“ignores guard”",
+    "ignores_patrol": "“ignores patrol”",
 }
 
 
 def gains(n: a.Gains, t: Telling) -> Clause:
     who = t.introduced(n.of)
     if n.quality:
-        return Clause(Mention(f"attacks of {who.text}", many=True), "gain", QUALITIES[n.quality], state=True)
+        deeds = "thwarts" if n.quality in ("ignores_crisis", "ignores_patrol") else "attacks"
+        return Clause(Mention(f"{deeds} of {who.text}", many=True), "gain", QUALITIES[n.quality], state=True)
+    if n.ability is not None:
+        with t.set(opening=True, subject=None, actor=None, bound=[]):
+            told = t.root(n.ability)
+        block = Block("step", (Item(told.passage, lead=told.head.lead),))
+        return Clause(who, "gain", "an ability", block=block, state=True)
     what = f"the {n.trait} trait" if n.trait else keyword(n.keyword, n.value)
     return Clause(who, "gain", what, state=True)
 
@@ -276,21 +287,59 @@ def _gains(n: a.Gains, t: Telling) -> Told:
     return Told(sentences([conditioned(gains(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
 
 
-FORBIDDEN = {
-    "be_confused": "be confused",
-    "be_stunned": "be stunned",
-    "win": "win by defeating villains",
-    "take_damage": "take damage",
-    "be_attacked": "be attacked",
-    "ready": "ready",
-}
+def loses(n: a.Loses, t: Telling) -> Clause:
+    what = f"the {n.trait} trait" if n.trait else keyword(n.keyword, 1)
+    return Clause(t.introduced(n.of), "lose", what, state=True)
+
+
+@TEXT.says(a.Loses)
+def _loses(n: a.Loses, t: Telling) -> Told:
+    return Told(sentences([conditioned(loses(n, t), n.when, t)]), Head(rules=("MC-GAIN-01",)))
+
+
+def blank(n: a.Blank, t: Telling) -> Clause:
+    return Clause(t.introduced(n.of), "have", "a blank printed text box (except for traits)", state=True)
+
+
+@TEXT.says(a.Blank)
+def _blank(n: a.Blank, t: Telling) -> Told:
+    return Told(sentences([conditioned(blank(n, t), n.when, t)]), Head(rules=("MC-TEXT-BOX-02",)))
+
+
+def treat_as(n: a.TreatAs, t: Telling) -> Clause:
+    figures = [
+        f"{value} {STATS[stat]}"
+        for stat, value in (("attack", n.attack), ("thwart", n.thwart), ("scheme", n.scheme))
+        if value >= 0
+    ]
+    figures += [f"{n.health} hit point{'s' if n.health > 1 else ''}"] if n.health else []
+    figures += [f"{n.consequential} consequential damage"] if n.consequential else []
+    kind = words("treated as", "an" if n.type == "ally" and not n.trait else "a", n.trait, n.type)
+    with_ = f"with {listing(figures, 'and')}" if figures else ""
+    return Clause(t.introduced(n.of), "be", words(kind, with_), state=True)
+
+
+@TEXT.says(a.TreatAs)
+def _treat_as(n: a.TreatAs, t: Telling) -> Told:
+    return Told(sentences([conditioned(treat_as(n, t), n.when, t)]), Head(rules=("MC-CARD-TYPE-04",)))
+
+
+PASSIVE = {"play": "played", "use": "used"}
+"""What is done to a card rather than by it."""
+FORBIDDEN = {"win": "win by defeating villains"}
+"""The acts that are not told by their own names."""
 
 
 def cannot(n: a.Cannot, t: Telling) -> Clause:
     whom = t.introduced(n.of)
-    if n.what == "lose_threat":
-        return Clause(Mention("threat"), "be removed", f"from {whom.text}", "cannot")
-    return Clause(whom, FORBIDDEN[n.what], modal="cannot", state=True)
+    match n.what:
+        case "lose_threat":
+            return Clause(Mention("threat"), "be removed", f"from {whom.text}", "cannot")
+        case "gain_threat":
+            return Clause(Mention("threat"), "be placed", f"on {whom.text}", "cannot")
+        case "play" | "use" if not whom.person:
+            return Clause(whom, f"be {PASSIVE[n.what]}", modal="cannot", state=True)
+    return Clause(whom, FORBIDDEN.get(n.what, n.what.replace("_", " ")), modal="cannot", state=True)
 
 
 @TEXT.says(a.Cannot)
@@ -309,6 +358,12 @@ def _lasts(n: c.Lasts, t: Telling) -> Clause | Passage:
                 return conditioned(static(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
             case a.Gains():
                 return conditioned(gains(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
+            case a.Loses():
+                return conditioned(loses(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
+            case a.Blank():
+                return conditioned(blank(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
+            case a.TreatAs():
+                return conditioned(treat_as(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
             case a.Cannot():
                 return conditioned(cannot(n.ability, t), n.ability.when, t, f"{until_words(n.until)}{uses}")
             case a.Trigger():

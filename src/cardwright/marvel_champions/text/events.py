@@ -239,6 +239,10 @@ def _change_form(e: Slots) -> Clause:
     return Clause(who, "change", words("form", e.text("to", "card")))
 
 
+def _flip(e: Slots) -> Clause:
+    return Clause(e["player"], "turn", words(e.whom("card"), "over"))
+
+
 def _draw(e: Slots) -> Clause:
     return Clause(e["player"], "draw", e.whom("card"))
 
@@ -439,6 +443,7 @@ WORDS: dict[str, EventWords] = {
         "that change",
         missing={c.ThatCard: Mention("that identity", ref="changed", short="identity")},
     ),
+    "flip": EventWords(_flip, {"card": CARD, "player": PLAYER}, "that"),
     "draw": EventWords(_draw, {"card": CARD, "player": PLAYER}, "that draw"),
     "discard": EventWords(_discard, {"card": CARD, "player": PLAYER}, "that discard", missing=_player("its player")),
     "leave_play": EventWords(_leave_play, {"card": CARD, "player": PLAYER}, missing=_player("its player")),

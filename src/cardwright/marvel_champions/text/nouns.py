@@ -13,14 +13,20 @@ from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTell
 from cardwright.marvel_champions.words import nouns as w
 
 GROUPS = {
-    frozenset({"villain", "minion"}): NounPhrase("enemy"),
-    frozenset({"main_scheme", "side_scheme"}): NounPhrase("scheme"),
+    frozenset({"villain", "leader", "minion"}): NounPhrase("enemy"),
+    frozenset({"main_scheme", "side_scheme", "player_side_scheme"}): NounPhrase("scheme"),
+    frozenset({"side_scheme", "player_side_scheme"}): NounPhrase("side scheme"),
     frozenset({"hero", "alter_ego"}): NounPhrase("identity", heads="identities"),
     frozenset({"hero", "alter_ego", "ally"}): NounPhrase("friendly character", again="character"),
-    frozenset({"hero", "alter_ego", "ally", "villain", "minion"}): NounPhrase("character"),
+    frozenset({"hero", "alter_ego", "ally", "villain", "leader", "minion"}): NounPhrase("character"),
 }
 """Nouns that cover several types of card."""
-TYPES = {"alter_ego": "alter-ego", "main_scheme": "main scheme", "side_scheme": "side scheme"}
+TYPES = {
+    "alter_ego": "alter-ego",
+    "main_scheme": "main scheme",
+    "side_scheme": "encounter side scheme",
+    "player_side_scheme": "player side scheme",
+}
 
 
 def type_name(type_: str) -> str:
@@ -82,15 +88,20 @@ def _named(n: w.Named, t: Telling) -> Mention:
     return Mention(card_reference(n.card, t), ref=("named", n.card), short="card")
 
 
+def own_deck(name: str) -> str:
+    return f"the {name.replace('_', ' ')} deck"
+
+
 @TEXT.says(w.Top)
 def _top(n: w.Top, t: Telling) -> Mention:
     deck = "the encounter deck" if n.deck == "encounter_deck" else t.whose(c.You(), "deck")
+    deck = own_deck(n.own) if n.own else deck
     if n.until is not None:
         first = t.noun(n.until).one()
         return Mention(f"the top cards of {deck} down to the first {first}", many=True, short="card")
     number = t.quantity(n.number)
     if number.n == 1:
-        return Mention(f"the top card of {deck}", ref=("top", n.deck), short="card")
+        return Mention(f"the top card of {deck}", ref=("top", n.deck, n.own), short="card")
     if number.n is not None:
         return Mention(f"the top {number.text} cards of {deck}", many=True, short="card")
     return Mention(f"{number.of(CARD).text} from the top of {deck}", many=True, short="card")
@@ -138,6 +149,7 @@ def adjectives(n: w.Filter) -> list[str]:
     found = ["unique"] if n.unique else []
     found += [word for word in (n.status, "exhausted" if n.exhausted else "", "ready" if n.ready else "") if word]
     found += ["damaged"] if n.damaged else []
+    found += ["facedown"] if n.facedown else []
     found += [n.set.capitalize()] if n.set in ASPECTS else ["basic"] if n.set == "basic" else []
     found += [n.trait] if n.trait else []
     return [*found, f"non-{n.without}"] if n.without else found
@@ -165,12 +177,15 @@ PLACES = {
     "encounter_discard": "in the encounter discard pile",
     "victory": "in the victory display",
     "removed": "removed from the game",
+    "set_aside": "set aside",
+    "own_deck": "in a deck of its own",
+    "own_discard": "in the discard pile of a deck of its own",
 }
 OWN_PLACES = {
     "hand": ("in", "hand"),
     "deck": ("in", "deck"),
     "discard": ("in", "discard pile"),
-    "aside": ("in", "set-aside nemesis set"),
+    "aside": ("among", "set-aside cards"),
 }
 
 
@@ -192,6 +207,9 @@ SEARCHED = {
     "encounter_discard": "the encounter discard pile",
     "victory": "the victory display",
     "removed": "what is removed from the game",
+    "set_aside": "what is set aside",
+    "own_deck": "decks of their own",
+    "own_discard": "the discard piles of decks of their own",
 }
 
 

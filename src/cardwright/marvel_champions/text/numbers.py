@@ -49,6 +49,11 @@ def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
     return Quantity(t.whose(n.card, STATS[n.figure]))
 
 
+@TEXT.says(numbers.VictoryPoints)
+def _victory_points(n: numbers.VictoryPoints, t: Telling) -> Quantity:
+    return Quantity("the number of victory points in the victory display")
+
+
 @TEXT.says(numbers.Excess)
 def _excess(n: numbers.Excess, t: Telling) -> Quantity:
     return Quantity("the excess damage dealt that way")

@@ -13,9 +13,9 @@ from cardwright.cards.nodes import replace as replace_node
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
-from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, icons, many, much
-from cardwright.marvel_champions.text.nouns import OWN, searched
-from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, sides, using
+from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
+from cardwright.marvel_champions.text.nouns import OWN, own_deck, searched
+from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, places, sides
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
 
@@ -69,38 +69,6 @@ def _remove_threat(n: characters.RemoveThreat, t: MarvelTelling) -> Clause:
 def card(node: Objects, t: Telling) -> str:
     """The card that something is done to; "you" means your identity (MC-YOU-01)."""
     return t.whose(node, "identity") if isinstance(node, c.You) else t.object(node)
-
-
-@TEXT.says(characters.Take)
-def _take(n: characters.Take, t: MarvelTelling) -> Clause:
-    damage = much(n.number, "damage", t)
-    t.doing = ("damage", "taken")
-    return Clause(t.by(n.who), "take", words(damage.what, damage.tail), term="MC-DAMAGE-01")
-
-
-@TEXT.says(using.Play)
-def _play(n: using.Play, t: MarvelTelling) -> Clause:
-    who = t.by(n.who)
-    less = f"for {t.quantity(n.less).text} less" if n.less != 0 else "without paying its cost" if n.free else ""
-    t.doing = ("card", "played")
-    return Clause(who, "play", words(t.object(n.what), less), term="MC-INITIATE-01")
-
-
-@TEXT.says(using.Both)
-def _both(n: using.Both, t: MarvelTelling) -> Passage:
-    return (lead("at the same time", body(n.do, t)),)
-
-
-@TEXT.says(using.Spend)
-def _spend(n: using.Spend, t: MarvelTelling) -> Clause:
-    t.doing = ("resource", "spent")
-    return Clause(t.by(n.who), "spend", icons(n.resources), term="MC-RESOURCE-01")
-
-
-@TEXT.says(using.Resolve)
-def _resolve(n: using.Resolve, t: MarvelTelling) -> Clause:
-    who = t.by(n.who)
-    return Clause(who, "resolve", f"the Special abilities of {t.object(n.of)}", term="MC-SPECIAL-01")
 
 
 STATUS = {"stunned": ("stun", "MC-STUNNED-01"), "confused": ("confuse", "MC-CONFUSED-01")}
@@ -236,6 +204,7 @@ WHERE = {
     "encounter_deck": "into the encounter deck, shuffling it",
     "victory": "into the victory display",
 }
+OWN_DECK = {"deck": "into {0}, shuffling it", "top": "on top of {0}", "bottom": "on the bottom of {0}"}
 
 
 @TEXT.says(cards.Put)
@@ -244,7 +213,23 @@ def _put(n: cards.Put, t: MarvelTelling) -> Clause:
     t.moved, t.doing = "put there", ("card", "put there")
     if n.where == "removed":
         return Clause(who, "remove", f"{what} from the game", term="MC-REMOVE-GAME-01")
-    return Clause(who, "put", f"{what} {WHERE[n.where]}")
+    if n.where == "aside":
+        return Clause(who, "set", f"{what} aside", term="MC-SET-ASIDE-01")
+    where = OWN_DECK[n.where].format(own_deck(n.own)) if n.own else WHERE[n.where]
+    return Clause(who, "put", f"{what} {where}")
+
+
+@TEXT.says(places.MakeDeck)
+def _make_deck(n: places.MakeDeck, t: MarvelTelling) -> Clause:
+    kind = words("faceup" if n.faceup else "", f"{n.deck.replace('_', ' ')} deck")
+    whose = "your " if n.yours else "the "
+    once = ", which is not shuffled anew" if n.once else ""
+    return Clause(None, "shuffle", f"{t.object(n.of)} into {whose}{kind}{once}")
+
+
+@TEXT.says(places.TakeControl)
+def _take_control(n: places.TakeControl, t: MarvelTelling) -> Clause:
+    return Clause(t.by(n.who) or t.you, "take", f"control of {t.object(n.what)}", term="MC-CONTROL-12")
 
 
 @TEXT.says(cards.Reveal)
@@ -261,7 +246,10 @@ def _search(n: cards.Search, t: MarvelTelling) -> Passage:
     bare = replace_node(n.of, zone=())
     noun = t.noun(replace_node(bare, of=None) if OWN & {*n.of.zone} else bare)
     again = t.name(noun.short, noun.people, ("found", noun))
-    first = Clause(who, "search", f"{searched(n.of, t)} for {noun.a().text}")
+    where = searched(n.of, t)
+    if n.top:
+        where = f"the top {f'{n.top} cards' if n.top > 1 else 'card'} of {where}"
+    first = Clause(who, "search", f"{where} for {noun.a().text}")
     t.doing = ("card", "found")
     with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
         found = body(n.do, t)
@@ -333,7 +321,14 @@ def _end_activation(n: attacks.EndActivation, t: Telling) -> Clause:
 
 @TEXT.says(encounter.ChangeForm)
 def _change_form(n: encounter.ChangeForm, t: Telling) -> Clause:
-    return Clause(t.by(n.who), "change", f"to {form_name(n.to)} form", term="MC-FORM-02")
+    face = f"({card_reference(n.face, t)})" if n.face else ""
+    return Clause(t.by(n.who), "change", words(f"to {form_name(n.to)} form", face), term="MC-FORM-02")
+
+
+@TEXT.says(encounter.Flip)
+def _flip(n: encounter.Flip, t: Telling) -> Clause:
+    side = f"to {card_reference(n.to, t)}" if n.to else ""
+    return Clause(None, "turn over", words(t.object(n.what), side))
 
 
 WHEN = {"end_of_round": "once the round is over", "end_of_attack": "once this attack is over"}
@@ -385,7 +380,8 @@ def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
     what = t.object(n.what)
     t.moved, t.doing = "put into play", ("card", "put into play")
-    return Clause(who, "put", f"{what} into play", term="MC-PLAY-PUT-06")
+    facedown = f"facedown, each as {card_reference(n.facedown, t)}" if n.facedown else ""
+    return Clause(who, "put", words(what, "into play", facedown), term="MC-PLAY-PUT-06")
 
 
 @TEXT.says(sides.Engage)

@@ -13,13 +13,14 @@ from cardwright.marvel_champions.words.encounter import ENCOUNTER
 from cardwright.marvel_champions.words.modes import MODES
 from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
+from cardwright.marvel_champions.words.places import WHEREABOUTS
 from cardwright.marvel_champions.words.sides import SIDES
 from cardwright.marvel_champions.words.using import USING
 from cardwright.marvel_champions.words.villains import VILLAINS
 
 VOCABULARY = Vocabulary(
     *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS),
-    *(BUILDING, MODES),
+    *(BUILDING, MODES, WHEREABOUTS),
 )
 VOCABULARY.on = On
 VOCABULARY.known = {

@@ -8,18 +8,23 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Noun, Objects, Verb, Vocabulary
 from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions import derived
 from cardwright.marvel_champions.events import On, keys
-from cardwright.marvel_champions.names import Keyword, Quality, Stat, Trait
+from cardwright.marvel_champions.names import Act, Keyword, Quality, Stat, Trait
 from cardwright.marvel_champions.records import ANY, IN_PLAY, OUTSIDE, RESOURCES, Form, Label
 
 if TYPE_CHECKING:
+    from cardwright.marvel_champions.definition import MarvelCard
     from cardwright.marvel_champions.game import MarvelChampions
 
 ABILITIES = Vocabulary()
 
 
-def aimed(do: Do) -> tuple[tuple[Verb, ...], ...]:
-    """For each target, the verbs done to it that cannot be done to everything."""
+def aimed(do: Do, label: str, ignores: tuple[str, ...]) -> tuple[tuple[Verb, ...], ...]:
+    """For each target, the verbs done to it that cannot be done to everything. What a thwart that ignores something can
+    be done to is decided for the thwart as a whole."""
+    if ignores and label == "thwart":
+        return tuple(() for _ in do.targets)
     picky = [verb for verb in do.verbs if type(verb).reaches is not Verb.reaches]
     return tuple(tuple(verb for verb in picky if It(i) in verb.children()) for i in range(len(do.targets)))
 
@@ -54,6 +59,13 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
     """Who may use it, if not its controller (on an encounter card, any player): only the first player, or anyone."""
     when: Condition | None = None
     """A condition for using the ability."""
+    ignores: tuple[Literal["crisis", "guard", "patrol"], ...] = ()
+    """What does not stop the attack or thwart that the ability is."""
+
+    @cached_property
+    def marks(self) -> tuple[str, ...]:
+        """The qualities that the attack or thwart has from the ability."""
+        return tuple(f"ignores_{what}" for what in self.ignores)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
@@ -66,6 +78,9 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
             raise ValueError("counting: 'the number' is what is spent already (any_number)")
         if self.limit < 0 or self.most < 0:
             raise ValueError(f"limit, most: {min(self.limit, self.most)} is no number of uses")
+        for what in self.ignores:
+            if self.label != ("attack" if what == "guard" else "thwart"):
+                raise ValueError(f"ignores: {what} stops only {'attacks' if what == 'guard' else 'thwarts'}")
         if self.per != "round" and not self.limit and not self.most:
             raise ValueError(f"per: say with 'limit' or 'most' how often per {self.per}")
         if self.per == "payment" and not isinstance(self, Resource):
@@ -79,7 +94,7 @@ class Action(Usable, frozen=True):
 
     @cached_property
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
-        return aimed(self.do)
+        return aimed(self.do, self.label, self.ignores)
 
     def listens_to(self) -> tuple[str, ...]:
         return ("action",)
@@ -137,7 +152,7 @@ class Trigger(Usable, frozen=True):
 
     @cached_property
     def aimed(self) -> tuple[tuple[Verb, ...], ...]:
-        return aimed(self.do)
+        return aimed(self.do, self.label, self.ignores)
 
     def listens_to(self) -> tuple[str, ...]:
         window = ("forced_" if self.forced else "") + ("would" if self.would else self.timing)
@@ -197,8 +212,13 @@ class Static(Ability, frozen=True):
         return OUTSIDE if self.stat == "cost" and self.of == This() else IN_PLAY
 
 
+DERIVES = "derives"
+"""The index key of the abilities that give cards a derived definition (``derived``, ``rules.deriving``)."""
+
+
 class Gains(Ability, frozen=True):
-    """Cards have a trait or a keyword besides what is printed on them, or their attacks have a quality (MC-GAIN-01)."""
+    """Cards have a trait, a keyword or an ability besides what is printed on them, or their attacks have a quality
+    (MC-GAIN-01)."""
 
     keyword: Keyword = ""
     value: int = 1
@@ -208,8 +228,12 @@ class Gains(Ability, frozen=True):
     """A quality that every attack by these cards has."""
     of: Objects = This()
     when: Condition | None = None
+    ability: Ability | None = None
+    """An ability that these cards have; in it, "this" is the card that has it."""
 
     def listens_to(self) -> tuple[str, ...]:
+        if self.ability is not None:
+            return (DERIVES,)
         if self.quality:
             return (f"quality:{self.quality}",)
         return (f"keyword:{self.keyword}" if self.keyword else f"trait:{self.trait}", "gains")
@@ -218,10 +242,108 @@ class Gains(Ability, frozen=True):
         return IN_PLAY
 
     def __post_init__(self) -> None:
-        if [self.keyword, self.trait, self.quality].count("") != 2:
-            raise ValueError("say which keyword, which trait or which quality is gained, one of them")
+        if [self.keyword, self.trait, self.quality, self.ability or ""].count("") != 3:
+            raise ValueError("say which keyword, which trait, which quality or which ability is gained, one of them")
+        if isinstance(self.ability, Moment) and self.ability.at == "setup":
+            raise ValueError("ability: setup is over when a card gains it")
         if self.value < 1 or (self.value != 1 and not self.keyword):
             raise ValueError(f"value: {self.value} is no number of a keyword")
+
+    def derive(self, card: MarvelCard, printed: MarvelCard, name: str) -> MarvelCard:
+        return derived.with_ability(card, name, self.ability)
+
+
+class Loses(Ability, frozen=True):
+    """Cards do not have a trait or a keyword, printed or gained."""
+
+    keyword: Keyword = ""
+    trait: Trait = ""
+    of: Objects = This()
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (DERIVES,)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
+
+    def __post_init__(self) -> None:
+        if bool(self.keyword) == bool(self.trait):
+            raise ValueError("say which keyword or which trait is lost, one of them")
+
+    def derive(self, card: MarvelCard, printed: MarvelCard, name: str) -> MarvelCard:
+        return derived.change(
+            card,
+            name,
+            keywords=tuple(pair for pair in card.keyword.items() if pair[0] != self.keyword),
+            traits=tuple(trait for trait in card.traits if trait != self.trait),
+            lost=(*card.lost, self.keyword or self.trait),
+        )
+
+
+class Blank(Ability, frozen=True):
+    """Cards have a blank printed text box: no printed abilities, keywords and icons; traits and figures stay, and so
+    does what they have gained (MC-TEXT-BOX-02, -03; MC-TRAIT-03; MC-GAIN-02)."""
+
+    of: Objects
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (DERIVES,)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
+
+    def derive(self, card: MarvelCard, printed: MarvelCard, name: str) -> MarvelCard:
+        gained = tuple(ability for ability in card.abilities if not any(ability is own for own in printed.abilities))
+        return derived.change(card, name, abilities=gained, keywords=(), icons=(), uses=0, counter="", doubles_for="")
+
+
+class TreatAs(Ability, frozen=True):
+    """Cards are of another type, and of no other (MC-CARD-TYPE-04). Figures that are not given are the printed ones;
+    the printed THW of an ally is the SCH of a minion, and the other way round."""
+
+    type: Literal["ally", "minion"]
+    of: Objects
+    trait: Trait = ""
+    """A trait that they have as well."""
+    attack: int = -1
+    thwart: int = -1
+    scheme: int = -1
+    health: int = 0
+    consequential: int = 0
+    """The damage they take after they attack or thwart, as allies (MC-CONSEQUENTIAL-01)."""
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return (DERIVES,)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
+
+    def __post_init__(self) -> None:
+        if min(self.attack, self.thwart, self.scheme) < -1 or min(self.health, self.consequential) < 0:
+            raise ValueError("figures cannot be below 0")
+        if (self.type == "minion" and self.thwart != -1) or (self.type == "ally" and self.scheme != -1):
+            raise ValueError("an ally has a THW, a minion a SCH")
+
+    def derive(self, card: MarvelCard, printed: MarvelCard, name: str) -> MarvelCard:
+        plotting = max(self.thwart, self.scheme)
+        if plotting < 0:
+            plotting = max(printed.thwart, printed.scheme)
+        ally = self.type == "ally"
+        return derived.change(
+            card,
+            name,
+            type=self.type,
+            attack=self.attack if self.attack >= 0 else printed.attack,
+            thwart=plotting if ally else -1,
+            scheme=-1 if ally else plotting,
+            health=self.health or printed.health or 1,
+            consequential=(self.consequential, self.consequential) if ally else (0, 0),
+            traits=(*card.traits, self.trait) if self.trait and self.trait not in card.traits else card.traits,
+            cost=max(0, card.cost) if ally else card.cost,
+        )
 
 
 class AdditionalCost(Ability, frozen=True):
@@ -280,7 +402,7 @@ class MayPlay(Ability, frozen=True):
 class Cannot(Ability, frozen=True):
     """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 
-    what: Literal["take_damage", "be_attacked", "be_stunned", "be_confused", "lose_threat", "ready", "win"]
+    what: Act
     of: Objects = This()
     when: Condition | None = None
 

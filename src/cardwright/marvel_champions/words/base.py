@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import Selector
 from cardwright.cards.words import It
 from cardwright.kernel.records import NOBODY, Scope
-from cardwright.marvel_champions.rules import permission
-from cardwright.marvel_champions.rules.enter import InTurn
+from cardwright.marvel_champions.rules import permission, zones
+from cardwright.marvel_champions.rules.enter import InTurn, PutIntoPlay
 from cardwright.marvel_champions.words.nouns import Random
 
 if TYPE_CHECKING:
@@ -30,13 +30,20 @@ def cards(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
     return found
 
 
-def enter_in_turn(g: MarvelChampions, s: Scope, what: Selector, who: Selector, frame: type[InTurn]) -> None:
+def movable(g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+    """Those of some objects that an ability can make leave the place where they are (MC-PERMANENT-04)."""
+    return [obj for obj in objects if obj < 0 or not g.in_play(obj) or zones.can_leave(g, obj, s.source)]
+
+
+def enter_in_turn(
+    g: MarvelChampions, s: Scope, what: Selector, who: Selector, frame: type[InTurn], facedown: str = ""
+) -> None:
     """Have a player reveal cards or put them into play, one after the other, if there are any."""
     found = tuple(cards(what, g, s))
     g.returned = 0
     for seat in seats(who, g, s)[:1]:
         if found:
-            g.push(frame(found, seat))
+            g.push(PutIntoPlay(found, seat, facedown=facedown) if facedown else frame(found, seat))
 
 
 def responsible(g: MarvelChampions, s: Scope) -> tuple[int, tuple[str, ...]]:

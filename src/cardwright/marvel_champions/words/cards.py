@@ -8,8 +8,10 @@ from cardwright.cards.nodes import Amount, Do, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run, RunEach, RunPick
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
+from cardwright.marvel_champions.names import SetName
 from cardwright.marvel_champions.rules import drawing, moving, reveal
-from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, seats
+from cardwright.marvel_champions.rules.constant import allowed
+from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, movable, seats
 from cardwright.marvel_champions.words.nouns import Cards
 
 if TYPE_CHECKING:
@@ -35,25 +37,39 @@ class Discard(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        moving.discard_cards(g, r.scope.you, cards(self.what, g, r.scope))
+        found = movable(g, r.scope, allowed(g, "be_discarded", cards(self.what, g, r.scope)))
+        moving.discard_cards(g, r.scope.you, found)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return movable(g, s, objects)
 
 
 class Put(Verb, frozen=True):
     """Put cards somewhere else without discarding them."""
 
     what: Objects = This()
-    where: Literal["hand", "deck", "top", "bottom", "under", "encounter_deck", "victory", "removed"] = "hand"
+    where: Literal["hand", "deck", "top", "bottom", "under", "encounter_deck", "victory", "removed", "aside"] = "hand"
     """To their owners' hands; shuffled into, on top of, or under the bottom of their owners' decks; facedown under this
-    card; shuffled into the encounter deck; to the victory display; out of the game (MC-REMOVE-GAME-01)."""
+    card; shuffled into the encounter deck; to the victory display; out of the game (MC-REMOVE-GAME-01); set
+    aside (MC-SET-ASIDE-01)."""
+    own: SetName = ""
+    """The deck of its own that ``deck``, ``top`` and ``bottom`` mean."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        moving.put(g, r.scope, cards(self.what, g, r.scope), self.where)
+        moving.put(g, r.scope, movable(g, r.scope, cards(self.what, g, r.scope)), self.where, self.own)
+
+    def __post_init__(self) -> None:
+        if self.own and self.where not in ("deck", "top", "bottom"):
+            raise ValueError("own: a deck of its own is meant only with deck, top or bottom")
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return movable(g, s, objects)
 
 
 class Reveal(Verb, frozen=True):
@@ -78,9 +94,13 @@ class Search(Verb, frozen=True):
     of: Cards
     do: Do
     who: Objects = You()
+    top: int = 0
+    """How many cards from the top of the deck are searched; all of them unless given."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = self.of.find(g, r.scope)
+        if self.top:
+            found = [card for card in found if card in g.zones[g.cards[card].zone][-self.top :]]
         # Only one copy of each card is offered, preferably one in a deck.
         found.sort(key=lambda card: g.places[g.cards[card].zone].kind not in ("deck", "encounter_deck"))
         different = tuple({g.cards[card].design: card for card in reversed(found)}.values())[::-1]
@@ -95,6 +115,8 @@ class Search(Verb, frozen=True):
     def __post_init__(self) -> None:
         if not isinstance(self.of, Cards) or not self.of.zone or "play" in self.of.zone:
             raise ValueError("of: say with 'zone' where to search: in which decks, discard piles or other zones")
+        if self.top and (self.top < 0 or self.of.zone not in (("deck",), ("encounter_deck",))):
+            raise ValueError("top: so many cards from the top of one deck are searched, at least 1")
 
 
 class Surge(Verb, frozen=True):

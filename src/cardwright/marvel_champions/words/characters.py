@@ -20,7 +20,7 @@ from cardwright.marvel_champions.rules import (
     thwart,
     values,
 )
-from cardwright.marvel_champions.rules.constant import allowed
+from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.several import several
 from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
@@ -211,12 +211,15 @@ class Exhaust(Verb, frozen=True):
     what: Objects = THIS
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        changes.exhaust(g, [card for card in cards(self.what, g, r.scope) if not g.cards[card].turned])
+        changes.exhaust(
+            g, [card for card in allowed(g, "exhaust", cards(self.what, g, r.scope)) if not g.cards[card].turned]
+        )
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         if self.what is THIS:  # The usual case, and a very frequent check.
-            return not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
-        return any(not g.cards[card].turned for card in cards(self.what, g, s))
+            ready = not g.cards[s.source].turned and g.cards[s.source].stamp == s.stamp
+            return ready and not ("cannot:exhaust" in g.index and forbidden(g, "exhaust", s.source))
+        return any(not g.cards[card].turned for card in allowed(g, "exhaust", cards(self.what, g, s)))
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         return [obj for obj in objects if obj < 0 or not g.cards[obj].turned]  # MC-TARGET-08
@@ -263,7 +266,7 @@ class RemoveThreat(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         scope = r.scope
         making = thwart.current(g)
-        tags: tuple[str, ...] = ("thwart",) if making is not None else ()
+        tags: tuple[str, ...] = ("thwart", *making.marks) if making is not None else ()
         if permission.performer_of(g, scope.you, scope.source) == g.players[scope.you].identity:
             tags += ("identity",)
         number, source, you = amount(self.number, g, scope), scope.source, scope.you
@@ -278,7 +281,8 @@ class RemoveThreat(Verb, frozen=True):
         return exist(self.on, g, s)
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
-        removable = values.removable_schemes(g, s.you, thwart.current(g) is not None)
+        making = thwart.current(g)
+        removable = values.removable_schemes(g, s.you, making is not None, making.marks if making is not None else ())
         return [obj for obj in objects if obj in removable]
 
 

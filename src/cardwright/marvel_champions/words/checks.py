@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cardwright.cards.nodes import Ability, Node, Verb
 from cardwright.cards.words import Lasts, Skip
 from cardwright.errors import PackError
-from cardwright.marvel_champions.words.abilities import Action, Cannot, Gains, Static, Trigger
+from cardwright.marvel_champions.words.abilities import Action, Blank, Cannot, Gains, Loses, Static, TreatAs, Trigger
 from cardwright.marvel_champions.words.characters import Prevent, Redirect
 from cardwright.marvel_champions.words.encounter import Cancel
 from cardwright.marvel_champions.words.nouns import Random
@@ -49,7 +49,7 @@ def _targets(node: Node) -> None:
 def _lasting(node: Node) -> None:
     if not isinstance(node, Lasts):
         return
-    if not isinstance(node.ability, Static | Gains | Cannot | Trigger):
+    if not isinstance(node.ability, Static | Gains | Loses | Blank | TreatAs | Cannot | Trigger):
         raise PackError("'lasts' takes a constant ability, an interrupt or a response")
     if isinstance(node.ability, Trigger) and node.ability.do.targets:
         raise PackError("'lasts': what an ability that lasts is done to is chosen when it is done: use 'choose'")

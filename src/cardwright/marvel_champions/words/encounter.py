@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Do, Objects, Verb, Vocabulary
+from cardwright.cards.nodes import CardId, Do, Objects, Verb, Vocabulary
 from cardwright.cards.run import Run, RunChoice
-from cardwright.cards.words import You
+from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING
-from cardwright.marvel_champions.rules import activation, activations, player_turn, zones
-from cardwright.marvel_champions.words.base import seats
+from cardwright.marvel_champions.rules import activation, activations, flip, zones
+from cardwright.marvel_champions.words.base import cards, seats
 from cardwright.marvel_champions.words.nouns import Villain
 
 if TYPE_CHECKING:
@@ -79,18 +79,43 @@ class ChangeForm(Verb, frozen=True):
 
     to: Literal["hero", "alter_ego"]
     who: Objects = You()
+    face: CardId = ""
+    """A certain face to turn to, for an identity that has several of that form."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
+        able = tuple(self._able(g, r.scope))
         g.returned = 0
-        for seat in self._able(g, r.scope):
-            player_turn.change_form(g, seat)
-            g.returned += 1
+        if able:
+            g.push(flip.ChangeForm(able, self.to, self.face))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self._able(g, s))
 
     def _able(self, g: MarvelChampions, s: Scope) -> list[int]:
-        return [seat for seat in seats(self.who, g, s) if g.form(seat) != self.to]
+        return [seat for seat in seats(self.who, g, s) if flip.forms(g, seat, self.to, self.face)]
+
+
+class Flip(Verb, frozen=True):
+    """Turn cards in play to their other face, or to a certain one. They stay the same cards, with everything on
+    them."""
+
+    what: Objects = This()
+    to: CardId = ""
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for card in self._able(g, r.scope)[:1]:
+            flip.turn(g, card, self.to or g.define(card).back, r.scope.you)
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(self._able(g, s))
+
+    def _able(self, g: MarvelChampions, s: Scope) -> list[int]:
+        return [card for card in cards(self.what, g, s) if self._turns(g, card)]
+
+    def _turns(self, g: MarvelChampions, card: int) -> bool:
+        others = zones.faces(g, card)[1:] if g.in_play(card) else []
+        return self.to in others if self.to else bool(others)
 
 
 class Later(Verb, frozen=True):

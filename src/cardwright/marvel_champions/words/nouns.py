@@ -14,6 +14,7 @@ from cardwright.kernel.records import NOTHING, Scope, is_player
 from cardwright.marvel_champions.names import Keyword, SetName, Status, Trait, Type
 from cardwright.marvel_champions.records import (
     REMOVED,
+    SET_ASIDE,
     UNDER,
     VICTORY,
     Form,
@@ -23,7 +24,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import keywords, values, villains, zones
+from cardwright.marvel_champions.rules import facedown, keywords, own_decks, values, villains, zones
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -41,10 +42,13 @@ Zone = Literal[
     "encounter_discard",
     "victory",
     "removed",
+    "set_aside",
+    "own_deck",
+    "own_discard",
 ]
 OWN_ZONES: dict[str, Callable[[int], int]] = {"hand": hand, "deck": deck, "discard": discard, "aside": aside}
 """The zones each player has; ``aside`` holds the nemesis set."""
-SHARED_ZONES = {"victory": VICTORY, "removed": REMOVED}
+SHARED_ZONES = {"victory": VICTORY, "removed": REMOVED, "set_aside": SET_ASIDE}
 ENCOUNTER_ZONES = {"encounter_deck": 0, "encounter_discard": 1}
 """The place of each zone in ``table.encounter_decks``."""
 
@@ -154,13 +158,20 @@ class Top(Objects, frozen=True):
     """Your deck, or the encounter deck."""
     number: Amount = 1
     until: Noun | None = None
+    own: SetName = ""
+    """The name of a deck of its own, if the cards are those of such a deck."""
 
     def __post_init__(self) -> None:
+        if self.own and self.deck != "deck":
+            raise ValueError("own: a deck of its own is not the encounter deck")
         if self.until is not None and self.number != 1:
             raise ValueError("until: so many cards, or all down to the first one of a kind; not both")
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        if self.deck == "deck":
+        if self.own:
+            own = own_decks.find(g, self.own, s.you)
+            cards = g.zones[own.zone][::-1] if own is not None else ()
+        elif self.deck == "deck":
             cards = g.zones[deck(s.you)][::-1]
         else:
             cards = g.zones[g.table.encounter_decks[villains.encounter_deck(g, s.you)][0]][::-1]
@@ -216,6 +227,8 @@ class Filter(Noun, frozen=True, dict=True):
     ready: bool = False
     damaged: bool = False
     unique: bool = False
+    facedown: bool = False
+    """The card lies facedown in play, as something else."""
     of: Objects | None = None
     """Players who control the cards or, out of play, own them. If not given, hands, decks and discard piles are
     yours."""
@@ -261,6 +274,7 @@ CHECKS: dict[str, Check] = {
     "unique": lambda n, g, s, card: g.define(card).unique,
     "exhausted": lambda n, g, s, card: g.cards[card].turned,
     "ready": lambda n, g, s, card: not g.cards[card].turned,
+    "facedown": lambda n, g, s, card: facedown.lies(g, card),
     "damaged": lambda n, g, s, card: g.cards[card].damage > 0,
     "status": lambda n, g, s, card: n.status in g.cards[card].marks,
     "other": lambda n, g, s, card: card != s.source,
@@ -311,6 +325,10 @@ class Cards(Filter, frozen=True):
             return [card for card in g.zones[UNDER] if g.cards[card].host == s.source]
         if zone in ENCOUNTER_ZONES:
             return [card for pair in g.table.encounter_decks for card in g.zones[pair[ENCOUNTER_ZONES[zone]]]]
+        if zone in ("own_deck", "own_discard"):
+            return [
+                card for deck_ in g.table.decks for card in g.zones[deck_.zone if zone == "own_deck" else deck_.pile]
+            ]
         if zone in SHARED_ZONES:
             return list(g.zones[SHARED_ZONES[zone]])
         seats = _seats(self.of or You(), g, s)
@@ -326,10 +344,10 @@ class Moved(Filter, frozen=True):
 
 Finder = Callable[["MarvelChampions"], list[int]]
 FINDERS: dict[frozenset[str], Finder] = {
-    frozenset({"villain", "minion"}): zones.enemies,
+    frozenset({"villain", "leader", "minion"}): zones.enemies,
     frozenset({"minion"}): zones.all_minions,
-    frozenset({"main_scheme", "side_scheme"}): zones.all_schemes,
-    frozenset({"side_scheme"}): zones.side_schemes,
+    frozenset({"main_scheme", "side_scheme", "player_side_scheme"}): zones.all_schemes,
+    frozenset({"side_scheme", "player_side_scheme"}): zones.side_schemes,
     frozenset(): zones.in_play,
 }
 """Quick ways to find the cards in play of some types."""
@@ -345,14 +363,15 @@ def finder(types: frozenset[str]) -> Finder:
 NOUNS.add_all(globals(), __name__)
 del NOUNS.words["filter"]
 for _type in (
-    *("hero", "alter_ego", "ally", "event", "support", "upgrade", "minion", "side_scheme"),
+    *("hero", "alter_ego", "ally", "event", "support", "upgrade", "minion", "player_side_scheme"),
     *("treachery", "attachment", "environment", "obligation"),
 ):
     NOUNS.shorten(_type, Cards, type=(_type,))
-NOUNS.shorten("scheme", Cards, type=("main_scheme", "side_scheme"))
-NOUNS.shorten("enemy", Cards, type=("villain", "minion"))
+NOUNS.shorten("scheme", Cards, type=("main_scheme", "side_scheme", "player_side_scheme"))
+NOUNS.shorten("side_scheme", Cards, type=("side_scheme", "player_side_scheme"))
+NOUNS.shorten("enemy", Cards, type=("villain", "leader", "minion"))
 NOUNS.shorten("friendly_character", Cards, type=("hero", "alter_ego", "ally"))
-NOUNS.shorten("character", Cards, type=("hero", "alter_ego", "ally", "villain", "minion"))
+NOUNS.shorten("character", Cards, type=("hero", "alter_ego", "ally", "villain", "leader", "minion"))
 NOUNS.shorten("confused", Cards, status="confused")
 NOUNS.shorten("stunned", Cards, status="stunned")
 NOUNS.shorten("tough", Cards, status="tough")

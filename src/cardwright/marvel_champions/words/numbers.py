@@ -10,7 +10,7 @@ from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Sel
 from cardwright.cards.words import This
 from cardwright.kernel.records import NOTHING, Scope
 from cardwright.marvel_champions.events import On
-from cardwright.marvel_champions.records import RESOURCES, Period
+from cardwright.marvel_champions.records import RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
 
 if TYPE_CHECKING:
@@ -72,6 +72,13 @@ class FigureOf(Number, frozen=True):
             case "resources":
                 return len(definition.resources)
         return values.power(g, card, self.figure)
+
+
+class VictoryPoints(Number, frozen=True):
+    """The victory points of all cards in the victory display (MC-VICTORY-05, MC-VICTORY-06)."""
+
+    def value(self, g: MarvelChampions, s: Scope) -> int:
+        return sum(g.define(card).keyword.get("victory", 0) for card in g.zones[VICTORY])
 
 
 class Excess(Number, frozen=True):

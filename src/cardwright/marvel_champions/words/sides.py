@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, CardId, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.events import Series
@@ -50,9 +50,11 @@ class PutIntoPlay(Verb, frozen=True):
 
     what: Objects
     who: Objects = You()
+    facedown: CardId = ""
+    """Whether the cards lie facedown, and which card they are like then: a minion with its figures and traits."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        enter_in_turn(g, r.scope, self.what, self.who, enter.PutIntoPlay)
+        enter_in_turn(g, r.scope, self.what, self.who, enter.PutIntoPlay, self.facedown)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)

@@ -1,0 +1,58 @@
+"""Verbs about where cards belong: decks of their own, and who controls a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.cards.nodes import Objects, Verb, Vocabulary
+from cardwright.cards.run import Run
+from cardwright.cards.words import You
+from cardwright.kernel.records import NOBODY, Scope
+from cardwright.marvel_champions.names import SetName
+from cardwright.marvel_champions.rules import control, own_decks
+from cardwright.marvel_champions.words.base import cards, exist, seats
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+WHEREABOUTS = Vocabulary()
+
+
+class MakeDeck(Verb, frozen=True):
+    """Shuffle cards into a deck of their own, with a discard pile of its own."""
+
+    deck: SetName
+    of: Objects
+    yours: bool = False
+    """Whether the deck belongs to you and not to the scenario."""
+    faceup: bool = False
+    """Whether everybody sees the top card of the deck."""
+    once: bool = False
+    """Whether the deck stays empty when it has run out; otherwise its discard pile is shuffled into a new one."""
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = cards(self.of, g, r.scope)
+        own_decks.make(g, self.deck, r.scope.you if self.yours else NOBODY, found, self.faceup, not self.once)
+        g.returned = len(found)
+
+    def __post_init__(self) -> None:
+        if not self.deck:
+            raise ValueError("deck: say which deck; its name is the name of a set")
+
+
+class TakeControl(Verb, frozen=True):
+    """A player takes control of player cards in play (MC-CONTROL-12)."""
+
+    what: Objects
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            g.returned = sum(control.take(g, card, seat) for card in cards(self.what, g, r.scope))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
+WHEREABOUTS.add_all(globals(), __name__)
