@@ -10,6 +10,7 @@ from cardwright.descriptor import Descriptor, Options
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
 from cardwright.errors import SetupError
+from cardwright.marvel_champions.tables import SOAK
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -99,13 +100,13 @@ class MarvelChampionsDescriptor(Descriptor):
     # --- bots and the lab ----------------------------------------------------------------------------------------
 
     leaving = frozenset({"pass", "decline", "done", "end", "no_defense", "stop", "cancel"})
-    soak_tables: ClassVar[tuple[Options, ...]] = (
-        {"heroes": ("spider_man",)},
-        {"heroes": ("spider_man", "captain_marvel")},
-        {"heroes": ("captain_marvel",)},
-        {"heroes": ("captain_marvel", "spider_man"), "mode": "expert"},
-    )
+    soak_tables: ClassVar[tuple[Options, ...]] = SOAK
     seatings = ("p",)
+
+    def breadth(self) -> tuple[Options, ...]:
+        from cardwright.marvel_champions.tables import breadth
+
+        return breadth()
 
     def worths(self, view: dict[str, Any]) -> list[float]:
         from cardwright.marvel_champions.steady import worths
@@ -121,7 +122,7 @@ class MarvelChampionsDescriptor(Descriptor):
         """The outcome: either the players or the villain won, with the reason stated in the result."""
         result = game.result
         assert result is not None
-        names = tuple(str(game.book[hero].name) for hero in game.options.heroes)
+        names = tuple(str(game.library.heroes[hero].name) for hero in game.options.heroes)
         victors = tuple(names[seat] for seat in result["winners"])
         return Outcome(
             names,

@@ -157,7 +157,7 @@ EVENTS = _by_name(
             "by": _BY,
             "amount": _AMOUNT,
         },
-        {"attack": "it is the damage of an attack"},
+        {"attack": "it is the damage of an attack", "consequential": "it is consequential damage"},
     ),
     MarvelEvent(
         "damage_dealt",

@@ -333,8 +333,14 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)
 
     def you(self, card: int, event: Event | None) -> int:
-        """The card's controller; for an encounter card the player whom the event concerns, or else the first player."""
-        holder = self.cards[card].holder
+        """The card's controller; for an encounter card the player whom the event concerns, or else the first player. On
+        an enemy that is activating, and on its attachments, it is the player against whom it activates."""
+        c = self.cards[card]
+        holder = c.holder
+        if event is None and not self.book[c.design].is_player_card:
+            seat = activation.seat_of(self, card)
+            if seat != NOBODY:
+                return seat
         if holder >= 0:
             return holder
         return event.player if event is not None and event.player >= 0 else self.table.first

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from cardwright.descriptor.forms import each_seat, one, some, words
 from cardwright.descriptor.records import Choice, OptionChoice, TableForm
-from cardwright.marvel_champions.library import library
+from cardwright.marvel_champions.library import Library, library
+from cardwright.marvel_champions.options import NO_SET, RANDOM_SET
 from cardwright.marvel_champions.records import MOST_PLAYERS
+from cardwright.marvel_champions.table_options import MOST_HEROIC
+
+
+def stages(lib: Library) -> list[int]:
+    """The stages that some villain has."""
+    scenarios = lib.villain_scenarios.values()
+    cards = (card for scenario in scenarios for card in (*scenario.villains, *scenario.expert_villains))
+    return sorted({lib.cards[card].stage for card in cards})
 
 
 def form(packs: tuple[bytes, ...] = ()) -> TableForm:
@@ -24,12 +33,32 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
             [Choice("standard", "Standard"), Choice("expert", "Expert")],
             "main",
         ),
+        OptionChoice(
+            "heroic_level",
+            "Heroic level",
+            "How many encounter cards more each player is dealt in every villain phase; 0 for no heroic mode.",
+            "number",
+            0,
+            least=0,
+            most=MOST_HEROIC,
+        ),
+        one(
+            "skirmish_stage",
+            "Skirmish",
+            "A shorter game against a single stage of the villain.",
+            0,
+            [Choice(0, "All stages"), *(Choice(stage, f"Stage {stage} only") for stage in stages(lib))],
+        ),
         some(
             "modular",
             "Modular sets",
-            "Encounter sets to shuffle in; none for the one the scenario recommends.",
+            "Encounter sets to shuffle in; none chosen for those that the scenario recommends.",
             [],
-            [Choice(name, words(name)) for name in lib.modular_sets],
+            [
+                *(Choice(name, words(name)) for name in lib.modular_sets),
+                Choice(RANDOM_SET, "One picked unseen"),
+                Choice(NO_SET, "No modular set at all"),
+            ],
         ),
         each_seat(
             "decks",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import NOTHING, Event
+from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.records import BOOST, RESOLVING
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.attempt import Attempt
@@ -121,6 +121,14 @@ def current(g: MarvelChampions) -> Activation | None:
         if isinstance(frame, Activation):
             return frame
     return None
+
+
+def seat_of(g: MarvelChampions, card: int) -> int:
+    """The player whom "you" means on an encounter card because its enemy is activating (MC-DEFENSE-18), or NOBODY."""
+    frame = current(g)
+    if frame is None or frame.enemy not in (card, g.cards[card].host):
+        return NOBODY
+    return frame.seat
 
 
 def commit_turned(g: MarvelChampions, event: Event) -> None:

@@ -21,15 +21,19 @@ class BasicAttack(Frame, kw_only=False):
 
     seat: int
     attacker: int
+    free: bool = False
+    """Whether it attacks without exhausting, because a card says so."""
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
         self.stamp = g.cards[self.attacker].stamp
+        if self.free:
+            return self.begin
         changes.exhaust(g, (self.attacker,), ("basic",))
         return self.begin
 
     def begin(self, g: MarvelChampions) -> Next:
-        if g.cards[self.attacker].stamp != self.stamp or not g.cards[self.attacker].turned:
+        if g.cards[self.attacker].stamp != self.stamp or not (self.free or g.cards[self.attacker].turned):
             return self.done
         if status.suffers(g, self.attacker, "stunned"):
             status.shed(g, self.attacker, "stunned")  # MC-STUNNED-06; no consequential damage: MC-ALLY-07
@@ -52,7 +56,7 @@ class BasicAttack(Frame, kw_only=False):
         if g.cards[self.attacker].stamp != self.stamp:
             return g.pop()
         cost = g.define(self.attacker).attack_damage
-        return damage.deal(g, self.attacker, cost, self.attacker, then=self.done)
+        return damage.deal(g, self.attacker, cost, self.attacker, tags=("consequential",), then=self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop()

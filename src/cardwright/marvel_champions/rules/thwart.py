@@ -20,15 +20,19 @@ class BasicThwart(Frame, kw_only=False):
 
     seat: int
     thwarter: int
+    free: bool = False
+    """Whether it thwarts without exhausting, because a card says so."""
     stamp: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
         self.stamp = g.cards[self.thwarter].stamp
+        if self.free:
+            return self.begin
         changes.exhaust(g, (self.thwarter,), ("basic",))
         return self.begin
 
     def begin(self, g: MarvelChampions) -> Next:
-        if g.cards[self.thwarter].stamp != self.stamp or not g.cards[self.thwarter].turned:
+        if g.cards[self.thwarter].stamp != self.stamp or not (self.free or g.cards[self.thwarter].turned):
             return self.done
         if status.suffers(g, self.thwarter, "confused"):
             status.shed(g, self.thwarter, "confused")  # MC-CONFUSED-06; no consequential damage: MC-ALLY-07
@@ -54,7 +58,7 @@ class BasicThwart(Frame, kw_only=False):
         if g.cards[self.thwarter].stamp != self.stamp:
             return g.pop()
         cost = g.define(self.thwarter).thwart_damage
-        return damage.deal(g, self.thwarter, cost, self.thwarter, then=self.done)
+        return damage.deal(g, self.thwarter, cost, self.thwarter, tags=("consequential",), then=self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop()
@@ -135,8 +139,11 @@ class BasicRecovery(Frame, kw_only=False):
 
     seat: int
     identity: int
+    free: bool = False
 
     def start(self, g: MarvelChampions) -> Next:
+        if self.free:
+            return self.recover
         changes.exhaust(g, (self.identity,), ("basic",))
         return self.recover
 

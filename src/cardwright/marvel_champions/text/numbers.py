@@ -140,6 +140,7 @@ TAGS = {
     "thwart": ("it is a thwart", "it is no thwart"),
     "defense": ("it is a defense", "it is no defense"),
     "recovery": ("it is a recovery", "it is no recovery"),
+    "consequential": ("it is consequential damage", "it is no consequential damage"),
     "damaged": ("it comes to something", "it comes to nothing"),
     "defeated": ("its target is defeated", "its target is not defeated"),
     "deck": ("it comes from the encounter deck", "it does not come from the encounter deck"),

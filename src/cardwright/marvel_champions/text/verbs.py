@@ -303,6 +303,12 @@ def _make_attack(n: attacks.MakeAttack, t: Telling) -> Passage:
         return (Sentence(first.said()), body(n.do, t))
 
 
+@TEXT.says(attacks.UsePower)
+def _use_power(n: attacks.UsePower, t: MarvelTelling) -> Clause:
+    t.doing = ("power", "used")
+    return Clause(t.introduced(n.who), "make", f"a basic {n.power} without exhausting", term="MC-BASIC-POWER-01")
+
+
 @TEXT.says(attacks.Strengthen)
 def _strengthen(n: attacks.Strengthen, t: Telling) -> Clause:
     by = t.quantity(n.number).text

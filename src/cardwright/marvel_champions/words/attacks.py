@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal
 
 from cardwright.cards.nodes import Amount, Do, Noun, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import You
+from cardwright.cards.words import It, You
 from cardwright.kernel.records import NOTHING, Scope
 from cardwright.marvel_champions.names import Quality
-from cardwright.marvel_champions.rules import activation, attack, attempt, enemy_attack, keywords, permission, status
+from cardwright.marvel_champions.rules import (
+    activation,
+    attack,
+    attempt,
+    enemy_attack,
+    keywords,
+    permission,
+    status,
+    thwart,
+)
 from cardwright.marvel_champions.words.base import cards, exist
 
 if TYPE_CHECKING:
@@ -53,6 +62,39 @@ class MakeAttack(Verb, frozen=True):
     def _attackable(self, g: MarvelChampions, s: Scope) -> list[int]:
         allowed = keywords.attackable(g, s.you)
         return [enemy for enemy in self.against.find(g, s) if enemy in allowed]
+
+
+class UsePower(Verb, frozen=True):
+    """Characters use a basic power without exhausting for it."""
+
+    power: Literal["attack", "thwart", "recovery"]
+    who: Objects
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for card in reversed(self._able(g, r.scope)):
+            g.push(POWERS[self.power](g.cards[card].holder, card, True))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(self._able(g, s)) or isinstance(self.who, It)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in objects if self._can(g, g.card_of(obj))]
+
+    def _able(self, g: MarvelChampions, s: Scope) -> list[int]:
+        return [card for card in cards(self.who, g, s) if self._can(g, card)]
+
+    def _can(self, g: MarvelChampions, card: int) -> bool:
+        """A character without the power, or with a dash, cannot use it (MC-DASH-01)."""
+        power = "recover" if self.power == "recovery" else self.power
+        return g.in_play(card) and g.define(card).is_player_card and g.define(card).powers[power] >= 0
+
+
+POWERS: dict[str, Any] = {
+    "attack": attack.BasicAttack,
+    "thwart": thwart.BasicThwart,
+    "recovery": thwart.BasicRecovery,
+}
 
 
 class AttackGains(Verb, frozen=True):

@@ -36,7 +36,7 @@ class Activate(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         self._settle_treachery(g, r)
         g.returned = 0
-        for seat in seats(self.against, g, r.scope)[:1]:
+        for seat in reversed(seats(self.against, g, r.scope)):
             g.push(activations.Activate(r.scope, r.program, r.node, r.at - 1, seat))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:

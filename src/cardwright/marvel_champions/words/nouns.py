@@ -13,6 +13,7 @@ from cardwright.cards.words import You
 from cardwright.kernel.records import NOTHING, Scope, is_player
 from cardwright.marvel_champions.names import Keyword, SetName, Status, Trait, Type
 from cardwright.marvel_champions.records import (
+    BOOST,
     REMOVED,
     SET_ASIDE,
     UNDER,
@@ -40,6 +41,7 @@ Zone = Literal[
     "under",
     "encounter_deck",
     "encounter_discard",
+    "boost",
     "victory",
     "removed",
     "set_aside",
@@ -48,7 +50,7 @@ Zone = Literal[
 ]
 OWN_ZONES: dict[str, Callable[[int], int]] = {"hand": hand, "deck": deck, "discard": discard, "aside": aside}
 """The zones each player has; ``aside`` holds the nemesis set."""
-SHARED_ZONES = {"victory": VICTORY, "removed": REMOVED, "set_aside": SET_ASIDE}
+SHARED_ZONES = {"boost": BOOST, "victory": VICTORY, "removed": REMOVED, "set_aside": SET_ASIDE}
 ENCOUNTER_ZONES = {"encounter_deck": 0, "encounter_discard": 1}
 """The place of each zone in ``table.encounter_decks``."""
 

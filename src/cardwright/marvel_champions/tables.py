@@ -1,0 +1,55 @@
+"""The table options with which random games of Marvel Champions are checked."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+
+SOAK: tuple[dict[str, Any], ...] = (
+    {"heroes": ("spider_man",)},
+    {"heroes": ("spider_man", "captain_marvel")},
+    {"heroes": ("captain_marvel",)},
+    {"heroes": ("captain_marvel", "spider_man"), "mode": "expert"},
+    {"heroes": ("spider_man", "captain_marvel"), "heroic_level": 1, "modular": ("none",)},
+    {"heroes": ("captain_marvel",), "mode": "expert", "skirmish_stage": 1, "modular": ("random",)},
+)
+"""A sample of all kinds of table, for checks at every node."""
+
+TRIAL = Path(__file__).with_name("trial_pack.yaml")
+"""A pack with two heroes, a villain and a campaign: with it four players find a hero each."""
+HEROES = ("spider_man", "trial:undertow", "captain_marvel", "trial:lamplighter")
+MODES: tuple[dict[str, Any], ...] = (
+    {},
+    {"mode": "expert"},
+    {"heroic_level": 1},
+    {"skirmish_stage": 1},
+    {"mode": "expert", "heroic_level": 2, "skirmish_stage": 3},
+    {"modular": ("random",)},
+)
+"""The modes, alone and combined; a campaign is combined with each of them."""
+
+
+@cache
+def breadth() -> tuple[dict[str, Any], ...]:
+    """One to four heroes, both villains, every mode alone, combined and in both kinds of campaign."""
+    from cardwright.marvel_champions.library import SHELF  # A descriptor loads this module to list the games.
+
+    pack = SHELF.gather((TRIAL,))
+    found: list[dict[str, Any]] = []
+    for players in range(1, 5):
+        for i, mode in enumerate(MODES):
+            heroes = tuple(islice(cycle(HEROES), i, i + players))
+            for at, scenario in enumerate(("rhino", "trial:gloam")):
+                table = {"heroes": heroes, "scenario": scenario, "packs": pack, **mode}
+                found += [table, {**table, "campaign": _campaign(at, players, expert=i % 2 == 1)}]
+    return tuple(found)
+
+
+def _campaign(at: int, players: int, expert: bool) -> dict[str, Any]:
+    """A game of the trial pack's campaign: its first, or its second with what the first one has brought."""
+    found: dict[str, Any] = {"campaign": "trial:long_night", "at": at, "expert": expert}
+    if at:
+        found |= {"numbers": (("dusk", 1),), "cards": (("trial:night_lantern",),) * players, "damage": (2,) * players}
+    return found
