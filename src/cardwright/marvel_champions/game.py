@@ -285,7 +285,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         card = self.card_of(card)
         if counter == "threat":
             super().put_counters(card, counter, n)
-            if n < 0:
+            if n < 0 and not self.count(card, "threat"):
                 self.touched |= settle.CHANGED
             return
         if counter != "damage":
