@@ -46,6 +46,7 @@ from cardwright.marvel_champions.rules import (
     resolve,
     reveal,
     round,
+    searching,
     settle,
     setup,
     several,
@@ -67,6 +68,9 @@ KEPT = 8
 def nothing(g: MarvelChampions, event: Event) -> None:
     """Commit an event that changes nothing and only gives abilities something to answer."""
 
+
+VIEWED_DECKS = {"deck": 1 << 8, "encounter_deck": 1 << 16}
+"""The bits of ``touched`` that are for views of hidden decks: one for each seat's deck, one for each encounter deck."""
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
     "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
@@ -112,6 +116,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
     PILES = views.PILES
+    VIEWED = ~settle.CHANGED
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
     AFTER = (memory.REMEMBER, "forced_response", "response")
@@ -144,6 +149,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         moving.Putting,
         player_turn.PlayerTurn,
         resolve.Keep,
+        searching.Searching,
         setup.Setup,
         several.Several,
         thwart.BasicRecovery,
@@ -186,9 +192,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         settle.settle(self)
 
     def _watch(self, place: Place) -> int:
-        if settle.FIGURES.isdisjoint(self.index) and place.kind not in ("own_deck", "own_discard"):
-            return 0
-        return settle.CHANGED
+        viewed = VIEWED_DECKS.get(place.kind, 0) << max(0, place.seat) << place.number
+        checked = place.kind in ("own_deck", "own_discard") or not settle.FIGURES.isdisjoint(self.index)
+        return viewed | settle.CHANGED if checked else viewed
 
     def _put(self, key: str, entry: Entry) -> None:
         State._put(self, key, entry)
@@ -386,6 +392,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
         return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
+
+    def view_is_still(self, zone: int) -> bool:
+        return self.places[zone].kind in views.PILES or self.places[zone].kind in VIEWED_DECKS
 
     def redraw(self, seat: int, seed: int) -> Self:
         twin = super().redraw(seat, seed)

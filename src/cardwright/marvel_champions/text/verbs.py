@@ -227,6 +227,12 @@ def _make_deck(n: places.MakeDeck, t: MarvelTelling) -> Clause:
     return Clause(None, "shuffle", f"{t.object(n.of)} into {whose}{kind}{once}")
 
 
+@TEXT.says(places.Look)
+def _look(n: places.Look, t: MarvelTelling) -> Clause:
+    t.moved, t.doing = "looked at", ("card", "looked at")
+    return Clause(t.by(n.who), "look", f"at {t.object(n.what)}", term="MC-LOOK-01")
+
+
 @TEXT.says(places.TakeControl)
 def _take_control(n: places.TakeControl, t: MarvelTelling) -> Clause:
     return Clause(t.by(n.who) or t.you, "take", f"control of {t.object(n.what)}", term="MC-CONTROL-12")
