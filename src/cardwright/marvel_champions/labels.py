@@ -130,6 +130,7 @@ LOG: dict[str, str] = {
     "reveals": "{who} reveals {0}",
     "round_begins": "round {n} begins",
     "sets_aside": "{0} is set aside",
+    "spends": "{who} spends {n} on {0}",
     "surges": "{0} surges",
     "takes_control": "{who} takes control of {0}",
     "takes_damage": "{0} takes {n} damage",
