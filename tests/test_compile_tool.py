@@ -57,6 +57,13 @@ def test_a_step_is_taken_by_its_name(copy: Path) -> None:
     assert "if name == 'chosen':\n            return self.chosen(g, key)" in text
 
 
+def test_a_record_is_made_at_once_from_what_a_save_has_of_it(copy: Path) -> None:
+    """Only a field that can hold other records is looked through for them."""
+    text = (copy / "cardwright" / "kernel" / "records.py").read_text("utf-8")
+    assert "return Place(values[0], values[1], values[2])" in text
+    assert "return Scope(values[0], values[1], values[2], native.real(values[3])" in text
+
+
 def test_a_step_that_goes_on_later_names_its_procedure(copy: Path) -> None:
     text = (copy / "cardwright" / "four_souls" / "rules" / "priority.py").read_text("utf-8")
     assert 'g.push(announce_trigger(g, key), native.At(self, "start"))' in text

@@ -280,3 +280,38 @@ def test_a_view_is_what_a_game_tells_that_has_told_nothing_yet(name: str, option
         for seat in (SPECTATOR, game.question.player):
             assert json.dumps(game.view(seat)) == json.dumps(game.copy().view(seat))
         game.choose(pick(game, random))
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_a_seat_that_is_shown_a_card_of_a_deck_sees_it_in_the_next_view(name: str, options: dict[str, Any]) -> None:
+    """A deck of which nobody knows a card is told once until it changes; being shown one of its cards is a change."""
+    game = new_game(name, seed=11, **options)
+    decks = [zone for zone, place in enumerate(game.places) if place.kind in ("loot_deck", "encounter_deck")]
+    [deck] = [zone for zone in decks if game.zones[zone]]
+    card = game.zones[deck][3]
+    assert [game.view(seat)["zones"][deck]["cards"] for seat in (SPECTATOR, 0)] == [[], []]
+    game.show(card, [0])
+    assert [(shown["id"], shown["at"]) for shown in game.view(0)["zones"][deck]["cards"]] == [(card, 3)]
+    assert game.view(SPECTATOR)["zones"][deck]["cards"] == []
+    game.shuffle(deck)
+    assert game.view(0)["zones"][deck]["cards"] == []
+
+
+def test_a_change_of_a_card_on_a_board_is_in_the_next_view() -> None:
+    """A board whose cards have no figures is told once until one of them is touched."""
+    game = new_game("four_souls", seed=12, players=2)
+    board = next(player.board for player in game.players if len(game.zones[player.board]) == 2)
+    [character, item] = game.zones[board]
+
+    def shown() -> list[dict[str, Any]]:
+        cards: list[dict[str, Any]] = game.view(0)["zones"][board]["cards"]
+        return cards
+
+    before = shown()
+    assert [card["id"] for card in before] == [character, item]
+    assert shown() is before
+    game.edit(item).turned = True
+    assert shown()[1]["charged"] is False
+    game.put_counters(character, "egg", 2)
+    assert shown()[0]["counters"] == [["egg", 2]]
+    assert before[1]["charged"] is True, "a view that was given out does not change"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import importlib
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -133,7 +133,7 @@ class Library:
         if one.cls.__mro__[1] is msgspec.Struct and (one.is_node or not frozen):
             made += REPLACED
         if not one.is_node:
-            made += [*self._copied(one), *self._row(one)]
+            made += [*self._copied(one), *self._row(one), *self._read(one)]
             if frozen:
                 made += [*self._replaced(one), *self._hash(one)]
         if one.is_frame:
@@ -148,7 +148,8 @@ class Library:
         hints = {name: what.annotation for name, what in one.own.items()}
         tag = one.cls.__struct_config__.tag or ""
         told = f"native.tell({one.name}, {one.fields!r}, {one.places!r}, {defaults}, {tag!r}, {hints!r})"
-        return [told, documented(one.node), ""]
+        read = [] if one.is_node else [f"native.READERS[{one.name}] = {one.name}.from_values"]
+        return [told, *read, documented(one.node), ""]
 
     def _default(self, one: Described, name: str) -> str:
         what = self.field(one, name)
@@ -205,6 +206,20 @@ class Library:
         row = f"({', '.join(parts)},)" if parts else "()"
         return ["def row(self) -> tuple[Any, ...]:", f"    return {row}", ""]
 
+    def _read(self, one: Described) -> list[str]:
+        """The record that has these values, as they are read from a save: in place of other records stand structs."""
+        hints = get_type_hints(one.cls)
+        arguments = []
+        for i, name in enumerate(one.fields):
+            value = f"native.real(values[{i}])" if holds_records(hints[name]) else f"values[{i}]"
+            arguments.append(value if name in one.places else f"{name}={value}")
+        return [
+            "@staticmethod",
+            f"def from_values(values: tuple[Any, ...]) -> {one.name}:",
+            f"    return {one.name}({', '.join(arguments)})",
+            "",
+        ]
+
     def _equal(self, one: Described) -> list[str]:
         tests = [f"isinstance(other, {one.name})"]
         if one.cls in self.bases:
@@ -247,6 +262,13 @@ def _is_key(argument: ast.arg) -> bool:
 def documented(node: ast.ClassDef) -> str:
     """A class keeps its documentation, which is told of words; mypyc drops it."""
     return f'setattr({node.name}, "__doc__", {ast.get_docstring(node, clean=False)!r})'
+
+
+def holds_records(hint: Any) -> bool:
+    """Whether values of a type may be or have structs."""
+    if isinstance(hint, type) and get_origin(hint) is None:
+        return issubclass(hint, msgspec.Struct)
+    return any(map(holds_records, get_args(hint)))
 
 
 def names_in(text: str) -> set[str]:

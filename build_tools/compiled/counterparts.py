@@ -138,8 +138,9 @@ class kernel__game__Game:
 
         It comes to the question it was saved at if ``asks_everybody`` is as it was then.
         """
-        values = native.real(save.decode(state, native.mirrored(save.shape_of(cls)), "save"))
-        state_of: dict[str, Any] = dict(zip(save.ENCODED, values, strict=True))
+        shape, has_records = native.shape_of(cls, save.shape_of)
+        read = zip(save.ENCODED, save.decode(state, shape, "save"), has_records, strict=True)
+        state_of: dict[str, Any] = {name: native.real(value) if has else value for name, value, has in read}
         game = cls({}, state_of["players"], state_of["table"], state_of["random"])
         if asks_everybody:
             game.asks_everybody = True

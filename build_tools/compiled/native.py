@@ -251,8 +251,22 @@ def row_of(value: Any) -> Any:
 ENCODER = msgspec.msgpack.Encoder(enc_hook=row_of)
 MIRRORS: dict[Any, Any] = {}
 """For each class of records a struct of the same fields: MessagePack is read into that and checked by it."""
-MIRRORED: dict[Any, Any] = {}
-"""The same the other way round."""
+READERS: dict[Any, Any] = {}
+"""For each compiled class of records the function that makes one from the values of all its fields, in their order."""
+READ: dict[Any, Any] = {}
+"""The same for each struct that is read in place of a class of records."""
+SHAPES: dict[Any, tuple[Any, list[bool]]] = {}
+
+
+def shape_of(game: Any, types: Callable[[Any], Any]) -> tuple[Any, list[bool]]:
+    """The types of what is saved of a class of games, with structs in place of records, and which of them have any."""
+    found = SHAPES.get(game)
+    if found is None:
+        shape = types(game)
+        read = mirrored(shape)
+        found = read, [one != other for one, other in zip(get_args(shape), get_args(read), strict=True)]
+        SHAPES[game] = found
+    return found
 
 
 def mirror(cls: Any) -> Any:
@@ -281,7 +295,7 @@ def mirror(cls: Any) -> Any:
             kw_only=True,
         )
         MIRRORS[cls] = found
-        MIRRORED[found] = cls
+        READ[found] = READERS.get(cls) or reader(cls)
     return found
 
 
@@ -303,24 +317,25 @@ def mirrored(hint: Any) -> Any:
     return hint
 
 
-NESTED: Any = (msgspec.Struct, list, tuple)
+def reader(cls: Any) -> Callable[[tuple[Any, ...]], Any]:
+    """The function that makes a record of a class that is not compiled from the values of all its fields."""
+
+    def read(values: tuple[Any, ...]) -> Any:
+        return made(cls, dict(zip(cls.__struct_fields__, map(real, values), strict=True)))
+
+    return read
+
+
+values_of: Any = msgspec.structs.astuple
 
 
 def real(value: Any) -> Any:
     """A value that was read, with records in place of the structs."""
-    if isinstance(value, msgspec.Struct):
-        cls = MIRRORED.get(type(value))
-        if cls is None:
-            return value
-        given = [real(part) if isinstance(part, NESTED) else part for part in msgspec.structs.astuple(value)]
-        places = len(cls.__match_args__)
-        if places == len(given):
-            return cls(*given)
-        return cls(*given[:places], **dict(zip(cls.__struct_fields__[places:], given[places:], strict=True)))
+    read = READ.get(type(value))
+    if read is not None:
+        return read(values_of(value))
     if isinstance(value, list):
         return [real(part) for part in value]
     if isinstance(value, tuple):
-        for part in value:
-            if isinstance(part, msgspec.Struct | tuple):
-                return tuple([real(part) for part in value])
+        return tuple([real(part) for part in value])
     return value

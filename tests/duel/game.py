@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -203,8 +204,8 @@ class Duel(Game[Duelist, DuelTable, DuelCard]):
     def back(self, card: int) -> str:
         return f"player {self.cards[card].owner}"
 
-    def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        return {"name": self.cards[card].design}
+    def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
+        return [{"id": card, "at": at, "name": self.cards[card].design} for at, card in known]
 
     def view_table(self, seat: int, words: bool) -> dict[str, Any]:
         players = [

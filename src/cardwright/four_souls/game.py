@@ -15,7 +15,17 @@ from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
 from cardwright.four_souls.modes import house_rules, ratios
 from cardwright.four_souls.options import Options, at_table, check_options, collection
-from cardwright.four_souls.records import BOARD, HP, ROOMS, SLOTS, SOULS, FourSoulsTable, PlayerState
+from cardwright.four_souls.records import (
+    BOARD,
+    HP,
+    ROOMS,
+    SLOTS,
+    SOULS,
+    VIEWED_BOARD,
+    VIEWED_DECK,
+    FourSoulsTable,
+    PlayerState,
+)
 from cardwright.four_souls.rules import answering, barter, copying, counters, decks, endings, leaving, setup, zones
 from cardwright.four_souls.stack_records import STACK
 from cardwright.four_souls.text import TEXT
@@ -43,6 +53,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     LOG = labels.LOG
     TEXT = TEXT
     PILES = views.OPEN_PILES
+    VIEWED = -VIEWED_DECK
     PLACES = parts.PLACES
     FRAMES = parts.FRAMES
     COMMIT = parts.COMMIT
@@ -147,14 +158,14 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def _watch(self, place: Place) -> int:
         match place.kind:
             case "board":
-                return BOARD << place.seat | HP
+                return (BOARD | VIEWED_BOARD) << place.seat | HP
             case "souls":
                 return SOULS
             case "room":
                 return SLOTS | ROOMS | HP
             case "slot" | "shop" | "boss" | "minion":
                 return SLOTS | HP
-        return 0
+        return VIEWED_DECK << parts.DECK_ZONES.index(place.kind) if place.kind in parts.DECK_ZONES else 0
 
     # --- objects -------------------------------------------------------------------------------------------------
 
@@ -399,6 +410,12 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         return views.cards_view(self, kind, known, seat)
 
+    def view_is_still(self, zone: int) -> bool:
+        kind = self.places[zone].kind
+        if kind == "board":
+            return not views.has_figures(self, self.zones[zone])
+        return kind in views.OPEN_PILES or kind in parts.DECK_ZONES
+
     def view_table(self, seat: int, words: bool) -> dict[str, Any]:
         return views.table_view(self, seat, words)
 
@@ -420,7 +437,6 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         return super().object_name(obj)
 
     def seat_name(self, seat: int) -> str:
+        name = super().seat_name(seat)
         character = self.players[seat].character if seat < len(self.players) else NOTHING
-        if character == NOTHING:
-            return super().seat_name(seat)
-        return f"{super().seat_name(seat)} ({self.define(character).name})"
+        return name if character == NOTHING else f"{name} ({self.define(character).name})"

@@ -48,8 +48,11 @@ COMMON_ZONES = (
 )
 """The zones common to all players, in the order of the first fields of ``FourSoulsTable``."""
 
+DECK_ZONES = (*(f"{deck}_deck" for deck in DECKS), "starting_deck")
+"""The zones that nobody sees."""
+
 PLACES: dict[str, PlaceKind] = {
-    **{f"{deck}_deck": PlaceKind("none") for deck in DECKS},
+    **dict.fromkeys(DECK_ZONES, PlaceKind("none")),
     **{f"{deck}_discard": PlaceKind() for deck in DECKS},
     "hand": PlaceKind("own"),
     "board": PlaceKind(in_play=True),
@@ -65,7 +68,6 @@ PLACES: dict[str, PlaceKind] = {
     "boss": PlaceKind(in_play=True),
     "minion": PlaceKind(in_play=True),
     "challenge": PlaceKind(),
-    "starting_deck": PlaceKind("none"),
 }
 """Every kind of zone: who sees its cards, and whether they are in play."""
 

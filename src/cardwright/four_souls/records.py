@@ -16,6 +16,8 @@ DECK = -98
 SOULS, SLOTS, ROOMS, HP, BOARD = 1, 2, 4, 8, 16
 """Bits of ``State.touched``: souls of players, top cards of slots, rooms among them, any cards on which maximum HP may
 depend, and ``BOARD << seat``."""
+VIEWED_DECK, VIEWED_BOARD = 1 << 16, 1 << 24
+"""Those that are for views: one for each deck, and ``VIEWED_BOARD << seat``."""
 
 
 class AttackRight(msgspec.Struct, array_like=True, frozen=True, gc=False):

@@ -13,7 +13,7 @@ from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.rules import attack, values
 from cardwright.four_souls.view_stack import thing_view
 from cardwright.four_souls.view_turn import all_pass, doing, offer_view, phase, priority_view
-from cardwright.kernel.records import NOTHING
+from cardwright.kernel.records import NOTHING, Card
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -25,43 +25,70 @@ OPEN_PILES: frozenset[str] = frozenset(("under", *(f"{deck}_discard" for deck in
 
 
 def cards_view(g: FourSouls, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
-    """The cards of a zone of a kind that a seat may know, each given after its place in the zone."""
+    """The cards of a zone of a kind that a seat may know, each given after its place in the zone; the price of a shop
+    item is the one this seat would pay."""
+    cards = g.cards
     if kind in PILES:
-        cards = g.cards
         return [{"id": card, "at": at, "name": cards[card].design, "charged": True} for at, card in known]
-    return [card_view(g, card, at, seat, kind) for at, card in known]
+    book, found = g.book, []
+    for at, card in known:
+        c = cards[card]
+        design = c.design
+        view: dict[str, Any] = {"id": card, "at": at, "name": design, "charged": not c.turned}
+        found.append(view)
+        if c.counters or c.marks or c.printed:
+            _tell_changes(g, c, view)
+        definition = book[design]
+        if kind == "souls" or definition.kind == "character":
+            view["souls"] = definition.souls
+        if kind == "shop":
+            view["price"] = values.price(g, seat, card) if seat >= 0 else values.PRICE
+        elif kind == "bonus":
+            view["progress"] = progress(g, card)
+        elif definition.hp and definition.kind != "character" and g.PLACES[kind].in_play:
+            _tell_figures(g, card, view)
+    return found
 
 
-def card_view(g: FourSouls, card: int, at: int, seat: int, kind: str) -> dict[str, Any]:
-    """What is to be seen on a card; the price of a shop item is the one this seat would pay."""
-    c = g.cards[card]
-    design = c.design
-    definition = g.book[design]
-    view: dict[str, Any] = {"id": card, "at": at, "name": design, "charged": not c.turned}
+def has_figures(g: FourSouls, cards: tuple[int, ...]) -> bool:
+    """Whether any of these cards in play has figures, on which every other card could have an effect; those of a
+    character are its player's."""
+    book, records = g.book, g.cards
+    for card in cards:
+        definition = book[records[card].design]
+        if definition.hp and definition.kind != "character":
+            return True
+    return False
+
+
+def _tell_changes(g: FourSouls, c: Card, view: dict[str, Any]) -> None:
+    """What lies on a card, and what it is if it passes for something else."""
     if c.counters:
         view["counters"] = [list(pair) for pair in c.counters]
     if c.marks:
         view["marks"] = list(c.marks)
-    if c.printed:  # It passes for something else.
-        name = view["name"] = changed.base(design)
+    if c.printed:
+        name = view["name"] = changed.base(c.design)
         if c.printed != name:
             view["printed"] = c.printed
-        if design != name:
-            view["now"] = faces.now(definition)
-    if kind == "souls" or definition.kind == "character":
-        view["souls"] = definition.souls
-    if kind == "shop":
-        view["price"] = values.price(g, seat, card) if seat >= 0 else values.PRICE
-    elif kind == "bonus":
-        view["progress"] = progress(g, card)
-    elif definition.hp > 0 and definition.kind != "character" and g.PLACES[kind].in_play:
+        if c.design != name:
+            view["now"] = faces.now(g.book[c.design])
+
+
+def _tell_figures(g: FourSouls, card: int, view: dict[str, Any]) -> None:
+    """The figures of an object that can be damaged, beside those that are printed on it."""
+    c, index = g.cards[card], g.index
+    definition = g.book[c.design]
+    most, strength, evasion = definition.hp, definition.attack, definition.evasion
+    view["base"] = {"hp": most, "attack": strength, "evasion": evasion}
+    if "stat:hp" in index or g.table.counters_mean:
         most = values.max_hp(g, card)
-        view["hp"] = max(0, most - c.damage)
-        view["max_hp"] = most
-        view["attack"] = values.attack(g, card)
-        view["base"] = {"hp": definition.hp, "attack": definition.attack, "evasion": definition.evasion}
-        view["evasion"] = values.evasion(g, card)
-    return view
+    if "stat:attack" in index or g.table.counters_mean:
+        strength = values.attack(g, card)
+    view["hp"] = max(0, most - c.damage)
+    view["max_hp"] = most
+    view["attack"] = strength
+    view["evasion"] = values.evasion(g, card) if "stat:evasion" in index else min(6, max(1, evasion))
 
 
 def progress(g: FourSouls, card: int) -> list[list[int]]:
@@ -107,19 +134,24 @@ def table_view(g: FourSouls, seat: int, words: bool) -> dict[str, Any]:
 
 def player_view(g: FourSouls, seat: int) -> dict[str, Any]:
     """A player's figures. Before characters are dealt there are none."""
-    p = g.players[seat]
+    p, index = g.players[seat], g.index
     player = ~seat
     hp = most = strength = souls = evasion = 0
     base = {"hp": 0, "attack": 0}
     if p.character != NOTHING:
-        most = values.max_hp(g, player)
+        printed = g.book[g.cards[p.character].design]
+        most, strength = printed.hp, printed.attack
+        base = {"hp": most, "attack": strength}
+        # Nearly always nothing changes a figure, and then there is no need to ask.
+        if "stat:hp" in index or g.table.counters_mean:
+            most = values.max_hp(g, player)
+        if "stat:attack" in index or g.table.counters_mean:
+            strength = values.attack(g, player)
         hp = max(0, most - p.damage)
-        strength = values.attack(g, player)
-        printed = g.define(p.character)
-        base = {"hp": printed.hp, "attack": printed.attack}
         souls = values.souls(g, seat)
-        if "attackable" in g.index and player in attack.attackable(g):
+        if "attackable" in index and player in attack.attackable(g):
             evasion = values.evasion(g, player)
+    active = seat == g.table.active
     view = {
         "name": g.seat_name(seat),
         "character": p.character,
@@ -130,15 +162,15 @@ def player_view(g: FourSouls, seat: int) -> dict[str, Any]:
         "base": base,
         "evasion": evasion,
         "souls": souls,
-        "goal": values.goal(g, seat),
+        "goal": values.goal(g, seat) if "stat:goal" in index else g.options.souls,
         "dead": p.dead,
         "hand": len(g.zones[p.hand]),
-        "hand_limit": values.hand_size(g, seat),
-        "loot_plays": values.loot_plays_left(g, seat),
-        "owes_attack": attack.owed(g, seat),
-        "counters": [list(pair) for pair in p.counters],
+        "hand_limit": values.hand_size(g, seat) if "stat:hand_size" in index else values.HAND_SIZE,
+        "loot_plays": values.loot_plays_left(g, seat) if active else p.loot_extra - p.loot_played,
+        "owes_attack": attack.owed(g, seat) if p.rights or "must:attack" in index else False,
+        "counters": [list(pair) for pair in p.counters] if p.counters else [],
     }
-    if seat == g.table.active:  # Nobody attacks or buys on another player's turn (FS-ATK-01, FS-PUR-01).
+    if active:  # Nobody attacks or buys on another player's turn (FS-ATK-01, FS-PUR-01).
         view["attacks"] = max(0, values.attacks_left(g, seat)) + sum(right.extra for right in p.rights)
         view["purchases"] = max(0, values.purchases_left(g, seat))
     return view

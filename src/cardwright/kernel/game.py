@@ -28,15 +28,11 @@ MOST_STEPS = 50_000
 TIRING_FRAMES = 150
 """Nested procedures after which cards stop doing anything until somebody is asked. Random games reach about 15."""
 MOST_FRAMES = 500
-"""Nested procedures after which they must be calling each other in circles. Steps get slower with depth, so counting
-steps alone would take far too long to notice."""
+"""Nested procedures after which they must be calling each other in circles; counting steps would notice far later."""
 MOST_LOOKS = 10_000
 """Objects that the words of cards may look at, one by one, between two questions. Random games reach about 2,000."""
 LOOKS_IN_A_VIEW = 1_000
 """The same limit while a view is built. Random games reach about 10."""
-
-Pile = tuple[tuple[int, ...], dict[str, Any]]
-"""The cards of an open pile, and what views tell of it."""
 
 
 class Game(State[P, T, D]):
@@ -61,6 +57,8 @@ class Game(State[P, T, D]):
     PILES: ClassVar[frozenset[str]] = frozenset()
     """The kinds of zone that everybody sees and in which cards have nothing on them: the view of such a card depends
     only on which card it is and where it lies."""
+    VIEWED: ClassVar[int] = 0
+    """The bits of ``touched`` that are for views alone: which zones they tell anew."""
     TEXT: ClassVar[Any]
     """The phrasebook, which turns a node of a card into English."""
     DUE: ClassVar[int] = 0
@@ -85,9 +83,8 @@ class Game(State[P, T, D]):
     """How many more objects the words of cards may look at before somebody is asked; never part of the state."""
     asks_everybody: bool = False
     """Whether a player who can only pass is asked anyway; never part of the state."""
-    piles: dict[int, Pile] | None = None
-    """The latest views of open piles and empty zones, by zone. Never part of the state: a copy or a loaded game makes
-    them anew."""
+    told: views.Told | None = None
+    """What views have told of the zones. Never part of the state: a copy or a loaded game tells them anew."""
     names: Sequence[str] = ()
     """The names of the people at the seats; never part of the state."""
 
@@ -322,13 +319,14 @@ class Game(State[P, T, D]):
         never cut down from all of them."""
         raise NotImplementedError
 
-    def view_card(self, card: int, seat: int) -> dict[str, Any]:
-        """The details of a card for a seat that can see it."""
-        raise NotImplementedError
-
     def view_cards(self, kind: str, known: Iterable[tuple[int, int]], seat: int) -> list[dict[str, Any]]:
         """The cards of a zone of a kind that a seat may know, each after its place in the zone (``views.known``)."""
-        return [{"id": card, "at": at, **self.view_card(card, seat)} for at, card in known]
+        raise NotImplementedError
+
+    def view_is_still(self, zone: int) -> bool:
+        """Whether a zone, which is open or whose cards nobody knows, looks the same to all seats until other cards are
+        in it or one of them is touched (``VIEWED``)."""
+        return self.places[zone].kind in self.PILES
 
     def view_suggested(self, seat: int) -> list[int]:
         """Options of the seat's own question that make a sensible choice together, by number."""

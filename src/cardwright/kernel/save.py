@@ -118,8 +118,7 @@ MOST_DESIGNS = 1 << 22
 """The most bytes that the list of definitions may unpack to."""
 KEPT = 64
 _DESIGNS: dict[int, tuple[Mapping[str, Definition], bytes]] = {}
-"""The packed lists of recently used books, by the book's identity: a game is saved after every choice, so they are
-cached."""
+"""The packed lists of recently used books, by the book's identity, because a game is saved after every choice."""
 
 
 def designs_of(book: Mapping[str, Definition]) -> bytes:
@@ -218,8 +217,9 @@ def decode(data: bytes, shape: Any, what: str) -> Any:
 
 def check(game: Any) -> None:
     """Check what holds in every game: each card is in exactly the zone it names, and each frame's step exists."""
-    found = [(card, zone) for zone, cards in enumerate(game.zones) for card in cards]
-    if len(game.zones) != len(game.places) or sorted(found) != [(i, card.zone) for i, card in enumerate(game.cards)]:
+    found = {card: zone for zone, cards in enumerate(game.zones) for card in cards}
+    said = dict(enumerate([card.zone for card in game.cards]))
+    if len(game.zones) != len(game.places) or sum(map(len, game.zones)) != len(said) or found != said:
         raise SaveError("this save does not hold together: its cards are not where they say they are")
     for frame in game.frames:
         if not callable(getattr(type(frame), frame.step, None)):

@@ -6,20 +6,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import repeat
+from itertools import compress, count, repeat
+from operator import is_not
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import bit
+from cardwright.kernel.records import SPECTATOR, Place, bit
 
 if TYPE_CHECKING:
-    from cardwright.kernel.game import Game, Pile
+    from cardwright.kernel.game import Game
 
     AnyGame = Game[Any, Any, Any]
 
 
-def known(g: AnyGame, seat: int, zone: int) -> Iterable[tuple[int, int]]:
-    """The cards of a zone that a seat may know, each with its position before it.
+def known(g: AnyGame, seat: int, zone: int, among: list[int] | None = None) -> Iterable[tuple[int, int]]:
+    """The cards of a zone that a seat may know, each with its position before it; only ``among`` these, if given.
 
     The order of the cards in a hand is secret, so every position in a hand is 0.
     """
@@ -29,8 +30,7 @@ def known(g: AnyGame, seat: int, zone: int) -> Iterable[tuple[int, int]]:
     if g.sight[zone] & mask:
         return enumerate(cards) if ordered else zip(repeat(0), cards)
     records = g.cards
-    # Most cards of a deck are known to nobody, and this is asked of every card of every deck.
-    some = [card for card in cards if records[card].seen]
+    some = cards if among is None else among
     return [(cards.index(card) if ordered else 0, card) for card in some if records[card].seen & mask]
 
 
@@ -38,19 +38,12 @@ def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
     """Everything a seat may know, as plain data; see ``Game.view``."""
     question = g.question
     asked = question is not None and question.player == seat
-    found = {
-        "game": g.NAME,
-        "seat": seat,
-        "zones": _zones(g, seat),
-        "table": g.view_table(seat, words),
-        "decision": _decision(g, seat, words),
-    }
+    found = {"game": g.NAME, "seat": seat, "zones": _zones(g, seat), "table": g.view_table(seat, words)}
+    found["decision"] = _decision(g, seat, words)
     if words:
         found["blocked"] = g.view_blocked(seat) if seat >= 0 and not g.over else []
     found["suggested"] = g.view_suggested(seat) if asked else []
-    found["over"] = g.over
-    found["result"] = g.result
-    return found
+    return found | {"over": g.over, "result": g.result}
 
 
 def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
@@ -60,59 +53,68 @@ def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
         return None
     found: dict[str, Any] = {"player": question.player, "prompt": question.prompt}
     if question.player == seat:
+        found["card"] = question.card
+        found["options"] = [{"cards": list(g.concerns(key)), "key": list(key)} for key in question.options]
         if words:
             found["text"] = g.prompt(question.prompt, question.card, question.number)
-        found["card"] = question.card
-        concerns = g.concerns
-        found["options"] = [{"cards": list(concerns(key)), "key": list(key)} for key in question.options]
-        if words:
-            labeled = zip(question.options, found["options"], strict=True)
-            found["options"] = [{"label": g.label(key), **option} for key, option in labeled]
+            labels = map(g.label, question.options)
+            found["options"] = [{"label": next(labels), **option} for option in found["options"]]
     return found
+
+
+class Told:
+    """What views have told of the zones of a game. A *still* zone is told once, until its cards change; a *lively* one
+    in every view."""
+
+    def __init__(self, zones: int) -> None:
+        self.cards: list[tuple[int, ...] | None] = [None] * zones
+        """The cards of each zone when it was last told; None if it is to be told anew."""
+        self.still: list[dict[str, Any]] = [{}] * zones
+        self.lively: dict[int, list[int] | None] = {}
+        """For each lively zone the cards that somebody knows; None if everybody knows all."""
 
 
 def _zones(g: AnyGame, seat: int) -> list[dict[str, Any]]:
-    """Every zone with the cards a seat may know. The views of open piles and of empty zones are kept until
-    they change."""
-    zones, kinds, open_piles = g.zones, g.PLACES, g.PILES
-    if g.piles is None:
-        g.piles = {}
-    piles = g.piles
-    found = []
-    for zone, place in enumerate(g.places):
-        cards, kind = zones[zone], place.kind
-        told = piles.get(zone)
-        if told is not None and told[0] is cards:
-            found.append(told[1])
-            continue
-        shown: list[dict[str, Any]] = []
-        if cards:
-            if kind in open_piles:
-                shown = _pile(g, kind, cards, told, seat)
-            else:
-                seen = enumerate(cards) if kinds[kind].seen_by == "all" else known(g, seat, zone)
-                shown = g.view_cards(kind, seen, seat)
-        whole = {"kind": kind, "seat": place.seat, "number": place.number, "size": len(cards), "cards": shown}
-        found.append(whole)
-        if kind in open_piles or not cards:
-            piles[zone] = (cards, whole)
+    """Every zone with the cards a seat may know."""
+    zones, places, told = g.zones, g.places, g.told
+    if told is None or len(told.cards) != len(zones):
+        told = g.told = Told(len(zones))
+    if touched := g.touched & g.VIEWED:
+        g.touched -= touched
+        for zone in compress(count(), map(touched.__and__, g.watch)):
+            told.cards[zone] = None
+    for zone in compress(count(), map(is_not, zones, told.cards)):
+        _tell(g, told, zone)
+    found = told.still.copy()
+    for zone, some in told.lively.items():
+        seen = enumerate(zones[zone]) if some is None else known(g, seat, zone, some)
+        found[zone] = _zone(places[zone], len(zones[zone]), g.view_cards(places[zone].kind, seen, seat))
     return found
 
 
-def _pile(g: AnyGame, kind: str, cards: tuple[int, ...], told: Pile | None, seat: int) -> list[dict[str, Any]]:
-    """The cards of an open pile. Usually only the top has grown since its last view."""
-    if told is None:
-        return g.view_cards(kind, enumerate(cards), seat)
-    before = len(told[0])
-    if cards[:before] != told[0]:
-        return g.view_cards(kind, enumerate(cards), seat)
-    shown: list[dict[str, Any]] = told[1]["cards"]
-    return shown + g.view_cards(kind, enumerate(cards[before:], before), seat)
+def _tell(g: AnyGame, told: Told, zone: int) -> None:
+    """Tell a zone with other cards than before, if it is still."""
+    cards, place, before, records = g.zones[zone], g.places[zone], told.cards[zone], g.cards
+    some = None if g.PLACES[place.kind].seen_by == "all" else [card for card in cards if records[card].seen]
+    told.cards[zone] = cards
+    if cards and (some or not g.view_is_still(zone)):
+        told.lively[zone] = some
+        return
+    if told.lively.pop(zone, cards) is not cards:
+        before = None
+    grown = before is not None and cards[: len(before)] == before  # As a pile mostly has.
+    shown: list[dict[str, Any]] = told.still[zone]["cards"] if grown else []
+    if some is None:
+        shown = shown + g.view_cards(place.kind, enumerate(cards[len(shown) :], len(shown)), SPECTATOR)
+    told.still[zone] = _zone(place, len(cards), shown)
+
+
+def _zone(place: Place, size: int, shown: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"kind": place.kind, "seat": place.seat, "number": place.number, "size": size, "cards": shown}
 
 
 def redraw(g: AnyGame, seat: int, seed: int) -> None:
-    """Redraw everything a seat cannot see: hidden cards with the same back trade places, and the random state
-    changes."""
+    """Redraw what a seat cannot see: hidden cards with the same back trade places, and the random state changes."""
     random = chance.seed_state(seed)
     groups: dict[str, list[int]] = {}
     for card in range(len(g.cards)):

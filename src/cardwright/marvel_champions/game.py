@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.kernel import chance
-from cardwright.kernel.events import windows
+from cardwright.kernel.events import Happening, windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
@@ -31,6 +31,7 @@ from cardwright.marvel_champions.rules import (
     damage,
     defeat,
     drawing,
+    each,
     enemy_attack,
     enemy_scheme,
     engage,
@@ -46,12 +47,14 @@ from cardwright.marvel_champions.rules import (
     resolve,
     reveal,
     round,
+    searching,
     settle,
     setup,
     several,
     status,
     threat,
     thwart,
+    together,
     villains,
     zones,
 )
@@ -66,6 +69,9 @@ KEPT = 8
 def nothing(g: MarvelChampions, event: Event) -> None:
     """Commit an event that changes nothing and only gives abilities something to answer."""
 
+
+VIEWED_DECKS = {"deck": 1 << 8, "encounter_deck": 1 << 16}
+"""The bits of ``touched`` that are for views of hidden decks: one for each seat's deck, one for each encounter deck."""
 
 WITHIN: dict[str, tuple[type[Frame], ...]] = {
     "end_of_attack": (attack.PlayerAttack, enemy_attack.EnemyAttack),
@@ -111,6 +117,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     TABLE = MarvelTable
     PLACES: ClassVar[dict[str, PlaceKind]] = PLACES
     PILES = views.PILES
+    VIEWED = ~settle.CHANGED
     # MC-ABILITY-21, MC-WOULD-01: "would" abilities come first; forced abilities before others (MC-FORCED-04, -05)
     BEFORE = ("forced_would", "would", "forced_interrupt", "interrupt")
     AFTER = (memory.REMEMBER, "forced_response", "response")
@@ -127,10 +134,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *reveal.FRAMES,
         *round.FRAMES,
         resolve.ResolveSpecials,
+        *together.FRAMES,
         attack.BasicAttack,
         attack.MakeAttack,
         attack.PlayerAttack,
         damage.Assign,
+        each.EachPlayer,
         damage.Deal,
         defeat.Defeat,
         defeat.Defeated,
@@ -142,6 +151,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         moving.Putting,
         player_turn.PlayerTurn,
         resolve.Keep,
+        searching.Searching,
         setup.Setup,
         several.Several,
         thwart.BasicRecovery,
@@ -184,9 +194,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         settle.settle(self)
 
     def _watch(self, place: Place) -> int:
-        if settle.FIGURES.isdisjoint(self.index) and place.kind not in ("own_deck", "own_discard"):
-            return 0
-        return settle.CHANGED
+        viewed = VIEWED_DECKS.get(place.kind, 0) << max(0, place.seat) << place.number
+        checked = place.kind in ("own_deck", "own_discard") or not settle.FIGURES.isdisjoint(self.index)
+        return viewed | settle.CHANGED if checked else viewed
 
     def _put(self, key: str, entry: Entry) -> None:
         State._put(self, key, entry)
@@ -283,7 +293,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         card = self.card_of(card)
         if counter == "threat":
             super().put_counters(card, counter, n)
-            if n < 0:
+            if n < 0 and not self.count(card, "threat"):
                 self.touched |= settle.CHANGED
             return
         if counter != "damage":
@@ -322,6 +332,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         if timing == memory.REMEMBER:
             memory.remember(self, event)
             return False
+        if timing in self.AFTER:
+            effects, top = together.joined(self), self.frames[-1]
+            if effects is not None and isinstance(top, Happening):
+                effects.postpone(top)
+                return False
         # MC-ABILITY-08: nothing answers what happens while the game is set up.
         return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)
 
@@ -379,6 +394,9 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def back(self, card: int) -> str:
         owner = self.cards[card].owner
         return f"encounter {villains.home(self, card)}" if owner == NOBODY else f"player {owner}"
+
+    def view_is_still(self, zone: int) -> bool:
+        return self.places[zone].kind in views.PILES or self.places[zone].kind in VIEWED_DECKS
 
     def redraw(self, seat: int, seed: int) -> Self:
         twin = super().redraw(seat, seed)

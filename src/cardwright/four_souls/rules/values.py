@@ -33,21 +33,19 @@ def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
 
 
 def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
-    floors, entries = [], []
+    added, floors = 0, []
     for entry in g.index[name]:
         ability = g.ability(entry)
-        entries.append((entry, ability))
+        if entry[0] >= 0:
+            added = ability.modify(g, g.scope(entry), obj, added)
+        elif lasts_on(g, entry, obj):
+            added += g.lasting_effect(~entry[0]).number
         if ability.set is not None and changes(g, entry, obj):
             base = amount(ability.set, g, g.scope(entry))  # The newest one counts (FS-EFF-02).
-    for entry, ability in entries:
-        if entry[0] >= 0:
-            base = ability.modify(g, g.scope(entry), obj, base)
-        elif lasts_on(g, entry, obj):
-            base += g.lasting_effect(~entry[0]).number
         if ability.least is not None and changes(g, entry, obj):
             floors.append(amount(ability.least, g, g.scope(entry)))
     # Floors apply last, so the order in which cards entered play does not matter.
-    return max(base, *floors) if floors else base
+    return max(base + added, *floors) if floors else base + added
 
 
 def changes(g: FourSouls, entry: Entry, obj: int) -> bool:

@@ -28,14 +28,10 @@ def draw(g: MarvelChampions, draws: Sequence[tuple[int, int]], up_to: bool = Fal
         return
     moved: list[int] = []
     for seat, number in draws:
-        drawn: list[int] = []
-        tries = 0
-        while (len(drawn) if up_to else tries) < number and take_top(g, seat, drawn):
-            tries += 1
-        note(g, seat, drawn)
-        moved += drawn
-    g.table.moved = tuple(moved)
+        moved += take(g, seat, number, up_to)
     g.returned = len(moved)
+    if not up_to:
+        g.table.moved = tuple(moved)
 
 
 def draw_up(g: MarvelChampions, seats: Sequence[int]) -> None:
@@ -43,32 +39,35 @@ def draw_up(g: MarvelChampions, seats: Sequence[int]) -> None:
     draw(g, [(seat, values.hand_size(g, seat) - len(g.zones[hand(seat)])) for seat in seats], up_to=True)
 
 
-def take_top(g: MarvelChampions, seat: int, drawn: list[int]) -> bool:
-    """A player takes the top card of their deck into hand (MC-DRAW-02), also of a rebuilt deck (MC-PLAYER-DECK-05);
-    False if there is none. An obligation goes to the player's play area instead (MC-OBLIGATION-09)."""
-    if g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
-        return False
-    zones.player_deck_check(g, seat)
-    cards = g.zones[deck(seat)]
-    if not cards:
-        return False
-    if is_obligation(g, cards[-1]):
-        zones.put(g, cards[-1], area(seat))
-        g.note("draws_obligation", seat, cards[-1:], rule="MC-OBLIGATION-09")
-        return True
-    g.move(cards[-1], hand(seat))
-    drawn.append(cards[-1])
-    return True
+def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> list[int]:
+    """A player takes cards from the top of their deck into hand, one at a time (MC-DRAW-02), also from a rebuilt deck
+    (MC-PLAYER-DECK-05), as many as there are. An obligation goes to the player's play area instead
+    (MC-OBLIGATION-09)."""
+    drawn: list[int] = []
+    if number <= 0 or g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
+        return drawn
+    tries = 0
+    while (len(drawn) if up_to else tries) < number:
+        tries += 1
+        zones.player_deck_check(g, seat)
+        cards = g.zones[deck(seat)]
+        if not cards:
+            break
+        card = cards[-1]
+        if is_obligation(g, card):
+            zones.put(g, card, area(seat))
+            g.note("draws_obligation", seat, (card,), rule="MC-OBLIGATION-09")
+            continue
+        g.move(card, hand(seat))
+        drawn.append(card)
+    if drawn:
+        g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
+        zones.player_deck_check(g, seat)
+    return drawn
 
 
 def is_obligation(g: MarvelChampions, card: int) -> bool:
     return g.book[g.cards[card].design].type == "obligation"
-
-
-def note(g: MarvelChampions, seat: int, drawn: list[int]) -> None:
-    if drawn:
-        g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
-        zones.player_deck_check(g, seat)
 
 
 class Drawing(Frame, kw_only=False):
@@ -99,11 +98,9 @@ class Drawing(Frame, kw_only=False):
 
 
 def commit(g: MarvelChampions, event: Event) -> None:
-    drawn: list[int] = []
-    take_top(g, event.player, drawn)
-    g.returned = len(drawn)
     top = g.frames[-1]
-    note(g, event.player, drawn)
+    drawn = take(g, event.player, 1)
+    g.returned = len(drawn)
     for frame in reversed(g.frames):
         if isinstance(frame, Drawing):
             frame.drawn += tuple(drawn)

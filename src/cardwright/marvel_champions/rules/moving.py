@@ -240,10 +240,7 @@ def _under(g: MarvelChampions, host: int, cards: list[int]) -> list[int]:
     return cards
 
 
-def shuffle_searched(g: MarvelChampions, kinds: tuple[str, ...], seats: list[int]) -> None:
-    """Shuffle the decks that were searched (MC-SEARCH-05)."""
-    for seat in seats if "deck" in kinds else ():
-        g.shuffle(deck(seat))
-    if "encounter_deck" in kinds:
-        for place, _ in g.table.encounter_decks:
-            g.shuffle(place)
+def searched_decks(g: MarvelChampions, kinds: tuple[str, ...], seats: list[int]) -> list[int]:
+    """The decks among the kinds of zone that are searched; they are shuffled afterwards (MC-SEARCH-05)."""
+    found = [deck(seat) for seat in seats] if "deck" in kinds else []
+    return [*found, *(place for place, _ in g.table.encounter_decks)] if "encounter_deck" in kinds else found

@@ -27,8 +27,12 @@ class Keep(Frame, kw_only=False):
 def keep(g: MarvelChampions) -> None:
     """If an ability is being carried out, keep its results for the time after the procedures that are begun now."""
     table = g.table
-    if (table.moved or table.excess) and any(isinstance(frame, Run) for frame in g.frames):
+    if not table.moved and not table.excess:
+        return
+    if any(isinstance(frame, Run) for frame in g.frames):
         g.push(Keep(g.returned, table.moved, table.excess))
+    else:
+        table.moved, table.excess = (), 0
 
 
 def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None) -> None:

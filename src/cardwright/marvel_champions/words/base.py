@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Selector
-from cardwright.cards.words import It
+from cardwright.cards.nodes import Each, Selector
+from cardwright.cards.run import bind
+from cardwright.cards.words import It, Most
 from cardwright.kernel.records import NOBODY, Scope
 from cardwright.marvel_champions.rules import permission, zones
 from cardwright.marvel_champions.rules.enter import InTurn, PutIntoPlay
@@ -33,6 +34,24 @@ def cards(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
 def movable(g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
     """Those of some objects that an ability can make leave the place where they are (MC-PERMANENT-04)."""
     return [obj for obj in objects if obj < 0 or not g.in_play(obj) or zones.can_leave(g, obj, s.source)]
+
+
+def leaving(selector: Selector, g: MarvelChampions, s: Scope) -> list[int]:
+    """The cards that a selector finds and that the ability can make leave. If it asks for those with the most or least
+    of something and they cannot leave, those count that can (MC-PERMANENT-05)."""
+    found = movable(g, s, cards(selector, g, s))
+    if not found and isinstance(selector, Each) and isinstance(selector.of, Most):
+        return best(selector.of, g, s, movable(g, s, selector.of.of.find(g, s)))
+    return found
+
+
+def best(most: Most, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+    """Those of some objects for which a number is highest, or lowest."""
+    measured = [(most.number.value(g, bind(g, s, obj)), obj) for obj in objects]
+    if not measured:
+        return []
+    limit = min(measured)[0] if most.lowest else max(measured)[0]
+    return [obj for n, obj in measured if n == limit]
 
 
 def enter_in_turn(

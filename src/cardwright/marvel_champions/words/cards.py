@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Amount, Do, Objects, Verb, Vocabulary, amount
-from cardwright.cards.run import Run, RunEach, RunPick
+from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import SetName
-from cardwright.marvel_champions.rules import drawing, moving, reveal
+from cardwright.marvel_champions.rules import drawing, moving, reveal, searching
 from cardwright.marvel_champions.rules.constant import allowed
-from cardwright.marvel_champions.words.base import cards, enter_in_turn, exist, movable, seats
+from cardwright.marvel_champions.words.base import enter_in_turn, exist, leaving, movable, seats
 from cardwright.marvel_champions.words.nouns import Cards
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Discard(Verb, frozen=True):
     what: Objects = This()
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        found = movable(g, r.scope, allowed(g, "be_discarded", cards(self.what, g, r.scope)))
+        found = allowed(g, "be_discarded", leaving(self.what, g, r.scope))
         moving.discard_cards(g, r.scope.you, found)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
@@ -59,7 +59,7 @@ class Put(Verb, frozen=True):
     """The deck of its own that ``deck``, ``top`` and ``bottom`` mean."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
-        moving.put(g, r.scope, movable(g, r.scope, cards(self.what, g, r.scope)), self.where, self.own)
+        moving.put(g, r.scope, leaving(self.what, g, r.scope), self.where, self.own)
 
     def __post_init__(self) -> None:
         if self.own and self.where not in ("deck", "top", "bottom"):
@@ -86,8 +86,8 @@ class Reveal(Verb, frozen=True):
 
 
 class Search(Verb, frozen=True):
-    """Search decks and discard piles for a card, which is then "it"; searched decks are shuffled first
-    (MC-SEARCH-05)."""
+    """Search decks and discard piles for a card, which is then "it"; searched decks are shuffled before anything is
+    done with it (MC-SEARCH-05)."""
 
     BINDS = frozenset({"do"})
 
@@ -104,13 +104,16 @@ class Search(Verb, frozen=True):
         # Only one copy of each card is offered, preferably one in a deck.
         found.sort(key=lambda card: g.places[g.cards[card].zone].kind not in ("deck", "encounter_deck"))
         different = tuple({g.cards[card].design: card for card in reversed(found)}.values())[::-1]
-        moving.shuffle_searched(g, self.of.zone, seats(self.of.of or You(), g, r.scope))
+        decks = moving.searched_decks(g, self.of.zone, seats(self.of.of or You(), g, r.scope))
+        seat = ~self.who.one(g, r.scope)
+        searching.look_through(g, seat, decks, self.top)
         node = g.book[r.program].number(self.do)
         g.returned = 0
-        if len(different) == 1:
-            g.push(RunEach(r.scope, r.program, node, different))
-        elif different:  # MC-SEARCH-03
-            g.push(RunPick(r.scope, r.program, node, ~self.who.one(g, r.scope), different, 1, 1))
+        if different:
+            g.push(searching.Searching(r.scope, r.program, node, seat, different, 1, 1, decks=tuple(decks)))
+            return
+        for deck in decks:
+            g.shuffle(deck)
 
     def __post_init__(self) -> None:
         if not isinstance(self.of, Cards) or not self.of.zone or "play" in self.of.zone:

@@ -40,6 +40,23 @@ class MakeDeck(Verb, frozen=True):
             raise ValueError("deck: say which deck; its name is the name of a set")
 
 
+class Look(Verb, frozen=True):
+    """A player looks at hidden cards; nobody else sees them (MC-LOOK-01)."""
+
+    what: Objects
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = cards(self.what, g, r.scope)
+        for card in found:
+            g.show(card, seats(self.who, g, r.scope))
+        g.table.moved = tuple(found)
+        g.returned = len(found)
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s)
+
+
 class TakeControl(Verb, frozen=True):
     """A player takes control of player cards in play (MC-CONTROL-12)."""
 
