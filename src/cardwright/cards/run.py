@@ -61,9 +61,14 @@ class RunEach(Frame, kw_only=False):
     node: int
     objects: tuple[int, ...]
     at: int = 0
+    found: tuple[int, ...] = ()
+    """The results so far, as the game gathers them."""
 
     def start(self, g: AnyGame) -> Next:
-        if self.at == len(self.objects) or g.tired:
+        over = self.at == len(self.objects) or g.tired
+        if self.at:
+            self.found = g.table.gather(self.found, over)
+        if over:
             return g.pop(self.at)
         obj = self.objects[self.at]
         self.at += 1

@@ -199,9 +199,17 @@ class MarvelTable(Table, gc=False):
     """The cards removed from the campaign in this game (MC-MODE-14)."""
     excess: int = 0
     """The excess damage that the last verb of a card dealt (MC-EXCESS-DAMAGE-01)."""
+
     past: tuple[Event, ...] = ()
     """The events that have happened, of the kinds that some card asks about (``rules.memory``)."""
     turn_from: int = 0
     """How many of these happened before the present turn; likewise the following fields for the phase and the round."""
     phase_from: int = 0
     round_from: int = 0
+
+    def gather(self, found: tuple[int, ...], last: bool) -> tuple[int, ...]:
+        """What is done for each of several objects moves the cards of all of them."""
+        found += tuple([card for card in self.moved if card not in found])
+        if last:
+            self.moved = found
+        return found
