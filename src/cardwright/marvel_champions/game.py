@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.kernel import chance
-from cardwright.kernel.events import windows
+from cardwright.kernel.events import Happening, windows
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
@@ -31,6 +31,7 @@ from cardwright.marvel_champions.rules import (
     damage,
     defeat,
     drawing,
+    each,
     enemy_attack,
     enemy_scheme,
     engage,
@@ -53,6 +54,7 @@ from cardwright.marvel_champions.rules import (
     status,
     threat,
     thwart,
+    together,
     villains,
     zones,
 )
@@ -132,10 +134,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *reveal.FRAMES,
         *round.FRAMES,
         resolve.ResolveSpecials,
+        *together.FRAMES,
         attack.BasicAttack,
         attack.MakeAttack,
         attack.PlayerAttack,
         damage.Assign,
+        each.EachPlayer,
         damage.Deal,
         defeat.Defeat,
         defeat.Defeated,
@@ -328,6 +332,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         if timing == memory.REMEMBER:
             memory.remember(self, event)
             return False
+        if timing in self.AFTER:
+            effects, top = together.joined(self), self.frames[-1]
+            if effects is not None and isinstance(top, Happening):
+                effects.postpone(top)
+                return False
         # MC-ABILITY-08: nothing answers what happens while the game is set up.
         return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
+from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
 from cardwright.marvel_champions.rules import engage, status, threat, zones
 from cardwright.marvel_champions.rules.keywords import keyword
@@ -180,8 +180,10 @@ class PutIntoPlay(InTurn, kw_only=False):
             for seat in g.seats_in_order():
                 zones.player_deck_check(g, seat)
             return None
-        if g.in_play(card) or definition.attach_to is not None:
-            return self.start  # A card that attaches to another cannot be put into play alone.
+        if g.in_play(card):
+            return self.start
+        if definition.attach_to is not None:
+            return self.choose_host if self.hosts(g) else self.start  # MC-PLAY-PUT-08
         if definition.type in ("ally", "support", "upgrade", "player_side_scheme"):
             return g.push(EnterPlay(card, self.seat), self.counted)
         if definition.type == "minion" and definition.unique and name_in_play(g, definition.name):
@@ -189,6 +191,24 @@ class PutIntoPlay(InTurn, kw_only=False):
         if definition.type in ("minion", "side_scheme", "environment", "obligation"):
             return g.push(Arrival(card, self.seat), self.counted)
         return self.start
+
+    def hosts(self, g: MarvelChampions) -> list[int]:
+        """The cards to which the present card could be attached."""
+        card = self.cards[self.at - 1]
+        attach_to = g.define(card).attach_to
+        return attach_to.find(g, Scope(card, self.seat, g.cards[card].stamp)) if attach_to is not None else []
+
+    def choose_host(self, g: MarvelChampions) -> Next:
+        """A card that attaches to another enters play attached, as if it were played (MC-PLAY-PUT-08)."""
+        options: list[Key] = [("object", host) for host in self.hosts(g)]
+        return g.ask(g.decider(self.seat), "choose_object", options, self.attach, self.cards[self.at - 1])
+
+    def attach(self, g: MarvelChampions, key: Key) -> Next:
+        card, host = self.cards[self.at - 1], int(key[1])
+        if not g.define(card).is_player_card:
+            return g.push(Arrival(card, self.seat, host), self.counted)
+        keeper = g.cards[host].holder if g.define(host).is_player_card else self.seat
+        return g.push(EnterPlay(card, keeper, host), self.counted)
 
 
 def name_in_play(g: MarvelChampions, name: str) -> bool:

@@ -24,7 +24,13 @@ from cardwright.marvel_champions.rules import (
     zones,
 )
 from cardwright.marvel_champions.rules.additional import Due
-from cardwright.marvel_champions.rules.paying import PayAdditional, Paying, UseResource, discard_if_used_up
+from cardwright.marvel_champions.rules.paying import (
+    PayAdditional,
+    Paying,
+    SpendResources,
+    UseResource,
+    discard_if_used_up,
+)
 from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
 
 if TYPE_CHECKING:
@@ -308,4 +314,4 @@ def payment(g: MarvelChampions, card: int) -> Initiate | None:
     return None
 
 
-FRAMES: tuple[type[Frame], ...] = (Initiate, PayAdditional, UseResource)
+FRAMES: tuple[type[Frame], ...] = (Initiate, PayAdditional, SpendResources, UseResource)

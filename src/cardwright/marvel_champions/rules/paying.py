@@ -279,6 +279,19 @@ class PayAdditional(Paying, kw_only=False):
         return g.pop(0 if self.failed else 1)
 
 
+class SpendResources(Paying, kw_only=False):
+    """A player spends resources because an effect says so; the result is how many."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        return self.pay
+
+    def announce(self, g: MarvelChampions) -> None:
+        self.entry = g.note("spends", self.seat, (self.card,), self.cost, "MC-RESOURCE-01")
+
+    def paid_up(self, g: MarvelChampions) -> Next:
+        return g.pop(self.cost)
+
+
 class UseResource(Frame, kw_only=False):
     """A resource ability is used: its cost is paid, then whatever it does besides happens."""
 

@@ -123,15 +123,14 @@ def crisis(g: MarvelChampions) -> list[int]:
 
 def removable_schemes(g: MarvelChampions, seat: int, thwart: bool, marks: tuple[str, ...] = ()) -> list[int]:
     """The schemes from which a player could remove threat, with a thwart that has these qualities or without one."""
-    found: list[int] = []
+    found = [main for main in g.table.main_schemes if g.count(main, "threat")]
     sides = zones.side_schemes(g)
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
-    if (
-        any(g.count(main, "threat") for main in g.table.main_schemes)
-        and ("ignores_crisis" in marks or not any(g.book[g.cards[card].design].icon.get("crisis") for card in sides))
-        and ("ignores_patrol" in marks or not (thwart and keywords.engaged_with(g, seat, "patrol")))
+    if found and (
+        ("ignores_crisis" not in marks and any(g.book[g.cards[card].design].icon.get("crisis") for card in sides))
+        or ("ignores_patrol" not in marks and thwart and keywords.engaged_with(g, seat, "patrol"))
     ):
-        found += [main for main in g.table.main_schemes if g.count(main, "threat")]
+        found = []
     found += [card for card in sides if g.count(card, "threat")]
     return allowed(g, "lose_threat", found)
 

@@ -242,8 +242,9 @@ def discard_card(g: MarvelChampions, card: int) -> None:
 
 def top_of_encounter_deck(g: MarvelChampions, seat: int = NOBODY, enemy: int = NOTHING) -> int:
     """The top card of the encounter deck for a player or an enemy; it is never empty while the game goes on."""
-    number = villains.encounter_deck(g, seat, enemy)
-    place = g.table.encounter_decks[number][0]
+    decks = g.table.encounter_decks
+    number = villains.encounter_deck(g, seat, enemy) if len(decks) > 1 else 0
+    place = decks[number][0]
     if not g.zones[place]:
         rebuild_encounter_deck(g, number)
     return g.zones[place][-1]
@@ -251,8 +252,9 @@ def top_of_encounter_deck(g: MarvelChampions, seat: int = NOBODY, enemy: int = N
 
 def encounter_deck_check(g: MarvelChampions) -> None:
     """Call this after cards leave an encounter deck: an empty deck is rebuilt at once (MC-ENCOUNTER-DECK-03)."""
-    for number in villains.decks_in_use(g):
-        if not g.zones[g.table.encounter_decks[number][0]]:
+    decks = g.table.encounter_decks
+    for number in villains.decks_in_use(g) if len(decks) > 1 else (0,):
+        if not g.zones[decks[number][0]]:
             rebuild_encounter_deck(g, number)
 
 

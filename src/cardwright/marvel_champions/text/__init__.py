@@ -16,6 +16,7 @@ from cardwright.marvel_champions.text import (  # noqa: F401 - phrases
     modes,
     nouns,
     numbers,
+    using,
     verbs,
     villains,
 )

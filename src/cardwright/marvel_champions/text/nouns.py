@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.cards import words as c
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, listing, plural
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, plural
 from cardwright.cards.marks import mark
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.names import ASPECTS
@@ -163,6 +163,7 @@ def whom(mention: Mention) -> str:
 def following(n: w.Filter, t: Telling) -> list[str]:
     """The phrases after the noun."""
     found = [f"with a printed {icons(n.resource)}"] if n.resource else []
+    found += [f"with {article(f'{n.icon} icon')}"] if n.icon else []
     found += [f"with {mark('keyword', n.keyword, n.keyword)}"] if n.keyword else []
     found += [f"of the {n.set.replace('_', ' ').title()} set"] if n.set and n.set not in (*ASPECTS, "basic") else []
     found += [f"engaged with {whom(t.mention(n.engaged_with))}"] if n.engaged_with is not None else []

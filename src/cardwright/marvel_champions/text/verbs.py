@@ -15,7 +15,7 @@ from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
 from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
 from cardwright.marvel_champions.text.nouns import OWN, own_deck, searched
-from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, places, sides, using
+from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, places, sides
 
 # --- characters and schemes -------------------------------------------------------------------------------------------
 
@@ -69,27 +69,6 @@ def _remove_threat(n: characters.RemoveThreat, t: MarvelTelling) -> Clause:
 def card(node: Objects, t: Telling) -> str:
     """The card that something is done to; "you" means your identity (MC-YOU-01)."""
     return t.whose(node, "identity") if isinstance(node, c.You) else t.object(node)
-
-
-@TEXT.says(characters.Take)
-def _take(n: characters.Take, t: MarvelTelling) -> Clause:
-    damage = much(n.number, "damage", t)
-    t.doing = ("damage", "taken")
-    return Clause(t.by(n.who), "take", words(damage.what, damage.tail), term="MC-DAMAGE-01")
-
-
-@TEXT.says(using.Play)
-def _play(n: using.Play, t: MarvelTelling) -> Clause:
-    who = t.by(n.who)
-    less = f"for {t.quantity(n.less).text} less" if n.less != 0 else "without paying its cost" if n.free else ""
-    t.doing = ("card", "played")
-    return Clause(who, "play", words(t.object(n.what), less), term="MC-INITIATE-01")
-
-
-@TEXT.says(using.Resolve)
-def _resolve(n: using.Resolve, t: MarvelTelling) -> Clause:
-    who = t.by(n.who)
-    return Clause(who, "resolve", f"the Special abilities of {t.object(n.of)}", term="MC-SPECIAL-01")
 
 
 STATUS = {"stunned": ("stun", "MC-STUNNED-01"), "confused": ("confuse", "MC-CONFUSED-01")}

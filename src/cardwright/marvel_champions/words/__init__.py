@@ -9,6 +9,7 @@ from cardwright.marvel_champions.words.attacks import ATTACKS
 from cardwright.marvel_champions.words.building import BUILDING
 from cardwright.marvel_champions.words.cards import CARDS
 from cardwright.marvel_champions.words.characters import CHARACTERS
+from cardwright.marvel_champions.words.each import EACH
 from cardwright.marvel_champions.words.encounter import ENCOUNTER
 from cardwright.marvel_champions.words.modes import MODES
 from cardwright.marvel_champions.words.nouns import NOUNS
@@ -19,7 +20,7 @@ from cardwright.marvel_champions.words.using import USING
 from cardwright.marvel_champions.words.villains import VILLAINS
 
 VOCABULARY = Vocabulary(
-    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS),
+    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS, EACH),
     *(BUILDING, MODES, WHEREABOUTS),
 )
 VOCABULARY.on = On

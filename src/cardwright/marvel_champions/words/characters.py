@@ -297,6 +297,8 @@ class RemoveCounters(Verb, frozen=True):
         number = amount(self.number, g, r.scope)
         total = 0
         for card in cards(self.on, g, r.scope):
+            if self.counter == "acceleration" and card in g.table.main_schemes:
+                continue  # MC-ACCEL-TOKEN-07
             taken = min(number, g.count(card, self.counter))
             g.put_counters(card, self.counter, -taken)
             total += taken

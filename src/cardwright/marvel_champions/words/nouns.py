@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Vocabulary, amount
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOTHING, Scope, is_player
-from cardwright.marvel_champions.names import Keyword, SetName, Status, Trait, Type
+from cardwright.marvel_champions.names import Icon, Keyword, SetName, Status, Trait, Type
 from cardwright.marvel_champions.records import (
     BOOST,
     REMOVED,
@@ -224,6 +224,8 @@ class Filter(Noun, frozen=True, dict=True):
     """The card belongs to this encounter set, aspect or hero."""
     resource: Literal["", "e", "m", "p", "w"] = ""
     """The card has this resource printed on it (MC-WILD-05)."""
+    icon: Icon = ""
+    """The card has this icon printed on it; an acceleration token is none (MC-ACCEL-TOKEN-02)."""
     status: Literal["", Status] = ""
     exhausted: bool = False
     ready: bool = False
@@ -271,6 +273,7 @@ def _engaged(players: Objects, g: MarvelChampions, s: Scope, card: int) -> bool:
 
 CHECKS: dict[str, Check] = {
     "resource": lambda n, g, s, card: n.resource in g.define(card).resources,
+    "icon": lambda n, g, s, card: g.define(card).icon.get(n.icon, 0) > 0,
     "set": lambda n, g, s, card: g.define(card).set == n.set,
     "named": lambda n, g, s, card: g.define(card).name == g.book[n.named].name,
     "unique": lambda n, g, s, card: g.define(card).unique,

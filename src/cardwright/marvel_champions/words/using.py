@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Do, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import Scope
-from cardwright.marvel_champions.rules import permission, player_turn
+from cardwright.marvel_champions.rules import costs, permission, player_turn
+from cardwright.marvel_champions.rules.paying import SpendResources
 from cardwright.marvel_champions.rules.resolve import ResolveSpecials
+from cardwright.marvel_champions.rules.together import Together
+from cardwright.marvel_champions.words.abilities import check_spend
 from cardwright.marvel_champions.words.base import cards, seats
 
 if TYPE_CHECKING:
@@ -63,6 +66,41 @@ def plays_cards(g: MarvelChampions, card: int) -> bool:
     """Whether an event lets its player play another card."""
     definition = g.define(card)
     return definition.action >= 0 and bool(definition.node(definition.action).says(Play))
+
+
+class Both(Verb, frozen=True):
+    """Effects joined by "and": they resolve simultaneously, and responses to any of them wait for all (MC-AND-01)."""
+
+    do: Do
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.push(Together(r.scope, r.program, g.book[r.program].number(self.do)))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return any(verb.possible(g, s) for verb in self.do.verbs)  # MC-AND-02
+
+
+class Spend(Verb, frozen=True):
+    """A player spends resources while something resolves; as an option, only if they can (MC-CHOOSE-OPTION-05)."""
+
+    resources: str
+    """One letter each: e(nergy), m(ental), p(hysical), w(ild), a(ny)."""
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            if costs.can_spend(g, seat, r.scope.source, self.resources):
+                g.push(SpendResources(seat, r.scope.source, len(self.resources), self.resources))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        found = seats(self.who, g, s)[:1]
+        return any(costs.can_spend(g, seat, s.source, self.resources) for seat in found)
+
+    def __post_init__(self) -> None:
+        check_spend(self.resources)
+        if not self.resources:
+            raise ValueError("resources: say which are spent")
 
 
 class Resolve(Verb, frozen=True):

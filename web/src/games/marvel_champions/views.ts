@@ -111,6 +111,14 @@ export interface Payment {
   sources: PaymentSource[];
 }
 
+/** One of the main schemes in play. */
+export interface MainSchemeView {
+  card: number;
+  target_threat: number;
+  /** The threat that the next villain phase places on it. */
+  acceleration: number;
+}
+
 /** The table. */
 export interface MarvelTableView {
   round: number;
@@ -119,8 +127,12 @@ export interface MarvelTableView {
   phase: PhaseView;
   resolving: Resolving[];
   payment: Payment | null;
+  /** The villain that is meant: the one that activates, or else the active one. */
   villain: number;
+  villains: number[];
+  /** The main scheme that encounter cards mean. */
   main_scheme: number;
+  main_schemes: MainSchemeView[];
   target_threat: number;
   acceleration: number;
   next_threat: [string, number][];

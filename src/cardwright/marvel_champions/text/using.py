@@ -1,0 +1,41 @@
+"""Verbs about costs, playing cards and using abilities in English."""
+
+from __future__ import annotations
+
+from cardwright.cards.english.doing import body, lead
+from cardwright.cards.grammar import Clause, words
+from cardwright.cards.sentences import Passage
+from cardwright.marvel_champions.text.book import TEXT, MarvelTelling, icons, much
+from cardwright.marvel_champions.words import characters, using
+
+
+@TEXT.says(characters.Take)
+def _take(n: characters.Take, t: MarvelTelling) -> Clause:
+    damage = much(n.number, "damage", t)
+    t.doing = ("damage", "taken")
+    return Clause(t.by(n.who), "take", words(damage.what, damage.tail), term="MC-DAMAGE-01")
+
+
+@TEXT.says(using.Play)
+def _play(n: using.Play, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    less = f"for {t.quantity(n.less).text} less" if n.less != 0 else "without paying its cost" if n.free else ""
+    t.doing = ("card", "played")
+    return Clause(who, "play", words(t.object(n.what), less), term="MC-INITIATE-01")
+
+
+@TEXT.says(using.Both)
+def _both(n: using.Both, t: MarvelTelling) -> Passage:
+    return (lead("at the same time", body(n.do, t)),)
+
+
+@TEXT.says(using.Spend)
+def _spend(n: using.Spend, t: MarvelTelling) -> Clause:
+    t.doing = ("resource", "spent")
+    return Clause(t.by(n.who), "spend", icons(n.resources), term="MC-RESOURCE-01")
+
+
+@TEXT.says(using.Resolve)
+def _resolve(n: using.Resolve, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    return Clause(who, "resolve", f"the Special abilities of {t.object(n.of)}", term="MC-SPECIAL-01")
