@@ -37,10 +37,6 @@ class Table(msgspec.Struct, array_like=True):
         """A copy for another game; a subclass with mutable fields copies them here."""
         return twin(self)
 
-    def gather(self, found: tuple[int, ...], last: bool) -> tuple[int, ...]:
-        """Add the results of an instruction to those found so far; after the last one all of them are its results."""
-        return found
-
 
 P = TypeVar("P", bound=msgspec.Struct)
 T = TypeVar("T", bound=Table)

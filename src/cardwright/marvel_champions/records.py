@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from cardwright.cards.run import Gathering
 from cardwright.kernel.records import NOTHING, Event, PlaceKind
-from cardwright.kernel.state import Table
 
 MOST_PLAYERS = 4
 
@@ -152,7 +152,7 @@ class OwnDeck(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """Whether the discard pile becomes a new deck when it has run out."""
 
 
-class MarvelTable(Table, gc=False):
+class MarvelTable(Gathering, gc=False):
     """The state that belongs to no single player."""
 
     villains: tuple[int, ...] = ()
