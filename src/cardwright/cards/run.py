@@ -40,7 +40,9 @@ class Run(Frame, kw_only=False):
             if g.keeps_moved:
                 g.next_verb()
             verb.run(g, self)
-            if not g.frames or g.frames[-1] is not self or g.touched & g.DUE:
+            if g.touched & g.DUE:
+                g.settle()
+            if not g.frames or g.frames[-1] is not self:
                 return self.start
         return g.leave_out(self.scope.source)
 
