@@ -34,7 +34,7 @@ class Run(Frame, kw_only=False):
         verbs: tuple[Verb, ...] = g.book[self.program].nodes[self.node].verbs
         while not g.tired:
             if self.at == len(verbs):
-                return g.pop(g.returned)
+                return self.end(g)
             verb = verbs[self.at]
             self.at += 1
             if g.keeps_moved:
@@ -45,6 +45,10 @@ class Run(Frame, kw_only=False):
             if not g.frames or g.frames[-1] is not self:
                 return self.start
         return g.leave_out(self.scope.source)
+
+    def end(self, g: AnyGame) -> Next:
+        """All verbs have been carried out; the result is that of the last."""
+        return g.pop(g.returned)
 
     def do(self, g: AnyGame, do: Do, scope: Scope | None = None) -> None:
         """Carry out a ``Do`` that is part of the same card."""
