@@ -1,4 +1,4 @@
-"""Random games on every kind of table, with some checks: ``python -m cardwright.lab.tables [GAMES [FIRST]]``.
+"""Random games on every kind of table, with some checks: ``python -m cardwright.lab.tables [GAMES [FIRST [GAME]]]``.
 
 ``lab.soak`` makes far more checks on few kinds of table; this module plays all kinds.
 """
@@ -71,10 +71,11 @@ def soak(name: str, games: int, first: int) -> int:
     return bad
 
 
-def main(games: int = NUMBER, first: int = 0) -> int:
-    """Play every game; returns the number of games with a problem."""
-    return sum(soak(name, games, first) for name in GAMES)
+def main(arguments: list[str]) -> int:
+    """Play the game that is named, or every game there is; returns the number of games with a problem."""
+    games, first, *named = [*arguments, *(str(NUMBER), "0")[len(arguments) :]]
+    return sum(soak(name, int(games), int(first)) for name in named or GAMES)
 
 
 if __name__ == "__main__":
-    sys.exit(min(1, main(*map(int, sys.argv[1:3]))))
+    sys.exit(min(1, main(sys.argv[1:])))

@@ -294,8 +294,11 @@ def commit_dealt(g: MarvelChampions, event: Event) -> None:
 
 
 def commit_boost(g: MarvelChampions, event: Event) -> None:
+    give_boost_card(g, event.card)
+
+
+def give_boost_card(g: MarvelChampions, enemy: int) -> None:
     """An enemy gets the top card of the encounter deck as a boost card (MC-BOOST-01)."""
-    enemy = event.card
     card = top_of_encounter_deck(g, enemy=enemy)
     g.move(card, BOOST)
     g.edit(card).host = enemy
