@@ -81,6 +81,8 @@ WITHIN: dict[str, tuple[type[Frame], ...]] = {
 
 NOTICED = [
     "complete_scheme",
+    "no_villain",
+    "villain_step",
     "scheme_completed",
     "attack",
     "attacked",
@@ -153,6 +155,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         resolve.Keep,
         searching.Searching,
         setup.Setup,
+        several.OneOf,
         several.Several,
         thwart.BasicRecovery,
         thwart.BasicThwart,

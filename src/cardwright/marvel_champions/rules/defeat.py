@@ -83,7 +83,7 @@ class Defeated(Frame, kw_only=False):
     def start(self, g: MarvelChampions) -> Next:
         """MC-WHEN-DEFEATED-02"""
         abilities = g.define(self.card).when_defeated
-        if self.at == len(abilities):
+        if self.at >= len(abilities):
             return self.leave
         self.at += 1
         holder = g.cards[self.card].holder
@@ -154,7 +154,7 @@ class Defeated(Frame, kw_only=False):
     def reveal_stage(self, g: MarvelChampions) -> Next:
         """MC-WHEN-REVEALED-02"""
         abilities = g.define(self.card).when_revealed
-        if self.at == len(abilities):
+        if self.at >= len(abilities):
             return g.pop(1)
         self.at += 1
         run_ability(g, self.card, abilities[self.at - 1][0], g.table.first)

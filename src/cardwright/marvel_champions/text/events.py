@@ -199,6 +199,19 @@ def _remove_threat(e: Slots) -> Clause:
     return Clause(Mention(e.much("threat")), "be removed", words(f"from {e.whom('card')}", how, e.text("by", "source")))
 
 
+STEPS = {"threat_step": "one", "activation_step": "two", "deal_step": "three", "reveal_step": "four"}
+
+
+def _villain_step(e: Slots) -> Clause:
+    named = [step for tag, step in STEPS.items() if e.tag(tag)]
+    what = f"step {listing(named, 'and')}" if named else "a step"
+    return Clause(Mention(f"{what} of the villain phase"), "end")
+
+
+def _no_villain(e: Slots) -> Clause:
+    return Clause(Mention("no villain"), "be", words("there to activate against", e.whom("player")))
+
+
 def _complete(e: Slots) -> Clause:
     return Clause(e["card"], "be completed")
 
@@ -418,6 +431,8 @@ WORDS: dict[str, EventWords] = {
         True,
         {**_player("whoever removes it"), **_SOURCE},
     ),
+    "no_villain": EventWords(_no_villain, {"player": PLAYER}),
+    "villain_step": EventWords(_villain_step, {}, "that step"),
     "complete": EventWords(_complete, {"card": NounPhrase("main scheme", again="scheme")}, "that completion"),
     "reveal": EventWords(
         _reveal,
