@@ -235,7 +235,7 @@ def _without(cards: tuple[str, ...], gone: Counter[str]) -> tuple[str, ...]:
 
 
 def _damage(game: MarvelChampions, seat: int) -> int:
-    """The damage that an identity keeps; an eliminated one recovers (rulings.ELIMINATED_IN_CAMPAIGN)."""
+    """The damage that an identity keeps; an eliminated one begins afresh."""
     player = game.players[seat]
     return 0 if player.out else game.cards[player.identity].damage
 

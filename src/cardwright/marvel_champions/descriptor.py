@@ -179,6 +179,11 @@ class MarvelChampionsDescriptor(Descriptor):
 
     rows = ("MC",)
 
+    def rulings(self) -> Mapping[str, str]:
+        from cardwright.marvel_champions.rulings import RULINGS
+
+        return RULINGS
+
     # --- the terminal --------------------------------------------------------------------------------------------
 
     def position(self, view: dict[str, Any], book: Mapping[str, Any]) -> list[RenderableType]:

@@ -17,6 +17,7 @@ from cardwright.marvel_champions.records import (
 )
 from cardwright.marvel_champions.rules import defeat, enter, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
+from cardwright.marvel_champions.rules.round import PlayerPhase
 
 
 def check(g: MarvelChampions) -> None:
@@ -122,4 +123,8 @@ def _question(g: MarvelChampions) -> None:
     assert len(question.options) > 1 or g.asks_everybody, "a question with a single answer was asked"
     assert len(set(question.options)) == len(question.options), f"options stand twice: {question.options}"
     assert not g.players[question.player].out, "a player who is out was asked"
+    top = g.frames[-1]
+    if isinstance(top, PlayerPhase) and question.prompt in ("discard_down", "discard_any"):
+        for seat in top.done:  # MC-HAND-LIMIT-01
+            assert len(g.zones[hand(seat)]) <= values.hand_size(g, seat), "a player ended the phase with too many cards"
     assert len(g.zones[RESOLVING]) <= len(g.frames), "cards were forgotten while being resolved"

@@ -9,6 +9,7 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.marvel_champions.records import BOOST, RESOLVING
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.attempt import Attempt
+from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import end_within, run_ability, run_delayed
 
@@ -53,7 +54,10 @@ class Activation(Attempt, kw_only=False):
         if not self.boosts or not (self.enemy in g.table.villains or keyword(g, self.enemy, "villainous")):
             return self.boost_given
         self.boosts -= 1
-        return g.happen(Event("give_boost", self.seat, self.enemy, amount=1), self.give_boost_cards)
+        if heard(g, "on:give_boost"):
+            return g.happen(Event("give_boost", self.seat, self.enemy, amount=1), self.give_boost_cards)
+        zones.give_boost_card(g, self.enemy)
+        return self.give_boost_cards
 
     def boost_given(self, g: MarvelChampions) -> Next:
         raise NotImplementedError
@@ -65,13 +69,18 @@ class Activation(Attempt, kw_only=False):
         for card in g.zones[BOOST]:
             if g.cards[card].host == self.enemy:
                 self.card = card
-                self.at = len(g.define(card).boosts)
-                self.icons = 0
                 g.move(card, RESOLVING, shown=True)
                 icons = g.define(card).boost + zones.icons(g, "amplify")  # MC-AMPLIFY-01
                 g.note("boost_turned", objects=(card, self.enemy), amount=icons, rule="MC-BOOST-03")
-                return g.happen(Event("turn_boost", self.seat, card, self.enemy, icons), self.boost_abilities)
+                self.at, self.icons = 0, icons
+                return self.boost_answered(g) if heard(g, "on:turn_boost") else self.boost_abilities
         return self.boosted
+
+    def boost_answered(self, g: MarvelChampions) -> Next:
+        """The boost card counts for nothing until abilities have answered that it is turned up."""
+        event = Event("turn_boost", self.seat, self.card, self.enemy, self.icons)
+        self.at, self.icons = len(g.define(self.card).boosts), 0
+        return g.happen(event, self.boost_abilities)
 
     def boost_abilities(self, g: MarvelChampions) -> Next:
         """Of a boost card only the Boost abilities count (MC-ENEMY-ATTACK-08, MC-BOOST-08); "you" is the target

@@ -48,8 +48,7 @@ class BasicAttack(Frame, kw_only=False):
         return g.push(PlayerAttack(self.seat, self.attacker, target=int(key[1])), self.power_used)
 
     def power_used(self, g: MarvelChampions) -> Next:
-        event = Event("use_power", self.seat, self.attacker, amount=1, tags=("attack",))
-        return g.happen(event, self.consequences)
+        return changes.power_used(g, self.seat, self.attacker, "attack", self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the attack triggered (MC-CONSEQUENTIAL-01, -03)."""

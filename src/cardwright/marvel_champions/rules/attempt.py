@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec.structs import replace
 
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import NOTHING
@@ -50,8 +49,11 @@ class Attempt(Frame, kw_only=True):
 
     def aim(self, g: MarvelChampions, card: int) -> None:
         """Count a card as attacked, or thwarted."""
-        if not any(hit.card == card and hit.stamp == g.cards[card].stamp for hit in self.hits):
-            self.hits = (*self.hits, Hit(card, g.cards[card].stamp))
+        stamp = g.cards[card].stamp
+        for hit in self.hits:
+            if hit.card == card and hit.stamp == stamp:
+                return
+        self.hits = (*self.hits, Hit(card, stamp))
 
 
 def innermost(g: MarvelChampions) -> Attempt | None:
@@ -65,11 +67,12 @@ def innermost(g: MarvelChampions) -> Attempt | None:
 def record(g: MarvelChampions, card: int, taken: int = 0, defeated: bool = False) -> None:
     """Note what came of the innermost attempt for a card, if it is one of those attacked or thwarted."""
     frame = innermost(g)
-    if frame is not None:
-        frame.hits = tuple(
-            replace(hit, taken=hit.taken + taken, defeated=hit.defeated or defeated) if hit.card == card else hit
-            for hit in frame.hits
-        )
+    if frame is None:
+        return
+    for i, hit in enumerate(frame.hits):
+        if hit.card == card:
+            told = Hit(card, hit.stamp, hit.taken + taken, hit.defeated or defeated)
+            frame.hits = (*frame.hits[:i], told, *frame.hits[i + 1 :])
 
 
 def abandon(g: MarvelChampions, performer: int) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from cardwright.kernel.events import Happening, Series
+from cardwright.kernel.frames import Next, Step
 from cardwright.kernel.records import Event
 from cardwright.kernel.state import State
 
@@ -76,6 +77,13 @@ def _turn(g: MarvelChampions, card: int, turned: bool, tags: tuple[str, ...]) ->
     if not tags:  # Basic powers and the steps of the round are told by themselves.
         word, rule = ("exhausts", "MC-EXHAUST-01") if turned else ("readies", "MC-READY-02")
         g.note(word, g.cards[card].holder, (card,), rule=rule)
+
+
+def power_used(g: MarvelChampions, seat: int, card: int, power: str, then: Step) -> Next:
+    """A character has used a basic power (MC-BASIC-POWER-01); the procedure continues at ``then``."""
+    if not heard(g, "on:use_power"):
+        return then
+    return g.happen(Event("use_power", seat, card, amount=1, tags=(power,)), then)
 
 
 # --- counters ---------------------------------------------------------------------------------------------------------

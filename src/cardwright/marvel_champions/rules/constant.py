@@ -25,8 +25,8 @@ def forbidden(g: MarvelChampions, what: str, card: int) -> bool:
     powers, forms and cards to play where they are offered (``player_turn``, ``permission``, ``enemy_attack``), damage,
     healing, threat and status cards in their own modules, drawing, discarding and leaving play in ``zones``.
     """
-    entries = g.index.get("cannot:" + what, ())
-    return any(applies(g, g.ability(entry), g.scope(entry), card) for entry in entries)
+    entries = g.index.get("cannot:" + what)
+    return entries is not None and any(applies(g, g.ability(entry), g.scope(entry), card) for entry in entries)
 
 
 def allowed(g: MarvelChampions, what: str, cards: list[int]) -> list[int]:

@@ -145,6 +145,9 @@ class Deckbuilding:
             return "MC-DECK-05", "is an encounter card, not an aspect or basic card"
         if kind == "identity":
             return "MC-IDENTITY-CARD-03", "is not an aspect or basic card; it belongs to another identity"
+        names = {self.define(face).name for face in (self.hero.hero, self.hero.alter_ego)}
+        if definition.team_up and not names & set(definition.team_up):
+            return "MC-TEAM-UP-01", f"is for {' or '.join(definition.team_up)} only"
         return ("", "") if kind in ("aspect", "basic") else ("MC-DECK-05", "is not an aspect or basic card")
 
     def _titles(self) -> Iterator[Mistake]:
@@ -229,7 +232,7 @@ class Deckbuilding:
                 yield Mistake("MC-DECK-09", "", text)
 
     def _size(self) -> Iterator[Mistake]:
-        """MC-DECK-02, MC-PERMANENT-03; campaign cards do not count either (``rulings.CAMPAIGN_CARDS``)."""
+        """MC-DECK-02, MC-PERMANENT-03; campaign cards do not count either (MC-CAMPAIGN-CARD-03)."""
         size = sum(copies for card, copies in self.copies.items() if self._counts(self.define(card)))
         if not FEWEST <= size <= MOST:
             yield Mistake("MC-DECK-02", "", f"it has {size} cards, but a deck has {FEWEST} to {MOST}")

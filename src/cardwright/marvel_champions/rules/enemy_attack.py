@@ -181,7 +181,7 @@ class EnemyAttack(Activation, kw_only=False):
         """MC-DEFENSE-23"""
         if not self.basic:
             return self.close
-        return g.happen(Event("use_power", self.seat, self.defender, amount=1, tags=("defense",)), self.close)
+        return changes.power_used(g, self.seat, self.defender, "defense", self.close)
 
 
 def able_to_attack(g: MarvelChampions, enemy: int) -> bool:

@@ -316,7 +316,7 @@ class Setup(Frame, kw_only=False):
         return self.next_mulligan
 
     def next_mulligan(self, g: MarvelChampions) -> Next:
-        if len(self.done) == len(g.players):
+        if all(seat in self.done for seat in g.seats_in_order()):
             self.at = 0
             return self.identities
         return self.mulligan

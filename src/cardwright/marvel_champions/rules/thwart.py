@@ -50,8 +50,7 @@ class BasicThwart(Frame, kw_only=False):
         return g.push(PlayerThwart(self.seat, self.thwarter, target=int(key[1])), self.power_used)
 
     def power_used(self, g: MarvelChampions) -> Next:
-        event = Event("use_power", self.seat, self.thwarter, amount=1, tags=("thwart",))
-        return g.happen(event, self.consequences)
+        return changes.power_used(g, self.seat, self.thwarter, "thwart", self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the thwart triggered (MC-CONSEQUENTIAL-02, -03)."""
@@ -153,7 +152,7 @@ class BasicRecovery(Frame, kw_only=False):
         return g.happen(Event("recover", self.seat, self.identity, amount=amount), self.power_used)
 
     def power_used(self, g: MarvelChampions) -> Next:
-        return g.happen(Event("use_power", self.seat, self.identity, amount=1, tags=("recovery",)), self.done)
+        return changes.power_used(g, self.seat, self.identity, "recovery", self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)

@@ -123,6 +123,12 @@ def faces(g: MarvelChampions, card: int) -> list[str]:
     return found
 
 
+def show_face(g: MarvelChampions, card: int, face: str) -> None:
+    """Make a card show another printed face. It stays the same object; changes of its definition are derived anew."""
+    g.become(card, face)
+    g.edit(card).printed = ""
+
+
 # --- leaving and entering ---------------------------------------------------------------------------------------------
 
 
@@ -133,7 +139,7 @@ def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: i
     c.host = host
     mode = g.book[c.design].mode
     if mode and mode != g.options.mode:
-        g.become(card, g.book[c.design].back)  # MC-DOUBLE-SIDED-03
+        show_face(g, card, g.book[c.design].back)  # MC-DOUBLE-SIDED-03
     if holder is not None:
         c.holder = holder
 
@@ -301,8 +307,11 @@ def commit_dealt(g: MarvelChampions, event: Event) -> None:
 
 
 def commit_boost(g: MarvelChampions, event: Event) -> None:
+    give_boost_card(g, event.card)
+
+
+def give_boost_card(g: MarvelChampions, enemy: int) -> None:
     """An enemy gets the top card of the encounter deck as a boost card (MC-BOOST-01)."""
-    enemy = event.card
     card = top_of_encounter_deck(g, enemy=enemy)
     g.move(card, BOOST)
     g.edit(card).host = enemy

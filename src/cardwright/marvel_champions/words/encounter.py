@@ -103,9 +103,10 @@ class Flip(Verb, frozen=True):
     to: CardId = ""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
+        able = tuple(self._able(g, r.scope))
         g.returned = 0
-        for card in self._able(g, r.scope)[:1]:
-            flip.turn(g, card, self.to or g.define(card).back, r.scope.you)
+        if able:
+            g.push(flip.FlipEach(r.scope.you, able, self.to))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self._able(g, s))

@@ -1,0 +1,17 @@
+"""Our rulings on points where the books are silent or disagree, by row.
+
+The rules cite these rows where they follow them; ``cardwright rules show`` prints a row with its ruling.
+"""
+
+from __future__ import annotations
+
+RULINGS: dict[str, str] = {
+    "MC-CAMPAIGN-CARD-03": "Campaign cards that a player has earned do not count toward the size of the deck.",
+    "MC-MODE-08": "Any stage that the villain has in the scenario may be chosen, whichever mode uses it.",
+    "MC-MODE-13": "What a lost game of a campaign recorded does not count; the scenario is played again.",
+    "MC-MODE-14": "A copy of a card is removed, not every copy; an aspect or basic card is then in no deck.",
+    "MC-PERMANENT-02": "A permanent card without the setup keyword stays set aside until an ability puts it into play.",
+    "MC-SETUP-12": "A minion that begins in play is engaged with the first player.",
+    "MC-SETUP-18": "A player who discards nothing draws nothing.",
+    "MC-WHEN-REVEALED-03": "The main scheme and the villain come first, then the other cards that entered play.",
+}
