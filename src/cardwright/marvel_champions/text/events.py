@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardwright.cards import words as c
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, words
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, words
 from cardwright.cards.nodes import Node, Objects
 from cardwright.cards.phrasebook import Occasion, Telling
 from cardwright.marvel_champions.events import On
