@@ -82,6 +82,8 @@ WITHIN: dict[str, tuple[type[Frame], ...]] = {
 
 NOTICED = [
     "complete_scheme",
+    "no_villain",
+    "villain_step",
     "scheme_completed",
     "attack",
     "attacked",
@@ -155,6 +157,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         resolve.Keep,
         searching.Searching,
         setup.Setup,
+        several.OneOf,
         several.Several,
         thwart.BasicRecovery,
         thwart.BasicThwart,
