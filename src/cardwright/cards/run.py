@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cardwright.cards.nodes import Ability, Do, Verb
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key, Scope
+from cardwright.kernel.state import Table
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import AnyGame
@@ -34,15 +35,21 @@ class Run(Frame, kw_only=False):
         verbs: tuple[Verb, ...] = g.book[self.program].nodes[self.node].verbs
         while not g.tired:
             if self.at == len(verbs):
-                return g.pop(g.returned)
+                return self.end(g)
             verb = verbs[self.at]
             self.at += 1
             if g.keeps_moved:
                 g.next_verb()
             verb.run(g, self)
-            if not g.frames or g.frames[-1] is not self or g.touched & g.DUE:
+            if g.touched & g.DUE:
+                g.settle()
+            if not g.frames or g.frames[-1] is not self:
                 return self.start
         return g.leave_out(self.scope.source)
+
+    def end(self, g: AnyGame) -> Next:
+        """All verbs have been carried out; the result is that of the last."""
+        return g.pop(g.returned)
 
     def do(self, g: AnyGame, do: Do, scope: Scope | None = None) -> None:
         """Carry out a ``Do`` that is part of the same card."""
@@ -53,6 +60,14 @@ class Run(Frame, kw_only=False):
         g.add_lasting(self.program, g.book[self.program].number(ability), self.scope, until, uses)
 
 
+class Gathering(Table, gc=False):
+    """The table of a game that gathers the results of what is done for each of several objects."""
+
+    def gather(self, found: tuple[int, ...], last: bool) -> tuple[int, ...]:
+        """Add the results of an instruction to those found so far; after the last one all of them are its results."""
+        raise NotImplementedError
+
+
 class RunEach(Frame, kw_only=False):
     """Carries out a ``Do`` for each of some objects in turn; "it" is the current one."""
 
@@ -61,9 +76,14 @@ class RunEach(Frame, kw_only=False):
     node: int
     objects: tuple[int, ...]
     at: int = 0
+    found: tuple[int, ...] = ()
+    """The results so far, as the game gathers them."""
 
     def start(self, g: AnyGame) -> Next:
-        if self.at == len(self.objects) or g.tired:
+        over = self.at == len(self.objects) or g.tired
+        if self.at and isinstance(g.table, Gathering):
+            self.found = g.table.gather(self.found, over)
+        if over:
             return g.pop(self.at)
         obj = self.objects[self.at]
         self.at += 1

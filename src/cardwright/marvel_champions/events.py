@@ -193,6 +193,22 @@ EVENTS = _by_name(
         {"thwart": "by a thwart"},
     ),
     MarvelEvent(
+        "no_villain",
+        "as the villain would activate against a player in the villain phase, and none is in play",
+        {"who": Role("player", "the player")},
+    ),
+    MarvelEvent(
+        "villain_step",
+        "as a step of the villain phase is over",
+        {},
+        {
+            "threat_step": "it is step one, in which threat is placed on the main scheme",
+            "activation_step": "it is step two, in which enemies activate",
+            "deal_step": "it is step three, in which encounter cards are dealt",
+            "reveal_step": "it is step four, in which they are revealed",
+        },
+    ),
+    MarvelEvent(
         "complete",
         "as a main scheme has as much threat as it takes; over once it has advanced",
         {"what": Role("card", "the main scheme")},

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from cardwright.cards.run import Gathering
 from cardwright.kernel.records import NOTHING, Event, PlaceKind
-from cardwright.kernel.state import Table
 
 MOST_PLAYERS = 4
 
@@ -152,7 +152,7 @@ class OwnDeck(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """Whether the discard pile becomes a new deck when it has run out."""
 
 
-class MarvelTable(Table, gc=False):
+class MarvelTable(Gathering, gc=False):
     """The state that belongs to no single player."""
 
     villains: tuple[int, ...] = ()
@@ -199,9 +199,17 @@ class MarvelTable(Table, gc=False):
     """The cards removed from the campaign in this game (MC-MODE-14)."""
     excess: int = 0
     """The excess damage that the last verb of a card dealt (MC-EXCESS-DAMAGE-01)."""
+
     past: tuple[Event, ...] = ()
     """The events that have happened, of the kinds that some card asks about (``rules.memory``)."""
     turn_from: int = 0
     """How many of these happened before the present turn; likewise the following fields for the phase and the round."""
     phase_from: int = 0
     round_from: int = 0
+
+    def gather(self, found: tuple[int, ...], last: bool) -> tuple[int, ...]:
+        """What is done for each of several objects moves the cards of all of them."""
+        found += tuple([card for card in self.moved if card not in found])
+        if last:
+            self.moved = found
+        return found

@@ -35,6 +35,7 @@ _VILLAIN_AT = {
     **dict.fromkeys(("start", "accelerate", "next_scheme"), 0),
     "activations": 1,
     "deal": 2,
+    "all_dealt": 2,
     "reveal": 3,
     "expire": 4,
     "over": 4,

@@ -12,7 +12,7 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.records import Event, Key
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import engage, threat, zones
+from cardwright.marvel_champions.rules import engage, threat, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.zones import faces
 
@@ -36,13 +36,13 @@ def commit(g: MarvelChampions, event: Event) -> None:
     card = event.card
     old = g.define(card)
     face = faces(g, card)[event.number]
-    g.become(card, face)
-    g.edit(card).printed = ""
+    zones.show_face(g, card, face)
     word, rule = ("changes_form", "MC-FORM-02") if event.kind == "change_form" else ("flips", "MC-IN-PLAY-07")
     g.note(word, event.player, (card,), rule=rule)
     new = g.book[face]
     if new.type != old.type and not new.is_identity:
         _find_place(g, card, event.player)
+        villains.reconcile(g)
     if new.is_scheme and not g.count(card, "threat"):
         threat.set_starting_threat(g, card)
 
@@ -57,6 +57,34 @@ def _find_place(g: MarvelChampions, card: int, seat: int) -> None:
     if g.cards[card].zone != place and g.cards[card].zone != engaged(seat) and g.cards[card].host < 0:
         for other in (card, *zones.attached(g, card)):
             g.hand_over(other, place)
+
+
+class FlipEach(Frame, kw_only=False):
+    """Cards are turned over, one after the other; the result is how many."""
+
+    seat: int
+    cards: tuple[int, ...]
+    face: str = ""
+    """The face to turn to; empty for the next one of each card."""
+    at: int = 0
+    done: int = 0
+
+    def start(self, g: MarvelChampions) -> Next:
+        if self.at == len(self.cards):
+            return g.pop(self.done)
+        card = self.cards[self.at]
+        self.at += 1
+        face = self.face or g.define(card).back
+        if not g.in_play(card) or face not in faces(g, card)[1:]:
+            return self.skip
+        return turn(g, card, face, self.seat, self.counted)
+
+    def skip(self, g: MarvelChampions) -> Next:
+        return self.start
+
+    def counted(self, g: MarvelChampions) -> Next:
+        self.done += g.returned
+        return self.start
 
 
 class ChangeForm(Frame, kw_only=False):
@@ -106,3 +134,6 @@ def forms(g: MarvelChampions, seat: int, to: str = "", face: str = "") -> list[s
     if to and not face and g.book[current].type == to:
         return []
     return [one for one in others if (not face or one == face) and (not to or g.book[one].type == to)]
+
+
+FRAMES: tuple[type[Frame], ...] = (FlipEach, ChangeForm)

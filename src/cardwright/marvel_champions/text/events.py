@@ -5,103 +5,28 @@ The clause of an event includes the conditions of a pattern that have a place in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from cardwright.cards import words as c
-from cardwright.cards.english.nouns import measured
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, words
-from cardwright.cards.nodes import Node, Objects, Selector
-from cardwright.cards.patterns import Among, Figure, Than
+from cardwright.cards.nodes import Node, Objects
 from cardwright.cards.phrasebook import Occasion, Telling
 from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.text.book import CARD, PLAYER
+from cardwright.marvel_champions.text.changes import CHANGES
 from cardwright.marvel_champions.text.numbers import TAGS
-
-CHARACTER, ENEMY = NounPhrase("character"), NounPhrase("enemy")
-SCHEME = NounPhrase("scheme")
-
-
-@dataclass
-class Slots:
-    """The conditions of an event pattern, for its clause; ``said`` collects those that the clause has told."""
-
-    on: On
-    t: Telling
-    kinds: dict[str, NounPhrase]
-    said: set[str] = field(default_factory=set)
-    used: dict[str, Mention] = field(default_factory=dict)
-
-    def has(self, slot: str) -> bool:
-        return getattr(self.on, slot) is not None
-
-    def __getitem__(self, slot: str) -> Mention:
-        self.said.add(slot)
-        given: Selector | None = getattr(self.on, slot)
-        if given is None:
-            mention = self.kinds[slot].a()
-        else:
-            found = self.t.phrase(given)
-            mention = found if isinstance(found, Mention) else found.a()
-        self.used[slot] = mention
-        return mention
-
-    def text(self, before: str, slot: str) -> str:
-        """A preposition and the object that a slot asks for; empty if the slot asks for nothing."""
-        return f"{before} {self.whom(slot)}" if self.has(slot) else ""
-
-    def whom(self, slot: str) -> str:
-        """The object of a slot after a preposition."""
-        return self[slot].as_object
-
-    def tag(self, tag: str) -> bool:
-        if tag in self.on.tags:
-            self.said.add(f"+{tag}")
-        return tag in self.on.tags
-
-    def no_tag(self, tag: str) -> bool:
-        if tag in self.on.without:
-            self.said.add(f"-{tag}")
-        return tag in self.on.without
-
-    def either(self, tag: str, yes: str, no: str) -> str:
-        """The word for a tag that is required, or for one that is ruled out."""
-        return yes if self.tag(tag) else no if self.no_tag(tag) else ""
-
-    def much(self, stuff: str, slot: str = "amount", single: str = "") -> str:
-        """The amount of the event: "damage", "2 or more damage"."""
-        figure: Figure | None = getattr(self.on, slot)
-        if figure is None:
-            return stuff
-        self.said.add(slot)
-        return figure_words(figure, stuff, self.t, single)
-
-
-def figure_words(figure: Figure, stuff: str, t: Telling, single: str = "") -> str:
-    """The condition on a number of an event; ``single`` is the word for one of the things counted, if they are."""
-    match figure:
-        case Than(relation, number):
-            return measured(relation, t.quantity(number), stuff, single)
-        case Among(numbers) if len(numbers) == 1:
-            return measured("==", t.quantity(numbers[0]), stuff, single)
-        case Among(numbers) if numbers:
-            return f"exactly {listing([t.quantity(n).text for n in numbers])} {stuff}"
-    return f"no amount of {stuff}"
-
-
-@dataclass(frozen=True)
-class EventWords:
-    """The phrases for a kind of event."""
-
-    say: Callable[[Slots], Clause]
-    kinds: dict[str, NounPhrase] = field(default_factory=dict)
-    """The noun for each slot that has no condition."""
-    thing: str = "that event"
-    """The noun for the event or for its amount."""
-    amount: bool = False
-    missing: dict[type[Node], Mention] = field(default_factory=dict)
-    """The names of those who have no place in the clause."""
+from cardwright.marvel_champions.text.slots import (
+    CHARACTER,
+    ENEMY,
+    SCHEME,
+    SOURCE,
+    EventWords,
+    Slots,
+    figure_words,
+    player_as,
+)
 
 
 def _attack(e: Slots) -> Clause:
@@ -199,6 +124,19 @@ def _remove_threat(e: Slots) -> Clause:
     return Clause(Mention(e.much("threat")), "be removed", words(f"from {e.whom('card')}", how, e.text("by", "source")))
 
 
+STEPS = {"threat_step": "one", "activation_step": "two", "deal_step": "three", "reveal_step": "four"}
+
+
+def _villain_step(e: Slots) -> Clause:
+    named = [step for tag, step in STEPS.items() if e.tag(tag)]
+    what = f"step {listing(named, 'and')}" if named else "a step"
+    return Clause(Mention(f"{what} of the villain phase"), "end")
+
+
+def _no_villain(e: Slots) -> Clause:
+    return Clause(Mention("no villain"), "be", words("there to activate against", e.whom("player")))
+
+
 def _complete(e: Slots) -> Clause:
     return Clause(e["card"], "be completed")
 
@@ -243,82 +181,6 @@ def _flip(e: Slots) -> Clause:
     return Clause(e["player"], "turn", words(e.whom("card"), "over"))
 
 
-def _draw(e: Slots) -> Clause:
-    return Clause(e["player"], "draw", e.whom("card"))
-
-
-def _discard(e: Slots) -> Clause:
-    origin = words(
-        e.either("hand", "from hand", "from elsewhere than a hand"),
-        e.either("top", "from a deck", "from elsewhere than a player's deck"),
-        e.either("play", "from play", "from out of play"),
-        e.either("defeated", "by being defeated", "without being defeated"),
-    )
-    if e.has("player"):
-        return Clause(e["player"], "discard", words(e.whom("card"), origin))
-    return Clause(e["card"], "be discarded", origin)
-
-
-def _leave_play(e: Slots) -> Clause:
-    how = words(
-        e.either("discarded", "by being discarded", "without being discarded"),
-        e.either("defeated", "by being defeated", "without being defeated"),
-    )
-    whose = f"from {e['player'].possessive} side" if e.has("player") else ""
-    return Clause(e["card"], "leave", words("play", whose, how))
-
-
-def _heal(e: Slots) -> Clause:
-    return Clause(Mention(e.much("damage")), "be healed", words(f"from {e.whom('card')}", e.text("by", "source")))
-
-
-def _status(verb: str) -> Callable[[Slots], Clause]:
-    def say(e: Slots) -> Clause:
-        kind = words(*(e.either(status, status, f"non-{status}") for status in ("confused", "stunned", "tough")))
-        return Clause(e["card"], verb, words(article(words(kind, "status card")), e.text("from", "source")))
-
-    return say
-
-
-def _exhaust(e: Slots) -> Clause:
-    if e.has("player"):
-        return Clause(e["player"], "exhaust", words(e.whom("card"), _basic(e)))
-    return Clause(e["card"], "exhaust", _basic(e))
-
-
-def _basic(e: Slots) -> str:
-    return e.either("basic", "for a basic power", "for anything but a basic power")
-
-
-def _ready(e: Slots) -> Clause:
-    when = e.either("step", "at the end of the player phase", "at another time than the end of the player phase")
-    if e.has("player"):
-        return Clause(e["player"], "ready", words(e.whom("card"), when))
-    return Clause(e["card"], "ready", when)
-
-
-def _counters(verb: str) -> Callable[[Slots], Clause]:
-    def say(e: Slots) -> Clause:
-        one = "acceleration token" if e.tag("acceleration") else "counter"
-        left = f", leaving {e.much(f'{one}s', 'number', one)} there" if e.has("number") else ""
-        return Clause(e["card"], verb, f"{e.much(f'{one}s', single=one)}{left}")
-
-    return say
-
-
-def _deal_encounter(e: Slots) -> Clause:
-    return Clause(e["player"], "be dealt", "an encounter card")
-
-
-def _shuffle(e: Slots) -> Clause:
-    if e.tag("encounter"):
-        return Clause(Mention("an encounter deck"), "be shuffled")
-    no = "other than an encounter deck" if e.no_tag("encounter") else ""
-    if e.has("player"):
-        return Clause(e["player"], "shuffle", "their deck")
-    return Clause(Mention(words("a deck", no)), "be shuffled")
-
-
 def _turn(verb: str) -> EventWords:
     return EventWords(lambda e: Clause(Mention(e["player"].owns("turn")), verb), {"player": PLAYER}, "that turn")
 
@@ -327,17 +189,13 @@ def _ends(what: str) -> EventWords:
     return EventWords(lambda e: Clause(Mention(what), "end"))
 
 
-def _player(text: str) -> dict[type[Node], Mention]:
-    return {c.ThatPlayer: Mention(text, person=True, ref=("role", text), short="player")}
-
-
-_SOURCE: dict[type[Node], Mention] = {c.ThatSource: Mention("its source", ref="source", short="card")}
 _ATTACKED: dict[type[Node], Mention] = {
     c.ThatPlayer: Mention("the attacked player", person=True, ref="attacked player", short="player"),
     c.ThatSource: Mention("the attacked character", ref="attacked", short="character"),
 }
 
 WORDS: dict[str, EventWords] = {
+    **CHANGES,
     "attack": EventWords(
         _attack,
         {"card": CHARACTER, "player": PLAYER, "source": CHARACTER},
@@ -345,37 +203,40 @@ WORDS: dict[str, EventWords] = {
         missing=_ATTACKED,
     ),
     "scheme": EventWords(
-        _scheme, {"card": ENEMY, "player": PLAYER}, "that scheme", missing=_player("the player it schemes against")
+        _scheme, {"card": ENEMY, "player": PLAYER}, "that scheme", missing=player_as("the player it schemes against")
     ),
     "activate": EventWords(
         _activate,
         {"card": ENEMY, "player": PLAYER},
         "that activation",
-        missing=_player("the player it activates against"),
+        missing=player_as("the player it activates against"),
     ),
     "thwart": EventWords(
         _thwart,
         {"card": CHARACTER, "source": SCHEME, "player": PLAYER},
         "that thwart",
-        missing={**_player("its player"), c.ThatSource: Mention("the thwarted scheme", ref="thwarted", short="scheme")},
+        missing={
+            **player_as("its player"),
+            c.ThatSource: Mention("the thwarted scheme", ref="thwarted", short="scheme"),
+        },
     ),
     "defend": EventWords(
         _defend,
         {"card": CHARACTER, "source": ENEMY, "player": PLAYER},
         "that defense",
-        missing={**_player("its player"), c.ThatSource: Mention("the attacker", ref="attacker", short="enemy")},
+        missing={**player_as("its player"), c.ThatSource: Mention("the attacker", ref="attacker", short="enemy")},
     ),
     "recover": EventWords(
-        _recover, {"card": CHARACTER, "player": PLAYER}, "that recovery", True, missing=_player("its player")
+        _recover, {"card": CHARACTER, "player": PLAYER}, "that recovery", True, missing=player_as("its player")
     ),
     "use_power": EventWords(
-        _use_power, {"card": CHARACTER, "player": PLAYER}, "that power", missing=_player("its player")
+        _use_power, {"card": CHARACTER, "player": PLAYER}, "that power", missing=player_as("its player")
     ),
     "give_boost": EventWords(
         _give_boost,
         {"card": ENEMY, "player": PLAYER},
         "that boost card",
-        missing=_player("the player it activates against"),
+        missing=player_as("the player it activates against"),
     ),
     "turn_boost": EventWords(
         _turn_boost,
@@ -383,7 +244,7 @@ WORDS: dict[str, EventWords] = {
         "that boost card",
         True,
         missing={
-            **_player("the player it activates against"),
+            **player_as("the player it activates against"),
             c.ThatSource: Mention("the activating enemy", ref="activating", short="enemy"),
         },
     ),
@@ -392,41 +253,43 @@ WORDS: dict[str, EventWords] = {
         {"card": CHARACTER, "source": CARD, "by": PLAYER},
         "that damage",
         True,
-        {**_player("the damaged character's player"), **_SOURCE},
+        {**player_as("the damaged character's player"), **SOURCE},
     ),
     "damage_dealt": EventWords(
         _damage_dealt,
         {"card": CHARACTER, "source": CARD, "by": PLAYER},
         "that damage",
         True,
-        {**_player("the damaged character's player"), **_SOURCE},
+        {**player_as("the damaged character's player"), **SOURCE},
     ),
     "defeat": EventWords(
         _defeat,
         {"card": CHARACTER.or_(NounPhrase("side scheme")), "source": CARD, "by": PLAYER},
         "that defeat",
         True,
-        {**_player("its player"), **_SOURCE},
+        {**player_as("its player"), **SOURCE},
     ),
     "place_threat": EventWords(
-        _place_threat, {"card": SCHEME, "source": CARD}, "that threat", True, {**_player("nobody"), **_SOURCE}
+        _place_threat, {"card": SCHEME, "source": CARD}, "that threat", True, {**player_as("nobody"), **SOURCE}
     ),
     "remove_threat": EventWords(
         _remove_threat,
         {"card": SCHEME, "source": CARD, "by": PLAYER},
         "that threat",
         True,
-        {**_player("whoever removes it"), **_SOURCE},
+        {**player_as("whoever removes it"), **SOURCE},
     ),
+    "no_villain": EventWords(_no_villain, {"player": PLAYER}),
+    "villain_step": EventWords(_villain_step, {}, "that step"),
     "complete": EventWords(_complete, {"card": NounPhrase("main scheme", again="scheme")}, "that completion"),
     "reveal": EventWords(
         _reveal,
         {"card": NounPhrase("encounter card", again="card"), "player": PLAYER},
         "that reveal",
-        missing=_player("the player who reveals it"),
+        missing=player_as("the player who reveals it"),
     ),
     "enter_play": EventWords(
-        _enter_play, {"card": CARD, "player": PLAYER}, missing=_player("the player it is played or revealed by")
+        _enter_play, {"card": CARD, "player": PLAYER}, missing=player_as("the player it is played or revealed by")
     ),
     "play": EventWords(_play, {"card": CARD, "player": PLAYER}),
     "use": EventWords(_use, {"card": CARD, "player": PLAYER}, "that use"),
@@ -444,22 +307,6 @@ WORDS: dict[str, EventWords] = {
         missing={c.ThatCard: Mention("that identity", ref="changed", short="identity")},
     ),
     "flip": EventWords(_flip, {"card": CARD, "player": PLAYER}, "that"),
-    "draw": EventWords(_draw, {"card": CARD, "player": PLAYER}, "that draw"),
-    "discard": EventWords(_discard, {"card": CARD, "player": PLAYER}, "that discard", missing=_player("its player")),
-    "leave_play": EventWords(_leave_play, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
-    "heal": EventWords(
-        _heal, {"card": CHARACTER, "source": CARD}, "that healing", True, {**_player("its player"), **_SOURCE}
-    ),
-    "gain_status": EventWords(
-        _status("gain"), {"card": CHARACTER, "source": CARD}, missing={**_player("its player"), **_SOURCE}
-    ),
-    "lose_status": EventWords(_status("lose"), {"card": CHARACTER}, missing=_player("its player")),
-    "exhaust": EventWords(_exhaust, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
-    "ready": EventWords(_ready, {"card": CARD, "player": PLAYER}, missing=_player("its player")),
-    "place_counters": EventWords(_counters("gain"), {"card": CARD}, "that", True, _player("its player")),
-    "remove_counters": EventWords(_counters("lose"), {"card": CARD}, "that removal", True, _player("its player")),
-    "deal_encounter": EventWords(_deal_encounter, {"player": PLAYER}, "that deal"),
-    "shuffle": EventWords(_shuffle, {"player": PLAYER}, missing=_player("its player")),
     "turn_start": _turn("begin"),
     "turn_end": _turn("end"),
     "player_phase_end": _ends("the player phase"),
