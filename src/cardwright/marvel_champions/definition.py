@@ -14,7 +14,7 @@ from cardwright.marvel_champions.events import keys
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER
-from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
+from cardwright.marvel_champions.words.abilities import Action, Displayed, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
 from cardwright.marvel_champions.words.numbers import Paid, PaidWith, Times
 
@@ -210,6 +210,7 @@ class MarvelCard(CardDefinition):
                 self.listens["hand"] = (*self.listens.get("hand", ()), *entries)
         elif self.type == "resource":
             self._listen_when_spent()
+        self._listen_in_victory_display()
         nodes = [node for ability in self.abilities for node in ability.everything()]
         self._remember(nodes)
         self._ask_payment(nodes)
@@ -232,6 +233,16 @@ class MarvelCard(CardDefinition):
                     self.specials += (number,)
                 case _:
                     pass
+
+    def _listen_in_victory_display(self) -> None:
+        entries = tuple(
+            (key, self.number(ability.ability))
+            for ability in self.abilities
+            if isinstance(ability, Displayed)
+            for key in ability.ability.listens_to()
+        )
+        if entries:
+            self.listens["victory"] = (*self.listens.get("victory", ()), *entries)
 
     def _listen_when_spent(self) -> None:
         """A resource card answers from the hand that it is about to be spent, from the discard pile that it was."""

@@ -148,7 +148,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         engage.Engaged,
         drawing.Drawing,
         *enter.FRAMES,
-        flip.ChangeForm,
+        *flip.FRAMES,
         moving.Discarding,
         moving.Putting,
         player_turn.PlayerTurn,

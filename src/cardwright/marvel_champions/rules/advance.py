@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Event
+from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import REMOVED
-from cardwright.marvel_champions.rules import ending, threat, values, villains
+from cardwright.marvel_champions.rules import ending, threat, values, villains, zones
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
@@ -73,10 +74,10 @@ def next_stage(g: MarvelChampions, scheme: int) -> None:
     # The card in play takes the design of the next stage, and the next stage's card leaves as the old one: so
     # references to the main scheme, and its acceleration tokens (MC-MAIN-SCHEME-10), stay.
     new = g.zones[villains.stages_of(g, scheme)][-1]
-    old_name, new_name = g.cards[scheme].design, g.cards[new].design
-    g.become(new, g.book[old_name].id)
+    old_name, new_name = base_of(g.cards[scheme].design), g.cards[new].design
+    g.become(new, old_name)
     g.move(new, REMOVED)
-    g.become(scheme, new_name)
+    zones.show_face(g, scheme, new_name)
     tokens = g.count(scheme, "acceleration")
     g.edit(scheme).counters = ()  # MC-MAIN-SCHEME-09
     g.put_counters(scheme, "acceleration", tokens)
@@ -118,7 +119,7 @@ def is_side_a(g: MarvelChampions, scheme: int) -> bool:
 def turn_to_side_b(g: MarvelChampions, scheme: int) -> None:
     """Turn a main scheme to its "B" side, if it has two, and place its starting threat."""
     if is_side_a(g, scheme):
-        g.become(scheme, g.define(scheme).back)
+        zones.show_face(g, scheme, g.define(scheme).back)
     threat.set_starting_threat(g, scheme)
 
 

@@ -8,8 +8,9 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run, bind
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import changes, damage, keywords, status, values
+from cardwright.marvel_champions.rules import additional, changes, damage, keywords, status, values
 from cardwright.marvel_champions.rules.attempt import Attempt
+from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.resolve import end_within
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class BasicAttack(Frame, kw_only=False):
     free: bool = False
     """Whether it attacks without exhausting, because a card says so."""
     stamp: int = 0
+    target: int = NOTHING
 
     def start(self, g: MarvelChampions) -> Next:
         self.stamp = g.cards[self.attacker].stamp
@@ -38,14 +40,29 @@ class BasicAttack(Frame, kw_only=False):
         if status.suffers(g, self.attacker, "stunned"):
             status.shed(g, self.attacker, "stunned")  # MC-STUNNED-06; no consequential damage: MC-ALLY-07
             return self.done
-        return self.aim if keywords.attackable(g, self.seat, self.attacker) else self.done
+        return self.aim if self.enemies(g) else self.done
+
+    def enemies(self, g: MarvelChampions) -> list[int]:
+        found = keywords.attackable(g, self.seat, self.attacker)
+        return additional.affordable(g, "attack", self.seat, self.attacker, found)
 
     def aim(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("object", enemy) for enemy in keywords.attackable(g, self.seat, self.attacker)]
+        options: list[Key] = [("object", enemy) for enemy in self.enemies(g)]
         return g.ask(self.seat, "choose_attacked", options, self.strike, self.attacker)
 
     def strike(self, g: MarvelChampions, key: Key) -> Next:
-        return g.push(PlayerAttack(self.seat, self.attacker, target=int(key[1])), self.power_used)
+        self.target = int(key[1])
+        if "additional:attack" in g.index and additional.due(g, "attack", self.seat, self.attacker, self.target):
+            pay = PayAdditional(self.seat, self.attacker, act="attack", against=self.target)
+            return g.push(pay, self.paid)
+        return self.go(g)
+
+    def paid(self, g: MarvelChampions) -> Next:
+        """MC-COST-13"""
+        return self.go(g) if g.returned else self.done
+
+    def go(self, g: MarvelChampions) -> Next:
+        return g.push(PlayerAttack(self.seat, self.attacker, target=self.target), self.power_used)
 
     def power_used(self, g: MarvelChampions) -> Next:
         return changes.power_used(g, self.seat, self.attacker, "attack", self.consequences)

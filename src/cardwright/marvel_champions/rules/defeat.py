@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
+from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.records import (
     OWN,
     REMOVED,
@@ -79,19 +80,26 @@ class Defeated(Frame, kw_only=False):
     at: int = 0
     passes: bool = False
     """Whether the active counter has to pass to another villain."""
+    face: str = ""
+    """The face that was up when it was defeated."""
 
     def start(self, g: MarvelChampions) -> Next:
         """MC-WHEN-DEFEATED-02"""
-        abilities = g.define(self.card).when_defeated
+        if not self.face:
+            self.face = g.cards[self.card].design
+        abilities = g.book[self.face].when_defeated
         if self.at == len(abilities):
             return self.leave
         self.at += 1
         holder = g.cards[self.card].holder
-        run_ability(g, self.card, abilities[self.at - 1], holder if holder >= 0 else g.table.first)
+        seat = holder if holder >= 0 else g.table.first
+        run_ability(g, self.card, abilities[self.at - 1], seat, face=self.face)
         return None
 
     def leave(self, g: MarvelChampions) -> Next:
         definition = g.define(self.card)
+        if base_of(g.cards[self.card].design) != base_of(self.face) and not definition.is_character:
+            return g.pop(1)  # It has been turned over, and its other face is not defeated.
         self.entry = g.note("defeated", g.cards[self.card].holder, (self.card,), rule="MC-DEFEAT-01")
         if definition.type == "villain":
             return self.next_stage
@@ -111,8 +119,8 @@ class Defeated(Frame, kw_only=False):
         # The card in play takes the design of the next stage, and the next stage's card leaves as the defeated one: so
         # attachments, status cards and counters stay (-06), and an activation goes on with the new stage (-08).
         villain, new = self.card, stages[-1]
-        old_name, new_name = g.cards[villain].design, g.cards[new].design
-        g.become(new, g.book[old_name].id)
+        old_name, new_name = base_of(g.cards[villain].design), g.cards[new].design
+        g.become(new, old_name)
         g.move(new, REMOVED)
         if g.book[old_name].name != g.book[new_name].name:
             for other in zones.attached(g, villain):  # -07
@@ -120,7 +128,7 @@ class Defeated(Frame, kw_only=False):
             g.edit(villain).marks = ()
             g.edit(villain).counters = ()
             attempt.abandon(g, villain)  # -09
-        g.become(villain, new_name)
+        zones.show_face(g, villain, new_name)
         g.edit(villain).damage = 0  # -03, -05
         g.note("villain_advances", objects=(villain,), rule="MC-VILLAIN-DEFEAT-02")
         if g.define(villain).keyword.get("toughness"):

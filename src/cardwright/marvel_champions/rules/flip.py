@@ -36,8 +36,7 @@ def commit(g: MarvelChampions, event: Event) -> None:
     card = event.card
     old = g.define(card)
     face = faces(g, card)[event.number]
-    g.become(card, face)
-    g.edit(card).printed = ""
+    zones.show_face(g, card, face)
     word, rule = ("changes_form", "MC-FORM-02") if event.kind == "change_form" else ("flips", "MC-IN-PLAY-07")
     g.note(word, event.player, (card,), rule=rule)
     new = g.book[face]
@@ -57,6 +56,34 @@ def _find_place(g: MarvelChampions, card: int, seat: int) -> None:
     if g.cards[card].zone != place and g.cards[card].zone != engaged(seat) and g.cards[card].host < 0:
         for other in (card, *zones.attached(g, card)):
             g.hand_over(other, place)
+
+
+class FlipEach(Frame, kw_only=False):
+    """Cards are turned over, one after the other; the result is how many."""
+
+    seat: int
+    cards: tuple[int, ...]
+    face: str = ""
+    """The face to turn to; empty for the next one of each card."""
+    at: int = 0
+    done: int = 0
+
+    def start(self, g: MarvelChampions) -> Next:
+        if self.at == len(self.cards):
+            return g.pop(self.done)
+        card = self.cards[self.at]
+        self.at += 1
+        face = self.face or g.define(card).back
+        if not g.in_play(card) or face not in faces(g, card)[1:]:
+            return self.skip
+        return turn(g, card, face, self.seat, self.counted)
+
+    def skip(self, g: MarvelChampions) -> Next:
+        return self.start
+
+    def counted(self, g: MarvelChampions) -> Next:
+        self.done += g.returned
+        return self.start
 
 
 class ChangeForm(Frame, kw_only=False):
@@ -106,3 +133,6 @@ def forms(g: MarvelChampions, seat: int, to: str = "", face: str = "") -> list[s
     if to and not face and g.book[current].type == to:
         return []
     return [one for one in others if (not face or one == face) and (not to or g.book[one].type == to)]
+
+
+FRAMES: tuple[type[Frame], ...] = (FlipEach, ChangeForm)

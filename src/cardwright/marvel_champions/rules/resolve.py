@@ -35,10 +35,12 @@ def keep(g: MarvelChampions) -> None:
         table.moved, table.excess = (), 0
 
 
-def run_ability(g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None) -> None:
-    """Carry out an ability of a card; ``seat`` is "you"."""
+def run_ability(
+    g: MarvelChampions, card: int, number: int, seat: int, event: Event | None = None, face: str = ""
+) -> None:
+    """Carry out an ability of a card; ``seat`` is "you". With ``face``, it is an ability of that face, up or not."""
     keep(g)
-    name = g.cards[card].design
+    name = face or g.cards[card].design
     definition = g.book[name]
     do = definition.node(number).do
     g.push(Run(Scope(card, seat, g.cards[card].stamp, event), name, definition.number(do)))

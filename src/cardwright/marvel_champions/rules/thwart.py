@@ -8,8 +8,9 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import changes, damage, keywords, status, threat, values
+from cardwright.marvel_champions.rules import additional, changes, damage, keywords, status, threat, values
 from cardwright.marvel_champions.rules.attempt import Attempt
+from cardwright.marvel_champions.rules.paying import PayAdditional
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -23,6 +24,7 @@ class BasicThwart(Frame, kw_only=False):
     free: bool = False
     """Whether it thwarts without exhausting, because a card says so."""
     stamp: int = 0
+    target: int = NOTHING
 
     def start(self, g: MarvelChampions) -> Next:
         self.stamp = g.cards[self.thwarter].stamp
@@ -40,14 +42,26 @@ class BasicThwart(Frame, kw_only=False):
         return self.aim if self.schemes(g) else self.done
 
     def schemes(self, g: MarvelChampions) -> list[int]:
-        return values.removable_schemes(g, self.seat, True, keywords.thwart_qualities(g, self.thwarter))
+        found = values.removable_schemes(g, self.seat, True, keywords.thwart_qualities(g, self.thwarter))
+        return additional.affordable(g, "thwart", self.seat, self.thwarter, found)
 
     def aim(self, g: MarvelChampions) -> Next:
         options: list[Key] = [("object", scheme) for scheme in self.schemes(g)]
         return g.ask(self.seat, "choose_thwarted", options, self.remove, self.thwarter)
 
     def remove(self, g: MarvelChampions, key: Key) -> Next:
-        return g.push(PlayerThwart(self.seat, self.thwarter, target=int(key[1])), self.power_used)
+        self.target = int(key[1])
+        if "additional:thwart" in g.index and additional.due(g, "thwart", self.seat, self.thwarter, self.target):
+            pay = PayAdditional(self.seat, self.thwarter, act="thwart", against=self.target)
+            return g.push(pay, self.paid)
+        return self.go(g)
+
+    def paid(self, g: MarvelChampions) -> Next:
+        """MC-COST-13"""
+        return self.go(g) if g.returned else self.done
+
+    def go(self, g: MarvelChampions) -> Next:
+        return g.push(PlayerThwart(self.seat, self.thwarter, target=self.target), self.power_used)
 
     def power_used(self, g: MarvelChampions) -> Next:
         return changes.power_used(g, self.seat, self.thwarter, "thwart", self.consequences)

@@ -123,6 +123,12 @@ def faces(g: MarvelChampions, card: int) -> list[str]:
     return found
 
 
+def show_face(g: MarvelChampions, card: int, face: str) -> None:
+    """Make a card show another printed face. It stays the same object; changes of its definition are derived anew."""
+    g.become(card, face)
+    g.edit(card).printed = ""
+
+
 # --- leaving and entering ---------------------------------------------------------------------------------------------
 
 
@@ -133,7 +139,7 @@ def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: i
     c.host = host
     mode = g.book[c.design].mode
     if mode and mode != g.options.mode:
-        g.become(card, g.book[c.design].back)  # MC-DOUBLE-SIDED-03
+        show_face(g, card, g.book[c.design].back)  # MC-DOUBLE-SIDED-03
     if holder is not None:
         c.holder = holder
 

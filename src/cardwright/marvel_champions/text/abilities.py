@@ -324,6 +324,14 @@ def _treat_as(n: a.TreatAs, t: Telling) -> Told:
     return Told(sentences([conditioned(treat_as(n, t), n.when, t)]), Head(rules=("MC-CARD-TYPE-04",)))
 
 
+@TEXT.says(a.Displayed)
+def _displayed(n: a.Displayed, t: Telling) -> Told:
+    told = t.root(n.ability)
+    block = Block("step", (Item(told.passage, lead=told.head.lead),))
+    said = Clause(Mention("this", ref="this", short="card"), "be", "in the victory display", state=True)
+    return Told((Sentence(f"while {said.statement()}", block),), Head(rules=("MC-IN-PLAY-06",)))
+
+
 PASSIVE = {"play": "played", "use": "used"}
 """What is done to a card rather than by it."""
 FORBIDDEN = {"win": "win by defeating villains"}

@@ -399,6 +399,16 @@ class MayPlay(Ability, frozen=True):
             raise ValueError(f"limit: {self.limit} is no number of cards per {self.per}")
 
 
+class Displayed(Ability, frozen=True):
+    """An ability that works while its card is in the victory display, not while it is in play (MC-IN-PLAY-06)."""
+
+    ability: Ability
+
+    def __post_init__(self) -> None:
+        if isinstance(self.ability, Moment | Displayed):
+            raise ValueError("ability: it has to be one that goes on, not one that happens at a moment")
+
+
 class Cannot(Ability, frozen=True):
     """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 

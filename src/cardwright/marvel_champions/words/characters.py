@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, This, You
+from cardwright.cards.words import It, This
 from cardwright.kernel.records import NOBODY, Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import (
@@ -67,21 +67,6 @@ class Deal(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.to, g, s)
-
-
-class Take(Verb, frozen=True):
-    """Characters take damage (MC-DAMAGE-01). As a cost, which it has to end, it is paid only if all of the damage is
-    taken (MC-PREVENT-06)."""
-
-    number: Amount
-    who: Objects = You()
-
-    def run(self, g: MarvelChampions, r: Run) -> None:
-        targets, number = cards(self.who, g, r.scope), amount(self.number, g, r.scope)
-        several(g, [Event("damage", card=card, source=r.scope.source, amount=number) for card in targets])
-
-    def possible(self, g: MarvelChampions, s: Scope) -> bool:
-        return bool(allowed(g, "take_damage", cards(self.who, g, s)))
 
 
 class Move(Verb, frozen=True):
