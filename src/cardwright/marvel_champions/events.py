@@ -54,7 +54,7 @@ QUIET = frozenset(
     {
         *("deal_encounter", "discard", "draw", "exhaust", "gain_status", "heal", "leave_play"),
         *("lose_status", "place_counters", "ready", "remove_counters", "shuffle", "spend"),
-        *("give_boost", "turn_boost", "use_power"),
+        *("give_boost", "turn_boost"),
     }
 )
 """The kinds of event that happen often and are answered rarely. Where nobody listens (no key ``on:`` and the kind is in
@@ -191,6 +191,22 @@ EVENTS = _by_name(
         "before threat is removed from a scheme; over once it is gone",
         {"on": Role("card", "the scheme"), "source": _SOURCE, "by": _BY, "amount": _AMOUNT},
         {"thwart": "by a thwart"},
+    ),
+    MarvelEvent(
+        "no_villain",
+        "as the villain would activate against a player in the villain phase, and none is in play",
+        {"who": Role("player", "the player")},
+    ),
+    MarvelEvent(
+        "villain_step",
+        "as a step of the villain phase is over",
+        {},
+        {
+            "threat_step": "it is step one, in which threat is placed on the main scheme",
+            "activation_step": "it is step two, in which enemies activate",
+            "deal_step": "it is step three, in which encounter cards are dealt",
+            "reveal_step": "it is step four, in which they are revealed",
+        },
     ),
     MarvelEvent(
         "complete",

@@ -26,6 +26,7 @@ from cardwright.marvel_champions.rules import (
     activation,
     activations,
     advance,
+    aftermath,
     attack,
     changes,
     damage,
@@ -81,6 +82,8 @@ WITHIN: dict[str, tuple[type[Frame], ...]] = {
 
 NOTICED = [
     "complete_scheme",
+    "no_villain",
+    "villain_step",
     "scheme_completed",
     "attack",
     "attacked",
@@ -135,6 +138,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         *round.FRAMES,
         resolve.ResolveSpecials,
         *together.FRAMES,
+        aftermath.Aftermath,
         attack.BasicAttack,
         attack.MakeAttack,
         attack.PlayerAttack,
@@ -153,6 +157,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         resolve.Keep,
         searching.Searching,
         setup.Setup,
+        several.OneOf,
         several.Several,
         thwart.BasicRecovery,
         thwart.BasicThwart,

@@ -88,7 +88,7 @@ class Defeated(Frame, kw_only=False):
         if not self.face:
             self.face = g.cards[self.card].design
         abilities = g.book[self.face].when_defeated
-        if self.at == len(abilities):
+        if self.at >= len(abilities):
             return self.leave
         self.at += 1
         holder = g.cards[self.card].holder
@@ -162,7 +162,7 @@ class Defeated(Frame, kw_only=False):
     def reveal_stage(self, g: MarvelChampions) -> Next:
         """MC-WHEN-REVEALED-02"""
         abilities = g.define(self.card).when_revealed
-        if self.at == len(abilities):
+        if self.at >= len(abilities):
             return g.pop(1)
         self.at += 1
         run_ability(g, self.card, abilities[self.at - 1][0], g.table.first)

@@ -21,7 +21,7 @@ from cardwright.marvel_champions.rules import (
     values,
 )
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
-from cardwright.marvel_champions.rules.several import several
+from cardwright.marvel_champions.rules.several import one_of, several
 from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
 
@@ -234,7 +234,11 @@ class PlaceThreat(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number, schemes = amount(self.number, g, r.scope), cards(self.on, g, r.scope)
-        several(g, [Event("threat", card=card, source=r.scope.source, amount=number) for card in schemes])
+        events = [Event("threat", card=card, source=r.scope.source, amount=number) for card in schemes]
+        if isinstance(self.on, MainScheme):
+            one_of(g, r.scope.you, events)
+        else:
+            several(g, events)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.on, g, s)
@@ -260,7 +264,11 @@ class RemoveThreat(Verb, frozen=True):
             number += 0 if self.additional else making.more
             for scheme in schemes:
                 making.aim(g, scheme)
-        several(g, [Event("remove_threat", you, card, source, number, by=you, tags=tags) for card in schemes])
+        events = [Event("remove_threat", you, card, source, number, by=you, tags=tags) for card in schemes]
+        if isinstance(self.on, MainScheme):
+            one_of(g, you, events)
+        else:
+            several(g, events)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.on, g, s)
