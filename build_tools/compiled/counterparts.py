@@ -57,7 +57,7 @@ class kernel__game__Game:
         due = self.DUE
         for _ in range(most):
             if due and self.touched & due:
-                self.settle()
+                self.settle()  # Here a step takes so little that every one can look.
             depth = len(frames)
             if not depth:
                 return True

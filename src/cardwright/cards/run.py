@@ -35,15 +35,21 @@ class Run(Frame, kw_only=False):
         verbs: tuple[Verb, ...] = g.book[self.program].nodes[self.node].verbs
         while not g.tired:
             if self.at == len(verbs):
-                return g.pop(g.returned)
+                return self.end(g)
             verb = verbs[self.at]
             self.at += 1
             if g.keeps_moved:
                 g.next_verb()
             verb.run(g, self)
-            if not g.frames or g.frames[-1] is not self or g.touched & g.DUE:
+            if g.touched & g.DUE:
+                g.settle()
+            if not g.frames or g.frames[-1] is not self:
                 return self.start
         return g.leave_out(self.scope.source)
+
+    def end(self, g: AnyGame) -> Next:
+        """All verbs have been carried out; the result is that of the last."""
+        return g.pop(g.returned)
 
     def do(self, g: AnyGame, do: Do, scope: Scope | None = None) -> None:
         """Carry out a ``Do`` that is part of the same card."""

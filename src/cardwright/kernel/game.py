@@ -62,7 +62,7 @@ class Game(State[P, T, D]):
     TEXT: ClassVar[Any]
     """The phrasebook, which turns a node of a card into English."""
     DUE: ClassVar[int] = 0
-    """The bits of ``touched`` that call for ``settle`` before the next step."""
+    """The bits of ``touched`` that call for ``settle`` before the next procedure goes on and before any question."""
 
     question: Question | None
     options: Any
@@ -112,10 +112,9 @@ class Game(State[P, T, D]):
         step: Any = None
         due = self.DUE
         for _ in repeat(None, most):
-            if due and self.touched & due:
-                self.settle()
-                step = None
             if step is None:
+                if due and self.touched & due:
+                    self.settle()
                 if not frames:
                     return True
                 if len(frames) > TIRING_FRAMES:
@@ -130,6 +129,9 @@ class Game(State[P, T, D]):
                     raise EngineError(f"{type(top).__name__}.{top.step} went nowhere")
                 step = None
             elif type(follow) is Question:
+                if due and self.touched & due:
+                    step = None  # Settling comes first, and then the same step asks again.
+                    continue
                 if len(follow.options) > 1 or (self.asks_everybody and follow.options == [PASS]):
                     self.question = follow
                     return True
@@ -199,14 +201,12 @@ class Game(State[P, T, D]):
     def happen(self, event: Event, then: Step | None = None) -> Next:
         """Propose an event; the current procedure continues at ``then``, with how much of the event happened in
         ``g.returned``."""
-        index = self.index
+        keys = self.index.keys()
         before, after = self.WINDOWS[event.kind]
-        for key in before:
-            if key in index:
-                return self.push(Happening(event), then)
-        for key in after:
-            if key in index:
-                return self.push(Happening(event, step="commit"), then)
+        if not keys.isdisjoint(before):
+            return self.push(Happening(event), then)
+        if not keys.isdisjoint(after):
+            return self.push(Happening(event, step="commit"), then)
         self.returned = event.amount
         self.COMMIT[event.kind](self, event)
         return then

@@ -54,7 +54,7 @@ QUIET = frozenset(
     {
         *("deal_encounter", "discard", "draw", "exhaust", "gain_status", "heal", "leave_play"),
         *("lose_status", "place_counters", "ready", "remove_counters", "shuffle", "spend"),
-        *("give_boost", "turn_boost", "use_power"),
+        *("give_boost", "turn_boost"),
     }
 )
 """The kinds of event that happen often and are answered rarely. Where nobody listens (no key ``on:`` and the kind is in
@@ -193,6 +193,22 @@ EVENTS = _by_name(
         {"thwart": "by a thwart"},
     ),
     MarvelEvent(
+        "no_villain",
+        "as the villain would activate against a player in the villain phase, and none is in play",
+        {"who": Role("player", "the player")},
+    ),
+    MarvelEvent(
+        "villain_step",
+        "as a step of the villain phase is over",
+        {},
+        {
+            "threat_step": "it is step one, in which threat is placed on the main scheme",
+            "activation_step": "it is step two, in which enemies activate",
+            "deal_step": "it is step three, in which encounter cards are dealt",
+            "reveal_step": "it is step four, in which they are revealed",
+        },
+    ),
+    MarvelEvent(
         "complete",
         "as a main scheme has as much threat as it takes; over once it has advanced",
         {"what": Role("card", "the main scheme")},
@@ -257,9 +273,15 @@ EVENTS = _by_name(
     ),
     MarvelEvent(
         "discard",
-        "before a card is discarded from a hand, from a player's deck or from play; over once it is in its pile",
+        "before a card is discarded from a hand, from a deck or from play; over once it is in its pile",
         {"what": Role("card", "the card"), "who": Role("player", "the player whose hand, deck or play area it leaves")},
-        {"hand": "from a hand", "top": "from a player's deck", "play": "from play", "defeated": "it was defeated"},
+        {
+            "hand": "from a hand",
+            "top": "from a player's deck",
+            "encounter": "from an encounter deck",
+            "play": "from play",
+            "defeated": "it was defeated",
+        },
         kinds=("discard", "leave_play"),
     ),
     MarvelEvent(

@@ -31,6 +31,8 @@ TOUGH = 2.5
 """The worth of removing a tough card from an enemy."""
 OWN = {"hero", "alter_ego", "ally"}
 FOES = {"villain", "minion"}
+PLENTY = 99
+"""The margin where there is no main scheme."""
 
 
 def is_own(node: object) -> bool:
@@ -86,13 +88,15 @@ class Look:
     @cached_property
     def margin(self) -> float:
         """How much threat the main scheme can still take after the next villain phase, if nobody schemes."""
-        threat = self.cards[self.table["main_scheme"]]["threat"]
-        return float(self.table["target_threat"] - threat - self.table["acceleration"])
+        main = self.cards.get(self.table["main_scheme"])
+        if main is None:
+            return float(PLENTY)
+        return float(self.table["target_threat"] - main["threat"] - self.table["acceleration"])
 
     @cached_property
     def scheming(self) -> float:
         """The threat that enemies would place by scheming against this player."""
-        villain = self.cards[self.table["villain"]]
+        villain = self.cards.get(self.table["villain"], {"powers": {}})
         zones = [zone for zone in self.view["zones"] if zone["kind"] == "engaged" and zone["seat"] == self.me]
         from_minions = sum(c["powers"].get("scheme", 0) for zone in zones for c in zone["cards"] if "powers" in c)
         return float(villain["powers"].get("scheme", 0) + from_minions) + BOOST

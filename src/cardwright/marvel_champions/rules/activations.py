@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next, Step, go_on
-from cardwright.kernel.records import NOTHING, Key, Scope
+from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.rules import villains, zones
 from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
 from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
@@ -34,11 +34,17 @@ class Activations(Frame, kw_only=False):
     def next_villain(self, g: MarvelChampions) -> Next:
         """The active villain activates, or each of the villains, in the order that the first player chooses."""
         table = g.table
+        if not table.villains:
+            return g.happen(Event("no_villain", self.seat, amount=1), self.villain_found)
         waiting = self.still_to_act(g, table.villains) if table.all_activate else [villains.the_villain(g)]
         if len(waiting) > 1 and not g.players[self.seat].out:
             return self.choose_villain
         self.villain = False
-        return self.go(g, waiting[0], self.next_minion) if table.villains and waiting else self.next_minion
+        return self.go(g, waiting[0], self.next_minion) if waiting else self.next_minion
+
+    def villain_found(self, g: MarvelChampions) -> Next:
+        """A villain that has come into play because there was none activates at once."""
+        return self.next_villain if g.table.villains else self.next_minion
 
     def choose_villain(self, g: MarvelChampions) -> Next:
         """MC-FIRST-PLAYER-07"""

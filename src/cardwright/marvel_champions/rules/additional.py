@@ -21,14 +21,17 @@ class Due(NamedTuple):
 
 
 def due(g: MarvelChampions, act: str, seat: int, card: int, against: int = NOTHING) -> list[Entry]:
-    """The abilities that demand an additional cost for an act: a card that acts or is played, perhaps against
-    another."""
+    """The abilities that demand an additional cost for an act of a card, or for playing it; if ``against`` is given,
+    those that demand it because of the target."""
     found = []
     for entry in g.index.get("additional:" + act, ()):
         node = g.ability(entry)
         scope = Scope(entry[0], seat, g.cards[entry[0]].stamp)
-        aimed = node.against is None or (against != NOTHING and node.against.has(g, scope, against))
-        if aimed and applies(g, node, scope, card):
+        if against == NOTHING:
+            asks = node.against is None
+        else:
+            asks = node.against is not None and node.against.has(g, scope, against)
+        if asks and applies(g, node, scope, card):
             found.append(entry)
     return found
 
@@ -59,6 +62,13 @@ def payable(g: MarvelChampions, act: str, seat: int, card: int, against: int = N
     if spend and not costs.can_spend(g, seat, card, spend):
         return False
     return verbs_payable(g, entries, seat)
+
+
+def affordable(g: MarvelChampions, act: str, seat: int, card: int, targets: list[int]) -> list[int]:
+    """Those of the targets whose additional costs a player could pay."""
+    if "additional:" + act not in g.index:
+        return targets
+    return [target for target in targets if payable(g, act, seat, card, target)]
 
 
 def verbs_payable(g: MarvelChampions, entries: list[Entry], seat: int) -> bool:

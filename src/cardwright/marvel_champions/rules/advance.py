@@ -47,7 +47,7 @@ class Complete(Frame, kw_only=False):
     def when_completed(self, g: MarvelChampions) -> Next:
         """MC-WHEN-COMPLETED-02"""
         abilities = g.define(self.scheme).when_completed
-        if self.at == len(abilities):
+        if self.at >= len(abilities):
             return self.advance
         self.at += 1
         run_ability(g, self.scheme, abilities[self.at - 1], g.table.first)
@@ -97,7 +97,7 @@ class Stage(Frame, kw_only=False):
     def reveal(self, g: MarvelChampions) -> Next:
         """MC-MAIN-SCHEME-07, MC-MAIN-SCHEME-08"""
         abilities = g.define(self.scheme).when_revealed
-        if self.at == len(abilities):
+        if self.at >= len(abilities):
             return self.side_b if is_side_a(g, self.scheme) else g.pop()
         self.at += 1
         run_ability(g, self.scheme, abilities[self.at - 1][0], g.table.first)

@@ -8,8 +8,10 @@ from cardwright.cards.run import FRAMES as CARRYING_OUT
 from cardwright.cards.run import Run, bind
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
-from cardwright.marvel_champions.rules import changes, damage, keywords, status, values
+from cardwright.marvel_champions.rules import additional, changes, damage, keywords, status, values
+from cardwright.marvel_champions.rules.aftermath import follow
 from cardwright.marvel_champions.rules.attempt import Attempt
+from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.resolve import end_within
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ class BasicAttack(Frame, kw_only=False):
     free: bool = False
     """Whether it attacks without exhausting, because a card says so."""
     stamp: int = 0
+    target: int = NOTHING
 
     def start(self, g: MarvelChampions) -> Next:
         self.stamp = g.cards[self.attacker].stamp
@@ -38,17 +41,29 @@ class BasicAttack(Frame, kw_only=False):
         if status.suffers(g, self.attacker, "stunned"):
             status.shed(g, self.attacker, "stunned")  # MC-STUNNED-06; no consequential damage: MC-ALLY-07
             return self.done
-        return self.aim if keywords.attackable(g, self.seat, self.attacker) else self.done
+        return self.aim if self.enemies(g) else self.done
+
+    def enemies(self, g: MarvelChampions) -> list[int]:
+        found = keywords.attackable(g, self.seat, self.attacker)
+        return additional.affordable(g, "attack", self.seat, self.attacker, found)
 
     def aim(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("object", enemy) for enemy in keywords.attackable(g, self.seat, self.attacker)]
+        options: list[Key] = [("object", enemy) for enemy in self.enemies(g)]
         return g.ask(self.seat, "choose_attacked", options, self.strike, self.attacker)
 
     def strike(self, g: MarvelChampions, key: Key) -> Next:
-        return g.push(PlayerAttack(self.seat, self.attacker, target=int(key[1])), self.power_used)
+        self.target = int(key[1])
+        if "additional:attack" in g.index and additional.due(g, "attack", self.seat, self.attacker, self.target):
+            pay = PayAdditional(self.seat, self.attacker, act="attack", against=self.target)
+            return g.push(pay, self.paid)
+        return self.go(g)
 
-    def power_used(self, g: MarvelChampions) -> Next:
-        return changes.power_used(g, self.seat, self.attacker, "attack", self.consequences)
+    def paid(self, g: MarvelChampions) -> Next:
+        """MC-COST-13"""
+        return self.go(g) if g.returned else self.done
+
+    def go(self, g: MarvelChampions) -> Next:
+        return g.push(PlayerAttack(self.seat, self.attacker, target=self.target), self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the attack triggered (MC-CONSEQUENTIAL-01, -03)."""
@@ -96,7 +111,7 @@ class PlayerAttack(Attempt, kw_only=False):
     target: int = NOTHING
     """The enemy that a basic attack is aimed at, or one that an ability makes."""
     at: int = 0
-    """How many of the attacked enemies have struck back, and then how many have been announced as attacked."""
+    """How many of the attacked enemies have struck back."""
 
     def performer(self) -> int:
         return self.attacker
@@ -143,7 +158,6 @@ class PlayerAttack(Attempt, kw_only=False):
                 back = keywords.keyword(g, hit.card, "retaliate") if g.cards[hit.card].stamp == hit.stamp else 0
                 if back:
                     return damage.deal(g, self.attacker, back, hit.card, then=self.retaliated)
-        self.at = 0
         return self.attacked
 
     def retaliated(self, g: MarvelChampions) -> Next:
@@ -152,12 +166,13 @@ class PlayerAttack(Attempt, kw_only=False):
     def attacked(self, g: MarvelChampions) -> Next:
         """The attacker has attacked each of these enemies (MC-PLAYER-ATTACK-10), but made one attack: who asks for no
         particular enemy is told once."""
-        if self.at >= len(self.hits):
-            return self.done if self.hits else g.happen(self.event("attacked", NOTHING), self.done)
-        hit = self.hits[self.at]
-        self.at += 1
-        tags = ("further", *hit.tags()) if self.at > 1 else hit.tags()
-        return g.happen(self.event("attacked", hit.card, tags), self.attacked)
+        events = tuple(
+            self.event("attacked", hit.card, ("further", *hit.tags()) if i else hit.tags())
+            for i, hit in enumerate(self.hits)
+        ) or (self.event("attacked", NOTHING),)
+        if self.scope is None:
+            events += (changes.power_used(self.seat, self.attacker, "attack"),)
+        return follow(g, events, self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         end_within(g, self.since, "end_of_attack")

@@ -145,10 +145,14 @@ class Deckbuilding:
             return "MC-DECK-05", "is an encounter card, not an aspect or basic card"
         if kind == "identity":
             return "MC-IDENTITY-CARD-03", "is not an aspect or basic card; it belongs to another identity"
-        names = {self.define(face).name for face in (self.hero.hero, self.hero.alter_ego)}
-        if definition.team_up and not names & set(definition.team_up):
+        if definition.team_up and self._names().isdisjoint(definition.team_up):
             return "MC-TEAM-UP-01", f"is for {' or '.join(definition.team_up)} only"
         return ("", "") if kind in ("aspect", "basic") else ("MC-DECK-05", "is not an aspect or basic card")
+
+    def _names(self) -> set[str]:
+        """The names of the identity's sides, also in the form in which two identities of a name are told apart."""
+        hero, alter_ego = self.define(self.hero.hero).name, self.define(self.hero.alter_ego).name
+        return {hero, alter_ego, f"{hero}/{alter_ego}"}
 
     def _titles(self) -> Iterator[Mistake]:
         """MC-DECK-06 to -08, MC-MAX-04: copies are counted by title, which includes the subtitle."""

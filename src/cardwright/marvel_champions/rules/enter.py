@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import engage, limits, status, threat, values, zones
+from cardwright.marvel_champions.rules import engage, limits, status, threat, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import run_ability
 
@@ -70,7 +70,9 @@ class Arrival(Frame, kw_only=False):
         zones.put(g, self.card, self.zone(g, kind), self.host)
         if self.facedown:
             g.pass_for(self.card, self.facedown)
-        if kind == "side_scheme":
+        if kind in ("villain", "main_scheme"):
+            villains.reconcile(g)
+        if kind in ("side_scheme", "main_scheme"):
             threat.set_starting_threat(g, self.card)  # MC-SIDE-SCHEME-02
         if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
@@ -171,7 +173,7 @@ class PutIntoPlay(InTurn, kw_only=False):
             return g.push(EnterPlay(card, self.seat), self.counted)
         if definition.type == "minion" and definition.unique and name_in_play(g, definition.name):
             return self.start  # MC-UNIQUE-08
-        if definition.type in ("minion", "side_scheme", "environment", "obligation"):
+        if definition.type in ("villain", "main_scheme", "minion", "side_scheme", "environment", "obligation"):
             return g.push(Arrival(card, self.seat), self.counted)
         return self.start
 

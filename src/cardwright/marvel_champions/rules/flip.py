@@ -12,7 +12,7 @@ from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.records import Event, Key
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import engage, threat, zones
+from cardwright.marvel_champions.rules import engage, threat, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.zones import faces
 
@@ -42,6 +42,7 @@ def commit(g: MarvelChampions, event: Event) -> None:
     new = g.book[face]
     if new.type != old.type and not new.is_identity:
         _find_place(g, card, event.player)
+        villains.reconcile(g)
     if new.is_scheme and not g.count(card, "threat"):
         threat.set_starting_threat(g, card)
 

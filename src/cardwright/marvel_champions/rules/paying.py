@@ -12,7 +12,7 @@ from cardwright.marvel_champions.records import RESOURCES
 from cardwright.marvel_champions.rules import additional, costs, memory, zones
 from cardwright.marvel_champions.rules.additional import Due
 from cardwright.marvel_champions.rules.changes import happen_all, heard
-from cardwright.marvel_champions.words.characters import Take
+from cardwright.marvel_champions.words.taking import Take
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions

@@ -47,12 +47,12 @@ def why_not_play(g: MarvelChampions, seat: int, card: int, wealth: int = -1, les
 
 def teamed_up(g: MarvelChampions, definition: MarvelCard) -> bool:
     """Whether both characters that a card names are in play, each as an identity or an ally (MC-TEAM-UP-02)."""
-    names = {
-        g.define(card).name
-        for seat in g.seats_in_order()
-        for card in g.zones[area(seat)]
-        if g.define(card).is_character
-    }
+    names: set[str] = set()
+    for seat in g.seats_in_order():
+        for card in g.zones[area(seat)]:
+            name = g.define(card).name
+            if g.define(card).is_character:
+                names |= {name, f"{name}/{values.subtitle(g, card)}"}
     return names.issuperset(definition.team_up)
 
 

@@ -127,7 +127,7 @@ class VillainPhase(Frame, kw_only=False):
                 amount = values.acceleration(g, scheme)
                 return threat.place(g, scheme, amount, scheme, self.next_scheme)
         self.done = ()
-        return self.activations
+        return g.happen(Event("villain_step", amount=1, tags=("threat_step",)), self.activations)
 
     def next_scheme(self, g: MarvelChampions) -> Next:
         return self.accelerate
@@ -139,7 +139,7 @@ class VillainPhase(Frame, kw_only=False):
                 self.done = (*self.done, seat)
                 g.push(Activations(seat))
                 return None
-        return self.deal
+        return g.happen(Event("villain_step", amount=1, tags=("activation_step",)), self.deal)
 
     def deal(self, g: MarvelChampions) -> Next:
         """Step 3: encounter cards are dealt · MC-VILLAIN-PHASE-05, -06"""
@@ -147,7 +147,10 @@ class VillainPhase(Frame, kw_only=False):
         given = seats * (1 + g.options.heroic_level)  # MC-MODE-06
         given += [seats[extra % len(seats)] for extra in range(zones.icons(g, "hazard"))]  # MC-HAZARD-02
         zones.deal_encounter_cards(g, given)  # MC-PLAYER-ORDER-02
-        return self.reveal
+        return self.all_dealt
+
+    def all_dealt(self, g: MarvelChampions) -> Next:
+        return g.happen(Event("villain_step", amount=1, tags=("deal_step",)), self.reveal)
 
     def reveal(self, g: MarvelChampions) -> Next:
         """Step 4: each player in turn reveals theirs, in the order dealt · MC-VILLAIN-PHASE-07, -08; MC-DEAL-04"""
@@ -155,7 +158,7 @@ class VillainPhase(Frame, kw_only=False):
             if g.zones[dealt(seat)]:
                 g.push(Reveal(g.zones[dealt(seat)][0], seat))
                 return None
-        return self.expire
+        return g.happen(Event("villain_step", amount=1, tags=("reveal_step",)), self.expire)
 
     def expire(self, g: MarvelChampions) -> Next:
         """Steps 5 and 6 · MC-VILLAIN-PHASE-09, -10"""

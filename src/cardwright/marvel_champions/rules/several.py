@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Frame, Next, Step
-from cardwright.kernel.records import Event
+from cardwright.kernel.records import Event, Key
 from cardwright.marvel_champions.events import QUIET
 from cardwright.marvel_champions.rules import damage, defeat, status, threat
 from cardwright.marvel_champions.rules.changes import heard
@@ -54,6 +54,30 @@ def begin(g: MarvelChampions, e: Event, then: Step | None = None) -> Next:
     return then
 
 
+class OneOf(Frame, kw_only=False):
+    """A player chooses which of several events happens."""
+
+    seat: int
+    events: tuple[Event, ...]
+
+    def start(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("object", event.card) for event in self.events]
+        return g.ask(self.seat, "choose_object", options, self.chosen, self.events[0].source)
+
+    def chosen(self, g: MarvelChampions, key: Key) -> Next:
+        g.pop(0)
+        return begin(g, next(event for event in self.events if event.card == key[1]))
+
+
+def one_of(g: MarvelChampions, seat: int, events: list[Event]) -> None:
+    """A player chooses one of the events, which then begins."""
+    if len(events) > 1:
+        g.returned = 0
+        g.push(OneOf(seat, tuple(events)))
+    else:
+        several(g, events)
+
+
 def several(g: MarvelChampions, events: list[Event]) -> None:
     """Begin the events, if there are any; the total will be in ``g.returned``."""
     g.returned = 0
@@ -65,5 +89,7 @@ def several(g: MarvelChampions, events: list[Event]) -> None:
             begin(g, event)
             total += g.returned
         g.returned = total
+    elif events and events[0].kind == "damage":
+        g.push(damage.AtOnce(events=tuple(events)))
     elif events:
         g.push(Several(tuple(events)))

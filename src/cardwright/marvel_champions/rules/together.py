@@ -25,9 +25,7 @@ class Together(Run, kw_only=False):
     waiting: tuple[tuple[Event, int], ...] = ()
     """The events to which nobody could respond yet, and how much of each happened."""
 
-    def start(self, g: AnyGame) -> Next:
-        if self.at < len(g.book[self.program].nodes[self.node].verbs):
-            return Run.start(self, g)
+    def end(self, g: AnyGame) -> Next:
         result = g.returned
         g.pop(result)
         for event, happened in reversed(self.waiting):

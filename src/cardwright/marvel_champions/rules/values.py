@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
-from cardwright.marvel_champions.records import VILLAIN_AREA, area
+from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
 from cardwright.marvel_champions.rules.zones import faces
@@ -110,15 +110,15 @@ def acceleration_parts(g: MarvelChampions, scheme: int) -> tuple[int, int, int]:
     field = definition.acceleration * len(g.players) if definition.acceleration_each else definition.acceleration
     if scheme != villains.the_main_scheme(g):
         return field, g.count(scheme, "acceleration"), 0
-    others = set(g.table.main_schemes) - {scheme}
     # MC-ACCEL-TOKEN-01, -06
-    tokens = sum(g.count(card, "acceleration") for card in g.zones[VILLAIN_AREA] if card not in others)
+    tokens = sum(g.count(card, "acceleration") for card in zones.in_play(g) if g.cards[card].counters)
+    tokens -= sum(g.count(main, "acceleration") for main in g.table.main_schemes if main != scheme)
     return field, tokens, zones.icons(g, "acceleration")
 
 
 def crisis(g: MarvelChampions) -> list[int]:
-    """The side schemes that protect the main scheme (MC-CRISIS-01)."""
-    return [card for card in zones.side_schemes(g) if g.book[g.cards[card].design].icon.get("crisis")]
+    """The cards in play with a crisis icon, which protect the main scheme (MC-CRISIS-01)."""
+    return [card for card, _ in g.index.get("icon:crisis", ())]
 
 
 def removable_schemes(g: MarvelChampions, seat: int, thwart: bool, marks: tuple[str, ...] = ()) -> list[int]:
@@ -127,7 +127,7 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool, marks: tuple[
     sides = zones.side_schemes(g)
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
     if found and (
-        ("ignores_crisis" not in marks and any(g.book[g.cards[card].design].icon.get("crisis") for card in sides))
+        ("ignores_crisis" not in marks and "icon:crisis" in g.index)
         or ("ignores_patrol" not in marks and thwart and keywords.engaged_with(g, seat, "patrol"))
     ):
         found = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOBODY, NOTHING
-from cardwright.marvel_champions.records import Camp
+from cardwright.marvel_champions.records import VILLAIN_AREA, Camp
 from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.constant import applies
 
@@ -126,6 +126,30 @@ def leave(g: MarvelChampions, card: int) -> None:
         table.scheme_decks = table.scheme_decks[:at] + table.scheme_decks[at + 1 :]
         if table.active_scheme == card:
             table.active_scheme = _following(table.main_schemes, at)
+
+
+def reconcile(g: MarvelChampions) -> None:
+    """Count the villains and main schemes again: a card has come into play as one, or has been turned over."""
+    table = g.table
+    for cards, type_ in ((table.villains, "villain"), (table.main_schemes, "main_scheme")):
+        for card in cards:
+            if g.define(card).type != type_:
+                leave(g, card)
+    for card in g.zones[VILLAIN_AREA]:
+        type_ = g.define(card).type
+        if type_ == "villain" and card not in table.villains:
+            join(g, card, Camp(_empty_zone(g, "villain_deck")))
+        elif type_ == "main_scheme" and card not in table.main_schemes:
+            begin(g, card, _empty_zone(g, "scheme_deck"))
+
+
+def _empty_zone(g: MarvelChampions, kind: str) -> int:
+    """A zone for later stages that nobody uses, for a card that has none."""
+    table = g.table
+    used = {*table.scheme_decks, *(own.stages for own in table.camps)}
+    alike = [zone for zone, place in enumerate(g.places) if place.kind == kind]
+    spare = [zone for zone in alike if zone not in used and not g.zones[zone]]
+    return spare[0] if spare else g.new_place(kind, number=len(alike))
 
 
 def make_active(g: MarvelChampions, card: int) -> bool:

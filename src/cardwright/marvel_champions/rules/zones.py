@@ -213,11 +213,18 @@ def can_leave(g: MarvelChampions, card: int, source: int = NOTHING) -> bool:
     """Whether something can make a card in play leave it: a permanent card only a card of its own set, which
     ``source`` may be (MC-PERMANENT-01)."""
     definition = g.book[g.cards[card].design]
-    if definition.is_identity or card in g.table.villains or card in g.table.main_schemes:
-        return False  # MC-IDENTITY-05, MC-VILLAIN-04, MC-MAIN-SCHEME-11
+    if definition.is_identity:
+        return False  # MC-IDENTITY-05
+    if never_discarded(g, card) and (source < 0 or g.book[g.cards[source].design].is_player_card):
+        return False  # Only cards of the scenario take villains and main schemes out of play.
     if definition.keyword.get("permanent") and (source < 0 or not same_set(g, card, source)):
         return False
     return not forbidden(g, "leave_play", card)
+
+
+def never_discarded(g: MarvelChampions, card: int) -> bool:
+    """MC-VILLAIN-04, MC-MAIN-SCHEME-11"""
+    return card in g.table.villains or card in g.table.main_schemes
 
 
 def same_set(g: MarvelChampions, card: int, other: int) -> bool:
@@ -341,5 +348,8 @@ def commit_discard(g: MarvelChampions, event: Event) -> None:
     """A card that is not in play is discarded from a hand or a deck."""
     card = event.card
     g.move(card, pile_of(g, card))
+    if "encounter" in event.tags:
+        g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
+        return
     word, rule = ("discards", "MC-DISCARD-01") if "hand" in event.tags else ("discards_from_deck", "MC-DISCARD-05")
     g.note(word, event.player, (card,), 1, rule)

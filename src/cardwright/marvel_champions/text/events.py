@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardwright.cards import words as c
-from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, words
+from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, words
 from cardwright.cards.nodes import Node, Objects
 from cardwright.cards.phrasebook import Occasion, Telling
 from cardwright.marvel_champions.events import On
@@ -122,6 +122,19 @@ def _remove_threat(e: Slots) -> Clause:
         rest = words(e.much("threat"), f"from {e.whom('card')}", how, e.text("with", "source"))
         return Clause(e["by"], "remove", rest)
     return Clause(Mention(e.much("threat")), "be removed", words(f"from {e.whom('card')}", how, e.text("by", "source")))
+
+
+STEPS = {"threat_step": "one", "activation_step": "two", "deal_step": "three", "reveal_step": "four"}
+
+
+def _villain_step(e: Slots) -> Clause:
+    named = [step for tag, step in STEPS.items() if e.tag(tag)]
+    what = f"step {listing(named, 'and')}" if named else "a step"
+    return Clause(Mention(f"{what} of the villain phase"), "end")
+
+
+def _no_villain(e: Slots) -> Clause:
+    return Clause(Mention("no villain"), "be", words("there to activate against", e.whom("player")))
 
 
 def _complete(e: Slots) -> Clause:
@@ -266,6 +279,8 @@ WORDS: dict[str, EventWords] = {
         True,
         {**player_as("whoever removes it"), **SOURCE},
     ),
+    "no_villain": EventWords(_no_villain, {"player": PLAYER}),
+    "villain_step": EventWords(_villain_step, {}, "that step"),
     "complete": EventWords(_complete, {"card": NounPhrase("main scheme", again="scheme")}, "that completion"),
     "reveal": EventWords(
         _reveal,

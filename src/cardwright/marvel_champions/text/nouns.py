@@ -72,10 +72,21 @@ def _identity(n: w.Identity, t: Telling) -> Mention:
 
 TEXT.always(
     {
-        w.Villain: Mention("the villain", ref="villain", short="villain"),
         w.MainScheme: Mention("the main scheme", ref="main scheme", short="scheme"),
     }
 )
+
+
+@TEXT.says(w.Villain)
+def _villain(n: w.Villain, t: Telling) -> Mention:
+    if n.which == "other":
+        return Mention("the other villains", many=True, ref="other villains", short="villain")
+    return Mention("the next villain" if n.which else "the villain", ref=("villain", n.which), short="villain")
+
+
+@TEXT.says(w.SchemeOf)
+def _scheme_of(n: w.SchemeOf, t: Telling) -> Mention:
+    return Mention(t.whose(n.enemy, "own scheme"), ref=("scheme of", n), short="scheme")
 
 
 @TEXT.says(w.Host)

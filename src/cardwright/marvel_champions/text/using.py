@@ -6,11 +6,11 @@ from cardwright.cards.english.doing import body, lead
 from cardwright.cards.grammar import Clause, words
 from cardwright.cards.sentences import Passage
 from cardwright.marvel_champions.text.book import TEXT, MarvelTelling, icons, much
-from cardwright.marvel_champions.words import characters, using
+from cardwright.marvel_champions.words import taking, using
 
 
-@TEXT.says(characters.Take)
-def _take(n: characters.Take, t: MarvelTelling) -> Clause:
+@TEXT.says(taking.Take)
+def _take(n: taking.Take, t: MarvelTelling) -> Clause:
     damage = much(n.number, "damage", t)
     t.doing = ("damage", "taken")
     return Clause(t.by(n.who), "take", words(damage.what, damage.tail), term="MC-DAMAGE-01")

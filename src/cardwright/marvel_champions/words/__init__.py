@@ -16,11 +16,12 @@ from cardwright.marvel_champions.words.nouns import NOUNS
 from cardwright.marvel_champions.words.numbers import NUMBERS
 from cardwright.marvel_champions.words.places import WHEREABOUTS
 from cardwright.marvel_champions.words.sides import SIDES
+from cardwright.marvel_champions.words.taking import TAKING
 from cardwright.marvel_champions.words.using import USING
 from cardwright.marvel_champions.words.villains import VILLAINS
 
 VOCABULARY = Vocabulary(
-    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, USING, VILLAINS, EACH),
+    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, TAKING, USING, VILLAINS, EACH),
     *(BUILDING, MODES, WHEREABOUTS),
 )
 VOCABULARY.on = On

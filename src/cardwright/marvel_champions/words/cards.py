@@ -9,7 +9,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import SetName
-from cardwright.marvel_champions.rules import drawing, moving, reveal, searching
+from cardwright.marvel_champions.rules import drawing, moving, reveal, searching, zones
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.words.base import enter_in_turn, exist, leaving, movable, seats
 from cardwright.marvel_champions.words.nouns import Cards
@@ -38,6 +38,7 @@ class Discard(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         found = allowed(g, "be_discarded", leaving(self.what, g, r.scope))
+        found = [card for card in found if not zones.never_discarded(g, card)]
         moving.discard_cards(g, r.scope.you, found)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import Amount, CounterName, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import It, This, You
+from cardwright.cards.words import It, This
 from cardwright.kernel.records import NOBODY, Event, Scope
 from cardwright.marvel_champions.names import Status
 from cardwright.marvel_champions.rules import (
@@ -21,7 +21,7 @@ from cardwright.marvel_champions.rules import (
     values,
 )
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
-from cardwright.marvel_champions.rules.several import several
+from cardwright.marvel_champions.rules.several import one_of, several
 from cardwright.marvel_champions.words.base import cards, exist, responsible
 from cardwright.marvel_champions.words.nouns import MainScheme
 
@@ -67,21 +67,6 @@ class Deal(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.to, g, s)
-
-
-class Take(Verb, frozen=True):
-    """Characters take damage (MC-DAMAGE-01). As a cost, which it has to end, it is paid only if all of the damage is
-    taken (MC-PREVENT-06)."""
-
-    number: Amount
-    who: Objects = You()
-
-    def run(self, g: MarvelChampions, r: Run) -> None:
-        targets, number = cards(self.who, g, r.scope), amount(self.number, g, r.scope)
-        several(g, [Event("damage", card=card, source=r.scope.source, amount=number) for card in targets])
-
-    def possible(self, g: MarvelChampions, s: Scope) -> bool:
-        return bool(allowed(g, "take_damage", cards(self.who, g, s)))
 
 
 class Move(Verb, frozen=True):
@@ -249,7 +234,11 @@ class PlaceThreat(Verb, frozen=True):
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number, schemes = amount(self.number, g, r.scope), cards(self.on, g, r.scope)
-        several(g, [Event("threat", card=card, source=r.scope.source, amount=number) for card in schemes])
+        events = [Event("threat", card=card, source=r.scope.source, amount=number) for card in schemes]
+        if isinstance(self.on, MainScheme):
+            one_of(g, r.scope.you, events)
+        else:
+            several(g, events)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.on, g, s)
@@ -275,7 +264,11 @@ class RemoveThreat(Verb, frozen=True):
             number += 0 if self.additional else making.more
             for scheme in schemes:
                 making.aim(g, scheme)
-        several(g, [Event("remove_threat", you, card, source, number, by=you, tags=tags) for card in schemes])
+        events = [Event("remove_threat", you, card, source, number, by=you, tags=tags) for card in schemes]
+        if isinstance(self.on, MainScheme):
+            one_of(g, you, events)
+        else:
+            several(g, events)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.on, g, s)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards.nodes import CardId, Do, Objects, Verb, Vocabulary
 from cardwright.cards.run import Run, RunChoice
-from cardwright.cards.words import This, You
+from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
 from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING
 from cardwright.marvel_champions.rules import activation, activations, flip, zones
 from cardwright.marvel_champions.words.base import cards, seats
 from cardwright.marvel_champions.words.nouns import Villain
+from cardwright.marvel_champions.words.using import Spend
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -137,7 +138,8 @@ class Later(Verb, frozen=True):
 
 class ChooseOne(Verb, frozen=True):
     """A player chooses one of several things to do. On an encounter card it has to be one they can resolve, or else the
-    one they can resolve most of (MC-CHOOSE-OPTION-02, -03)."""
+    one they can resolve most of (MC-CHOOSE-OPTION-02, -03). On a player card it has to be one of which they can resolve
+    a part, with its costs and its targets (-04 to -06)."""
 
     options: tuple[Do, ...]
     who: Objects = You()
@@ -146,14 +148,23 @@ class ChooseOne(Verb, frozen=True):
         g.returned = 0
         for seat in seats(self.who, g, r.scope)[:1]:
             nodes = tuple(g.book[r.program].number(do) for do in self._able(g, r.scope))
-            g.push(RunChoice(r.scope, r.program, nodes, seat))
+            if nodes:
+                g.push(RunChoice(r.scope, r.program, nodes, seat))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(self._able(g, s))
 
     def _able(self, g: MarvelChampions, s: Scope) -> list[Do]:
+        if g.define(s.source).is_player_card:
+            return [do for do in self.options if self._partly(do, g, s)]
         shares = [sum(verb.possible(g, s) for verb in do.verbs) / (len(do.verbs) or 1) for do in self.options]
         most = max(shares, default=0)
-        if most < 1 and g.define(s.source).is_player_card:
-            most = 0
         return [do for do, share in zip(self.options, shares, strict=True) if share >= most]
+
+    def _partly(self, do: Do, g: MarvelChampions, s: Scope) -> bool:
+        """Whether a part of an option can be resolved, and all of its costs and choices."""
+        able = [verb for verb in do.verbs if verb.possible(g, s)]
+        return bool(able) and not any(isinstance(verb, Spend | ChooseObjects) for verb in do.verbs if verb not in able)
 
 
 ENCOUNTER.add_all(globals(), __name__)

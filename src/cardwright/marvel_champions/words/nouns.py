@@ -115,25 +115,46 @@ class Host(Objects, frozen=True):
 
 
 class Villain(Objects, frozen=True):
-    """The villain."""
+    """The villain: of several, the one that is activating, or else the active one; or the next one, or the others."""
+
+    which: Literal["", "next", "other"] = ""
+    """The villain after that one, in the order in which they came into play, or all others."""
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        villain = villains.the_villain(g)
-        return [villain] if villain != NOTHING else []
+        villain, every = villains.the_villain(g), g.table.villains
+        if not self.which or villain not in every:
+            return [villain] if villain in every and not self.which else []
+        if self.which == "other":
+            return [card for card in every if card != villain]
+        return [every[(every.index(villain) + 1) % len(every)]]
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj == villains.the_villain(g) != NOTHING
+        return obj in self.find(g, s) if self.which else obj == villains.the_villain(g) != NOTHING
 
 
 class MainScheme(Objects, frozen=True):
-    """The main scheme."""
+    """The main scheme. Of several, encounter cards mean the active villain's or the marked one; a player card may
+    affect any of them."""
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        schemes = g.table.main_schemes
+        if len(schemes) > 1 and s.source >= 0 and g.define(s.source).is_player_card:
+            return list(schemes)
         scheme = villains.the_main_scheme(g)
         return [scheme] if scheme != NOTHING else []
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
-        return obj == villains.the_main_scheme(g) != NOTHING
+        return obj in self.find(g, s) if len(g.table.main_schemes) > 1 else obj in g.table.main_schemes
+
+
+class SchemeOf(Objects, frozen=True):
+    """The scheme on which an enemy schemes: its own, or else the main scheme."""
+
+    enemy: Objects
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        found = [villains.scheme_for(g, enemy) for enemy in self.enemy.find(g, s) if enemy >= 0]
+        return [scheme for scheme in dict.fromkeys(found) if scheme != NOTHING]
 
 
 class Named(Objects, frozen=True):
