@@ -54,7 +54,7 @@ QUIET = frozenset(
     {
         *("deal_encounter", "discard", "draw", "exhaust", "gain_status", "heal", "leave_play"),
         *("lose_status", "place_counters", "ready", "remove_counters", "shuffle", "spend"),
-        *("give_boost", "turn_boost", "use_power"),
+        *("give_boost", "turn_boost"),
     }
 )
 """The kinds of event that happen often and are answered rarely. Where nobody listens (no key ``on:`` and the kind is in

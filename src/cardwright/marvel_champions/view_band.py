@@ -45,7 +45,7 @@ _ATTACK_AT = {
     **dict.fromkeys(("find_defender", "declare_defender", "exhausted"), 1),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 2),
     "retaliate": 3,
-    **dict.fromkeys(("end", "ended", "after_defense", "power_used", "close"), 4),
+    **dict.fromkeys(("end", "ended", "close"), 4),
 }
 _SCHEME_AT = {
     **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),

@@ -9,6 +9,7 @@ from cardwright.cards.run import Run, bind
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.rules import additional, changes, damage, keywords, status, values
+from cardwright.marvel_champions.rules.aftermath import follow
 from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.resolve import end_within
@@ -62,10 +63,7 @@ class BasicAttack(Frame, kw_only=False):
         return self.go(g) if g.returned else self.done
 
     def go(self, g: MarvelChampions) -> Next:
-        return g.push(PlayerAttack(self.seat, self.attacker, target=self.target), self.power_used)
-
-    def power_used(self, g: MarvelChampions) -> Next:
-        return changes.power_used(g, self.seat, self.attacker, "attack", self.consequences)
+        return g.push(PlayerAttack(self.seat, self.attacker, target=self.target), self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the attack triggered (MC-CONSEQUENTIAL-01, -03)."""
@@ -113,7 +111,7 @@ class PlayerAttack(Attempt, kw_only=False):
     target: int = NOTHING
     """The enemy that a basic attack is aimed at, or one that an ability makes."""
     at: int = 0
-    """How many of the attacked enemies have struck back, and then how many have been announced as attacked."""
+    """How many of the attacked enemies have struck back."""
 
     def performer(self) -> int:
         return self.attacker
@@ -160,7 +158,6 @@ class PlayerAttack(Attempt, kw_only=False):
                 back = keywords.keyword(g, hit.card, "retaliate") if g.cards[hit.card].stamp == hit.stamp else 0
                 if back:
                     return damage.deal(g, self.attacker, back, hit.card, then=self.retaliated)
-        self.at = 0
         return self.attacked
 
     def retaliated(self, g: MarvelChampions) -> Next:
@@ -169,12 +166,13 @@ class PlayerAttack(Attempt, kw_only=False):
     def attacked(self, g: MarvelChampions) -> Next:
         """The attacker has attacked each of these enemies (MC-PLAYER-ATTACK-10), but made one attack: who asks for no
         particular enemy is told once."""
-        if self.at >= len(self.hits):
-            return self.done if self.hits else g.happen(self.event("attacked", NOTHING), self.done)
-        hit = self.hits[self.at]
-        self.at += 1
-        tags = ("further", *hit.tags()) if self.at > 1 else hit.tags()
-        return g.happen(self.event("attacked", hit.card, tags), self.attacked)
+        events = tuple(
+            self.event("attacked", hit.card, ("further", *hit.tags()) if i else hit.tags())
+            for i, hit in enumerate(self.hits)
+        ) or (self.event("attacked", NOTHING),)
+        if self.scope is None:
+            events += (changes.power_used(self.seat, self.attacker, "attack"),)
+        return follow(g, events, self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         end_within(g, self.since, "end_of_attack")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from cardwright.kernel.events import Happening, Series
-from cardwright.kernel.frames import Next, Step
 from cardwright.kernel.records import Event
 from cardwright.kernel.state import State
 
@@ -79,11 +78,9 @@ def _turn(g: MarvelChampions, card: int, turned: bool, tags: tuple[str, ...]) ->
         g.note(word, g.cards[card].holder, (card,), rule=rule)
 
 
-def power_used(g: MarvelChampions, seat: int, card: int, power: str, then: Step) -> Next:
-    """A character has used a basic power (MC-BASIC-POWER-01); the procedure continues at ``then``."""
-    if not heard(g, "on:use_power"):
-        return then
-    return g.happen(Event("use_power", seat, card, amount=1, tags=(power,)), then)
+def power_used(seat: int, card: int, power: str) -> Event:
+    """The event that a character has used a basic power (MC-BASIC-POWER-01)."""
+    return Event("use_power", seat, card, amount=1, tags=(power,))
 
 
 # --- counters ---------------------------------------------------------------------------------------------------------

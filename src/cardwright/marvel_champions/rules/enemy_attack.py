@@ -9,6 +9,7 @@ from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import changes, damage, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
+from cardwright.marvel_champions.rules.aftermath import follow
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
 
@@ -165,23 +166,18 @@ class EnemyAttack(Activation, kw_only=False):
         return self.end
 
     def ended(self, g: MarvelChampions) -> Next:
-        """MC-ENEMY-ATTACK-21, MC-ENEMY-ATTACK-22"""
-        if not self.hits:
-            return self.after_defense
-        tags = self.tags() if self.defended else (*self.tags(), "undefended")
-        hit = self.hits[0]
-        event = Event("enemy_attacked", self.seat, self.enemy, hit.card, 1, tags=(*tags, *hit.tags()))
-        return g.happen(event, self.after_defense)
-
-    def after_defense(self, g: MarvelChampions) -> Next:
-        """MC-DEFENSE-21, MC-DEFENSE-22"""
-        return g.happen(self.defense("defended"), self.power_used) if self.defended else self.close
-
-    def power_used(self, g: MarvelChampions) -> Next:
-        """MC-DEFENSE-23"""
-        if not self.basic:
-            return self.close
-        return changes.power_used(g, self.seat, self.defender, "defense", self.close)
+        """Who attacked, who defended and who used a basic power is answered together (MC-ENEMY-ATTACK-21,
+        MC-DEFENSE-21, -23); without damage nobody attacked, but somebody may have defended (MC-ENEMY-ATTACK-22,
+        MC-DEFENSE-22)."""
+        events: tuple[Event, ...] = ()
+        for hit in self.hits:
+            tags = self.tags() if self.defended else (*self.tags(), "undefended")
+            events += (Event("enemy_attacked", self.seat, self.enemy, hit.card, 1, tags=(*tags, *hit.tags())),)
+        if self.defended:
+            events += (self.defense("defended"),)
+        if self.defended and self.basic:
+            events += (changes.power_used(self.seat, self.defender, "defense"),)
+        return follow(g, events, self.close)
 
 
 def able_to_attack(g: MarvelChampions, enemy: int) -> bool:

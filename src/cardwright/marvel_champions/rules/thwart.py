@@ -9,6 +9,7 @@ from cardwright.cards.run import Run
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.rules import additional, changes, damage, keywords, status, threat, values
+from cardwright.marvel_champions.rules.aftermath import follow
 from cardwright.marvel_champions.rules.attempt import Attempt
 from cardwright.marvel_champions.rules.paying import PayAdditional
 
@@ -61,10 +62,7 @@ class BasicThwart(Frame, kw_only=False):
         return self.go(g) if g.returned else self.done
 
     def go(self, g: MarvelChampions) -> Next:
-        return g.push(PlayerThwart(self.seat, self.thwarter, target=self.target), self.power_used)
-
-    def power_used(self, g: MarvelChampions) -> Next:
-        return changes.power_used(g, self.seat, self.thwarter, "thwart", self.consequences)
+        return g.push(PlayerThwart(self.seat, self.thwarter, target=self.target), self.consequences)
 
     def consequences(self, g: MarvelChampions) -> Next:
         """Consequential damage follows everything that the thwart triggered (MC-CONSEQUENTIAL-02, -03)."""
@@ -87,8 +85,6 @@ class PlayerThwart(Attempt, kw_only=False):
     node: int = -1
     target: int = NOTHING
     """The scheme that a basic thwart is aimed at."""
-    at: int = 0
-    """How many of the thwarted schemes have been announced as such."""
 
     def performer(self) -> int:
         return self.thwarter
@@ -126,12 +122,13 @@ class PlayerThwart(Attempt, kw_only=False):
 
     def thwarted(self, g: MarvelChampions) -> Next:
         """Each of these schemes has been thwarted, by one thwart: who asks for no particular scheme is told once."""
-        if self.at >= len(self.hits):
-            return self.done if self.hits else g.happen(self.event("thwarted", NOTHING), self.done)
-        hit = self.hits[self.at]
-        self.at += 1
-        tags = ("further", *hit.tags()) if self.at > 1 else hit.tags()
-        return g.happen(self.event("thwarted", hit.card, tags), self.thwarted)
+        events = tuple(
+            self.event("thwarted", hit.card, ("further", *hit.tags()) if i else hit.tags())
+            for i, hit in enumerate(self.hits)
+        ) or (self.event("thwarted", NOTHING),)
+        if self.scope is None:
+            events += (changes.power_used(self.seat, self.thwarter, "thwart"),)
+        return follow(g, events, self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)
@@ -166,7 +163,7 @@ class BasicRecovery(Frame, kw_only=False):
         return g.happen(Event("recover", self.seat, self.identity, amount=amount), self.power_used)
 
     def power_used(self, g: MarvelChampions) -> Next:
-        return changes.power_used(g, self.seat, self.identity, "recovery", self.done)
+        return follow(g, (changes.power_used(self.seat, self.identity, "recovery"),), self.done)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)

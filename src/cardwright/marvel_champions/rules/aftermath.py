@@ -1,0 +1,40 @@
+"""Several triggering conditions that one occurrence creates, once it is over (MC-TRIGGER-04)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.events import Happening
+from cardwright.kernel.frames import Next, Step
+from cardwright.kernel.records import Event
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+class Aftermath(Happening, kw_only=False):
+    """Events that are over together, such as an attack and the defense against it: they share their windows, so that
+    everything forced comes before everything else."""
+
+    events: tuple[Event, ...] = ()
+    at: int = 0
+    """How many of the events have been announced in the window."""
+
+    def react(self, g: MarvelChampions) -> Next:  # type: ignore[override]
+        while self.window < len(g.AFTER):
+            while self.at < len(self.events):
+                self.event = self.events[self.at]
+                self.at += 1
+                if g.open(g.AFTER[self.window], self.event):
+                    return self.react
+            self.window += 1
+            self.at = 0
+        return g.pop(1)
+
+
+def follow(g: MarvelChampions, events: tuple[Event, ...], then: Step) -> Next:
+    """Let abilities respond to events that are over; the procedure continues at ``then``."""
+    heard = tuple(event for event in events if any(key in g.index for key in g.WINDOWS[event.kind][1]))
+    if not heard:
+        return then
+    return g.push(Aftermath(heard[0], events=heard, step="react"), then)
