@@ -273,9 +273,15 @@ EVENTS = _by_name(
     ),
     MarvelEvent(
         "discard",
-        "before a card is discarded from a hand, from a player's deck or from play; over once it is in its pile",
+        "before a card is discarded from a hand, from a deck or from play; over once it is in its pile",
         {"what": Role("card", "the card"), "who": Role("player", "the player whose hand, deck or play area it leaves")},
-        {"hand": "from a hand", "top": "from a player's deck", "play": "from play", "defeated": "it was defeated"},
+        {
+            "hand": "from a hand",
+            "top": "from a player's deck",
+            "encounter": "from an encounter deck",
+            "play": "from play",
+            "defeated": "it was defeated",
+        },
         kinds=("discard", "leave_play"),
     ),
     MarvelEvent(

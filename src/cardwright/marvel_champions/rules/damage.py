@@ -96,7 +96,9 @@ def commit(g: MarvelChampions, event: Event) -> None:
         g.table.excess += event.number - left
         if "overkill" in event.tags:
             overkill(g, event, event.number - left)
-    if defeated:
+    if "together" in event.tags:
+        carry_on(g, event, defeated)
+    elif defeated:
         g.push(defeat.Defeat.by_event(event, event.amount))
 
 
@@ -105,7 +107,9 @@ def overkill(g: MarvelChampions, event: Event, excess: int) -> None:
     kind = g.define(event.card).type
     if kind in ("ally", "minion"):
         target = g.players[event.player].identity if kind == "ally" else villains.the_villain(g)
-        g.push(Deal(replace(event, card=target, amount=excess), result=event.amount))
+        # MC-OVERKILL-03: that character was not attacked, so piercing does nothing to its tough card.
+        tags = tuple(tag for tag in event.tags if tag not in ("piercing", "together"))
+        g.push(Deal(replace(event, card=target, amount=excess, tags=tags), result=event.amount))
 
 
 def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
@@ -120,6 +124,52 @@ def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
     g.note("redirected", player, (target,), event.amount, "MC-REPLACEMENT-01")
     g.change_event(card=target, player=player, stopped=withstands(g, target))
     return True
+
+
+class AtOnce(defeat.Dooming, kw_only=False):
+    """Damage is dealt to several characters at the same time: all of it is taken before any of them is defeated, and
+    before any response. The rest of the events is dealt within the first one; the result is the damage taken."""
+
+    events: tuple[Event, ...] = ()
+    result: int = -1
+    """The value to hand back instead of the damage taken, unless it is below 0."""
+    taken: int = 0
+    handed_on: bool = False
+    """Whether the rest of the events has been dealt."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        if not self.events:
+            return g.push(defeat.Defeats(self.doomed), self.over) if self.doomed else self.over
+        e = self.events[0]
+        return deal(g, e.card, e.amount, e.source, e.by, (*e.tags, "together"), self.dealt)
+
+    def dealt(self, g: MarvelChampions) -> Next:
+        if self.handed_on:
+            return self.over
+        self.taken += g.returned
+        return g.push(AtOnce(self.doomed, self.events[1:]), self.over)
+
+    def over(self, g: MarvelChampions) -> Next:
+        g.pop(self.taken if self.result < 0 else self.result)
+        outer = g.frames[-1] if self.result < 0 else around(g)
+        if isinstance(outer, AtOnce):
+            outer.taken += self.taken
+        return None
+
+
+def around(g: MarvelChampions) -> AtOnce | None:
+    """The innermost frame that deals damage to several characters at the same time."""
+    return next((frame for frame in reversed(g.frames) if isinstance(frame, AtOnce)), None)
+
+
+def carry_on(g: MarvelChampions, event: Event, defeated: bool) -> None:
+    """Some damage that is dealt together with other damage is taken: deal the rest."""
+    group = around(g)
+    assert group is not None
+    group.handed_on = True
+    group.taken += event.amount
+    doomed = (*group.doomed, event) if defeated else group.doomed
+    g.push(AtOnce(doomed, group.events[1:], event.amount))
 
 
 class Deal(Frame, kw_only=False):
@@ -149,13 +199,16 @@ class Assign(Frame, kw_only=False):
     tags: tuple[str, ...] = ()
     limited: bool = False
     """Whether no character can be assigned more than would defeat it, as with indirect damage (MC-INDIRECT-03)."""
+    attacked: int = NOTHING
+    """The character attacked, if the damage comes from an attack."""
     shares: tuple[int, ...] = ()
     """The character chosen for each point so far."""
-    at: int = 0
-    taken: int = 0
 
     def start(self, g: MarvelChampions) -> Next:
-        return self.choose if self.left > 0 and self.open_to(g) else self.deal_shares
+        if self.left > 0 and self.open_to(g):
+            return self.choose
+        events = [self.share(g, card) for card in self.targets if card in self.shares]
+        return g.push(AtOnce(events=tuple(events)), self.done)
 
     def open_to(self, g: MarvelChampions) -> list[int]:
         """The characters that can be assigned another point."""
@@ -172,16 +225,13 @@ class Assign(Frame, kw_only=False):
         self.left -= 1
         return self.start
 
-    def deal_shares(self, g: MarvelChampions) -> Next:
-        if self.at == len(self.targets):
-            return g.pop(self.taken)
-        card = self.targets[self.at]
-        self.at += 1
-        return deal(g, card, self.shares.count(card), self.source, self.by, self.tags, self.counted)
+    def share(self, g: MarvelChampions, card: int) -> Event:
+        # MC-INDIRECT-05: only the attacked character is pierced.
+        tags = self.tags if card == self.attacked else tuple(tag for tag in self.tags if tag != "piercing")
+        return Event("damage", NOBODY, card, self.source, self.shares.count(card), by=self.by, tags=tags)
 
-    def counted(self, g: MarvelChampions) -> Next:
-        self.taken += g.returned
-        return self.deal_shares
+    def done(self, g: MarvelChampions) -> Next:
+        return g.pop(g.returned)
 
 
 def assign_indirect(g: MarvelChampions, seat: int, event: Event) -> Next:
@@ -189,9 +239,9 @@ def assign_indirect(g: MarvelChampions, seat: int, event: Event) -> Next:
     friendly characters, with the first player as its voice (MC-INDIRECT-02)."""
     seats = g.seats_in_order() if "group" in event.tags else [seat]
     targets = tuple(c for s in seats for c in zones.controlled(g, s) if g.define(c).is_character)
-    tags = tuple(tag for tag in event.tags if tag not in ("indirect", "group"))
+    tags = tuple(tag for tag in event.tags if tag not in ("indirect", "group", "together"))
     chooser = seats[0] if "group" in event.tags else seat
-    return g.push(Assign(chooser, event.source, targets, event.amount, event.by, tags, True))
+    return g.push(Assign(chooser, event.source, targets, event.amount, event.by, tags, True, event.card))
 
 
 def heal(g: MarvelChampions, card: int, amount: int, source: int = NOTHING) -> None:

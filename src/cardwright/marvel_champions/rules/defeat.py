@@ -169,9 +169,43 @@ class Defeated(Frame, kw_only=False):
         return None
 
 
+class Dooming(Frame, kw_only=False):
+    """A procedure that has brought cards to their end and is about to defeat them."""
+
+    doomed: tuple[Event, ...] = ()
+    """The events that defeat them."""
+
+
+class Defeats(Dooming, kw_only=False):
+    """Cards are defeated at the same time. If several of them have When Defeated abilities, the first player decides
+    the order (MC-SIMULTANEOUS-01)."""
+
+    def start(self, g: MarvelChampions) -> Next:
+        if not self.doomed:
+            return g.pop()
+        if sum(bool(g.define(event.card).when_defeated) for event in self.doomed) > 1:
+            return self.order
+        return self.go(g, self.doomed[0])
+
+    def order(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("object", event.card) for event in self.doomed]
+        return g.ask(g.table.first, "order", options, self.ordered)
+
+    def ordered(self, g: MarvelChampions, key: Key) -> Next:
+        return self.go(g, next(event for event in self.doomed if event.card == key[1]))
+
+    def go(self, g: MarvelChampions, event: Event) -> Next:
+        self.doomed = tuple(other for other in self.doomed if other.card != event.card)
+        return g.push(Defeat.by_event(event, 0), self.start)
+
+
 def under_way(g: MarvelChampions) -> set[int]:
-    """The cards that are being defeated at this moment."""
-    return {frame.card for frame in g.frames if isinstance(frame, Defeat)}
+    """The cards that are being defeated at this moment, or are about to be."""
+    found = {frame.card for frame in g.frames if isinstance(frame, Defeat)}
+    for frame in g.frames:
+        if isinstance(frame, Dooming):
+            found.update(event.card for event in frame.doomed)
+    return found
 
 
 def is_due(g: MarvelChampions, card: int) -> bool:

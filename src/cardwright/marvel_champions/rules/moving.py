@@ -102,8 +102,10 @@ class Discarding(Moving, kw_only=False):
     """Cards are discarded (MC-DISCARD-01)."""
 
     def move(self, g: MarvelChampions, card: int) -> None:
-        if g.places[g.cards[card].zone].kind == "deck":
-            g.happen(Event("discard", g.cards[card].holder, card, amount=1, tags=("top",)))
+        kind = g.places[g.cards[card].zone].kind
+        if kind in ("deck", "encounter_deck"):
+            tags = ("top",) if kind == "deck" else ("encounter",)
+            g.happen(Event("discard", g.cards[card].holder, card, amount=1, tags=tags))
         else:
             discard_one(g, card)
 

@@ -89,5 +89,7 @@ def several(g: MarvelChampions, events: list[Event]) -> None:
             begin(g, event)
             total += g.returned
         g.returned = total
+    elif events and events[0].kind == "damage":
+        g.push(damage.AtOnce(events=tuple(events)))
     elif events:
         g.push(Several(tuple(events)))

@@ -17,6 +17,7 @@ def _discard(e: Slots) -> Clause:
     origin = words(
         e.either("hand", "from hand", "from elsewhere than a hand"),
         e.either("top", "from a deck", "from elsewhere than a player's deck"),
+        e.either("encounter", "from an encounter deck", "from elsewhere than an encounter deck"),
         e.either("play", "from play", "from out of play"),
         e.either("defeated", "by being defeated", "without being defeated"),
     )
