@@ -124,7 +124,8 @@ class Paying(Frame, kw_only=False):
         return self.pay
 
     def show(self, g: MarvelChampions) -> None:
-        """Players who pay together see what each of them puts in."""
+        """Players who pay together see what they pay for and what each of them puts in."""
+        g.show(self.card, range(len(g.players)))
         for card, node in self.picks:
             if node == costs.FROM_HAND:
                 g.show(card, range(len(g.players)))
