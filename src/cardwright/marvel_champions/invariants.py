@@ -15,7 +15,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import defeat, enter, values, villains, zones
+from cardwright.marvel_champions.rules import defeat, limits, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.round import PlayerPhase
 
@@ -103,7 +103,7 @@ def _seat(g: MarvelChampions, seat: int) -> None:
         return
     assert g.cards[player.identity].zone == area(seat), "an identity is not in its player's area"
     choosing = g.question is not None and g.question.prompt == "too_many"
-    assert choosing or len(zones.allies(g, seat)) <= enter.ALLY_LIMIT, "a player controls too many allies"
+    assert choosing or not limits.excess(g, seat), "a player controls too many allies or restricted cards"
     for card in g.zones[area(seat)]:
         definition = g.define(card)
         if definition.is_player_card and not definition.is_identity:

@@ -70,6 +70,7 @@ PROMPTS: dict[str, str] = {
 LOG: dict[str, str] = {
     "absorbs": "{0} takes the {n} damage",
     "activation_ends": "the activation of {0} ends",
+    "attaches": "{0} is attached to {1}",
     "attacks": "{0} attacks",
     "becomes_active": "{0} is the active one now",
     "boost_card": "{0} gets a boost card",

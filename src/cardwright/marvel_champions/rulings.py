@@ -6,12 +6,20 @@ The rules cite these rows where they follow them; ``cardwright rules show`` prin
 from __future__ import annotations
 
 RULINGS: dict[str, str] = {
+    "MC-ATTACK-ALLY-01": "If the attacked ally has left play and nobody defends, nobody is attacked.",
+    "MC-ATTACK-ALLY-02": "If another player defends, boost abilities mean that player (MC-DEFENSE-18).",
     "MC-CAMPAIGN-CARD-03": "Campaign cards that a player has earned do not count toward the size of the deck.",
+    "MC-DEFENSE-14": "A hero who defends with an ability and then uses the basic defense defends once.",
+    "MC-ENEMY-ATTACK-18": "A player whose defending ally is defeated before the damage stays the target.",
+    "MC-HINDER-01": "Hinder counts for a card put into play, too.",
     "MC-MODE-08": "Any stage that the villain has in the scenario may be chosen, whichever mode uses it.",
     "MC-MODE-13": "What a lost game of a campaign recorded does not count; the scenario is played again.",
     "MC-MODE-14": "A copy of a card is removed, not every copy; an aspect or basic card is then in no deck.",
     "MC-PERMANENT-02": "A permanent card without the setup keyword stays set aside until an ability puts it into play.",
+    "MC-PLAYER-ATTACK-08": "An ability that increases damage increases the attack it answers, and no other.",
+    "MC-QUICKSTRIKE-01": "The attack is initiated before abilities answer the engagement, and carried out after them.",
     "MC-SETUP-12": "A minion that begins in play is engaged with the first player.",
     "MC-SETUP-18": "A player who discards nothing draws nothing.",
+    "MC-TEAMWORK-01": "The player whom the minion engages chooses the order of the activations.",
     "MC-WHEN-REVEALED-03": "The main scheme and the villain come first, then the other cards that entered play.",
 }

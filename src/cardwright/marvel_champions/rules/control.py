@@ -26,5 +26,6 @@ def take(g: MarvelChampions, card: int, seat: int) -> int:
         g.edit(one).holder = seat
     if g.cards[card].owner == NOBODY and g.book[g.printed(card)].is_player_card:
         g.edit(card).owner = seat  # MC-CONTROL-06
+    g.touched |= g.DUE  # The new controller may control too many cards now.
     g.note("takes_control", seat, (card,), rule="MC-CONTROL-12")
     return 1

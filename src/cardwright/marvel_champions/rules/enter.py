@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import engage, status, threat, villains, zones
+from cardwright.marvel_champions.rules import engage, limits, status, threat, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.resolve import run_ability
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
-
-ALLY_LIMIT = 3
-RESTRICTED_LIMIT = 2
 
 
 class EnterPlay(Frame, kw_only=False):
@@ -46,24 +43,8 @@ class EnterPlay(Frame, kw_only=False):
         return self.limits
 
     def limits(self, g: MarvelChampions) -> Next:
-        """Before anything else, a player over the limit discards allies or restricted cards (MC-ALLY-LIMIT-03, -04;
-        MC-RESTRICTED-03)."""
-        return self.choose_excess if self.excess(g) else self.announce
-
-    def excess(self, g: MarvelChampions) -> list[int]:
-        allies = zones.allies(g, self.seat)
-        if len(allies) > ALLY_LIMIT:  # MC-ALLY-LIMIT-01
-            return allies
-        restricted = [card for card in zones.controlled(g, self.seat) if g.define(card).keyword.get("restricted")]
-        return restricted if len(restricted) > RESTRICTED_LIMIT else []  # MC-RESTRICTED-01
-
-    def choose_excess(self, g: MarvelChampions) -> Next:
-        options: list[Key] = [("discard", card) for card in self.excess(g)]
-        return g.ask(self.seat, "too_many", options, self.discard_excess)
-
-    def discard_excess(self, g: MarvelChampions, key: Key) -> Next:
-        zones.discard_from_play(g, int(key[1]), "MC-ALLY-LIMIT-03")
-        return self.limits
+        """Before anything else, a player over the limit discards allies or restricted cards (MC-ALLY-LIMIT-04)."""
+        return g.push(limits.Limits(self.seat), self.announce) if limits.excess(g, self.seat) else self.announce
 
     def announce(self, g: MarvelChampions) -> Next:
         return g.happen(Event("enter_play", self.seat, self.card, amount=1, tags=self.tags), self.done)
@@ -184,6 +165,8 @@ class PutIntoPlay(InTurn, kw_only=False):
             return None
         if g.in_play(card):
             return self.start
+        if definition.is_player_card and definition.unique and values.name_is_taken(g, card):
+            return self.start  # MC-UNIQUE-02
         if definition.attach_to is not None:
             return self.choose_host if self.hosts(g) else self.start  # MC-PLAY-PUT-08
         if definition.type in ("ally", "support", "upgrade", "player_side_scheme"):

@@ -205,7 +205,9 @@ def can_be_forced(g: MarvelChampions, node: Trigger, scope: Scope) -> bool:
 
 def aims(g: MarvelChampions, node: Playable, scope: Scope, i: int) -> list[int]:
     """The valid choices for one target of an ability."""
-    found = allowed(g, "be_targeted", node.do.targets[i].of.find(g, scope))
+    found = node.do.targets[i].of.find(g, scope)
+    if "cannot:be_targeted" in g.index:
+        found = allowed(g, "be_targeted", found)
     if node.label == "attack":
         found = allowed(g, "be_attacked", found)
         protected = [] if "guard" in node.ignores else keywords.guarded(g, scope.you)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
-from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, own_decks, status
+from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, limits, own_decks, status
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.words.abilities import DERIVES
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CHANGED = 1
 """The bit of ``touched`` that calls for the state checks before the next step."""
-FIGURES = frozenset({"stat:health", "stat:target", "keyword:stalwart", ending.CONDITIONS, DERIVES})
+FIGURES = frozenset({"stat:health", "stat:target", "stat:ally_limit", "keyword:stalwart", ending.CONDITIONS, DERIVES})
 """The index keys of the abilities on which state checks depend: changed figures, conditions of winning, derived
 definitions. While one of them is in play, every change of a card calls for the checks, because what they change may
 depend on it."""
@@ -37,6 +37,7 @@ def settle(g: MarvelChampions) -> None:
     for card in cards:
         if g.cards[card].marks and keyword(g, card, "stalwart"):
             steel(g, card)
+    limits.check(g)
     advance.check(g)
     if ending.CONDITIONS in g.index:
         ending.check(g)

@@ -58,6 +58,7 @@ STATS = {
     "health": "hit points",
     "hit_points": "remaining hit points",
     "hand": "hand size",
+    "ally_limit": "ally limit",
     "cost": "cost",
     "target": "target threat",
     "boost": "boost icons",

@@ -227,6 +227,11 @@ def _make_deck(n: places.MakeDeck, t: MarvelTelling) -> Clause:
     return Clause(None, "shuffle", f"{t.object(n.of)} into {whose}{kind}{once}")
 
 
+@TEXT.says(places.Attach)
+def _attach(n: places.Attach, t: MarvelTelling) -> Clause:
+    return Clause(None, "attach", f"{t.object(n.what)} to {t.object(n.to)}", term="MC-ATTACH-01")
+
+
 @TEXT.says(places.Look)
 def _look(n: places.Look, t: MarvelTelling) -> Clause:
     t.moved, t.doing = "looked at", ("card", "looked at")

@@ -9,7 +9,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import NOBODY, Scope
 from cardwright.marvel_champions.names import SetName
-from cardwright.marvel_champions.rules import control, own_decks
+from cardwright.marvel_champions.rules import attaching, control, own_decks
 from cardwright.marvel_champions.words.base import cards, exist, seats
 
 if TYPE_CHECKING:
@@ -38,6 +38,34 @@ class MakeDeck(Verb, frozen=True):
     def __post_init__(self) -> None:
         if not self.deck:
             raise ValueError("deck: say which deck; its name is the name of a set")
+
+
+class Attach(Verb, frozen=True):
+    """Attach cards to another card, wherever they are; a card that is in play stays the same object (MC-ATTACH-01)."""
+
+    what: Objects
+    to: Objects
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = tuple(card for card in cards(self.what, g, r.scope) if self._can(g, r.scope, card))
+        g.returned = 0
+        for host in cards(self.to, g, r.scope)[:1]:
+            if found and g.in_play(host):
+                g.push(attaching.Attach(found, r.scope.you, host=host))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return exist(self.what, g, s) and exist(self.to, g, s)
+
+    def _can(self, g: MarvelChampions, s: Scope, card: int) -> bool:
+        return g.define(card).type in (
+            "upgrade",
+            "attachment",
+            "support",
+            "ally",
+            "obligation",
+            "minion",
+            "environment",
+        )
 
 
 class Look(Verb, frozen=True):
@@ -70,6 +98,10 @@ class TakeControl(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        takers = seats(self.who, g, s)[:1]
+        return [obj for obj in objects if obj >= 0 and g.cards[obj].holder not in takers]  # MC-TARGET-05
 
 
 WHEREABOUTS.add_all(globals(), __name__)
