@@ -80,6 +80,8 @@ def mark_done(g: MarvelChampions, event: Event, defeated: bool) -> None:
 def commit(g: MarvelChampions, event: Event) -> None:
     """Damage is taken; a character without hit points left is defeated (MC-DAMAGE-01)."""
     card = event.card
+    if not g.in_play(card):
+        event = replace(event, amount=0, number=0)  # It has left play in the meantime.
     left = values.remaining(g, card)
     g.returned = event.amount
     if event.amount:
@@ -257,7 +259,7 @@ def heal(g: MarvelChampions, card: int, amount: int, source: int = NOTHING) -> N
 
 def commit_heal(g: MarvelChampions, event: Event) -> None:
     card = event.card
-    g.returned = healed = min(event.amount, g.cards[card].damage)
+    g.returned = healed = min(event.amount, g.cards[card].damage)  # none, if it has left play in the meantime
     if healed > 0:
         g.edit(card).damage -= healed
         g.note("heals", g.cards[card].holder, (card,), healed, "MC-HEAL-01")

@@ -59,9 +59,11 @@ class Engaged(Frame, kw_only=False):
     def activates(self, g: MarvelChampions, key: Key) -> Next:
         minion = int(key[1])
         self.team = tuple(member for member in self.team if member[0] != minion)
-        seat = next(seat for seat in g.seats_in_order() if g.cards[minion].zone == engaged(seat))
-        how = enemy_attack.EnemyAttack if g.form(seat) == "hero" else enemy_scheme.EnemyScheme
-        return g.push(how(minion, seat), self.next_of_team)
+        for seat in g.seats_in_order():
+            if g.cards[minion].zone == engaged(seat):
+                how = enemy_attack.EnemyAttack if g.form(seat) == "hero" else enemy_scheme.EnemyScheme
+                return g.push(how(minion, seat), self.next_of_team)
+        return self.next_of_team
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)
