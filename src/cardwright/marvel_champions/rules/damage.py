@@ -210,6 +210,10 @@ class Assign(Frame, kw_only=False):
         if self.left > 0 and self.open_to(g):
             return self.choose
         events = [self.share(g, card) for card in self.targets if card in self.shares]
+        making = attempt.innermost(g) if "attack" in self.tags and self.attacked == NOTHING else None
+        if making is not None:
+            for event in events:
+                making.aim(g, event.card)  # MC-PLAYER-ATTACK-10: those that are dealt a share
         return g.push(AtOnce(events=tuple(events)), self.done)
 
     def open_to(self, g: MarvelChampions) -> list[int]:
