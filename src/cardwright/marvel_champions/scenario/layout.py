@@ -42,6 +42,8 @@
     the one of the villain scenario, or the hero's own.
 ``turn``, ``first_player``
     Whose turn it is and who has the token: a name; the first one listed by default.
+``scenario``
+    The villain scenario that is set up, or that the game is said to be (rhino by default).
 ``seed``, ``round``, ``mode``, ``modular``, ``heroic_level``, ``skirmish_stage``
     As in the options of a game; ``round`` is the number of the round.
 
@@ -59,7 +61,7 @@ from cardwright.given import Given
 from cardwright.kernel.records import NOBODY
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, CampaignGame, Deck, Options
+from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, Deck, Options
 from cardwright.marvel_champions.records import (
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
@@ -76,6 +78,7 @@ from cardwright.marvel_champions.records import (
 from cardwright.marvel_champions.rules import decks, setup
 from cardwright.marvel_champions.rules.player_turn import PlayerTurn
 from cardwright.marvel_champions.rules.round import PlayerPhase, Round, VillainPhase
+from cardwright.marvel_champions.scenario.campaign import campaign_of
 from cardwright.marvel_champions.scenario.cards import BLANK, BLANK_TREACHERY, GivenCards, Identity, Spec
 from cardwright.marvel_champions.scenario.pieces import BLANKS, Fields, flag, number
 from cardwright.marvel_champions.scenario.villain_area import VillainArea
@@ -87,7 +90,7 @@ IN_CHARGE = ("villain", "villains", "active_villain", "all_activate", "main_sche
 """The keys of the villains and main schemes."""
 TABLE_KEYS = (
     *("heroes", *IN_CHARGE, *TABLE_PILES, "stubs", "start", "turn", "first_player"),
-    *("sections", "campaign", "seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
+    *("sections", "campaign", "scenario", "seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
     *(
@@ -109,7 +112,7 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 """The steps at which the villain phase may begin."""
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
-    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-8:]),
+    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-9:]),
     "player": ("hero", "alter_ego", "faces", "deck", "nemesis"),
     "villain": ("card", "stub", "as", "next", "main_scheme"),
     "main_scheme": ("card", "stub", "as", "next"),
@@ -242,47 +245,31 @@ class Layout(VillainArea):
         modular = self.fields["modular"].parts() if "modular" in self.fields else []
         return Options(
             heroes=tuple(identity.hero for identity in self.heroes),
-            scenario=VILLAIN_SCENARIO,
+            scenario=self._scenario(),
             mode=mode,
             modular=tuple(
                 part.one_of([*self.library.modular_sets, NO_SET, RANDOM_SET], "modular set") for part in modular
             ),
             heroic_level=number(self.fields, "heroic_level"),
             skirmish_stage=number(self.fields, "skirmish_stage"),
-            campaign=self._campaign() if "campaign" in self.fields else None,
+            campaign=campaign_of(self.fields["campaign"], self.names, self.library)
+            if "campaign" in self.fields
+            else None,
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
             packs=self.packs,
         )
 
-    def _campaign(self) -> CampaignGame:
-        """The campaign of the game. Like the rest of the position it begins as it is written, without step 13 of the
-        set-up, unless the game begins with the set-up."""
-        given = self.fields["campaign"]
-        fields = given.fields("campaign", "at", "expert", "numbers", "removed", "cards", "damage")
-        if "campaign" not in fields:
-            raise given.error("the key 'campaign' is missing; it names the campaign")
-        numbers = fields["numbers"].numbers() if "numbers" in fields else {}
-        removed = fields["removed"].parts() if "removed" in fields else []
-        cards = fields["cards"].entries() if "cards" in fields else {}
-        damage = fields["damage"].numbers() if "damage" in fields else {}
-        return CampaignGame(
-            fields["campaign"].one_of(self.library.campaigns, "campaign"),
-            number(fields, "at"),
-            flag(fields, "expert"),
-            tuple(sorted(numbers.items())),
-            tuple(part.one_of(self.library.cards, "card") for part in removed),
-            tuple(self._earned(cards[name]) if name in cards else () for name in self.names),
-            tuple(damage.get(name, 0) for name in self.names),
-        )
-
-    def _earned(self, given: Given) -> tuple[str, ...]:
-        return tuple(part.one_of(self.library.cards, "card") for part in given.parts())
+    def _scenario(self) -> str:
+        """The villain scenario that is set up."""
+        if "scenario" not in self.fields:
+            return VILLAIN_SCENARIO
+        return self.fields["scenario"].one_of(self.library.villain_scenarios, "villain scenario")
 
     def _before_setup(self, g: MarvelChampions) -> None:
         """Steps 1 to 10 of the setup, except that a deck that is written is not shuffled."""
-        scenario = self.library.villain_scenarios[VILLAIN_SCENARIO]
+        scenario = self.library.villain_scenarios[g.options.scenario]
         for seat, identity in enumerate(self.heroes):
             hero = self.library.heroes[identity.hero]
             self._identity(g, seat, hero.alter_ego)
@@ -301,6 +288,7 @@ class Layout(VillainArea):
         if "encounter_deck" not in self.piles:
             setup.put_unseen_sets(g)
         self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
+        setup.put_aside(g, scenario)
 
     def _usual_deck(self, hero: Hero) -> Deck:
         """The prebuilt deck of a hero; blanks for a stub."""
