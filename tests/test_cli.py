@@ -533,6 +533,19 @@ def test_undo_brings_back_the_position(run: Run) -> None:
     assert first.partition(">")[0].strip() != second.strip()
 
 
+def test_one_person_plays_several_seats(run: Run) -> None:
+    """Each seat decides for itself and is shown its own hand; a seat that is not theirs is a bot's."""
+    table = ("play", "--terminal", "--game", "marvel_champions", "--heroes", "spider_man,captain_marvel", "--seed", "1")
+    code, out, _ = run(*table, "--seat", "all", typed="7\n7\nq\n")
+    assert code == 0
+    hands = [part.partition("Done")[0] for part in out.split("Opening hand: discard cards")[1:]]
+    assert len(hands) == 2
+    assert hands[0] != hands[1]
+    code, out, _ = run(*table, "--seat", "2", typed="7\nq\n")
+    assert [part.partition("Done")[0] for part in out.split("Opening hand: discard cards")[1:]] == hands[1:]
+    check_refused(run, [*table, "--seat", "1,x"], "seat: 'x' is no seat; write a number, several with commas, or all")
+
+
 def test_a_seat_is_shown_no_cards_of_others(run: Run) -> None:
     """What is printed of the log and the table comes from the view of the seat."""
     _, out, _ = run("play", "--terminal", "--players", "2", "--seed", "3", typed="q\n")

@@ -342,6 +342,8 @@ class VillainScenario:
     """The recommended modular sets, which the players may replace (MC-DECK-12)."""
     required: tuple[SetName, ...] = ()
     """The sets that are always in its encounter deck besides its own (MC-MODULAR-SET-02)."""
+    set_aside: tuple[SetName, ...] = ()
+    """The sets that are set aside at the start, out of play, until a card brings them into play."""
     standard: bool = True
     """Whether the Standard set is added, as in most scenarios (MC-STANDARD-SET-01)."""
     other_villains: tuple[tuple[CardId, ...], ...] = ()

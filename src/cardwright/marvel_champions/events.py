@@ -373,7 +373,8 @@ class On(Pattern, frozen=True):
         if self.card is None or self.card.has(g, s, obj):
             return True
         # MC-YOU-01: a player stands for their identity.
-        return g.define(obj).is_identity and self.card.has(g, s, ~g.cards[obj].holder)
+        seat = g.cards[obj].holder
+        return seat >= 0 and g.define(obj).is_identity and self.card.has(g, s, ~seat)
 
     def listened(self, response: bool, would: bool = False) -> tuple[str, ...]:
         """The kinds of event record that an interrupt (or a response) with this pattern listens to."""

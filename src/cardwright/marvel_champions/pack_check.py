@@ -88,6 +88,9 @@ def _check_scenario(scenario: VillainScenario, lib: Library, place: str) -> None
     _check_others(scenario, lib, place)
     _check_encounter_set(scenario.set, lib, f"{place}.set")
     others = {other.set: name for name, other in lib.villain_scenarios.items()}
+    for part in ("required", "set_aside"):
+        for i, name in enumerate(getattr(scenario, part)):
+            _check_encounter_set(name, lib, f"{place}.{part}[{i}]")
     for i, name in enumerate(scenario.modular):
         field = f"{place}.modular[{i}]"
         _check_encounter_set(name, lib, field)

@@ -6,12 +6,18 @@ The rules cite these rows where they follow them; ``cardwright rules show`` prin
 from __future__ import annotations
 
 RULINGS: dict[str, str] = {
+    "MC-ACCEL-ICON-01": "Of several main schemes, icons and tokens on other cards add to the one that is meant.",
     "MC-ATTACK-ALLY-01": "If the attacked ally has left play and nobody defends, nobody is attacked.",
     "MC-ATTACK-ALLY-02": "If another player defends, boost abilities mean that player (MC-DEFENSE-18).",
     "MC-CAMPAIGN-CARD-03": "Campaign cards that a player has earned do not count toward the size of the deck.",
+    "MC-CRISIS-01": "A crisis icon counts on whatever card in play it is printed.",
     "MC-DEFENSE-14": "A hero who defends with an ability and then uses the basic defense defends once.",
+    "MC-EACH-PLAYER-02": "One instruction for all players at once, such as to draw, follows player order unasked.",
+    "MC-ENCOUNTER-DECK-04": "Of several main schemes, the token goes on the marked one or the active villain's.",
     "MC-ENEMY-ATTACK-18": "A player whose defending ally is defeated before the damage stays the target.",
     "MC-HINDER-01": "Hinder counts for a card put into play, too.",
+    "MC-MAIN-SCHEME-04": "When Completed abilities resolve before the main scheme deck advances.",
+    "MC-MAIN-SCHEME-08": "The new stage has its starting threat before the When Revealed abilities of its B side.",
     "MC-MODE-08": "Any stage that the villain has in the scenario may be chosen, whichever mode uses it.",
     "MC-MODE-13": "What a lost game of a campaign recorded does not count; the scenario is played again.",
     "MC-MODE-14": "A copy of a card is removed, not every copy; an aspect or basic card is then in no deck.",
@@ -21,5 +27,7 @@ RULINGS: dict[str, str] = {
     "MC-SETUP-12": "A minion that begins in play is engaged with the first player.",
     "MC-SETUP-18": "A player who discards nothing draws nothing.",
     "MC-TEAMWORK-01": "The player whom the minion engages chooses the order of the activations.",
+    "MC-VILLAIN-DEFEAT-04": "Players win with the last of several villains; until then the active counter passes on.",
+    "MC-VILLAIN-PHASE-03": "Of several villains only the active one activates, unless the scenario says that all do.",
     "MC-WHEN-REVEALED-03": "The main scheme and the villain come first, then the other cards that entered play.",
 }

@@ -54,7 +54,9 @@ def exhaust(g: MarvelChampions, cards: Sequence[int], tags: tuple[str, ...] = ()
 
 
 def commit_exhaust(g: MarvelChampions, event: Event) -> None:
-    _turn(g, event.card, True, event.tags)
+    g.returned = int(g.in_play(event.card))
+    if g.returned:
+        _turn(g, event.card, True, event.tags)
 
 
 def ready(g: MarvelChampions, cards: Sequence[int], tags: tuple[str, ...] = ()) -> None:
@@ -68,7 +70,9 @@ def ready(g: MarvelChampions, cards: Sequence[int], tags: tuple[str, ...] = ()) 
 
 
 def commit_ready(g: MarvelChampions, event: Event) -> None:
-    _turn(g, event.card, False, event.tags)
+    g.returned = int(g.in_play(event.card))
+    if g.returned:
+        _turn(g, event.card, False, event.tags)
 
 
 def _turn(g: MarvelChampions, card: int, turned: bool, tags: tuple[str, ...]) -> None:
@@ -96,7 +100,8 @@ def put_counters(g: MarvelChampions, card: int, counter: str, n: int) -> None:
 
 
 def commit_placed(g: MarvelChampions, event: Event) -> None:
-    State.put_counters(g, event.card, event.tags[0], event.amount)
+    if g.in_play(event.card):
+        State.put_counters(g, event.card, event.tags[0], event.amount)
     tell(g, event, g.count(event.card, event.tags[0]))
 
 

@@ -80,6 +80,8 @@ def mark_done(g: MarvelChampions, event: Event, defeated: bool) -> None:
 def commit(g: MarvelChampions, event: Event) -> None:
     """Damage is taken; a character without hit points left is defeated (MC-DAMAGE-01)."""
     card = event.card
+    if not g.in_play(card):
+        event = replace(event, amount=0, number=0)  # It has left play in the meantime.
     left = values.remaining(g, card)
     g.returned = event.amount
     if event.amount:
@@ -208,6 +210,10 @@ class Assign(Frame, kw_only=False):
         if self.left > 0 and self.open_to(g):
             return self.choose
         events = [self.share(g, card) for card in self.targets if card in self.shares]
+        making = attempt.innermost(g) if "attack" in self.tags and self.attacked == NOTHING else None
+        if making is not None:
+            for event in events:
+                making.aim(g, event.card)  # MC-PLAYER-ATTACK-10: those that are dealt a share
         return g.push(AtOnce(events=tuple(events)), self.done)
 
     def open_to(self, g: MarvelChampions) -> list[int]:
@@ -257,7 +263,7 @@ def heal(g: MarvelChampions, card: int, amount: int, source: int = NOTHING) -> N
 
 def commit_heal(g: MarvelChampions, event: Event) -> None:
     card = event.card
-    g.returned = healed = min(event.amount, g.cards[card].damage)
+    g.returned = healed = min(event.amount, g.cards[card].damage)  # none, if it has left play in the meantime
     if healed > 0:
         g.edit(card).damage -= healed
         g.note("heals", g.cards[card].holder, (card,), healed, "MC-HEAL-01")

@@ -64,6 +64,8 @@ class Defeat(Frame, kw_only=False):
         return g.pop(self.result)
 
     def over(self, g: MarvelChampions) -> Next:
+        if g.in_play(self.card) and is_due(g, self.card) and g.define(self.card).type != "villain":
+            zones.take_away(g, self.card, zones.last_pile(g, self.card))  # Its defeat cannot be undone any more.
         if "attack" in self.tags or "thwart" in self.tags:
             attempt.record(g, self.card, defeated=True)
         return g.pop(self.result)

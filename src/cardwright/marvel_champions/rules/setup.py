@@ -13,6 +13,7 @@ from cardwright.marvel_champions.records import (
     OWN,
     REMOVED,
     SCHEME_DECK,
+    SET_ASIDE,
     SHARED,
     VILLAIN_AREA,
     VILLAIN_DECK,
@@ -165,14 +166,21 @@ def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ..
     place_villains(g, scenario)
     g.new_cards(left_out(g, scenario), REMOVED)
     put_deck(g, encounter_cards(g, scenario), ENCOUNTER_DECK)
+    put_aside(g, scenario)
     assign_homes(g)
 
 
+def put_aside(g: MarvelChampions, scenario: VillainScenario) -> None:
+    """The sets that the scenario sets aside until a card brings them into play (MC-SET-ASIDE-01)."""
+    for name in scenario.set_aside:
+        put_deck(g, campaigning.deck_without_removed(g, g.library.sets[name]), SET_ASIDE)
+
+
 def set_aside_permanent(g: MarvelChampions, seat: int) -> None:
-    """MC-PERMANENT-02"""
+    """MC-PERMANENT-02: not among the cards of the nemesis set, which encounter cards bring into play."""
     for card in g.zones[deck(seat)]:
         if g.define(card).keyword.get("permanent"):
-            g.move(card, aside(seat))
+            g.move(card, SET_ASIDE)
 
 
 def shuffle_decks(g: MarvelChampions) -> None:
@@ -208,7 +216,7 @@ class Setup(Frame, kw_only=False):
     def start(self, g: MarvelChampions) -> Next:
         """Step 11: cards with the setup keyword begin in play, wherever they are (MC-SETUP-12, MC-SETUP-KEYWORD-01)"""
         own = [zone(seat) for seat in g.seats_in_order() for zone in (deck, aside)]
-        own += [place for place, _ in g.table.encounter_decks]
+        own += [SET_ASIDE, *(place for place, _ in g.table.encounter_decks)]
         self.cards = tuple(card for zone in own for card in g.zones[zone] if g.define(card).keyword.get("setup"))
         return self.next_card
 

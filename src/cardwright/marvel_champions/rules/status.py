@@ -41,7 +41,7 @@ def give(g: MarvelChampions, card: int, status: str, source: int = NOTHING) -> N
 
 def commit_gained(g: MarvelChampions, event: Event) -> None:
     card, status = event.card, event.tags[0]
-    g.returned = int(can_get(g, card, status))
+    g.returned = int(g.in_play(card) and can_get(g, card, status))
     if g.returned:
         c = g.edit(card)
         c.marks = tuple(sorted((*c.marks, status)))

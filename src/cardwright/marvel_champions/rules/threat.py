@@ -24,6 +24,9 @@ def place(g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, t
 
 def commit_placed(g: MarvelChampions, event: Event) -> None:
     scheme = event.card
+    if not g.in_play(scheme):
+        g.returned = 0  # It has left play in the meantime.
+        return
     g.put_counters(scheme, "threat", event.amount)
     g.note("threat_placed", objects=(scheme, event.source), amount=event.amount, rule="MC-THREAT-01")
     if scheme in g.table.main_schemes and g.count(scheme, "threat") >= values.target_threat(g, scheme):
@@ -58,6 +61,9 @@ def remove(
 def commit_removed(g: MarvelChampions, event: Event) -> None:
     scheme = event.card
     removed = min(event.amount, g.count(scheme, "threat"))
+    if not g.in_play(scheme):
+        g.returned = 0  # It has left play in the meantime.
+        return
     g.put_counters(scheme, "threat", -removed)
     g.note("threat_removed", event.by, (scheme, event.source), removed, "MC-THREAT-01")
     g.returned = removed

@@ -42,6 +42,8 @@
     the one of the villain scenario, or the hero's own.
 ``turn``, ``first_player``
     Whose turn it is and who has the token: a name; the first one listed by default.
+``scenario``
+    The villain scenario that is set up, or that the game is said to be (rhino by default).
 ``seed``, ``round``, ``mode``, ``modular``, ``heroic_level``, ``skirmish_stage``
     As in the options of a game; ``round`` is the number of the round.
 
@@ -53,22 +55,18 @@ whose deck a card in play comes).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from cardwright.given import Given
-from cardwright.kernel.records import NOBODY, NOTHING
+from cardwright.kernel.records import NOBODY
 from cardwright.marvel_champions.definition import Hero
 from cardwright.marvel_champions.game import MarvelChampions
-from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, CampaignGame, Deck, Options
+from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, Deck, Options
 from cardwright.marvel_champions.records import (
-    BOOST,
     ENCOUNTER_DECK,
     ENCOUNTER_DISCARD,
     REMOVED,
     SET_ASIDE,
-    STATUSES,
-    VILLAIN_AREA,
     area,
     aside,
     dealt,
@@ -77,11 +75,13 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import decks, setup, threat, values
-from cardwright.marvel_champions.rules import villains as rules_villains
+from cardwright.marvel_champions.rules import decks, setup
 from cardwright.marvel_champions.rules.player_turn import PlayerTurn
 from cardwright.marvel_champions.rules.round import PlayerPhase, Round, VillainPhase
+from cardwright.marvel_champions.scenario.campaign import campaign_of
 from cardwright.marvel_champions.scenario.cards import BLANK, BLANK_TREACHERY, GivenCards, Identity, Spec
+from cardwright.marvel_champions.scenario.pieces import BLANKS, Fields, flag, number
+from cardwright.marvel_champions.scenario.villain_area import VillainArea
 from cardwright.scenario_facts import Position
 
 TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_discard", "set_aside")
@@ -90,7 +90,7 @@ IN_CHARGE = ("villain", "villains", "active_villain", "all_activate", "main_sche
 """The keys of the villains and main schemes."""
 TABLE_KEYS = (
     *("heroes", *IN_CHARGE, *TABLE_PILES, "stubs", "start", "turn", "first_player"),
-    *("sections", "campaign", "seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
+    *("sections", "campaign", "scenario", "seed", "round", "mode", "modular", "heroic_level", "skirmish_stage"),
 )
 PLAYER_KEYS = (
     *(
@@ -112,16 +112,13 @@ VILLAIN_PHASE = {"villain_phase": "start", "activations": "activations", "deal":
 """The steps at which the villain phase may begin."""
 STARTS = ("turn", "end_of_player_phase", *VILLAIN_PHASE, "setup")
 BEFORE_SETUP = {
-    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-8:]),
+    "": ("heroes", *IN_CHARGE, "encounter_deck", "stubs", "start", "first_player", *TABLE_KEYS[-9:]),
     "player": ("hero", "alter_ego", "faces", "deck", "nemesis"),
     "villain": ("card", "stub", "as", "next", "main_scheme"),
     "main_scheme": ("card", "stub", "as", "next"),
 }
 """The keys that may be written for a game that is about to be set up."""
 VILLAIN_SCENARIO = "rhino"
-BLANKS = 10
-
-Fields = dict[str, Given]
 
 
 def position(given: dict[str, Any]) -> MarvelChampions:
@@ -147,15 +144,7 @@ def _heroes(given: Given) -> Given:
     return given.fields(*TABLE_KEYS).get("heroes", given.under("heroes", {"spider_man": {}}))
 
 
-def number(fields: Fields, key: str, default: int = 0) -> int:
-    return fields[key].number() if key in fields else default
-
-
-def flag(fields: Fields, key: str, default: bool = False) -> bool:
-    return fields[key].flag() if key in fields else default
-
-
-class Layout:
+class Layout(VillainArea):
     """Reads all cards first, because a game has to know its stubs before it begins, then lays them out."""
 
     def __init__(self, given: Given, packs: tuple[bytes, ...] = ()) -> None:
@@ -187,12 +176,7 @@ class Layout:
         self.library = self.cards.library()
         for identity in self.heroes:
             identity.given.at(identity.given.place, identity.hero).one_of(sorted(self.library.heroes), "hero")
-        self.found: dict[str, int] = {}
-        """The cards that were laid out under an alias."""
-        self.in_charge: list[tuple[int, Spec]] = []
-        """The villains and main schemes, with the specs they were laid out from."""
-        self.dressed: list[tuple[int, Spec]] = []
-        """The cards in play, with the specs they were laid out from."""
+        self.found, self.in_charge, self.dressed = {}, [], []
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -201,17 +185,6 @@ class Layout:
 
     def _read_piles(self, fields: Fields, keys: tuple[str, ...]) -> dict[str, list[Spec]]:
         return {key: [self.cards.card(part, key) for part in fields[key].parts()] for key in keys if key in fields}
-
-    def _in_charge(self, key: str, default: str) -> list[Spec]:
-        """The villains or the main schemes; without any, the default one."""
-        several = self.fields.get(f"{key}s")
-        if several is not None:
-            if key in self.fields:
-                raise several.error(f"either '{key}' or '{key}s' is written, not both")
-            return [self.cards.card(part, key) for part in several.parts()]
-        given = self.fields.get(key, self.given.under(key, {}))
-        unnamed = isinstance(given.data, dict) and not {"card", "stub"} & given.data.keys()
-        return [self.cards.card(given.at(given.place, {"card": default, **given.data}) if unnamed else given, key)]
 
     def _player_fields(self, given: Given) -> Fields:
         """The fields of a player, who may be written as a hero alone, or empty if the name is a hero's."""
@@ -272,47 +245,31 @@ class Layout:
         modular = self.fields["modular"].parts() if "modular" in self.fields else []
         return Options(
             heroes=tuple(identity.hero for identity in self.heroes),
-            scenario=VILLAIN_SCENARIO,
+            scenario=self._scenario(),
             mode=mode,
             modular=tuple(
                 part.one_of([*self.library.modular_sets, NO_SET, RANDOM_SET], "modular set") for part in modular
             ),
             heroic_level=number(self.fields, "heroic_level"),
             skirmish_stage=number(self.fields, "skirmish_stage"),
-            campaign=self._campaign() if "campaign" in self.fields else None,
+            campaign=campaign_of(self.fields["campaign"], self.names, self.library)
+            if "campaign" in self.fields
+            else None,
             seed=number(self.fields, "seed"),
             first_player=self._seat("first_player", 0),
             stubs=self.cards.packed,
             packs=self.packs,
         )
 
-    def _campaign(self) -> CampaignGame:
-        """The campaign of the game. Like the rest of the position it begins as it is written, without step 13 of the
-        set-up, unless the game begins with the set-up."""
-        given = self.fields["campaign"]
-        fields = given.fields("campaign", "at", "expert", "numbers", "removed", "cards", "damage")
-        if "campaign" not in fields:
-            raise given.error("the key 'campaign' is missing; it names the campaign")
-        numbers = fields["numbers"].numbers() if "numbers" in fields else {}
-        removed = fields["removed"].parts() if "removed" in fields else []
-        cards = fields["cards"].entries() if "cards" in fields else {}
-        damage = fields["damage"].numbers() if "damage" in fields else {}
-        return CampaignGame(
-            fields["campaign"].one_of(self.library.campaigns, "campaign"),
-            number(fields, "at"),
-            flag(fields, "expert"),
-            tuple(sorted(numbers.items())),
-            tuple(part.one_of(self.library.cards, "card") for part in removed),
-            tuple(self._earned(cards[name]) if name in cards else () for name in self.names),
-            tuple(damage.get(name, 0) for name in self.names),
-        )
-
-    def _earned(self, given: Given) -> tuple[str, ...]:
-        return tuple(part.one_of(self.library.cards, "card") for part in given.parts())
+    def _scenario(self) -> str:
+        """The villain scenario that is set up."""
+        if "scenario" not in self.fields:
+            return VILLAIN_SCENARIO
+        return self.fields["scenario"].one_of(self.library.villain_scenarios, "villain scenario")
 
     def _before_setup(self, g: MarvelChampions) -> None:
         """Steps 1 to 10 of the setup, except that a deck that is written is not shuffled."""
-        scenario = self.library.villain_scenarios[VILLAIN_SCENARIO]
+        scenario = self.library.villain_scenarios[g.options.scenario]
         for seat, identity in enumerate(self.heroes):
             hero = self.library.heroes[identity.hero]
             self._identity(g, seat, hero.alter_ego)
@@ -331,6 +288,7 @@ class Layout:
         if "encounter_deck" not in self.piles:
             setup.put_unseen_sets(g)
         self._deck(g, self.piles, "encounter_deck", ENCOUNTER_DECK, NOBODY, setup.encounter_cards(g, scenario))
+        setup.put_aside(g, scenario)
 
     def _usual_deck(self, hero: Hero) -> Deck:
         """The prebuilt deck of a hero; blanks for a stub."""
@@ -345,70 +303,6 @@ class Layout:
         else:
             setup.put_deck(g, usual, zone, owner)
             g.shuffle(zone)
-
-    def _villain_area(self, g: MarvelChampions) -> None:
-        self._in_the_villain_area(g)
-        for card, spec in self.in_charge:
-            self._dress(g, card, spec)
-            for boost in spec.lists.get("boost", ()):
-                g.edit(self._new(g, boost, BOOST, NOBODY)).host = card
-        for key in ("side_schemes", "environments"):
-            for spec in self.piles.get(key, ()):
-                self._put(g, spec, VILLAIN_AREA, NOBODY)
-
-    def _stages(self, spec: Spec) -> tuple[str, ...]:
-        return (spec.id, *(stage.id for stage in spec.lists.get("next", ())))
-
-    def _in_the_villain_area(
-        self,
-        g: MarvelChampions,
-        usual_villain: Sequence[tuple[str, ...]] = (),
-        usual_scheme: Sequence[tuple[str, ...]] = (),
-    ) -> None:
-        """The villains and the main schemes with their later stages: the usual ones of the scenario, or those
-        written."""
-        for stages in usual_scheme:
-            setup.place_scheme(g, stages)
-        for spec in () if usual_scheme else self.main_schemes:
-            self._keep(g, setup.place_scheme(g, self._stages(spec)), spec)
-        for stages in usual_villain:
-            setup.place_villain(g, stages)
-        for spec in () if usual_villain else self.villains:
-            self._one_villain(g, spec)
-        for key, known in (("active_villain", g.table.villains), ("active_scheme", g.table.main_schemes)):
-            if key in self.fields:
-                names = {alias: card for alias, card in self.found.items() if card in known}
-                rules_villains.make_active(g, names[self.fields[key].one_of(names, "alias")])
-        g.table.all_activate = flag(self.fields, "all_activate")
-
-    def _one_villain(self, g: MarvelChampions, spec: Spec) -> None:
-        """A villain with what it has for itself."""
-        scheme, encounter = NOTHING, 0
-        for own in spec.lists.get("main_scheme", ()):
-            scheme = setup.place_scheme(g, self._stages(own))
-            self._keep(g, scheme, own)
-        if "encounter_deck" in spec.lists:
-            encounter = self._encounter_deck(g, spec.lists)
-        self._keep(g, setup.place_villain(g, self._stages(spec), scheme, encounter), spec)
-
-    def _encounter_deck(self, g: MarvelChampions, piles: dict[str, list[Spec]]) -> int:
-        """A further encounter deck; returns its number."""
-        number = setup.new_encounter_deck(g)
-        zone, pile = g.table.encounter_decks[number]
-        self._pile(g, piles, "encounter_deck", zone, NOBODY)
-        self._pile(g, piles, "encounter_discard", pile, NOBODY)
-        return number
-
-    def _keep(self, g: MarvelChampions, card: int, spec: Spec) -> None:
-        """Remember a villain or main scheme, and the aliases of its stages."""
-        self.in_charge.append((card, spec))
-        later = reversed(g.zones[rules_villains.stages_of(g, card)])
-        for stage, at in zip((spec, *spec.lists.get("next", ())), (card, *later), strict=True):
-            self._call(stage.alias, at)
-
-    def _call(self, alias: str, card: int) -> None:
-        if alias:
-            self.found[alias] = card
 
     def _identity(self, g: MarvelChampions, seat: int, face: str) -> int:
         setup.place_identity(g, seat, face)
@@ -441,68 +335,6 @@ class Layout:
             self._put(g, spec, engaged(seat), NOBODY)
         self._nemesis(g, seat, hero)
         self._pile(g, piles, "aside", aside(seat), seat)
-
-    def _pile(
-        self, g: MarvelChampions, piles: dict[str, list[Spec]], key: str, zone: int, owner: int, blank: str = ""
-    ) -> None:
-        """Lay out a pile of cards, written top first; the top of a zone is its last card."""
-        if blank and key not in piles:
-            setup.put_deck(g, ((blank, BLANKS),), zone, owner)
-        for spec in reversed(piles.get(key, [])):
-            self._new(g, spec, zone, owner if self.library.cards[spec.id].is_player_card else NOBODY)
-
-    def _new(self, g: MarvelChampions, spec: Spec, zone: int, owner: int) -> int:
-        card = g.new_card(spec.id, zone, owner)
-        self._call(spec.alias, card)
-        return card
-
-    def _put(self, g: MarvelChampions, spec: Spec, zone: int, owner: int, host: int = NOTHING) -> None:
-        """Put a card into play, with the things on it."""
-        fields, definition = spec.fields, self.library.cards[spec.id]
-        if not definition.is_player_card:
-            owner = NOBODY
-        elif "owner" in fields or "by" in fields:
-            owner = self._owner(fields.get("owner") or fields["by"])
-        elif owner == NOBODY:
-            owner = 0
-        card = self._new(g, spec, zone, owner)
-        if host != NOTHING:
-            g.edit(card).host = host
-            if definition.is_player_card:
-                g.edit(card).holder = self._owner(fields["by"]) if "by" in fields else owner
-        if definition.is_scheme and "threat" not in fields:
-            threat.set_starting_threat(g, card)
-        if definition.uses and "counters" not in fields:
-            g.put_counters(card, definition.counter, definition.uses)
-        self._dress(g, card, spec)
-
-    def _owner(self, given: Given) -> int:
-        """The seat of the player named."""
-        return self.names.index(given.one_of(self.names, "player"))
-
-    def _dress(self, g: MarvelChampions, card: int, spec: Spec) -> None:
-        """Put damage, counters and so on onto a card in play."""
-        c, fields = g.edit(card), spec.fields
-        c.turned = flag(fields, "exhausted")
-        c.damage = number(fields, "damage")
-        for status in fields["statuses"].parts() if "statuses" in fields else ():
-            c.marks = tuple(sorted((*c.marks, status.one_of(STATUSES, "status"))))
-        for counter in ("threat", "acceleration"):
-            g.put_counters(card, counter, number(fields, counter))
-        for counter, n in fields["counters"].numbers().items() if "counters" in fields else ():
-            g.put_counters(card, counter, n)
-        for other in spec.lists.get("attached", ()):
-            self._put(g, other, g.cards[card].zone, NOBODY, card)
-        self.dressed.append((card, spec))
-
-    def _check_hit_points(self, g: MarvelChampions) -> None:
-        """Set and check hit points last, because they depend on everything in play."""
-        for card, spec in self.dressed:
-            if "hp" in spec.fields:
-                g.edit(card).damage = values.max_hit_points(g, card) - number(spec.fields, "hp")
-        for card, spec in self.dressed:
-            if g.define(card).is_character and values.remaining(g, card) < 1:
-                raise spec.given.error(f"{g.define(card).name} would have no hit points left")
 
     def _begin(self, g: MarvelChampions) -> None:
         if self.start in VILLAIN_PHASE:

@@ -54,7 +54,7 @@ class Deal(Verb, frozen=True):
         if making is not None:
             tags = making.tags(g)
             number += 0 if self.additional else making.more
-            for target in targets:
+            for target in targets if not self.divided else ():
                 making.aim(g, target)
         if self.indirect:
             tags = (*tags, "indirect", "group") if self.divided else (*tags, "indirect")
