@@ -15,7 +15,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import defeat, limits, values, villains, zones
+from cardwright.marvel_champions.rules import advance, defeat, limits, values, villains, zones
 from cardwright.marvel_champions.rules.keywords import keyword
 from cardwright.marvel_champions.rules.round import PlayerPhase
 
@@ -83,7 +83,8 @@ def _villain_area(g: MarvelChampions) -> None:
         assert active in cards or (not cards and active == NOTHING), "the active one is not among those in play"
     for main in table.main_schemes:
         threat = g.count(main, "threat")
-        assert threat < values.target_threat(g, main), f"a main scheme has {threat} threat but is not completed"
+        completed = threat >= values.target_threat(g, main)
+        assert not completed or main in advance.under_way(g), f"a main scheme has {threat} threat but is not completed"
     for scheme in zones.side_schemes(g):
         assert g.count(scheme, "threat") > 0 or scheme in defeat.under_way(g), (
             f"{g.define(scheme).name} has no threat but is not defeated"

@@ -23,8 +23,13 @@ def is_due(g: MarvelChampions, scheme: int) -> bool:
 def check(g: MarvelChampions) -> None:
     """Begin the completion of every main scheme that is due and not being completed yet."""
     for scheme in g.table.main_schemes:
-        if is_due(g, scheme) and not any(isinstance(f, Complete) and f.scheme == scheme for f in g.frames):
+        if is_due(g, scheme) and scheme not in under_way(g):
             g.push(Complete(scheme, g.returned))
+
+
+def under_way(g: MarvelChampions) -> set[int]:
+    """The main schemes that are being completed at this moment."""
+    return {frame.scheme for frame in g.frames if isinstance(frame, Complete)}
 
 
 class Complete(Frame, kw_only=False):
@@ -39,7 +44,8 @@ class Complete(Frame, kw_only=False):
         return g.happen(Event("complete_scheme", card=self.scheme, amount=1), self.decided)
 
     def decided(self, g: MarvelChampions) -> Next:
-        if not g.returned:
+        """A scheme that was saved and has as much threat as it takes all the same is completed."""
+        if not g.returned and not is_due(g, self.scheme):
             return g.pop(self.result)
         self.entry = g.note("main_scheme_completed", objects=(self.scheme,), rule="MC-MAIN-SCHEME-04")
         return self.when_completed
@@ -89,6 +95,8 @@ class Stage(Frame, kw_only=False):
 
     scheme: int
     at: int = 0
+    result: int = 0
+    """The value to hand back to the frame below."""
 
     def start(self, g: MarvelChampions) -> Next:
         """MC-MAIN-SCHEME-07"""
@@ -98,7 +106,7 @@ class Stage(Frame, kw_only=False):
         """MC-MAIN-SCHEME-07, MC-MAIN-SCHEME-08"""
         abilities = g.define(self.scheme).when_revealed
         if self.at >= len(abilities):
-            return self.side_b if is_side_a(g, self.scheme) else g.pop()
+            return self.side_b if is_side_a(g, self.scheme) else g.pop(self.result)
         self.at += 1
         run_ability(g, self.scheme, abilities[self.at - 1][0], g.table.first)
         return None

@@ -350,6 +350,7 @@ def commit_discard(g: MarvelChampions, event: Event) -> None:
     g.move(card, pile_of(g, card))
     if "encounter" in event.tags:
         g.note("discards_encounter", objects=(card,), rule="MC-ENCOUNTER-DECK-05")
+        encounter_deck_check(g)
         return
     word, rule = ("discards", "MC-DISCARD-01") if "hand" in event.tags else ("discards_from_deck", "MC-DISCARD-05")
     g.note(word, event.player, (card,), 1, rule)

@@ -124,7 +124,8 @@ class ChangeEvent(Verb, frozen=True):
     def run(self, g: MarvelChampions, r: Run) -> None:
         event, to = g.under_way(), max(0, amount(self.amount, g, r.scope))
         stopped = not to and event.kind != "turn_boost"  # a boost card without icons still has its abilities
-        g.change_event(amount=to, number=event.number + to - event.amount, stopped=stopped)
+        dealt = event.number + to - event.amount if event.kind == "damage" else event.number
+        g.change_event(amount=to, number=dealt, stopped=stopped)
         g.returned = to
 
 
