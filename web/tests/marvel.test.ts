@@ -58,6 +58,7 @@ function view(decision: ViewDecision | null, more: Partial<MarvelTableView> = {}
       acceleration: 1,
       next_threat: [],
       hazard: 0,
+      decks: [],
       crisis: [],
       phase: { name: "player", steps: ["turns", "discard", "draw", "ready", "end"], at: 0, seat: 0, done: [] },
       resolving: [],

@@ -134,6 +134,15 @@ class MainSchemeView(Record):
     """The threat that the next villain phase places on it."""
 
 
+class OwnDeckView(Record):
+    """A deck of its own, by the numbers of its zone and of its discard pile in ``zones``."""
+
+    name: str
+    seat: int
+    deck: int
+    pile: int
+
+
 class MarvelTableView(Record):
     """The table."""
 
@@ -153,6 +162,8 @@ class MarvelTableView(Record):
     acceleration: int
     next_threat: list[Pair]
     hazard: int
+    decks: list[OwnDeckView]
+    """The decks of their own that cards have made."""
     crisis: list[int]
     players: list[MarvelPlayer]
 

@@ -89,6 +89,7 @@ def table_view(g: MarvelChampions, seat: int) -> dict[str, Any]:
         "acceleration": sum(threat),
         "next_threat": next_threat(*threat),
         "hazard": hazard,
+        "decks": [{"name": d.name, "seat": d.seat, "deck": d.zone, "pile": d.pile} for d in table.decks],
         "crisis": values.crisis(g),
         "players": [player_view(g, i, hazard) for i in range(len(g.players))],
     }

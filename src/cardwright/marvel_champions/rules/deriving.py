@@ -27,7 +27,7 @@ def derive(g: MarvelChampions) -> None:
     """
     changed: set[int] = set()
     for card in g.table.derived:
-        assume(g, card, base_of(g.cards[card].design))
+        g.pass_for(card, base_of(g.cards[card].design))
     applied: set[Entry] = set()
     while len(applied) < MOST_CHANGES:
         left = [entry for entry in g.index.get(DERIVES, ()) if entry not in applied]
@@ -37,7 +37,7 @@ def derive(g: MarvelChampions) -> None:
         applied.add(entry)
         program, number = printed_node(g, entry)
         for card in affected(g, entry):
-            assume(g, card, derived(g.cards[card].design, program, number))
+            g.pass_for(card, derived(g.cards[card].design, program, number))
             changed.add(card)
     for card in {*g.table.derived, *changed}:
         settle_down(g, card)
@@ -77,16 +77,6 @@ def may_be_blank(g: MarvelChampions, card: int, by: str) -> bool:
     return not definition.keyword.get("permanent") or (by != "" and definition.set == by)
 
 
-def assume(g: MarvelChampions, card: int, design: str) -> None:
-    """Give a card a definition. It reverts to the printed one when it leaves its zone; a card that lies facedown as
-    something else reverts to what it really is."""
-    real = g.cards[card].printed
-    if real and real != base_of(design):
-        g.become(card, design)
-    else:
-        g.pass_for(card, design)
-
-
 def settle_down(g: MarvelChampions, card: int) -> None:
     """Move an ally to its player's area, and a minion to the place of the enemies engaged with that player."""
     c = g.cards[card]
@@ -97,7 +87,4 @@ def settle_down(g: MarvelChampions, card: int) -> None:
     if (type_ == "ally" and place.kind == "engaged") or (type_ == "minion" and place.kind == "area"):
         new = area(place.seat) if type_ == "ally" else engaged(place.seat)
         for other in (card, *zones.attached(g, card)):
-            holder = g.cards[other].holder
-            g.hand_over(other, new)
-            if other != card:
-                g.edit(other).holder = holder
+            g.hand_over(other, new)  # MC-CONTROL-13

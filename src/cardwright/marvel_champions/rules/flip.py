@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.events import Happening
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.records import Event, Key
-from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
+from cardwright.marvel_champions.records import VILLAIN_AREA, area
 from cardwright.marvel_champions.rules import engage, threat, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.zones import faces
@@ -54,7 +54,7 @@ def _find_place(g: MarvelChampions, card: int, seat: int) -> None:
         engage.move(g, card, seat)
         return
     place = area(seat) if g.define(card).is_player_card and type_ != "player_side_scheme" else VILLAIN_AREA
-    if g.cards[card].zone != place and g.cards[card].zone != engaged(seat) and g.cards[card].host < 0:
+    if g.cards[card].zone != place and g.cards[card].host < 0:
         for other in (card, *zones.attached(g, card)):
             g.hand_over(other, place)
 

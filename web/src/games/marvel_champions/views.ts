@@ -119,6 +119,14 @@ export interface MainSchemeView {
   acceleration: number;
 }
 
+/** A deck of its own, by the numbers of its zone and of its discard pile in `zones`. */
+export interface OwnDeckView {
+  name: string;
+  seat: number;
+  deck: number;
+  pile: number;
+}
+
 /** The table. */
 export interface MarvelTableView {
   round: number;
@@ -137,6 +145,8 @@ export interface MarvelTableView {
   acceleration: number;
   next_threat: [string, number][];
   hazard: number;
+  /** The decks of their own that cards have made. */
+  decks: OwnDeckView[];
   crisis: number[];
   players: MarvelPlayer[];
 }
