@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardwright.kernel.records import Scope
     from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.abilities import Cannot, Gains, Static
+    from cardwright.marvel_champions.words.constant import Cannot, Gains, Static
 
 
 def applies(g: MarvelChampions, node: Static | Gains | Cannot, scope: Scope, card: int) -> bool:
