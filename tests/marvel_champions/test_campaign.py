@@ -180,3 +180,25 @@ def test_a_campaign_on_the_command_line(tmp_path: Path, run: Run) -> None:
     assert code == 0
     assert "is not recorded" in out
     check_refused(run, ["campaign", "play", file, "--set", "scenario=rhino", *pack], "the campaign log decides")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"at": 2}, "campaign.at: The Long Night has no scenario 2; count from 0"),
+        ({"at": 1}, "scenario 1 of The Long Night is 'trial:gloam', not 'rhino'"),
+        ({"numbers": (("dawn", 1),)}, "campaign.numbers: 'dawn' is unknown; choose from dusk"),
+        ({"cards": ((), ())}, "campaign.cards: 2 given for 1 heroes"),
+        ({"damage": (1, 1)}, "campaign.damage: 2 given for 1 heroes"),
+        ({"cards": (("moon",),)}, "campaign.cards: 'moon' is unknown"),
+    ],
+)
+def test_a_game_that_does_not_fit_its_campaign(wrong: dict[str, Any], message: str) -> None:
+    given = {"scenario": "rhino", "packs": PACKS, "campaign": {"campaign": NIGHT, **wrong}}
+    with pytest.raises(SetupError, match=message):
+        MarvelChampions.from_options(given)
+
+
+def test_decks_are_given_for_every_hero() -> None:
+    with pytest.raises(SetupError, match="decks: 1 given for 2 heroes"):
+        begun(decks=("spider_man",))

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from cardwright.errors import PackError
+from cardwright.lab.nodes import check_game
 from cardwright.marvel_champions.game import MarvelChampions
 from cardwright.marvel_champions.invariants import check
 from cardwright.marvel_champions.library import SHELF
@@ -94,6 +95,14 @@ def test_random_games_end(variant: str, mode: str) -> None:
         options = {"packs": [pack], "scenario": "crew:crew", "heroes": heroes, "mode": mode, "seed": seed}
         ends.add(play(MarvelChampions.from_options(options), random.Random(seed)))
     assert ends <= {"villain_defeated", "main_scheme_completed", "all_eliminated"}
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_nodes(variant: str) -> None:
+    pack = SHELF.parse(PACK.replace("cards:\n", f"{variant}cards:\n", 1), "mine.yaml")
+    check_game(
+        "marvel_champions", 1, heavy=10, packs=[pack], scenario="crew:crew", heroes=("spider_man", "captain_marvel")
+    )
 
 
 def play(game: MarvelChampions, dice: random.Random) -> str:

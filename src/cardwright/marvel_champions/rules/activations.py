@@ -24,12 +24,11 @@ class Activations(Frame, kw_only=False):
     """Several enemies activate against a player, the villain first (MC-ACTIVATION-09, MC-VILLAIN-PHASE-03, -04)."""
 
     seat: int
-    villain: bool = True
     done: tuple[tuple[int, int], ...] = ()
     """The enemies that have activated, each with its stamp."""
 
     def start(self, g: MarvelChampions) -> Next:
-        return self.next_villain if self.villain else self.next_minion
+        return self.next_villain
 
     def next_villain(self, g: MarvelChampions) -> Next:
         """The active villain activates, or each of the villains, in the order that the first player chooses."""
@@ -39,7 +38,6 @@ class Activations(Frame, kw_only=False):
         waiting = self.still_to_act(g, table.villains) if table.all_activate else [villains.the_villain(g)]
         if len(waiting) > 1 and not g.players[self.seat].out:
             return self.choose_villain
-        self.villain = False
         return self.go(g, waiting[0], self.next_minion) if waiting else self.next_minion
 
     def villain_found(self, g: MarvelChampions) -> Next:

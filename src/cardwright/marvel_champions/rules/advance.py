@@ -95,6 +95,8 @@ class Stage(Frame, kw_only=False):
 
     scheme: int
     at: int = 0
+    result: int = 0
+    """The value to hand back to the frame below."""
 
     def start(self, g: MarvelChampions) -> Next:
         """MC-MAIN-SCHEME-07"""
@@ -104,7 +106,7 @@ class Stage(Frame, kw_only=False):
         """MC-MAIN-SCHEME-07, MC-MAIN-SCHEME-08"""
         abilities = g.define(self.scheme).when_revealed
         if self.at >= len(abilities):
-            return self.side_b if is_side_a(g, self.scheme) else g.pop()
+            return self.side_b if is_side_a(g, self.scheme) else g.pop(self.result)
         self.at += 1
         run_ability(g, self.scheme, abilities[self.at - 1][0], g.table.first)
         return None

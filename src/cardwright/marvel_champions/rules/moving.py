@@ -234,7 +234,9 @@ def _to_encounter_deck(g: MarvelChampions, cards: list[int]) -> list[int]:
 
 
 def _under(g: MarvelChampions, host: int, cards: list[int]) -> list[int]:
-    """Cards go facedown under a card (MC-IN-PLAY-12)."""
+    """Cards go facedown under a card in play (MC-IN-PLAY-12)."""
+    if not g.in_play(host):
+        return []
     for card in cards:
         seat = g.cards[card].holder
         zones.leave_play(g, card, UNDER, host=host)

@@ -84,7 +84,8 @@ def decks_in_use(g: MarvelChampions) -> tuple[int, ...]:
     table = g.table
     if len(table.encounter_decks) == 1:
         return (0,)
-    return tuple(sorted({*table.seat_decks, *(own.encounter for own in table.camps)}))
+    seats = [number for seat, number in enumerate(table.seat_decks) if not g.players[seat].out]
+    return tuple(sorted({*seats, *(own.encounter for own in table.camps)}))
 
 
 def home(g: MarvelChampions, card: int) -> int:

@@ -20,6 +20,11 @@ def _make_active(n: w.MakeActive, t: MarvelTelling) -> Clause:
     return Clause(None, "move", f"the active counter to {t.object(n.what)}")
 
 
+@TEXT.says(w.Advance)
+def _advance(n: w.Advance, t: MarvelTelling) -> Clause:
+    return Clause(None, "advance", f"{t.object(n.what)} to its next stage", term="MC-MAIN-SCHEME-06")
+
+
 @TEXT.says(w.SchemesOn)
 def _schemes_on(n: w.SchemesOn, t: Telling) -> Told:
     who = t.introduced(n.of)

@@ -8,6 +8,7 @@ from cardwright.cards.nodes import Ability, Node, Verb
 from cardwright.cards.words import Lasts, Skip
 from cardwright.errors import PackError
 from cardwright.marvel_champions.words.abilities import Action, Blank, Cannot, Gains, Loses, Static, TreatAs, Trigger
+from cardwright.marvel_champions.words.attacks import MakeAttack
 from cardwright.marvel_champions.words.characters import Prevent, Redirect
 from cardwright.marvel_champions.words.encounter import Cancel
 from cardwright.marvel_champions.words.nouns import Random
@@ -23,6 +24,8 @@ def check_words(abilities: Iterable[Ability]) -> None:
         _changes(ability)
         for node in ability.everything():
             _targets(node)
+            _over(node)
+            _apart(node)
             _lasting(node)
             _drawn(node)
 
@@ -44,6 +47,17 @@ def _targets(node: Node) -> None:
         for target in node.do.targets:
             if target.random or target.who is not None or target.divided != 0:
                 raise PackError("a target is chosen by the player who uses the ability: not at random, not divided")
+
+
+def _over(node: Node) -> None:
+    if isinstance(node, Trigger) and node.timing == "interrupt" and node.on.event == "use_power":
+        raise PackError("'use_power' is over when it is announced: only a response answers it")
+
+
+def _apart(node: Node) -> None:
+    """An ability labeled as an attack is a single attack (MC-PLAYER-ATTACK-05)."""
+    if isinstance(node, Action | Trigger) and node.label == "attack" and node.do.says(MakeAttack):
+        raise PackError("'make_attack' is an attack of its own: leave out the label 'attack' of the ability")
 
 
 def _lasting(node: Node) -> None:

@@ -9,8 +9,9 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.records import IN_PLAY
-from cardwright.marvel_champions.rules import ending, villains
+from cardwright.marvel_champions.rules import advance, ending, villains
 from cardwright.marvel_champions.words.base import cards, exist
+from cardwright.marvel_champions.words.nouns import MainScheme
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -28,6 +29,26 @@ class MakeActive(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
+
+
+class Advance(Verb, frozen=True):
+    """A main scheme deck advances to its next stage, if it has one, without being completed (MC-MAIN-SCHEME-06)."""
+
+    what: Objects = MainScheme()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        found = self._able(g, r.scope)[:1]
+        g.returned = len(found)
+        for scheme in found:
+            advance.next_stage(g, scheme)
+            g.push(advance.Stage(scheme, result=1))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(self._able(g, s))
+
+    def _able(self, g: MarvelChampions, s: Scope) -> list[int]:
+        schemes = [card for card in cards(self.what, g, s) if card in g.table.main_schemes]
+        return [scheme for scheme in schemes if g.zones[villains.stages_of(g, scheme)]]
 
 
 class SchemesOn(Ability, frozen=True):
