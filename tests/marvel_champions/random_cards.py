@@ -13,8 +13,9 @@ from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words import VOCABULARY
-from cardwright.marvel_champions.words.abilities import Action, Gains, Moment, Static, Trigger
+from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
+from cardwright.marvel_champions.words.constant import Gains, Static
 
 CARDS = ("rhino_1", "vulture", "peter_parker", "bomb_scare")
 PRINTED_ON = ("haymaker", "spider_man", "charge", "webbed_up", "vulture", "assault", "highway_robbery")

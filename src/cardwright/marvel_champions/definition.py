@@ -14,8 +14,9 @@ from cardwright.marvel_champions.events import keys
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER
-from cardwright.marvel_champions.words.abilities import Action, Displayed, Moment, Trigger
+from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
+from cardwright.marvel_champions.words.constant import Displayed
 from cardwright.marvel_champions.words.numbers import Paid, PaidWith, Times
 
 PLAYER_TYPES = frozenset(

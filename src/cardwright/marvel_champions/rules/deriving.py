@@ -8,7 +8,7 @@ from cardwright.kernel.records import Entry
 from cardwright.marvel_champions.derived import base_of, derived
 from cardwright.marvel_champions.records import area, engaged
 from cardwright.marvel_champions.rules import zones
-from cardwright.marvel_champions.words.abilities import DERIVES, Blank, Gains, Loses, TreatAs
+from cardwright.marvel_champions.words.constant import DERIVES, Blank, Gains, Loses, TreatAs
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions

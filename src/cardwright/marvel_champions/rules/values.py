@@ -13,7 +13,7 @@ from cardwright.marvel_champions.rules.zones import faces
 if TYPE_CHECKING:
     from cardwright.kernel.records import Entry, Scope
     from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.abilities import Static
+    from cardwright.marvel_champions.words.constant import Static
 
 ENDLESS = 1_000_000
 """Infinite hit points: more than any damage."""

@@ -7,8 +7,8 @@ from cardwright.cards.grammar import Clause, Mention
 from cardwright.cards.phrasebook import Telling, Told
 from cardwright.cards.sentences import Sentence, sentences
 from cardwright.cards.text import Head
-from cardwright.marvel_champions.text.abilities import conditioned
 from cardwright.marvel_champions.text.book import TEXT, MarvelTelling
+from cardwright.marvel_champions.text.constant import conditioned
 from cardwright.marvel_champions.words import each
 from cardwright.marvel_champions.words import villains as w
 

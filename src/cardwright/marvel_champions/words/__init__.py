@@ -9,6 +9,7 @@ from cardwright.marvel_champions.words.attacks import ATTACKS
 from cardwright.marvel_champions.words.building import BUILDING
 from cardwright.marvel_champions.words.cards import CARDS
 from cardwright.marvel_champions.words.characters import CHARACTERS
+from cardwright.marvel_champions.words.constant import CONSTANT
 from cardwright.marvel_champions.words.each import EACH
 from cardwright.marvel_champions.words.encounter import ENCOUNTER
 from cardwright.marvel_champions.words.modes import MODES
@@ -21,7 +22,22 @@ from cardwright.marvel_champions.words.using import USING
 from cardwright.marvel_champions.words.villains import VILLAINS
 
 VOCABULARY = Vocabulary(
-    *(CORE, ABILITIES, NOUNS, NUMBERS, CHARACTERS, CARDS, ATTACKS, ENCOUNTER, SIDES, TAKING, USING, VILLAINS, EACH),
+    *(
+        CORE,
+        ABILITIES,
+        CONSTANT,
+        NOUNS,
+        NUMBERS,
+        CHARACTERS,
+        CARDS,
+        ATTACKS,
+        ENCOUNTER,
+        SIDES,
+        TAKING,
+        USING,
+        VILLAINS,
+        EACH,
+    ),
     *(BUILDING, MODES, WHEREABOUTS),
 )
 VOCABULARY.on = On

@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from cardwright.cards.nodes import Ability, Amount, Condition, Do, Noun, Objects, Verb, Vocabulary
 from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
-from cardwright.marvel_champions import derived
 from cardwright.marvel_champions.events import On, keys
-from cardwright.marvel_champions.names import Act, Keyword, Quality, Stat, Trait
 from cardwright.marvel_champions.records import ANY, IN_PLAY, OUTSIDE, RESOURCES, Form, Label
 
 if TYPE_CHECKING:
-    from cardwright.marvel_champions.definition import MarvelCard
     from cardwright.marvel_champions.game import MarvelChampions
 
 ABILITIES = Vocabulary()
@@ -189,163 +186,6 @@ class Moment(Ability, frozen=True):
             raise ValueError("form: only what happens when a card is revealed can depend on the form of its player")
 
 
-class Static(Ability, frozen=True):
-    """A figure of some cards is higher or lower (MC-GET-01): a power, the hit points, the hand size of an identity, or
-    the cost of cards that a player plays."""
-
-    stat: Stat
-    change: Amount
-    of: Objects = This()
-    when: Condition | None = None
-    how: Literal["", "times", "over", "set"] = ""
-    """Whether the figure is multiplied, divided or set instead of added to; these come after all additions
-    (MC-MODIFIER-03, MC-MODIFIER-04)."""
-
-    def listens_to(self) -> tuple[str, ...]:
-        return (f"stat:{self.stat}",)
-
-    def __post_init__(self) -> None:
-        if self.how == "over" and not (isinstance(self.change, int) and self.change > 1):
-            raise ValueError("how: 'over' divides by a plain number above 1")
-
-    def places(self) -> tuple[str, ...]:
-        return OUTSIDE if self.stat == "cost" and self.of == This() else IN_PLAY
-
-
-DERIVES = "derives"
-"""The index key of the abilities that give cards a derived definition (``derived``, ``rules.deriving``)."""
-
-
-class Gains(Ability, frozen=True):
-    """Cards have a trait, a keyword or an ability besides what is printed on them, or their attacks have a quality
-    (MC-GAIN-01)."""
-
-    keyword: Keyword = ""
-    value: int = 1
-    """The number of the keyword."""
-    trait: Trait = ""
-    quality: Literal["", Quality] = ""
-    """A quality that every attack by these cards has."""
-    of: Objects = This()
-    when: Condition | None = None
-    ability: Ability | None = None
-    """An ability that these cards have; in it, "this" is the card that has it."""
-
-    def listens_to(self) -> tuple[str, ...]:
-        if self.ability is not None:
-            return (DERIVES,)
-        if self.quality:
-            return (f"quality:{self.quality}",)
-        return (f"keyword:{self.keyword}" if self.keyword else f"trait:{self.trait}", "gains")
-
-    def places(self) -> tuple[str, ...]:
-        return IN_PLAY
-
-    def __post_init__(self) -> None:
-        if [self.keyword, self.trait, self.quality, self.ability or ""].count("") != 3:
-            raise ValueError("say which keyword, which trait, which quality or which ability is gained, one of them")
-        if isinstance(self.ability, Moment) and self.ability.at == "setup":
-            raise ValueError("ability: setup is over when a card gains it")
-        if self.value < 1 or (self.value != 1 and not self.keyword):
-            raise ValueError(f"value: {self.value} is no number of a keyword")
-
-    def derive(self, card: MarvelCard, printed: MarvelCard, name: str) -> MarvelCard:
-        return derived.with_ability(card, name, self.ability)
-
-
-class Loses(Ability, frozen=True):
-    """Cards do not have a trait or a keyword, printed or gained."""
-
-    keyword: Keyword = ""
-    trait: Trait = ""
-    of: Objects = This()
-    when: Condition | None = None
-
-    def listens_to(self) -> tuple[str, ...]:
-        return (DERIVES,)
-
-    def places(self) -> tuple[str, ...]:
-        return IN_PLAY
-
-    def __post_init__(self) -> None:
-        if bool(self.keyword) == bool(self.trait):
-            raise ValueError("say which keyword or which trait is lost, one of them")
-
-    def derive(self, card: MarvelCard, printed: MarvelCard, name: str) -> MarvelCard:
-        return derived.change(
-            card,
-            name,
-            keywords=tuple(pair for pair in card.keyword.items() if pair[0] != self.keyword),
-            traits=tuple(trait for trait in card.traits if trait != self.trait),
-            lost=(*card.lost, self.keyword or self.trait),
-        )
-
-
-class Blank(Ability, frozen=True):
-    """Cards have a blank printed text box: no printed abilities, keywords and icons; traits and figures stay, and so
-    does what they have gained (MC-TEXT-BOX-02, -03; MC-TRAIT-03; MC-GAIN-02)."""
-
-    of: Objects
-    when: Condition | None = None
-
-    def listens_to(self) -> tuple[str, ...]:
-        return (DERIVES,)
-
-    def places(self) -> tuple[str, ...]:
-        return IN_PLAY
-
-    def derive(self, card: MarvelCard, printed: MarvelCard, name: str) -> MarvelCard:
-        gained = tuple(ability for ability in card.abilities if not any(ability is own for own in printed.abilities))
-        return derived.change(card, name, abilities=gained, keywords=(), icons=(), uses=0, counter="", doubles_for="")
-
-
-class TreatAs(Ability, frozen=True):
-    """Cards are of another type, and of no other (MC-CARD-TYPE-04). Figures that are not given are the printed ones;
-    the printed THW of an ally is the SCH of a minion, and the other way round."""
-
-    type: Literal["ally", "minion"]
-    of: Objects
-    trait: Trait = ""
-    """A trait that they have as well."""
-    attack: int = -1
-    thwart: int = -1
-    scheme: int = -1
-    health: int = 0
-    consequential: int = 0
-    """The damage they take after they attack or thwart, as allies (MC-CONSEQUENTIAL-01)."""
-    when: Condition | None = None
-
-    def listens_to(self) -> tuple[str, ...]:
-        return (DERIVES,)
-
-    def places(self) -> tuple[str, ...]:
-        return IN_PLAY
-
-    def __post_init__(self) -> None:
-        if min(self.attack, self.thwart, self.scheme) < -1 or min(self.health, self.consequential) < 0:
-            raise ValueError("figures cannot be below 0")
-        if (self.type == "minion" and self.thwart != -1) or (self.type == "ally" and self.scheme != -1):
-            raise ValueError("an ally has a THW, a minion a SCH")
-
-    def derive(self, card: MarvelCard, printed: MarvelCard, name: str) -> MarvelCard:
-        plotting = max(self.thwart, self.scheme)
-        if plotting < 0:
-            plotting = max(printed.thwart, printed.scheme)
-        ally = self.type == "ally"
-        return derived.change(
-            card,
-            name,
-            type=self.type,
-            attack=self.attack if self.attack >= 0 else printed.attack,
-            thwart=plotting if ally else -1,
-            scheme=-1 if ally else plotting,
-            health=self.health or printed.health or 1,
-            consequential=(self.consequential, self.consequential) if ally else (0, 0),
-            traits=(*card.traits, self.trait) if self.trait and self.trait not in card.traits else card.traits,
-            cost=max(0, card.cost) if ally else card.cost,
-        )
-
-
 class AdditionalCost(Ability, frozen=True):
     """An act has an additional cost (MC-COST-12)."""
 
@@ -397,30 +237,6 @@ class MayPlay(Ability, frozen=True):
     def __post_init__(self) -> None:
         if self.limit < 0 or (self.per != "round" and not self.limit):
             raise ValueError(f"limit: {self.limit} is no number of cards per {self.per}")
-
-
-class Displayed(Ability, frozen=True):
-    """An ability that works while its card is in the victory display, not while it is in play (MC-IN-PLAY-06)."""
-
-    ability: Ability
-
-    def __post_init__(self) -> None:
-        if isinstance(self.ability, Moment | Displayed):
-            raise ValueError("ability: it has to be one that goes on, not one that happens at a moment")
-
-
-class Cannot(Ability, frozen=True):
-    """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
-
-    what: Act
-    of: Objects = This()
-    when: Condition | None = None
-
-    def listens_to(self) -> tuple[str, ...]:
-        return (f"cannot:{self.what}",)
-
-    def places(self) -> tuple[str, ...]:
-        return IN_PLAY
 
 
 ABILITIES.add_all(globals(), __name__)

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from cardwright.cards.nodes import Ability, Node, Verb
 from cardwright.cards.words import Lasts, Skip
 from cardwright.errors import PackError
-from cardwright.marvel_champions.words.abilities import Action, Blank, Cannot, Gains, Loses, Static, TreatAs, Trigger
+from cardwright.marvel_champions.words.abilities import Action, Trigger
 from cardwright.marvel_champions.words.attacks import MakeAttack
 from cardwright.marvel_champions.words.characters import Prevent, Redirect
+from cardwright.marvel_champions.words.constant import Blank, Cannot, Gains, Loses, Static, TreatAs
 from cardwright.marvel_champions.words.encounter import Cancel
 from cardwright.marvel_champions.words.nouns import Random
 from cardwright.marvel_champions.words.sides import ChangeEvent
