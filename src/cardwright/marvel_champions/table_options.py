@@ -130,7 +130,8 @@ def _check_campaign(options: Options, lib: Library) -> Collection:
     for name, _ in played.numbers:
         _known("campaign.numbers", name, campaign.log)
     for card in (*played.removed, *(card for cards in played.cards for card in cards)):
-        _known("campaign.cards", card, lib.cards)
+        if card not in lib.cards:
+            raise SetupError(f"campaign: there is no card {card!r}{hint(card, lib.cards)}")
     for card in (card for cards in played.cards for card in cards):
         if lib.cards[card].set not in campaign.sets:
             raise SetupError(f"campaign.cards: {card!r} is no card of {campaign.name} (MC-CAMPAIGN-CARD-02)")

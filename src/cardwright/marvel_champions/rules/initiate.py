@@ -154,8 +154,6 @@ class Initiate(Paying, kw_only=False):
         return Paying.pay_costs(self, g)
 
     def paid_up(self, g: MarvelChampions) -> Next:
-        if self.picks:
-            self.scope = replace(self.scope, paid=tuple(card for card, _ in self.picks))
         return self.finish if self.failed else self.choose
 
     # Step 5: targets are chosen after costs are paid (MC-INITIATE-08).
