@@ -55,6 +55,8 @@ QUIET = frozenset(
         *("deal_encounter", "discard", "draw", "exhaust", "gain_status", "heal", "leave_play"),
         *("lose_status", "place_counters", "ready", "remove_counters", "shuffle", "spend"),
         *("give_boost", "turn_boost"),
+        *("play", "played", "use", "used"),
+        *("turn_start", "turn_end", "player_phase_end", "villain_step", "villain_phase_end"),
     }
 )
 """The kinds of event that happen often and are answered rarely. Where nobody listens (no key ``on:`` and the kind is in

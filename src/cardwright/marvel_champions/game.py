@@ -320,6 +320,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
             seat = self.places[zone].seat
             self.happen(Event("shuffle", seat, amount=1, tags=("encounter",) if seat == NOBODY else ()))
 
+    def undisturbed(self, frame: Frame) -> bool:
+        """Whether a procedure may go straight on to its next step: no other has begun, and no state check is due."""
+        return self.frames[-1] is frame and not self.touched & settle.CHANGED
+
     def decider(self, seat: int) -> int:
         """The player who chooses for a player: the first player if that one is out (MC-FIRST-PLAYER-06)."""
         return self.table.first if self.players[seat].out else seat

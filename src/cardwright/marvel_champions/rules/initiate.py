@@ -24,6 +24,7 @@ from cardwright.marvel_champions.rules import (
     zones,
 )
 from cardwright.marvel_champions.rules.additional import Due
+from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.paying import (
     PayAdditional,
     Paying,
@@ -71,7 +72,7 @@ class Initiate(Paying, kw_only=False):
                 self.scope = replace(self.scope, number=amount(node.counting, g, self.scope))
             if definition.x_cost and node.counting is None and not self.free and self.playing(g):
                 return self.choose_x
-        return self.sum_up
+        return self.sum_up(g)
 
     def choose_x(self, g: MarvelChampions) -> Next:
         """MC-VARIABLE-03: the player defines X; what changes the cost does not change X."""
@@ -104,7 +105,7 @@ class Initiate(Paying, kw_only=False):
             own = definition.node(self.node).spend
             self.cost += len(own)
             self.spend += own
-        return self.pay if self.cost else self.spend_picked
+        return self.pay if self.cost else self.spend_picked(g)
 
     # Step 4: the player pays.
 
@@ -160,13 +161,13 @@ class Initiate(Paying, kw_only=False):
 
     def choose(self, g: MarvelChampions) -> Next:
         if self.node == PLAY:
-            return self.choose_place
+            return self.choose_place(g)
         targets = g.book[self.name].node(self.node).do.targets
         if self.is_stopped(g) or not targets or (len(self.scope.it) == len(targets) and not targets[-1].several):
-            return self.begin
+            return self.begin(g)
         if len(self.scope.it) >= len(targets) - 1 and targets[-1].several:
-            return self.choose_several
-        return self.choose_target
+            return self.choose_several(g)
+        return self.choose_target(g)
 
     def choose_target(self, g: MarvelChampions) -> Next:
         found = aims(g, g.book[self.name].node(self.node), self.scope, len(self.scope.it))
@@ -219,13 +220,16 @@ class Initiate(Paying, kw_only=False):
     def begin(self, g: MarvelChampions) -> Next:
         """MC-INITIATE-09"""
         kind = "play" if self.playing(g) else "use"
-        return g.happen(Event(kind, self.seat, self.card, amount=1, by=self.seat), self.begun)
+        if heard(g, "on:" + kind):
+            return g.happen(Event(kind, self.seat, self.card, amount=1, by=self.seat), self.begun)
+        g.returned = 1
+        return self.begun(g)
 
     def begun(self, g: MarvelChampions) -> Next:
         """MC-CANCEL-02: if the effects are canceled, only they are missing."""
         if not g.returned:
             return self.finish
-        return self.enter_play if self.node == PLAY else self.resolve
+        return self.enter_play(g) if self.node == PLAY else self.resolve(g)
 
     # Step 7: a card enters play, or the effects resolve (MC-INITIATE-10, MC-INITIATE-11).
 
@@ -272,17 +276,21 @@ class Initiate(Paying, kw_only=False):
         if self.node == PLAY:
             if not g.in_play(self.card):
                 zones.discard_card(g, self.card)
-            return self.played
+            return self.played(g)
         if g.cards[self.card].zone == RESOLVING:
             zones.discard_card(g, self.card)
-            return self.played
+            return self.played(g)
         if g.book[self.name].type == "event" and not g.in_play(self.card):
-            return self.played
+            return self.played(g)
         discard_if_used_up(g, self.card)
-        return g.happen(Event("used", self.seat, self.card, amount=1, by=self.seat), self.done)
+        if heard(g, "on:used"):
+            return g.happen(Event("used", self.seat, self.card, amount=1, by=self.seat), self.done)
+        return self.done
 
     def played(self, g: MarvelChampions) -> Next:
-        return g.happen(Event("played", self.seat, self.card, amount=1, by=self.seat), self.done)
+        if heard(g, "on:played"):
+            return g.happen(Event("played", self.seat, self.card, amount=1, by=self.seat), self.done)
+        return self.done(g)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)

@@ -76,7 +76,7 @@ class Paying(Frame, kw_only=False):
         if covered:
             left = [source for source in left if self.worth_more(g, resources, costs.yields(g, source, self.card))]
             if not left:
-                return self.settle_types
+                return self.settle_types(g)
         else:
             helpers = [seat for seat in costs.helpers(g, self.seat, self.card) if seat not in self.asked]
             if costs.missing(self.spend, resources):
@@ -137,7 +137,7 @@ class Paying(Frame, kw_only=False):
         resources = self.resources(g)
         if not self.wanted(g):
             self.paid = resources
-            return self.spend_picked
+            return self.spend_picked(g)
         self.paid = "".join(sorted(resources))
         while len(self.paid) > self.cost:
             found = self.spare(g)
@@ -218,7 +218,9 @@ class Paying(Frame, kw_only=False):
                 zones.discard_from_hand(g, seat, own, "MC-COST-03")
         elif cards:
             zones.discard_from_hand(g, self.seat, cards, "MC-COST-03")
-        return self.use_resource_abilities if len(cards) < len(self.picks) else self.pay_costs
+        if len(cards) < len(self.picks):
+            return self.use_resource_abilities
+        return self.pay_costs(g) if g.frames[-1] is self else self.pay_costs
 
     def use_resource_abilities(self, g: MarvelChampions) -> Next:
         """MC-RESOURCE-ABILITY-02"""
@@ -243,7 +245,7 @@ class Paying(Frame, kw_only=False):
         """Pay the costs other than resources, at the same time (MC-COST-08, MC-COST-12)."""
         due = self.others(g)
         if self.at == len(due):
-            return self.paid_up
+            return self.paid_up(g)
         scope, program, node = due[self.at]
         return g.push(Run(scope, program, node), self.cost_paid)
 

@@ -19,6 +19,7 @@ from cardwright.marvel_champions.rules import (
     values,
 )
 from cardwright.marvel_champions.rules.attack import BasicAttack
+from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.thwart import BasicRecovery, BasicThwart
@@ -41,7 +42,9 @@ class PlayerTurn(Frame, kw_only=False):
         memory.begin_turn(g)
         g.players[self.seat].changed_form = False
         self.entry = g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
-        return g.happen(Event("turn_start", self.seat, amount=1), self.act)
+        if heard(g, "on:turn_start"):
+            return g.happen(Event("turn_start", self.seat, amount=1), self.act)
+        return self.act
 
     def act(self, g: MarvelChampions) -> Next:
         if g.players[self.seat].out:
@@ -66,7 +69,9 @@ class PlayerTurn(Frame, kw_only=False):
     def carry_out(self, g: MarvelChampions, key: Key) -> Next:
         match key[0]:
             case "end":
-                return g.happen(Event("turn_end", self.seat, amount=1), self.over)
+                if heard(g, "on:turn_end"):
+                    return g.happen(Event("turn_end", self.seat, amount=1), self.over)
+                return g.pop()
             case "change_form" | "change_form_to":
                 g.players[self.seat].changed_form = True
                 identity = g.players[self.seat].identity
