@@ -136,7 +136,7 @@ class VillainPhase(Frame, kw_only=False):
         return self.activations(g)
 
     def next_scheme(self, g: MarvelChampions) -> Next:
-        return self.accelerate(g)
+        return self.accelerate
 
     def activations(self, g: MarvelChampions) -> Next:
         """Step 2: villain and minions activate against each player in turn · MC-VILLAIN-PHASE-02 to -04"""
