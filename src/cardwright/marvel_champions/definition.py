@@ -29,8 +29,6 @@ SIDE_SCHEMES = frozenset({"side_scheme", "player_side_scheme"})
 SCHEMES = frozenset({"main_scheme", *SIDE_SCHEMES})  # MC-SCHEME-CARD-01
 ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain", "leader"})  # MC-UNIQUE-01
 
-CRISIS = "icon:crisis"
-"""The index key of the cards in play with a crisis icon."""
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
 
@@ -213,9 +211,9 @@ class MarvelCard(CardDefinition):
                 self.listens["hand"] = (*self.listens.get("hand", ()), *entries)
         elif self.type == "resource":
             self._listen_when_spent()
-        if self.icon.get("crisis"):
-            for place in IN_PLAY:  # The index tells at once whether a crisis icon is in play.
-                self.listens[place] = (*self.listens.get(place, ()), (CRISIS, 0))
+        for place in IN_PLAY if self.icon else ():  # The index tells at once how many icons of a kind are in play.
+            entries = tuple(("icon:" + icon, number) for icon, number in self.icon.items())
+            self.listens[place] = (*self.listens.get(place, ()), *entries)
         self._listen_in_victory_display()
         nodes = [node for ability in self.abilities for node in ability.everything()]
         self._remember(nodes)

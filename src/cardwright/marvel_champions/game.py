@@ -268,7 +268,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def form(self, seat: int) -> str:
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
-        return self.define(self.players[seat].identity).type
+        return self.book[self.cards[self.players[seat].identity].design].type
 
     def payment(self, card: int) -> initiate.Initiate | None:
         return initiate.payment(self, card)
@@ -285,7 +285,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def count(self, card: int, counter: str) -> int:
         """How many counters with a name are on a card or a player's identity; ``damage`` counts as such a name."""
-        c = self.cards[self.card_of(card)]
+        c = self.cards[card if card >= 0 else self.players[~card].identity]
         for name, n in c.counters:
             if name == counter:
                 return n

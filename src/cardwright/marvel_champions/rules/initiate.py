@@ -24,7 +24,6 @@ from cardwright.marvel_champions.rules import (
     zones,
 )
 from cardwright.marvel_champions.rules.additional import Due
-from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.paying import (
     PayAdditional,
     Paying,
@@ -35,6 +34,7 @@ from cardwright.marvel_champions.rules.paying import (
 from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
 
 if TYPE_CHECKING:
+    from cardwright.marvel_champions.definition import MarvelCard
     from cardwright.marvel_champions.game import MarvelChampions
 
 PLAY = -1
@@ -115,11 +115,18 @@ class Initiate(Paying, kw_only=False):
             return ""
         return "".join(RESOURCES) if "asks_paid" in g.index else definition.wants
 
-    def worth_more(self, g: MarvelChampions, resources: str, gives: str) -> bool:
+    def worth_more(self, g: MarvelChampions, resources: str, left: list[Entry]) -> list[Entry]:
+        definition = g.book[self.name]
+        any_number = self.node != PLAY and definition.node(self.node).any_number
+        if not any_number and not definition.wants:
+            return []
+        gives = [(source, costs.yields(g, source, self.card)) for source in left]
+        return [source for source, given in gives if self.rewards(definition, any_number, resources, given)]
+
+    def rewards(self, definition: MarvelCard, any_number: bool, resources: str, gives: str) -> bool:
         """Whether paying more than needed can matter: the card rewards a type of resource or overpaying, or any number
         may be spent."""
-        definition = g.book[self.name]
-        if self.node != PLAY and definition.node(self.node).any_number:
+        if any_number:
             return any(letter == "w" or letter in self.spend for letter in gives)
         if definition.wants_more and any(letter == "w" or letter in definition.wants_more for letter in gives):
             return True
@@ -220,7 +227,7 @@ class Initiate(Paying, kw_only=False):
     def begin(self, g: MarvelChampions) -> Next:
         """MC-INITIATE-09"""
         kind = "play" if self.playing(g) else "use"
-        if heard(g, "on:" + kind):
+        if "on:" + kind in g.index:
             return g.happen(Event(kind, self.seat, self.card, amount=1, by=self.seat), self.begun)
         g.returned = 1
         return self.begun(g)
@@ -283,12 +290,12 @@ class Initiate(Paying, kw_only=False):
         if g.book[self.name].type == "event" and not g.in_play(self.card):
             return self.played(g)
         discard_if_used_up(g, self.card)
-        if heard(g, "on:used"):
+        if "on:used" in g.index:
             return g.happen(Event("used", self.seat, self.card, amount=1, by=self.seat), self.done)
         return self.done
 
     def played(self, g: MarvelChampions) -> Next:
-        if heard(g, "on:played"):
+        if "on:played" in g.index:
             return g.happen(Event("played", self.seat, self.card, amount=1, by=self.seat), self.done)
         return self.done(g)
 

@@ -19,7 +19,6 @@ from cardwright.marvel_champions.rules import (
     values,
 )
 from cardwright.marvel_champions.rules.attack import BasicAttack
-from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.paying import PayAdditional
 from cardwright.marvel_champions.rules.thwart import BasicRecovery, BasicThwart
@@ -42,7 +41,7 @@ class PlayerTurn(Frame, kw_only=False):
         memory.begin_turn(g)
         g.players[self.seat].changed_form = False
         self.entry = g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
-        if heard(g, "on:turn_start"):
+        if "on:turn_start" in g.index:
             return g.happen(Event("turn_start", self.seat, amount=1), self.act)
         return self.act
 
@@ -69,7 +68,7 @@ class PlayerTurn(Frame, kw_only=False):
     def carry_out(self, g: MarvelChampions, key: Key) -> Next:
         match key[0]:
             case "end":
-                if heard(g, "on:turn_end"):
+                if "on:turn_end" in g.index:
                     return g.happen(Event("turn_end", self.seat, amount=1), self.over)
                 return g.pop()
             case "change_form" | "change_form_to":
@@ -172,9 +171,9 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
     index = g.index
     for card in g.zones[area(seat)]:
         c = g.cards[card]
-        if c.turned or ("cannot:exhaust" in index and forbidden(g, "exhaust", card)):
-            continue
         definition = g.book[c.design]
+        if c.turned or not definition.is_character or ("cannot:exhaust" in index and forbidden(g, "exhaust", card)):
+            continue
         match definition.type:
             case "alter_ego":
                 if definition.recover >= 0 and not ("cannot:recover" in index and forbidden(g, "recover", card)):
@@ -191,7 +190,7 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
                 aim = schemes or status.suffers(g, card, "confused") or thwartable(g, card)
                 if can and definition.thwart >= 0 and aim:
                     found.append(("thwart", card))
-    if not g.index.keys().isdisjoint(TAXED):
+    if found and not index.keys().isdisjoint(TAXED):
         return [key for key in found if payable(g, seat, key)]
     return found
 

@@ -9,7 +9,6 @@ from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.marvel_champions.records import AT_END_OF_ROUND, dealt, hand
 from cardwright.marvel_champions.rules import changes, defeat, drawing, memory, player_turn, threat, values, zones
 from cardwright.marvel_champions.rules.activations import Activations
-from cardwright.marvel_champions.rules.changes import heard
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.rules.resolve import run_delayed
 from cardwright.marvel_champions.rules.reveal import Reveal
@@ -69,10 +68,9 @@ class PlayerPhase(Frame, kw_only=False):
         """Step 1, each player in player order · MC-END-PLAYER-PHASE-01, -02; MC-HAND-LIMIT-01"""
         for seat in g.seats_in_order():
             if seat not in self.done:
-                return self.discard_of(g, seat)
-        return self.draw(g)
-
-    def discard_of(self, g: MarvelChampions, seat: int) -> Next:
+                break
+        else:
+            return self.draw(g)
         cards = g.zones[hand(seat)]
         options: list[Key] = [("discard", card) for card in cards]
         excess = len(cards) - values.hand_size(g, seat)
@@ -103,7 +101,7 @@ class PlayerPhase(Frame, kw_only=False):
     def end(self, g: MarvelChampions) -> Next:
         """Steps 4 and 5 · MC-END-PLAYER-PHASE-05, -06"""
         g.expire("end_of_phase")
-        if heard(g, "on:player_phase_end"):
+        if "on:player_phase_end" in g.index:
             return g.happen(Event("player_phase_end", amount=1), self.over)
         return self.over
 
@@ -131,7 +129,7 @@ class VillainPhase(Frame, kw_only=False):
                 amount = values.acceleration(g, scheme)
                 return threat.place(g, scheme, amount, scheme, self.next_scheme)
         self.done = ()
-        if heard(g, "on:villain_step"):
+        if "on:villain_step" in g.index:
             return g.happen(Event("villain_step", amount=1, tags=("threat_step",)), self.activations)
         return self.activations(g)
 
@@ -144,7 +142,7 @@ class VillainPhase(Frame, kw_only=False):
             if seat not in self.done:
                 self.done = (*self.done, seat)
                 return g.push(Activations(seat), self.activations)
-        if heard(g, "on:villain_step"):
+        if "on:villain_step" in g.index:
             return g.happen(Event("villain_step", amount=1, tags=("activation_step",)), self.deal)
         return self.deal(g)
 
@@ -157,7 +155,7 @@ class VillainPhase(Frame, kw_only=False):
         return self.all_dealt
 
     def all_dealt(self, g: MarvelChampions) -> Next:
-        if heard(g, "on:villain_step"):
+        if "on:villain_step" in g.index:
             return g.happen(Event("villain_step", amount=1, tags=("deal_step",)), self.reveal)
         return self.reveal(g)
 
@@ -166,14 +164,14 @@ class VillainPhase(Frame, kw_only=False):
         for seat in g.seats_in_order():
             if g.zones[dealt(seat)]:
                 return g.push(Reveal(g.zones[dealt(seat)][0], seat), self.reveal)
-        if heard(g, "on:villain_step"):
+        if "on:villain_step" in g.index:
             return g.happen(Event("villain_step", amount=1, tags=("reveal_step",)), self.expire)
         return self.expire(g)
 
     def expire(self, g: MarvelChampions) -> Next:
         """Steps 5 and 6 · MC-VILLAIN-PHASE-09, -10"""
         g.expire("end_of_phase")
-        if heard(g, "on:villain_phase_end"):
+        if "on:villain_phase_end" in g.index:
             return g.happen(Event("villain_phase_end", amount=1), self.over)
         return self.over
 
