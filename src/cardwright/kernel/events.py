@@ -41,10 +41,9 @@ class Happening(Frame, kw_only=False):
         if self.event.stopped:
             g.replaced(self.event)
             return g.pop(0)
-        keys = g.WINDOWS[self.event.kind][0]
-        while self.window < len(keys):
-            self.window += 1
-            if keys[self.window - 1] in g.index and g.open(g.BEFORE[self.window - 1], self.event):
+        while self.window < len(g.BEFORE):
+            at, self.window = self.window, self.window + 1
+            if g.WINDOWS[self.event.kind][0][at] in g.index and g.open(g.BEFORE[at], self.event):
                 return self.start
         return self.commit(g)
 

@@ -55,7 +55,7 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
             if not g.zones[own]:
                 break
         card = g.zones[own][-1]
-        if is_obligation(g, card):
+        if g.book[g.cards[card].design].type == "obligation":
             zones.put(g, card, area(seat))
             g.note("draws_obligation", seat, (card,), rule="MC-OBLIGATION-09")
             continue
@@ -65,10 +65,6 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
         g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
         zones.player_deck_check(g, seat)
     return drawn
-
-
-def is_obligation(g: MarvelChampions, card: int) -> bool:
-    return g.book[g.cards[card].design].type == "obligation"
 
 
 class Drawing(Frame, kw_only=False):
@@ -90,7 +86,7 @@ class Drawing(Frame, kw_only=False):
             self.draws, self.at = self.draws[1:], 0
             return self.following
         top = g.zones[deck(seat)][-1:]
-        if not (self.up_to and top and is_obligation(g, top[0])):
+        if not (self.up_to and top and g.define(top[0]).type == "obligation"):
             self.at += 1
         return g.happen(Event("draw", seat, amount=1), self.following)
 

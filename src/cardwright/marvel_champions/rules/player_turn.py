@@ -67,6 +67,8 @@ class PlayerTurn(Frame, kw_only=False):
 
     def carry_out(self, g: MarvelChampions, key: Key) -> Next:
         match key[0]:
+            case "play" | "use":
+                do(g, self.seat, key)
             case "end":
                 if "on:turn_end" in g.index:
                     return g.happen(Event("turn_end", self.seat, amount=1), self.over)
@@ -84,8 +86,6 @@ class PlayerTurn(Frame, kw_only=False):
             case "ask":
                 self.asking = int(key[1])
                 return self.ask_other
-            case _:
-                do(g, self.seat, key)
         return None
 
     def over(self, g: MarvelChampions) -> Next:

@@ -43,9 +43,10 @@ class Round(Frame, kw_only=False):
             if effect.until == AT_END_OF_ROUND:
                 run_delayed(g, effect.uid)
                 return None
-        for card in [c for seat in g.seats_in_order() for c in zones.controlled(g, seat)]:
-            if g.define(card).keyword.get("temporary"):
-                zones.discard_from_play(g, card, "MC-TEMPORARY-01")
+        if "has:temporary" in g.index:
+            for card in [c for seat in g.seats_in_order() for c in zones.controlled(g, seat)]:
+                if g.define(card).keyword.get("temporary"):
+                    zones.discard_from_play(g, card, "MC-TEMPORARY-01")
         return g.happen(Event("round_end", amount=1), self.start)
 
 

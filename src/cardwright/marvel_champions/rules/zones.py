@@ -53,6 +53,8 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 
 def side_schemes(g: MarvelChampions) -> list[int]:
+    if "has:side_scheme" not in g.index:
+        return []
     cards, book = g.cards, g.book
     return [card for card in g.zones[VILLAIN_AREA] if book[cards[card].design].is_side_scheme]
 
