@@ -55,7 +55,7 @@ function view(decision: ViewDecision | null, more: Partial<MarvelTableView> = {}
       villain: 1,
       villains: [1],
       main_scheme: 2,
-      main_schemes: [2],
+      main_schemes: [{ card: 2, target_threat: 7, acceleration: 1 }],
       target_threat: 7,
       acceleration: 1,
       next_threat: [],
