@@ -6,17 +6,8 @@ from tests.four_souls.random_cards import wrong
 from tests.marvel_champions.random_cards import tell
 
 MANY = 3000
-AFTER_A_NOUN = (
-    "with you ",
-    "to you ",
-    "among you ",
-    "is not you ",
-    "is they ",
-    "what was chosen and you ",
-    "is about and you ",
-)
-""""A minion engaged with you gets", "the cost of what was chosen and you is", "a minion engaged with the player it is
-about and you gets": what comes before the verb is not its subject."""
+AFTER_A_NOUN = ("with you ", "to you ", "among you ")
+""""A minion engaged with you gets": what comes before the verb is not its subject."""
 
 
 def test_whatever_can_be_written_can_be_read() -> None:
@@ -25,6 +16,6 @@ def test_whatever_can_be_written_can_be_read() -> None:
         ability, text = tell(seed)
         plain = text
         for phrase in AFTER_A_NOUN:
-            plain = plain.replace(phrase, phrase.replace("you", "somebody").replace("they", "somebody"))
+            plain = plain.replace(phrase, phrase.replace("you", "somebody"))
         bad += [f"{seed}: {problem}\n{text}\n{ability}" for problem in wrong(plain)]
     assert bad == []
