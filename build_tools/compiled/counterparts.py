@@ -58,13 +58,8 @@ class kernel__game__Game:
         for _ in range(most):
             if due and self.touched & due:
                 self.settle()  # Here a step takes so little that every one can look.
-            depth = len(frames)
-            if not depth:
+            if not frames:
                 return True
-            if depth > TIRING_FRAMES:
-                self.tired = True
-                if depth > MOST_FRAMES:
-                    raise EngineError(f"{depth} procedures within each other; the last is {frames[-1]}")
             top: Frame = frames[-1]
             name = top.step
             follow = top.take_step(name, self)

@@ -48,6 +48,8 @@ def ability(rng: random.Random) -> str:
     if rng.random() < 0.2:
         return f"action({', '.join(effects)}, limit=2)"
     event, timing = rng.choice(sorted(EVENTS)), rng.choice(("interrupt", "response"))
+    if event == "use_power":
+        timing = "response"  # It is over when it is announced.
     how = ["limit=2", *(["forced"] if rng.random() < 0.5 else [])]
     if timing == "interrupt":
         if rng.random() < 0.4:

@@ -42,10 +42,10 @@ class Happening(Frame, kw_only=False):
             g.replaced(self.event)
             return g.pop(0)
         while self.window < len(g.BEFORE):
-            self.window += 1
-            if g.open(g.BEFORE[self.window - 1], self.event):
+            at, self.window = self.window, self.window + 1
+            if g.WINDOWS[self.event.kind][0][at] in g.index and g.open(g.BEFORE[at], self.event):
                 return self.start
-        return self.commit
+        return self.commit(g)
 
     def commit(self, g: Game[Any, Any, Any]) -> Next:
         self.window = 0
@@ -104,15 +104,15 @@ class Optional(Frame, kw_only=False):
     def start(self, g: Game[Any, Any, Any]) -> Next:
         self.event = g.under_way(self.event)
         seats = g.seats_in_order()
-        if self.event.stopped or self.passes >= len(seats):
-            return g.pop()
-        if self.turn not in seats:
-            self.turn = seats[0]
-        if not g.asks_everybody and not g.answers(self.timing, self.event, self.turn):
+        while self.passes < len(seats) and not self.event.stopped:
+            if self.turn not in seats:
+                self.turn = seats[0]
+            if g.asks_everybody or g.answers(self.timing, self.event, self.turn):
+                return self.offer
             if g.passed_over is not None:
                 g.passed_over(self.turn)
-            return self.skip(g)
-        return self.offer
+            self.skip(g)
+        return g.pop()
 
     def skip(self, g: Game[Any, Any, Any]) -> Next:
         seats = g.seats_in_order()

@@ -117,10 +117,6 @@ class Game(State[P, T, D]):
                     self.settle()
                 if not frames:
                     return True
-                if len(frames) > TIRING_FRAMES:
-                    self.tired = True
-                    if len(frames) > MOST_FRAMES:
-                        raise EngineError(f"{len(frames)} procedures within each other; the last is {frames[-1]}")
                 top = frames[-1]
                 step = getattr(top, top.step)
             follow: Any = step(self)
@@ -183,6 +179,10 @@ class Game(State[P, T, D]):
         if then is not None:
             go_on(then)
         self.frames.append(frame)
+        if len(self.frames) > TIRING_FRAMES:
+            self.tired = True
+            if len(self.frames) > MOST_FRAMES:
+                raise EngineError(f"{len(self.frames)} procedures within each other; the last is {frame}")
         return None
 
     def pop(self, result: int = 0) -> Next:

@@ -29,8 +29,8 @@ SIDE_SCHEMES = frozenset({"side_scheme", "player_side_scheme"})
 SCHEMES = frozenset({"main_scheme", *SIDE_SCHEMES})  # MC-SCHEME-CARD-01
 ALWAYS_UNIQUE = frozenset({"hero", "alter_ego", "villain", "leader"})  # MC-UNIQUE-01
 
-CRISIS = "icon:crisis"
-"""The index key of the cards in play with a crisis icon."""
+UNUSED = ("deck", "aside", "set_aside", "encounter_deck")
+"""The kinds of zone in which cards lie before the game begins."""
 DASH = -1
 """A dash, or no such power at all (MC-DASH-01)."""
 
@@ -213,9 +213,7 @@ class MarvelCard(CardDefinition):
                 self.listens["hand"] = (*self.listens.get("hand", ()), *entries)
         elif self.type == "resource":
             self._listen_when_spent()
-        if self.icon.get("crisis"):
-            for place in IN_PLAY:  # The index tells at once whether a crisis icon is in play.
-                self.listens[place] = (*self.listens.get(place, ()), (CRISIS, 0))
+        self._tell_index()
         self._listen_in_victory_display()
         nodes = [node for ability in self.abilities for node in ability.everything()]
         self._remember(nodes)
@@ -257,6 +255,18 @@ class MarvelCard(CardDefinition):
                 place = "discard" if ability.timing == "response" else "hand"
                 entries = tuple((key, self.number(ability)) for key in ability.listens_to())
                 self.listens[place] = (*self.listens.get(place, ()), *entries)
+
+    def _tell_index(self) -> None:
+        """Have the index tell with one look which cards are in play that the rules ask for but few games have, and how
+        many icons of a kind there are; and before the game, which cards have the setup keyword."""
+        found = [("icon:" + icon, number) for icon, number in self.icon.items()]
+        found += [("has:" + name, 0) for name in ("restricted", "temporary") if self.keyword.get(name)]
+        if self.is_side_scheme:
+            found.append(("has:side_scheme", 0))
+        for place in IN_PLAY if found else ():
+            self.listens[place] = (*self.listens.get(place, ()), *found)
+        for place in UNUSED if self.keyword.get("setup") else ():
+            self.listens[place] = (*self.listens.get(place, ()), ("has:setup", 0))
 
     def _ask_payment(self, nodes: list[Node]) -> None:
         """Work out which types of resource matter when a card is paid for."""

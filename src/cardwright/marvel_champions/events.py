@@ -55,6 +55,8 @@ QUIET = frozenset(
         *("deal_encounter", "discard", "draw", "exhaust", "gain_status", "heal", "leave_play"),
         *("lose_status", "place_counters", "ready", "remove_counters", "shuffle", "spend"),
         *("give_boost", "turn_boost"),
+        *("play", "played", "use", "used"),
+        *("turn_start", "turn_end", "player_phase_end", "villain_step", "villain_phase_end"),
     }
 )
 """The kinds of event that happen often and are answered rarely. Where nobody listens (no key ``on:`` and the kind is in
@@ -352,6 +354,8 @@ class On(Pattern, frozen=True):
     EVENTS = EVENTS
 
     def means(self, g: MarvelChampions, s: Scope, e: Event) -> bool:
+        if not Pattern.means(self, g, s, e):
+            return False
         if self.by is not None and "identity" not in e.tags:
             return False  # MC-YOU-06
         if e.kind == "enter_play" and self.event == "engage" and "engaging" not in e.tags:
@@ -360,8 +364,6 @@ class On(Pattern, frozen=True):
             return False  # MC-ATTACK-ALLY-03
         if "further" in e.tags and self.source is None and not {"damaged", "defeated"}.intersection(self.tags):
             return False  # one attack, though several were attacked (MC-PLAYER-ATTACK-05)
-        if not Pattern.means(self, g, s, e):
-            return False
         if self.event == "discard" and e.kind == "leave_play":
             return "discarded" in e.tags
         if self.event == "damage":

@@ -268,7 +268,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def form(self, seat: int) -> str:
         """``hero`` or ``alter_ego`` (MC-FORM-01)."""
-        return self.define(self.players[seat].identity).type
+        return self.book[self.cards[self.players[seat].identity].design].type
 
     def payment(self, card: int) -> initiate.Initiate | None:
         return initiate.payment(self, card)
@@ -285,7 +285,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def count(self, card: int, counter: str) -> int:
         """How many counters with a name are on a card or a player's identity; ``damage`` counts as such a name."""
-        c = self.cards[self.card_of(card)]
+        c = self.cards[card if card >= 0 else self.players[~card].identity]
         for name, n in c.counters:
             if name == counter:
                 return n
@@ -319,6 +319,10 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         if changes.heard(self, "on:shuffle"):
             seat = self.places[zone].seat
             self.happen(Event("shuffle", seat, amount=1, tags=("encounter",) if seat == NOBODY else ()))
+
+    def undisturbed(self, frame: Frame) -> bool:
+        """Whether a procedure may go straight on to its next step: no other has begun, and no state check is due."""
+        return self.frames[-1] is frame and not self.touched & settle.CHANGED
 
     def decider(self, seat: int) -> int:
         """The player who chooses for a player: the first player if that one is out (MC-FIRST-PLAYER-06)."""

@@ -30,7 +30,7 @@ PLAY_STEPS = ("allowed", "cost", "pay", "choices", "begin", "resolve")
 REVEAL_STEPS = ("turned up", "keywords", "enters play", "when revealed", "surge")
 
 # At which step of the lists above a frame is that will go on at a method: counted from 0.
-_PLAYER_AT = {"start": 0, "next_to_discard": 1, "discard": 1, "draw": 2, "ready": 3, "end": 4, "over": 4}
+_PLAYER_AT = {"start": 0, "discard": 1, "draw": 2, "ready": 3, "end": 4, "over": 4}
 _VILLAIN_AT = {
     **dict.fromkeys(("start", "accelerate", "next_scheme"), 0),
     "activations": 1,
@@ -42,7 +42,7 @@ _VILLAIN_AT = {
 }
 _ATTACK_AT = {
     **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),
-    **dict.fromkeys(("find_defender", "declare_defender", "exhausted"), 1),
+    **dict.fromkeys(("find_defender", "exhausted"), 1),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 2),
     "retaliate": 3,
     **dict.fromkeys(("end", "ended", "close"), 4),

@@ -51,13 +51,14 @@ class Activation(Attempt, kw_only=False):
     def give_boost_cards(self, g: MarvelChampions) -> Next:
         """Give the enemy its boost cards: the villain gets them, a minion only if villainous (MC-ENEMY-ATTACK-03,
         MC-SCHEME-ACTIVATION-03)."""
-        if not self.boosts or not (self.enemy in g.table.villains or keyword(g, self.enemy, "villainous")):
-            return self.boost_given
-        self.boosts -= 1
-        if heard(g, "on:give_boost"):
-            return g.happen(Event("give_boost", self.seat, self.enemy, amount=1), self.give_boost_cards)
-        zones.give_boost_card(g, self.enemy)
-        return self.give_boost_cards
+        while self.boosts and (self.enemy in g.table.villains or keyword(g, self.enemy, "villainous")):
+            self.boosts -= 1
+            if heard(g, "on:give_boost"):
+                return g.happen(Event("give_boost", self.seat, self.enemy, amount=1), self.give_boost_cards)
+            zones.give_boost_card(g, self.enemy)
+            if g.frames[-1] is not self:
+                return self.give_boost_cards
+        return self.boost_given(g)
 
     def boost_given(self, g: MarvelChampions) -> Next:
         raise NotImplementedError
@@ -70,11 +71,14 @@ class Activation(Attempt, kw_only=False):
             if g.cards[card].host == self.enemy:
                 self.card = card
                 g.move(card, RESOLVING, shown=True)
-                icons = g.define(card).boost + zones.icons(g, "amplify")  # MC-AMPLIFY-01
+                definition = g.define(card)
+                icons = definition.boost + zones.icons(g, "amplify")  # MC-AMPLIFY-01
                 g.note("boost_turned", objects=(card, self.enemy), amount=icons, rule="MC-BOOST-03")
                 self.at, self.icons = 0, icons
-                return self.boost_answered(g) if heard(g, "on:turn_boost") else self.boost_abilities
-        return self.boosted
+                if heard(g, "on:turn_boost"):
+                    return self.boost_answered(g)
+                return self.boost_abilities if definition.boosts else self.boost_icons(g)
+        return self.boosted(g)
 
     def boost_answered(self, g: MarvelChampions) -> Next:
         """The boost card counts for nothing until abilities have answered that it is turned up."""
@@ -103,7 +107,7 @@ class Activation(Attempt, kw_only=False):
         if g.cards[self.card].zone == RESOLVING:
             zones.discard_card(g, self.card)
         self.card = NOTHING
-        return self.turn_boost
+        return self.turn_boost(g)
 
     def boosted(self, g: MarvelChampions) -> Next:
         raise NotImplementedError
@@ -111,7 +115,7 @@ class Activation(Attempt, kw_only=False):
     def end(self, g: MarvelChampions) -> Next:
         """Effects delayed until the end of this activation happen before any response to it (MC-DELAYED-02)."""
         if not self.delayed:
-            return self.ended
+            return self.ended(g)
         uid, self.delayed = self.delayed[0], self.delayed[1:]
         run_delayed(g, uid)
         return None

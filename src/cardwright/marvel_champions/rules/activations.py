@@ -28,7 +28,7 @@ class Activations(Frame, kw_only=False):
     """The enemies that have activated, each with its stamp."""
 
     def start(self, g: MarvelChampions) -> Next:
-        return self.next_villain
+        return self.next_villain(g)
 
     def next_villain(self, g: MarvelChampions) -> Next:
         """The active villain activates, or each of the villains, in the order that the first player chooses."""
@@ -56,18 +56,15 @@ class Activations(Frame, kw_only=False):
         return [enemy for enemy in enemies if (enemy, g.cards[enemy].stamp) not in self.done]
 
     def next_minion(self, g: MarvelChampions) -> Next:
-        return self.choose_minion if self.waiting(g) else g.pop()
+        """MC-MINION-05: the player chooses the order."""
+        options: list[Key] = [("activates", minion) for minion in self.waiting(g)]
+        return g.ask(self.seat, "choose_activation", options, self.chosen) if options else g.pop()
 
     def waiting(self, g: MarvelChampions) -> list[int]:
         """Minions that have yet to activate, including those that engaged in the meantime (MC-MINION-07)."""
         if g.players[self.seat].out:
             return []
         return self.still_to_act(g, zones.minions(g, self.seat))
-
-    def choose_minion(self, g: MarvelChampions) -> Next:
-        """MC-MINION-05: the player chooses the order."""
-        options: list[Key] = [("activates", minion) for minion in self.waiting(g)]
-        return g.ask(self.seat, "choose_activation", options, self.chosen)
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:
         return self.go(g, int(key[1]), self.next_minion)

@@ -34,7 +34,8 @@ class Aftermath(Happening, kw_only=False):
 
 def follow(g: MarvelChampions, events: tuple[Event, ...], then: Step) -> Next:
     """Let abilities respond to events that are over; the procedure continues at ``then``."""
-    heard = tuple(event for event in events if any(key in g.index for key in g.WINDOWS[event.kind][1]))
+    keys = g.index.keys()
+    heard = tuple([event for event in events if not keys.isdisjoint(g.WINDOWS[event.kind][1])])
     if not heard:
         return then
     return g.push(Aftermath(heard[0], events=heard, step="react"), then)

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
+
+from cardwright.cards.nodes import Condition, Objects
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Scope
     from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.constant import Cannot, Gains, Static
 
 
-def applies(g: MarvelChampions, node: Static | Gains | Cannot, scope: Scope, card: int) -> bool:
+class Constant(Protocol):
+    """An ability that applies to cards of some kind, always or while a condition holds."""
+
+    @property
+    def of(self) -> Objects:
+        """The cards to which it applies."""
+
+    @property
+    def when(self) -> Condition | None:
+        """The condition under which it applies."""
+
+
+def applies(g: MarvelChampions, node: Constant, scope: Scope, card: int) -> bool:
     """Whether a constant ability applies to a card; a player stands for their identity (MC-YOU-01)."""
     of = node.of
     if not of.has(g, scope, card) and not (g.define(card).is_identity and of.has(g, scope, ~g.cards[card].holder)):

@@ -215,7 +215,8 @@ def is_due(g: MarvelChampions, card: int) -> bool:
     (MC-DEFEAT-01, MC-DEFEAT-02)."""
     definition = g.define(card)
     if definition.is_character:
-        due = values.remaining(g, card) <= 0
+        hurt = g.cards[card].damage or definition.health <= 0 or "stat:health" in g.index
+        due = bool(hurt) and values.remaining(g, card) <= 0
     else:
         due = definition.is_side_scheme and not g.count(card, "threat")
     return due and can_be_defeated(g, card)

@@ -46,28 +46,25 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
     drawn: list[int] = []
     if number <= 0 or g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
         return drawn
+    own, to = deck(seat), hand(seat)
     tries = 0
     while (len(drawn) if up_to else tries) < number:
         tries += 1
-        zones.player_deck_check(g, seat)
-        cards = g.zones[deck(seat)]
-        if not cards:
-            break
-        card = cards[-1]
-        if is_obligation(g, card):
+        if not g.zones[own]:
+            zones.player_deck_check(g, seat)
+            if not g.zones[own]:
+                break
+        card = g.zones[own][-1]
+        if g.book[g.cards[card].design].type == "obligation":
             zones.put(g, card, area(seat))
             g.note("draws_obligation", seat, (card,), rule="MC-OBLIGATION-09")
             continue
-        g.move(card, hand(seat))
+        g.move(card, to)
         drawn.append(card)
     if drawn:
         g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
         zones.player_deck_check(g, seat)
     return drawn
-
-
-def is_obligation(g: MarvelChampions, card: int) -> bool:
-    return g.book[g.cards[card].design].type == "obligation"
 
 
 class Drawing(Frame, kw_only=False):
@@ -89,7 +86,7 @@ class Drawing(Frame, kw_only=False):
             self.draws, self.at = self.draws[1:], 0
             return self.following
         top = g.zones[deck(seat)][-1:]
-        if not (self.up_to and top and is_obligation(g, top[0])):
+        if not (self.up_to and top and g.define(top[0]).type == "obligation"):
             self.at += 1
         return g.happen(Event("draw", seat, amount=1), self.following)
 

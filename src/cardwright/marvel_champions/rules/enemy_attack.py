@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.frames import Next
-from cardwright.kernel.records import NOBODY, NOTHING, Event, Key
+from cardwright.kernel.records import NOTHING, Event, Key
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import changes, damage, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
@@ -75,22 +75,21 @@ class EnemyAttack(Activation, kw_only=False):
         """Step 1 · MC-ENEMY-ATTACK-02"""
         if not g.returned or self.over(g):
             return self.end  # the attack was replaced, or it cannot go on
-        return self.give_boost_cards
+        return self.give_boost_cards(g)
 
     def boost_given(self, g: MarvelChampions) -> Next:
         return self.find_defender
 
     def find_defender(self, g: MarvelChampions) -> Next:
         """Step 2 · MC-ENEMY-ATTACK-04: ask the target first, then the other players in player order (MC-ALLY-08)."""
-        if self.next_to_ask(g) != NOBODY:
-            return self.declare_defender
-        return self.turn_boost
-
-    def next_to_ask(self, g: MarvelChampions) -> int:
         for seat in (self.seat, *g.seats_in_order()):
-            if seat not in self.asked and not g.players[seat].out and self.candidates(g, seat):
-                return seat
-        return NOBODY
+            if seat not in self.asked and not g.players[seat].out:
+                found = self.candidates(g, seat)
+                if found:
+                    options: list[Key] = [("no_defense", seat), *(("defend", card) for card in found)]
+                    attack = values.power(g, self.enemy, "attack")
+                    return g.ask(seat, "defend", options, self.declared, self.enemy, attack)
+        return self.turn_boost(g)
 
     def candidates(self, g: MarvelChampions, seat: int) -> list[int]:
         """The characters with which a player may defend now; a hero who defends with an ability may still use the basic
@@ -100,11 +99,6 @@ class EnemyAttack(Activation, kw_only=False):
         if self.defender == NOTHING:
             return defenders(g, seat)
         return [card for card in defenders(g, seat) if card == self.defender] if not self.basic else []
-
-    def declare_defender(self, g: MarvelChampions) -> Next:
-        seat = self.next_to_ask(g)
-        options: list[Key] = [("no_defense", seat), *(("defend", card) for card in self.candidates(g, seat))]
-        return g.ask(seat, "defend", options, self.declared, self.enemy, values.power(g, self.enemy, "attack"))
 
     def declared(self, g: MarvelChampions, key: Key) -> Next:
         if key[0] == "no_defense":
@@ -141,8 +135,6 @@ class EnemyAttack(Activation, kw_only=False):
 
     def boosted(self, g: MarvelChampions) -> Next:
         """Step 4 · MC-ENEMY-ATTACK-12"""
-        if self.over(g):
-            return self.end
         if self.defender != NOTHING and g.cards[self.defender].stamp != self.defender_stamp:
             self.defender = NOTHING  # MC-DEFENSE-20
             self.defended = False

@@ -42,10 +42,10 @@ class EnemyScheme(Activation, kw_only=False):
         """Step 1 · MC-SCHEME-ACTIVATION-02"""
         if not g.returned or self.over(g):
             return self.end  # the scheme was replaced, or it cannot go on
-        return self.give_boost_cards
+        return self.give_boost_cards(g)
 
     def boost_given(self, g: MarvelChampions) -> Next:
-        return self.turn_boost
+        return self.turn_boost(g)
 
     def boosted(self, g: MarvelChampions) -> Next:
         """Step 3 · MC-SCHEME-ACTIVATION-10"""

@@ -34,6 +34,7 @@ from cardwright.marvel_champions.rules.paying import (
 from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
 
 if TYPE_CHECKING:
+    from cardwright.marvel_champions.definition import MarvelCard
     from cardwright.marvel_champions.game import MarvelChampions
 
 PLAY = -1
@@ -71,7 +72,7 @@ class Initiate(Paying, kw_only=False):
                 self.scope = replace(self.scope, number=amount(node.counting, g, self.scope))
             if definition.x_cost and node.counting is None and not self.free and self.playing(g):
                 return self.choose_x
-        return self.sum_up
+        return self.sum_up(g)
 
     def choose_x(self, g: MarvelChampions) -> Next:
         """MC-VARIABLE-03: the player defines X; what changes the cost does not change X."""
@@ -104,7 +105,7 @@ class Initiate(Paying, kw_only=False):
             own = definition.node(self.node).spend
             self.cost += len(own)
             self.spend += own
-        return self.pay if self.cost else self.spend_picked
+        return self.pay if self.cost else self.spend_picked(g)
 
     # Step 4: the player pays.
 
@@ -114,11 +115,18 @@ class Initiate(Paying, kw_only=False):
             return ""
         return "".join(RESOURCES) if "asks_paid" in g.index else definition.wants
 
-    def worth_more(self, g: MarvelChampions, resources: str, gives: str) -> bool:
+    def worth_more(self, g: MarvelChampions, resources: str, left: list[Entry]) -> list[Entry]:
+        definition = g.book[self.name]
+        any_number = self.node != PLAY and definition.node(self.node).any_number
+        if not any_number and not definition.wants:
+            return []
+        gives = [(source, costs.yields(g, source, self.card)) for source in left]
+        return [source for source, given in gives if self.rewards(definition, any_number, resources, given)]
+
+    def rewards(self, definition: MarvelCard, any_number: bool, resources: str, gives: str) -> bool:
         """Whether paying more than needed can matter: the card rewards a type of resource or overpaying, or any number
         may be spent."""
-        definition = g.book[self.name]
-        if self.node != PLAY and definition.node(self.node).any_number:
+        if any_number:
             return any(letter == "w" or letter in self.spend for letter in gives)
         if definition.wants_more and any(letter == "w" or letter in definition.wants_more for letter in gives):
             return True
@@ -160,13 +168,13 @@ class Initiate(Paying, kw_only=False):
 
     def choose(self, g: MarvelChampions) -> Next:
         if self.node == PLAY:
-            return self.choose_place
+            return self.choose_place(g)
         targets = g.book[self.name].node(self.node).do.targets
         if self.is_stopped(g) or not targets or (len(self.scope.it) == len(targets) and not targets[-1].several):
-            return self.begin
+            return self.begin(g)
         if len(self.scope.it) >= len(targets) - 1 and targets[-1].several:
-            return self.choose_several
-        return self.choose_target
+            return self.choose_several(g)
+        return self.choose_target(g)
 
     def choose_target(self, g: MarvelChampions) -> Next:
         found = aims(g, g.book[self.name].node(self.node), self.scope, len(self.scope.it))
@@ -219,13 +227,16 @@ class Initiate(Paying, kw_only=False):
     def begin(self, g: MarvelChampions) -> Next:
         """MC-INITIATE-09"""
         kind = "play" if self.playing(g) else "use"
-        return g.happen(Event(kind, self.seat, self.card, amount=1, by=self.seat), self.begun)
+        if "on:" + kind in g.index:
+            return g.happen(Event(kind, self.seat, self.card, amount=1, by=self.seat), self.begun)
+        g.returned = 1
+        return self.begun(g)
 
     def begun(self, g: MarvelChampions) -> Next:
         """MC-CANCEL-02: if the effects are canceled, only they are missing."""
         if not g.returned:
             return self.finish
-        return self.enter_play if self.node == PLAY else self.resolve
+        return self.enter_play(g) if self.node == PLAY else self.resolve(g)
 
     # Step 7: a card enters play, or the effects resolve (MC-INITIATE-10, MC-INITIATE-11).
 
@@ -272,17 +283,21 @@ class Initiate(Paying, kw_only=False):
         if self.node == PLAY:
             if not g.in_play(self.card):
                 zones.discard_card(g, self.card)
-            return self.played
+            return self.played(g)
         if g.cards[self.card].zone == RESOLVING:
             zones.discard_card(g, self.card)
-            return self.played
+            return self.played(g)
         if g.book[self.name].type == "event" and not g.in_play(self.card):
-            return self.played
+            return self.played(g)
         discard_if_used_up(g, self.card)
-        return g.happen(Event("used", self.seat, self.card, amount=1, by=self.seat), self.done)
+        if "on:used" in g.index:
+            return g.happen(Event("used", self.seat, self.card, amount=1, by=self.seat), self.done)
+        return self.done
 
     def played(self, g: MarvelChampions) -> Next:
-        return g.happen(Event("played", self.seat, self.card, amount=1, by=self.seat), self.done)
+        if "on:played" in g.index:
+            return g.happen(Event("played", self.seat, self.card, amount=1, by=self.seat), self.done)
+        return self.done(g)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def keyword(g: MarvelChampions, card: int, name: str) -> int:
     """The value of a keyword on a card, printed and gained values added (MC-KEYWORD-02); 0 if it has none."""
     definition = g.book[g.cards[card].design]
-    value: int = definition.keyword.get(name, 0)
     if name in definition.lost:
         return 0
+    value: int = definition.keyword.get(name, 0)
     for entry in g.index.get("keyword:" + name, ()):
         node = g.ability(entry)
         if applies(g, node, g.scope(entry), card):

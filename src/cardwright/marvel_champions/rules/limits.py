@@ -28,6 +28,8 @@ def excess(g: MarvelChampions, seat: int) -> list[int]:
     allies = zones.allies(g, seat)
     if len(allies) > ally_limit(g, seat):
         return [card for card in allies if zones.can_leave(g, card)]
+    if "has:restricted" not in g.index:
+        return []
     restricted = [card for card in zones.controlled(g, seat) if g.define(card).keyword.get("restricted")]
     if len(restricted) <= RESTRICTED:  # MC-RESTRICTED-01
         return []

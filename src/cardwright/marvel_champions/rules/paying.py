@@ -51,9 +51,9 @@ class Paying(Frame, kw_only=False):
         """The types of resource that matter to a card that asks what was paid."""
         return ""
 
-    def worth_more(self, g: MarvelChampions, resources: str, gives: str) -> bool:
-        """Whether paying more than needed can matter."""
-        return False
+    def worth_more(self, g: MarvelChampions, resources: str, left: list[Entry]) -> list[Entry]:
+        """Those of the sources left with which paying more than needed can matter."""
+        return []
 
     def announce(self, g: MarvelChampions) -> None:
         """Note what is paid for, once the payment is certain."""
@@ -74,16 +74,18 @@ class Paying(Frame, kw_only=False):
         covered = costs.covers(self.cost, self.spend, resources)
         helpers: list[int] = []
         if covered:
-            left = [source for source in left if self.worth_more(g, resources, costs.yields(g, source, self.card))]
+            left = self.worth_more(g, resources, left)
             if not left:
-                return self.settle_types
+                return self.settle_types(g)
         else:
-            helpers = [seat for seat in costs.helpers(g, self.seat, self.card) if seat not in self.asked]
-            if costs.missing(self.spend, resources):
+            if len(g.players) > 1:
+                helpers = [seat for seat in costs.helpers(g, self.seat, self.card) if seat not in self.asked]
+            if self.spend and costs.missing(self.spend, resources):
                 left = [
                     source for source in left if costs.useful(self.spend, resources, costs.yields(g, source, self.card))
                 ]
-        options = [*map(option, left), *(("help", seat) for seat in helpers)]
+        options = offered(left)
+        options += [("help", seat) for seat in helpers]
         if covered:
             options.append(("stop",))
         elif not options or helpers or (self.cancellable and not self.picks):
@@ -110,7 +112,7 @@ class Paying(Frame, kw_only=False):
     def help(self, g: MarvelChampions) -> Next:
         """Another player is asked to help, and decides how (MC-ALLIANCE-01, MC-KEYWORD-03)."""
         found = costs.left(g, costs.help_from(g, self.helper, self.seat, self.card), self.picks)
-        options = [*map(option, found), ("done", self.helper)]
+        options = [*offered(found), ("done", self.helper)]
         missing = self.cost - len(self.resources(g))
         return g.ask(self.helper, "help_pay", options, self.helped, self.card, missing)
 
@@ -137,7 +139,7 @@ class Paying(Frame, kw_only=False):
         resources = self.resources(g)
         if not self.wanted(g):
             self.paid = resources
-            return self.spend_picked
+            return self.spend_picked(g)
         self.paid = "".join(sorted(resources))
         while len(self.paid) > self.cost:
             found = self.spare(g)
@@ -218,7 +220,9 @@ class Paying(Frame, kw_only=False):
                 zones.discard_from_hand(g, seat, own, "MC-COST-03")
         elif cards:
             zones.discard_from_hand(g, self.seat, cards, "MC-COST-03")
-        return self.use_resource_abilities if len(cards) < len(self.picks) else self.pay_costs
+        if len(cards) < len(self.picks):
+            return self.use_resource_abilities
+        return self.pay_costs(g) if g.frames[-1] is self else self.pay_costs
 
     def use_resource_abilities(self, g: MarvelChampions) -> Next:
         """MC-RESOURCE-ABILITY-02"""
@@ -243,7 +247,7 @@ class Paying(Frame, kw_only=False):
         """Pay the costs other than resources, at the same time (MC-COST-08, MC-COST-12)."""
         due = self.others(g)
         if self.at == len(due):
-            return self.paid_up
+            return self.paid_up(g)
         scope, program, node = due[self.at]
         return g.push(Run(scope, program, node), self.cost_paid)
 
@@ -330,10 +334,10 @@ def commit_spend(g: MarvelChampions, event: Event) -> None:
     zones.discard_from_hand(g, event.player, (event.card,), "MC-COST-03")
 
 
-def option(source: Entry) -> Key:
-    """The option to pick a source."""
-    card, node = source
-    return ("spend", card) if node == costs.FROM_HAND else ("generate", card, node)
+def offered(sources: list[Entry]) -> list[Key]:
+    """The options to pick one of the sources."""
+    hand = costs.FROM_HAND
+    return [("spend", card) if node == hand else ("generate", card, node) for card, node in sources]
 
 
 def source_of(key: Key) -> Entry:

@@ -128,9 +128,9 @@ def why_not_use(
     if node.form and g.form(seat) != node.form:
         return "form"  # MC-ABILITY-19
     played = definition.type == "event" and not g.in_play(card)
-    act = "play" if played else "use"
-    if card >= 0 and "cannot:" + act in g.index and forbidden(g, act, card):
-        return "cannot"
+    if "cannot:play" in g.index or "cannot:use" in g.index:
+        if card >= 0 and forbidden(g, "play" if played else "use", card):
+            return "cannot"
     if (node.limit or node.most) and memory.spent(g, card, entry[1], node):
         return "limit"  # MC-LIMIT-01, MC-MAX-01
     if played:
@@ -147,7 +147,7 @@ def why_not_use(
     if node.label == "defense" and not enemy_attack.may_defend(g, seat):
         return "defended"
     # A stunned character may attempt an attack, a confused one a thwart, even without a target (MC-STUNNED-07).
-    if node.label in LABEL_STATUS:
+    if node.label and node.label in LABEL_STATUS:
         performer = performer_of(g, seat, card)
         if performer != NOTHING and "cannot:" + node.label in g.index and forbidden(g, node.label, performer):
             return "cannot"

@@ -41,7 +41,9 @@ class PlayerTurn(Frame, kw_only=False):
         memory.begin_turn(g)
         g.players[self.seat].changed_form = False
         self.entry = g.note("turn_begins", self.seat, rule="MC-PLAYER-PHASE-01")
-        return g.happen(Event("turn_start", self.seat, amount=1), self.act)
+        if "on:turn_start" in g.index:
+            return g.happen(Event("turn_start", self.seat, amount=1), self.act)
+        return self.act
 
     def act(self, g: MarvelChampions) -> Next:
         if g.players[self.seat].out:
@@ -65,8 +67,12 @@ class PlayerTurn(Frame, kw_only=False):
 
     def carry_out(self, g: MarvelChampions, key: Key) -> Next:
         match key[0]:
+            case "play" | "use":
+                do(g, self.seat, key)
             case "end":
-                return g.happen(Event("turn_end", self.seat, amount=1), self.over)
+                if "on:turn_end" in g.index:
+                    return g.happen(Event("turn_end", self.seat, amount=1), self.over)
+                return g.pop()
             case "change_form" | "change_form_to":
                 g.players[self.seat].changed_form = True
                 identity = g.players[self.seat].identity
@@ -80,8 +86,6 @@ class PlayerTurn(Frame, kw_only=False):
             case "ask":
                 self.asking = int(key[1])
                 return self.ask_other
-            case _:
-                do(g, self.seat, key)
         return None
 
     def over(self, g: MarvelChampions) -> Next:
@@ -167,9 +171,9 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
     index = g.index
     for card in g.zones[area(seat)]:
         c = g.cards[card]
-        if c.turned or ("cannot:exhaust" in index and forbidden(g, "exhaust", card)):
-            continue
         definition = g.book[c.design]
+        if c.turned or not definition.is_character or ("cannot:exhaust" in index and forbidden(g, "exhaust", card)):
+            continue
         match definition.type:
             case "alter_ego":
                 if definition.recover >= 0 and not ("cannot:recover" in index and forbidden(g, "recover", card)):
@@ -186,7 +190,7 @@ def powers(g: MarvelChampions, seat: int) -> list[Key]:
                 aim = schemes or status.suffers(g, card, "confused") or thwartable(g, card)
                 if can and definition.thwart >= 0 and aim:
                     found.append(("thwart", card))
-    if not g.index.keys().isdisjoint(TAXED):
+    if found and not index.keys().isdisjoint(TAXED):
         return [key for key in found if payable(g, seat, key)]
     return found
 

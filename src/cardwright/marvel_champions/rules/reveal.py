@@ -44,22 +44,22 @@ class Reveal(Frame, kw_only=False):
         """MC-INCITE-01"""
         self.canceled = not g.returned  # MC-CANCEL-04
         self.surge = min(1, keyword(g, self.card, "surge"))  # MC-KEYWORD-02
-        scheme = villains.the_main_scheme(g)
-        return threat.place(g, scheme, keyword(g, self.card, "incite"), self.card, self.resolve)
+        threat.place(g, villains.the_main_scheme(g), keyword(g, self.card, "incite"), self.card)
+        return self.resolve(g) if g.undisturbed(self) else self.resolve
 
     def resolve(self, g: MarvelChampions) -> Next:
         """Resolve the card by its type (MC-REVEAL-03 to -08)."""
         match g.define(self.card).type:
             case "minion":
-                return self.minion_enters
+                return self.minion_enters(g)
             case "attachment":
-                return self.find_host
+                return self.find_host(g)
             case "side_scheme" | "environment":
                 return self.enters(g)
             case "obligation":
-                return self.give_obligation
+                return self.give_obligation(g)
             case _:
-                return self.when_revealed
+                return self.when_revealed(g)
 
     def minion_enters(self, g: MarvelChampions) -> Next:
         """MC-REVEAL-04"""
@@ -69,7 +69,7 @@ class Reveal(Frame, kw_only=False):
             g.note("unique_minion_discarded", self.seat, (self.card,), rule="MC-UNIQUE-07")
             zones.discard_card(g, self.card)
             self.surge = int(self.from_deck)  # MC-UNIQUE-08: a minion put into play is not replaced
-            return self.surges
+            return self.surges(g)
         return self.enters(g)
 
     def enters(self, g: MarvelChampions, host: int = NOTHING) -> Next:
@@ -79,7 +79,7 @@ class Reveal(Frame, kw_only=False):
 
     def entered_play(self, g: MarvelChampions) -> Next:
         self.entered = g.returned
-        return self.resolved
+        return self.resolved(g)
 
     def hosts(self, g: MarvelChampions) -> list[int]:
         attach_to = g.define(self.card).attach_to
@@ -88,9 +88,9 @@ class Reveal(Frame, kw_only=False):
     def find_host(self, g: MarvelChampions) -> Next:
         """MC-REVEAL-03"""
         if self.hosts(g):
-            return self.choose_host
+            return self.choose_host(g)
         zones.discard_card(g, self.card)  # MC-ATTACH-06, MC-ATTACH-07
-        return self.when_revealed
+        return self.when_revealed(g)
 
     def choose_host(self, g: MarvelChampions) -> Next:
         """MC-FIRST-PLAYER-05"""
@@ -117,15 +117,15 @@ class Reveal(Frame, kw_only=False):
 
     def when_revealed(self, g: MarvelChampions) -> Next:
         """A card that does not enter play has its effects resolved (MC-REVEAL-05)."""
-        if self.canceled:
-            return self.resolved
+        if self.canceled or (not g.define(self.card).when_revealed and g.undisturbed(self)):
+            return self.resolved(g)
         return g.push(WhenRevealed(self.card, self.seat), self.resolved)
 
     def resolved(self, g: MarvelChampions) -> Next:
         """MC-TREACHERY-03"""
         if g.cards[self.card].zone == RESOLVING:
             zones.discard_card(g, self.card)
-        return self.surges
+        return self.surges(g)
 
     def surges(self, g: MarvelChampions) -> Next:
         """The card is finished before the next one is revealed (MC-SURGE-01, MC-SURGE-02)."""

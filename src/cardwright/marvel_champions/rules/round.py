@@ -43,9 +43,10 @@ class Round(Frame, kw_only=False):
             if effect.until == AT_END_OF_ROUND:
                 run_delayed(g, effect.uid)
                 return None
-        for card in [c for seat in g.seats_in_order() for c in zones.controlled(g, seat)]:
-            if g.define(card).keyword.get("temporary"):
-                zones.discard_from_play(g, card, "MC-TEMPORARY-01")
+        if "has:temporary" in g.index:
+            for card in [c for seat in g.seats_in_order() for c in zones.controlled(g, seat)]:
+                if g.define(card).keyword.get("temporary"):
+                    zones.discard_from_play(g, card, "MC-TEMPORARY-01")
         return g.happen(Event("round_end", amount=1), self.start)
 
 
@@ -62,15 +63,15 @@ class PlayerPhase(Frame, kw_only=False):
                 g.push(player_turn.PlayerTurn(seat))
                 return None
         self.done = ()
-        return self.next_to_discard
-
-    def next_to_discard(self, g: MarvelChampions) -> Next:
-        """Step 1, each player in player order · MC-END-PLAYER-PHASE-01"""
-        return self.discard if any(seat not in self.done for seat in g.seats_in_order()) else self.draw
+        return self.discard
 
     def discard(self, g: MarvelChampions) -> Next:
-        """MC-END-PLAYER-PHASE-01, -02; MC-HAND-LIMIT-01"""
-        seat = next(seat for seat in g.seats_in_order() if seat not in self.done)
+        """Step 1, each player in player order · MC-END-PLAYER-PHASE-01, -02; MC-HAND-LIMIT-01"""
+        for seat in g.seats_in_order():
+            if seat not in self.done:
+                break
+        else:
+            return self.draw(g)
         cards = g.zones[hand(seat)]
         options: list[Key] = [("discard", card) for card in cards]
         excess = len(cards) - values.hand_size(g, seat)
@@ -86,7 +87,7 @@ class PlayerPhase(Frame, kw_only=False):
         else:
             card = int(key[1])
             zones.discard_from_hand(g, g.cards[card].holder, (card,), "MC-END-PLAYER-PHASE-01")
-        return self.next_to_discard
+        return self.discard
 
     def draw(self, g: MarvelChampions) -> Next:
         """Step 2 · MC-END-PLAYER-PHASE-03, MC-HAND-LIMIT-02"""
@@ -103,7 +104,9 @@ class PlayerPhase(Frame, kw_only=False):
     def end(self, g: MarvelChampions) -> Next:
         """Steps 4 and 5 · MC-END-PLAYER-PHASE-05, -06"""
         g.expire("end_of_phase")
-        return g.happen(Event("player_phase_end", amount=1), self.over)
+        if "on:player_phase_end" in g.index:
+            return g.happen(Event("player_phase_end", amount=1), self.over)
+        return self.over
 
     def over(self, g: MarvelChampions) -> Next:
         return g.pop()
@@ -119,7 +122,7 @@ class VillainPhase(Frame, kw_only=False):
         g.table.active = NOTHING
         memory.begin_phase(g)
         self.entry = g.note("villain_phase", rule="MC-VILLAIN-PHASE-01")
-        return self.accelerate
+        return self.accelerate(g)
 
     def accelerate(self, g: MarvelChampions) -> Next:
         """Step 1: each main scheme accelerates · MC-VILLAIN-PHASE-01"""
@@ -129,7 +132,9 @@ class VillainPhase(Frame, kw_only=False):
                 amount = values.acceleration(g, scheme)
                 return threat.place(g, scheme, amount, scheme, self.next_scheme)
         self.done = ()
-        return g.happen(Event("villain_step", amount=1, tags=("threat_step",)), self.activations)
+        if "on:villain_step" in g.index:
+            return g.happen(Event("villain_step", amount=1, tags=("threat_step",)), self.activations)
+        return self.activations(g)
 
     def next_scheme(self, g: MarvelChampions) -> Next:
         return self.accelerate
@@ -139,9 +144,10 @@ class VillainPhase(Frame, kw_only=False):
         for seat in g.seats_in_order():
             if seat not in self.done:
                 self.done = (*self.done, seat)
-                g.push(Activations(seat))
-                return None
-        return g.happen(Event("villain_step", amount=1, tags=("activation_step",)), self.deal)
+                return g.push(Activations(seat), self.activations)
+        if "on:villain_step" in g.index:
+            return g.happen(Event("villain_step", amount=1, tags=("activation_step",)), self.deal)
+        return self.deal(g)
 
     def deal(self, g: MarvelChampions) -> Next:
         """Step 3: encounter cards are dealt · MC-VILLAIN-PHASE-05, -06"""
@@ -152,20 +158,25 @@ class VillainPhase(Frame, kw_only=False):
         return self.all_dealt
 
     def all_dealt(self, g: MarvelChampions) -> Next:
-        return g.happen(Event("villain_step", amount=1, tags=("deal_step",)), self.reveal)
+        if "on:villain_step" in g.index:
+            return g.happen(Event("villain_step", amount=1, tags=("deal_step",)), self.reveal)
+        return self.reveal(g)
 
     def reveal(self, g: MarvelChampions) -> Next:
         """Step 4: each player in turn reveals theirs, in the order dealt · MC-VILLAIN-PHASE-07, -08; MC-DEAL-04"""
         for seat in g.seats_in_order():
             if g.zones[dealt(seat)]:
-                g.push(Reveal(g.zones[dealt(seat)][0], seat))
-                return None
-        return g.happen(Event("villain_step", amount=1, tags=("reveal_step",)), self.expire)
+                return g.push(Reveal(g.zones[dealt(seat)][0], seat), self.reveal)
+        if "on:villain_step" in g.index:
+            return g.happen(Event("villain_step", amount=1, tags=("reveal_step",)), self.expire)
+        return self.expire(g)
 
     def expire(self, g: MarvelChampions) -> Next:
         """Steps 5 and 6 · MC-VILLAIN-PHASE-09, -10"""
         g.expire("end_of_phase")
-        return g.happen(Event("villain_phase_end", amount=1), self.over)
+        if "on:villain_phase_end" in g.index:
+            return g.happen(Event("villain_phase_end", amount=1), self.over)
+        return self.over
 
     def over(self, g: MarvelChampions) -> Next:
         return g.pop()

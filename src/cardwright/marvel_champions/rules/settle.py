@@ -30,8 +30,10 @@ def settle(g: MarvelChampions) -> None:
     if g.table.decks:
         own_decks.settle(g)
     g.touched &= ~CHANGED
-    places = (VILLAIN_AREA, *(place(seat) for seat in g.seats_in_order() for place in (area, engaged)))
-    cards = [card for place in places for card in g.zones[place]]
+    cards = list(g.zones[VILLAIN_AREA])
+    for seat in g.seats_in_order():
+        cards += g.zones[area(seat)]
+        cards += g.zones[engaged(seat)]
     for card in reversed(doomed(g, cards)):
         g.push(defeat.Defeat(card, result=g.returned))
     for card in cards:

@@ -215,6 +215,8 @@ class Setup(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         """Step 11: cards with the setup keyword begin in play, wherever they are (MC-SETUP-12, MC-SETUP-KEYWORD-01)"""
+        if "has:setup" not in g.index:
+            return self.main_scheme_setup
         own = [zone(seat) for seat in g.seats_in_order() for zone in (deck, aside)]
         own += [SET_ASIDE, *(place for place, _ in g.table.encounter_decks)]
         self.cards = tuple(card for zone in own for card in g.zones[zone] if g.define(card).keyword.get("setup"))

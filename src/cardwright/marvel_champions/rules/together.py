@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 AFTER_MEMORY = 1
 """The number of the first window after an event in which anybody responds; before it, the event is remembered."""
+WINDOWS = (Forced, Optional)
 
 
 class Together(Run, kw_only=False):
@@ -58,7 +59,7 @@ def joined(g: MarvelChampions) -> Together | None:
     for frame in reversed(g.frames):
         if isinstance(frame, Together):
             return frame
-        if isinstance(frame, Forced | Optional):
+        if isinstance(frame, WINDOWS):
             return None
     return None
 

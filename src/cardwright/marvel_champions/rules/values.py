@@ -21,8 +21,11 @@ ENDLESS = 1_000_000
 
 def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
     """A figure with every constant modifier; never below 0 (MC-MODIFIER-02, MC-MODIFIER-06)."""
+    key = "stat:" + stat
+    if key not in g.index:
+        return base if base > 0 else 0
     later: list[Entry] = []
-    for entry in g.index.get("stat:" + stat, ()):
+    for entry in g.index[key]:
         node = g.ability(entry)
         scope = g.scope(entry)
         if applies(g, node, scope, card):
@@ -124,23 +127,25 @@ def crisis(g: MarvelChampions) -> list[int]:
 def removable_schemes(g: MarvelChampions, seat: int, thwart: bool, marks: tuple[str, ...] = ()) -> list[int]:
     """The schemes from which a player could remove threat, with a thwart that has these qualities or without one."""
     found = [main for main in g.table.main_schemes if g.count(main, "threat")]
-    sides = zones.side_schemes(g)
     # MC-CRISIS-01: a crisis icon protects the main scheme; MC-PATROL-01: so does a minion with patrol, from thwarts.
     if found and (
         ("ignores_crisis" not in marks and "icon:crisis" in g.index)
         or ("ignores_patrol" not in marks and thwart and keywords.engaged_with(g, seat, "patrol"))
     ):
         found = []
-    found += [card for card in sides if g.count(card, "threat")]
+    cards = g.cards
+    found += [card for card in zones.side_schemes(g) if cards[card].counters and g.count(card, "threat")]
     return allowed(g, "lose_threat", found)
 
 
 def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int = 0) -> int:
     """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0. ``less`` is a reduction by
     the ability that lets the player play it, ``x`` the value of X in its cost."""
-    cost = g.book[g.cards[card].design].cost + x - less
+    cost: int = g.book[g.cards[card].design].cost + x - less
+    if "stat:cost" not in g.index:
+        return cost if cost > 0 else 0
     later: list[Entry] = []
-    for entry in g.index.get("stat:cost", ()):
+    for entry in g.index["stat:cost"]:
         node = g.ability(entry)
         scope = g.scope(entry)
         if dearer(g, node, scope, seat, card):

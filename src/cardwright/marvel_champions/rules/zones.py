@@ -53,6 +53,8 @@ def enemies(g: MarvelChampions) -> list[int]:
 
 
 def side_schemes(g: MarvelChampions) -> list[int]:
+    if "has:side_scheme" not in g.index:
+        return []
     cards, book = g.cards, g.book
     return [card for card in g.zones[VILLAIN_AREA] if book[cards[card].design].is_side_scheme]
 
@@ -79,12 +81,13 @@ def allies(g: MarvelChampions, seat: int) -> list[int]:
 
 def controlled(g: MarvelChampions, seat: int) -> list[int]:
     """The player cards in play that a player controls, whatever they are attached to (MC-CONTROL-15)."""
-    places = [area(seat), VILLAIN_AREA, *(engaged(other) for other in range(len(g.players)))]
+    cards, book = g.cards, g.book
+    places = [area(seat), VILLAIN_AREA, *map(engaged, range(len(g.players)))]
     return [
         card
         for place in places
         for card in g.zones[place]
-        if g.cards[card].holder == seat and g.book[g.cards[card].design].is_player_card
+        if cards[card].holder == seat and book[cards[card].design].is_player_card
     ]
 
 
@@ -94,22 +97,8 @@ def attached(g: MarvelChampions, host: int) -> list[int]:
 
 
 def icons(g: MarvelChampions, icon: str) -> int:
-    """How many icons of a kind are in play."""
-    total = icons_in(g, VILLAIN_AREA, icon)
-    for seat in range(len(g.players)):
-        total += icons_in(g, area(seat), icon) + icons_in(g, engaged(seat), icon)
-    return total
-
-
-def icons_in(g: MarvelChampions, place: int, icon: str) -> int:
-    """The number of icons of a kind in one place."""
-    total = 0
-    cards, book = g.cards, g.book
-    for card in g.zones[place]:
-        icons_ = book[cards[card].design].icon
-        if icons_:
-            total += icons_.get(icon, 0)
-    return total
+    """How many icons of a kind are in play; the index lists every card with such icons, and how many it has."""
+    return sum([number for _, number in g.index.get("icon:" + icon, ())])
 
 
 def faces(g: MarvelChampions, card: int) -> list[str]:

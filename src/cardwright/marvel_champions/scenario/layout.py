@@ -343,7 +343,7 @@ class Layout(VillainArea):
             return
         g.push(Round(step="villain_phase"))
         if self.start == "end_of_player_phase":
-            g.push(PlayerPhase(step="next_to_discard"))
+            g.push(PlayerPhase(step="discard"))
             return
         seat, order = self._seat("turn", g.table.first), g.seats_in_order()
         g.push(PlayerPhase(tuple(order[: order.index(seat) + 1])))

@@ -31,9 +31,7 @@ def _deal(n: characters.Deal, t: MarvelTelling) -> Clause:
         return Clause(None, "deal", words(damage.what, f"to {t.object(n.to)}", damage.tail), term="MC-INDIRECT-01")
     if n.divided:
         among = t.noun(n.to.of).many("and").text if isinstance(n.to, Each) else t.mention(n.to).text
-        return Clause(
-            None, "deal", words(damage.what, damage.tail, f", divided as the first player chooses among {among}")
-        )
+        return Clause(None, "deal", words(damage.what, damage.tail, f", divided among {among}"))
     return Clause(None, "deal", words(damage.what, f"to {t.object(n.to)}", damage.tail))
 
 

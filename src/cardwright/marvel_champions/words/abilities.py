@@ -156,10 +156,10 @@ class Trigger(Usable, frozen=True):
         return keys(window, self.on.listened(self.timing == "response", self.would))
 
     def matches(self, g: MarvelChampions, s: Scope) -> bool:
-        if s.event is not None and "shared" in s.event.tags and s.event.kind == "defeat" and not self.would:
-            return False  # MC-TRIGGER-04: it had its chance at the damage that defeats
         if not self.on.holds(g, s) or (self.when is not None and not self.when.holds(g, s)):
             return False
+        if s.event is not None and "shared" in s.event.tags and s.event.kind == "defeat" and not self.would:
+            return False  # MC-TRIGGER-04: it had its chance at the damage that defeats
         return not self.forced or g.can_be_forced(self, s)
 
     def __post_init__(self) -> None:

@@ -38,7 +38,8 @@ class Deal(Verb, frozen=True):
     number: Amount
     to: Objects
     divided: bool = False
-    """Whether the first player divides the damage, point by point, before each share is dealt (MC-FIRST-PLAYER-06)."""
+    """Whether the damage is divided, point by point, before each share is dealt: by the player who uses the ability, or
+    on an encounter card by the first player (MC-CHOOSE-02, MC-FIRST-PLAYER-06)."""
     indirect: bool = False
     """Whether it is indirect damage to players: each divides it among the characters they control (MC-INDIRECT-01); if
     it is divided, too, the group divides it among all friendly characters (MC-INDIRECT-02)."""
@@ -61,7 +62,8 @@ class Deal(Verb, frozen=True):
             targets = targets[:1] if self.divided else targets
         elif self.divided:
             if number > 0 and targets:
-                g.push(damage.Assign(g.table.first, source, tuple(targets), number, by, tags))
+                divider = by if by != NOBODY else g.table.first
+                g.push(damage.Assign(g.decider(divider), source, tuple(targets), number, by, tags))
             return
         several(g, [Event("damage", card=card, source=source, amount=number, by=by, tags=tags) for card in targets])
 
