@@ -129,7 +129,8 @@ def why_not_use(
         return "form"  # MC-ABILITY-19
     played = definition.type == "event" and not g.in_play(card)
     if "cannot:play" in g.index or "cannot:use" in g.index:
-        if card >= 0 and forbidden(g, "play" if played else "use", card):
+        act = "play" if played else "use"
+        if card >= 0 and forbidden(g, act, card):
             return "cannot"
     if (node.limit or node.most) and memory.spent(g, card, entry[1], node):
         return "limit"  # MC-LIMIT-01, MC-MAX-01
