@@ -153,4 +153,6 @@ def _deck(options: Options, lib: Library, seat: int, collection: Collection) -> 
 
 def _known(option: str, value: str, allowed: Iterable[str]) -> None:
     if value not in allowed:
-        raise SetupError(f"{option}: {value!r} is unknown; choose from {', '.join(sorted(allowed))}")
+        names = ", ".join(sorted(allowed))
+        choice = f"choose from {names}" if names else "there is none; bring a pack that has one"
+        raise SetupError(f"{option}: {value!r} is unknown; {choice}")
