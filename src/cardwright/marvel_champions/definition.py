@@ -370,6 +370,12 @@ class VillainScenario:
     all_activate: bool = False
     """Whether all villains activate in the villain phase, not only the active one."""
 
+    @property
+    def fixed_sets(self) -> tuple[SetName, ...]:
+        """The sets besides its own that are in each of its games, so that they cannot be chosen or picked as modular
+        ones."""
+        return (*self.required, *self.set_aside, *self.other_sets)
+
 
 @dataclass(frozen=True, slots=True)
 class EncounterSet:

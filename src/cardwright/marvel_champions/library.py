@@ -93,7 +93,7 @@ class Library:
     def other_sets(self, scenario: VillainScenario, chosen: tuple[str, ...]) -> list[str]:
         """The modular sets that are not in an encounter deck already: sets are picked unseen among them
         (MC-DECK-14)."""
-        return [name for name in self.modular_sets if name not in (*chosen, *scenario.required, *scenario.set_aside)]
+        return [name for name in self.modular_sets if name not in (*chosen, *scenario.fixed_sets)]
 
 
 Contents = dict[str, dict[str, Any]]

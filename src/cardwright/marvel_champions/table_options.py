@@ -94,7 +94,7 @@ def _check_modular(options: Options, scenario: VillainScenario, lib: Library) ->
         if name not in lib.modular_sets:
             allowed = (*sorted(lib.modular_sets), NO_SET, RANDOM_SET)
             raise SetupError(f"modular: {_not_modular(name, lib)}; choose from {', '.join(allowed)}")
-        if name in (*chosen[:i], *scenario.required, *scenario.set_aside):
+        if name in (*chosen[:i], *scenario.fixed_sets):
             raise SetupError(f"modular: {name!r} is in the game once already; take it out (MC-MODULAR-SET-03)")
     unseen = chosen.count(RANDOM_SET)
     others = len(lib.other_sets(scenario, chosen))
@@ -153,4 +153,6 @@ def _deck(options: Options, lib: Library, seat: int, collection: Collection) -> 
 
 def _known(option: str, value: str, allowed: Iterable[str]) -> None:
     if value not in allowed:
-        raise SetupError(f"{option}: {value!r} is unknown; choose from {', '.join(sorted(allowed))}")
+        names = ", ".join(sorted(allowed))
+        choice = f"choose from {names}" if names else "there is none; bring a pack that has one"
+        raise SetupError(f"{option}: {value!r} is unknown; {choice}")

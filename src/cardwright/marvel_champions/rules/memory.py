@@ -16,7 +16,7 @@ from cardwright.marvel_champions.records import Period
 if TYPE_CHECKING:
     from cardwright.kernel.records import Event
     from cardwright.marvel_champions.game import MarvelChampions
-    from cardwright.marvel_champions.words.abilities import Usable
+    from cardwright.marvel_champions.words.abilities import MayPlay, Usable
 
 REMEMBER = "remember"
 """The window in which an event that has just happened is remembered, before anybody responds to it."""
@@ -62,7 +62,7 @@ def forget_uses(g: MarvelChampions, period: Period) -> None:
         g.table.used = tuple(use for use in g.table.used if use[-1] != period)
 
 
-def spent(g: MarvelChampions, card: int, number: int, node: Usable) -> bool:
+def spent(g: MarvelChampions, card: int, number: int, node: Usable | MayPlay) -> bool:
     """Whether a limited ability may not be used again in its period: its own copy (MC-LIMIT-01), or a copy of any card
     of the same title (MC-MAX-02)."""
     used = g.table.used
@@ -73,7 +73,7 @@ def spent(g: MarvelChampions, card: int, number: int, node: Usable) -> bool:
     return bool(node.most) and used.count(_title(g, card, number, node)) >= node.most
 
 
-def count_use(g: MarvelChampions, card: int, number: int, node: Usable) -> None:
+def count_use(g: MarvelChampions, card: int, number: int, node: Usable | MayPlay) -> None:
     """Count the use of a limited ability, even if its effects are canceled later (MC-LIMIT-02, MC-MAX-03)."""
     if node.limit and node.per != "payment":
         g.table.used += (_copy(g, card, number, node),)
@@ -81,11 +81,11 @@ def count_use(g: MarvelChampions, card: int, number: int, node: Usable) -> None:
         g.table.used += (_title(g, card, number, node),)
 
 
-def _copy(g: MarvelChampions, card: int, number: int, node: Usable) -> tuple[int, int, str, int, str]:
+def _copy(g: MarvelChampions, card: int, number: int, node: Usable | MayPlay) -> tuple[int, int, str, int, str]:
     c = g.cards[card]
     return (card, c.stamp, base_of(c.design), number, node.per)
 
 
-def _title(g: MarvelChampions, card: int, number: int, node: Usable) -> tuple[int, int, str, int, str]:
+def _title(g: MarvelChampions, card: int, number: int, node: Usable | MayPlay) -> tuple[int, int, str, int, str]:
     """MC-MAX-01: copies are cards of the same title, whoever controls them."""
     return (-1, 0, " ".join(g.define(card).title), number, node.per)

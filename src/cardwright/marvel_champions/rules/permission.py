@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING, Entry, Scope
-from cardwright.marvel_champions.records import area, hand
+from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import additional, costs, enemy_attack, keywords, memory, status, values, zones
 from cardwright.marvel_champions.rules.constant import allowed, forbidden
 from cardwright.marvel_champions.words.abilities import Action, Trigger
@@ -127,13 +127,14 @@ def why_not_use(
         return "first"
     if node.form and g.form(seat) != node.form:
         return "form"  # MC-ABILITY-19
+    played = definition.type == "event" and not g.in_play(card)
     if "cannot:play" in g.index or "cannot:use" in g.index:
-        act = "play" if g.cards[card].zone == hand(seat) else "use"
+        act = "play" if played else "use"
         if card >= 0 and forbidden(g, act, card):
             return "cannot"
     if (node.limit or node.most) and memory.spent(g, card, entry[1], node):
         return "limit"  # MC-LIMIT-01, MC-MAX-01
-    if definition.type == "event" and not g.in_play(card):
+    if played:
         if definition.team_up and not teamed_up(g, definition):
             return "team_up"
         if not can_pay(g, seat, card, wealth, less, free, node.spend):

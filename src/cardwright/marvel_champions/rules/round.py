@@ -75,9 +75,11 @@ class PlayerPhase(Frame, kw_only=False):
         cards = g.zones[hand(seat)]
         options: list[Key] = [("discard", card) for card in cards]
         excess = len(cards) - values.hand_size(g, seat)
+        prompt = "discard_down"
         if excess <= 0:
+            prompt = "discard_any"
             options.append(("done", seat))
-        return g.ask(seat, "discard_down" if excess > 0 else "discard_any", options, self.discarded, number=excess)
+        return g.ask(seat, prompt, options, self.discarded, number=excess)
 
     def discarded(self, g: MarvelChampions, key: Key) -> Next:
         if key[0] == "done":
