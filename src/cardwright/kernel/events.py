@@ -51,7 +51,7 @@ class Happening(Frame, kw_only=False):
         self.window = 0
         g.returned = self.event.amount
         g.COMMIT[self.event.kind](g, self.event)
-        return self.react
+        return self.react(g) if g.frames and g.frames[-1] is self else self.react
 
     def react(self, g: Game[Any, Any, Any]) -> Next:
         """Open the next window after the event."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.events import Happening
-from cardwright.kernel.frames import Next, Step
+from cardwright.kernel.frames import Next
 from cardwright.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ class Aftermath(Happening, kw_only=False):
         return g.pop(1)
 
 
-def follow(g: MarvelChampions, events: tuple[Event, ...], then: Step) -> Next:
-    """Let abilities respond to events that are over; the procedure continues at ``then``."""
+def follow(g: MarvelChampions, events: tuple[Event, ...]) -> bool:
+    """Let abilities respond to events that are over; whether any does, so that the procedure has to wait."""
     keys = g.index.keys()
     heard = tuple([event for event in events if not keys.isdisjoint(g.WINDOWS[event.kind][1])])
-    if not heard:
-        return then
-    return g.push(Aftermath(heard[0], events=heard, step="react"), then)
+    if heard:
+        g.push(Aftermath(heard[0], events=heard, step="react"))
+    return bool(heard)

@@ -172,7 +172,7 @@ class PlayerAttack(Attempt, kw_only=False):
         ) or (self.event("attacked", NOTHING),)
         if self.scope is None:
             events += (changes.power_used(self.seat, self.attacker, "attack"),)
-        return follow(g, events, self.done)
+        return self.done if follow(g, events) else self.done(g)
 
     def done(self, g: MarvelChampions) -> Next:
         end_within(g, self.since, "end_of_attack")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import Entry
-from cardwright.marvel_champions.derived import base_of, derived
+from cardwright.marvel_champions.derived import DERIVES, base_of, derived
 from cardwright.marvel_champions.records import area, engaged
 from cardwright.marvel_champions.rules import zones
-from cardwright.marvel_champions.words.constant import DERIVES, Blank, Gains, Loses, TreatAs
+from cardwright.marvel_champions.words.constant import Blank, Gains, Loses, TreatAs
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions

@@ -47,9 +47,7 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
     if number <= 0 or g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
         return drawn
     own, to = deck(seat), hand(seat)
-    tries = 0
-    while (len(drawn) if up_to else tries) < number:
-        tries += 1
+    while number > 0:
         if not g.zones[own]:
             zones.player_deck_check(g, seat)
             if not g.zones[own]:
@@ -58,9 +56,12 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
         if g.book[g.cards[card].design].type == "obligation":
             zones.put(g, card, area(seat))
             g.note("draws_obligation", seat, (card,), rule="MC-OBLIGATION-09")
-            continue
-        g.move(card, to)
-        drawn.append(card)
+            if up_to:
+                continue
+        else:
+            g.move(card, to)
+            drawn.append(card)
+        number -= 1
     if drawn:
         g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
         zones.player_deck_check(g, seat)

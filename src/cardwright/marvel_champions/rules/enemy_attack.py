@@ -169,7 +169,7 @@ class EnemyAttack(Activation, kw_only=False):
             events += (self.defense("defended"),)
         if self.defended and self.basic:
             events += (changes.power_used(self.seat, self.defender, "defense"),)
-        return follow(g, events, self.close)
+        return self.close if follow(g, events) else self.close(g)
 
 
 def able_to_attack(g: MarvelChampions, enemy: int) -> bool:

@@ -40,11 +40,11 @@ class EnterPlay(Frame, kw_only=False):
         if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
         g.note("enters_play", self.seat, (self.card,), rule="MC-ENTER-PLAY-01")
-        return self.limits
+        return self.limits(g) if g.frames[-1] is self else self.limits
 
     def limits(self, g: MarvelChampions) -> Next:
         """Before anything else, a player over the limit discards allies or restricted cards (MC-ALLY-LIMIT-04)."""
-        return g.push(limits.Limits(self.seat), self.announce) if limits.excess(g, self.seat) else self.announce
+        return g.push(limits.Limits(self.seat), self.announce) if limits.excess(g, self.seat) else self.announce(g)
 
     def announce(self, g: MarvelChampions) -> Next:
         return g.happen(Event("enter_play", self.seat, self.card, amount=1, tags=self.tags), self.done)
@@ -76,10 +76,11 @@ class Arrival(Frame, kw_only=False):
             threat.set_starting_threat(g, self.card)  # MC-SIDE-SCHEME-02
         if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
-        return self.hinder
+        return self.hinder(g) if g.frames[-1] is self else self.hinder
 
     def hinder(self, g: MarvelChampions) -> Next:
-        return threat.place(g, self.card, keyword(g, self.card, "hinder"), self.card, self.announce)  # MC-HINDER-01
+        threat.place(g, self.card, keyword(g, self.card, "hinder"), self.card)  # MC-HINDER-01
+        return self.announce(g) if g.undisturbed(self) else self.announce
 
     def zone(self, g: MarvelChampions, kind: str) -> int:
         if self.host != NOTHING:

@@ -220,7 +220,7 @@ class Initiate(Paying, kw_only=False):
 
     def placed(self, g: MarvelChampions, key: Key) -> Next:
         self.scope = replace(self.scope, it=(int(key[1]),))
-        return self.begin
+        return self.begin(g)
 
     # Step 6: the card begins to be played, or the effects of the ability to initiate.
 

@@ -92,21 +92,21 @@ class PlayerPhase(Frame, kw_only=False):
     def draw(self, g: MarvelChampions) -> Next:
         """Step 2 · MC-END-PLAYER-PHASE-03, MC-HAND-LIMIT-02"""
         drawing.draw_up(g, g.seats_in_order())
-        return self.ready
+        return self.ready(g) if g.frames[-1] is self else self.ready
 
     def ready(self, g: MarvelChampions) -> Next:
         """Step 3 · MC-END-PLAYER-PHASE-04"""
         turned = [c for seat in g.seats_in_order() for c in zones.controlled(g, seat) if g.cards[c].turned]
         if turned:
             changes.ready(g, allowed(g, "ready", turned), ("step",))
-        return self.end
+        return self.end(g) if g.frames[-1] is self else self.end
 
     def end(self, g: MarvelChampions) -> Next:
         """Steps 4 and 5 · MC-END-PLAYER-PHASE-05, -06"""
         g.expire("end_of_phase")
         if "on:player_phase_end" in g.index:
             return g.happen(Event("player_phase_end", amount=1), self.over)
-        return self.over
+        return g.pop()
 
     def over(self, g: MarvelChampions) -> Next:
         return g.pop()
@@ -129,8 +129,9 @@ class VillainPhase(Frame, kw_only=False):
         for scheme in g.table.main_schemes:
             if scheme not in self.done:
                 self.done = (*self.done, scheme)
-                amount = values.acceleration(g, scheme)
-                return threat.place(g, scheme, amount, scheme, self.next_scheme)
+                threat.place(g, scheme, values.acceleration(g, scheme), scheme)
+                if not g.undisturbed(self):
+                    return self.next_scheme
         self.done = ()
         if "on:villain_step" in g.index:
             return g.happen(Event("villain_step", amount=1, tags=("threat_step",)), self.activations)
@@ -155,7 +156,7 @@ class VillainPhase(Frame, kw_only=False):
         given = seats * (1 + g.options.heroic_level)  # MC-MODE-06
         given += [seats[extra % len(seats)] for extra in range(zones.icons(g, "hazard"))]  # MC-HAZARD-02
         zones.deal_encounter_cards(g, given)  # MC-PLAYER-ORDER-02
-        return self.all_dealt
+        return self.all_dealt(g) if g.frames[-1] is self else self.all_dealt
 
     def all_dealt(self, g: MarvelChampions) -> Next:
         if "on:villain_step" in g.index:
@@ -176,7 +177,7 @@ class VillainPhase(Frame, kw_only=False):
         g.expire("end_of_phase")
         if "on:villain_phase_end" in g.index:
             return g.happen(Event("villain_phase_end", amount=1), self.over)
-        return self.over
+        return g.pop()
 
     def over(self, g: MarvelChampions) -> Next:
         return g.pop()

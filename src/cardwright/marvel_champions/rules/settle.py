@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.marvel_champions.derived import DERIVES
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
 from cardwright.marvel_champions.rules import advance, defeat, deriving, ending, limits, own_decks, status
 from cardwright.marvel_champions.rules.keywords import keyword
-from cardwright.marvel_champions.words.constant import DERIVES
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions

@@ -128,7 +128,7 @@ class PlayerThwart(Attempt, kw_only=False):
         ) or (self.event("thwarted", NOTHING),)
         if self.scope is None:
             events += (changes.power_used(self.seat, self.thwarter, "thwart"),)
-        return follow(g, events, self.done)
+        return self.done if follow(g, events) else self.done(g)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)
@@ -163,7 +163,8 @@ class BasicRecovery(Frame, kw_only=False):
         return g.happen(Event("recover", self.seat, self.identity, amount=amount), self.power_used)
 
     def power_used(self, g: MarvelChampions) -> Next:
-        return follow(g, (changes.power_used(self.seat, self.identity, "recovery"),), self.done)
+        used = changes.power_used(self.seat, self.identity, "recovery")
+        return self.done if follow(g, (used,)) else self.done(g)
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)

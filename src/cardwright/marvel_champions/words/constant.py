@@ -40,10 +40,6 @@ class Static(Ability, frozen=True):
         return OUTSIDE if self.stat == "cost" and self.of == This() else IN_PLAY
 
 
-DERIVES = "derives"
-"""The index key of the abilities that give cards a derived definition (``derived``, ``rules.deriving``)."""
-
-
 class Gains(Ability, frozen=True):
     """Cards have a trait, a keyword or an ability besides what is printed on them, or their attacks have a quality
     (MC-GAIN-01)."""
@@ -61,7 +57,7 @@ class Gains(Ability, frozen=True):
 
     def listens_to(self) -> tuple[str, ...]:
         if self.ability is not None:
-            return (DERIVES,)
+            return (derived.DERIVES,)
         if self.quality:
             return (f"quality:{self.quality}",)
         return (f"keyword:{self.keyword}" if self.keyword else f"trait:{self.trait}", "gains")
@@ -90,7 +86,7 @@ class Loses(Ability, frozen=True):
     when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
-        return (DERIVES,)
+        return (derived.DERIVES,)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
@@ -117,7 +113,7 @@ class Blank(Ability, frozen=True):
     when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
-        return (DERIVES,)
+        return (derived.DERIVES,)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
@@ -144,7 +140,7 @@ class TreatAs(Ability, frozen=True):
     when: Condition | None = None
 
     def listens_to(self) -> tuple[str, ...]:
-        return (DERIVES,)
+        return (derived.DERIVES,)
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
