@@ -197,21 +197,21 @@ class State(Generic[P, T, D]):
 
     def _relocate(self, c: Card, card: int, zone: int, at: int, shown: bool) -> None:
         """Move a card from one zone to another: its place, its holder, who knows it, and which abilities listen."""
-        old_zone = c.zone
-        cards = self.zones[old_zone]
+        zones, old_zone = self.zones, c.zone
+        cards = zones[old_zone]
         if cards and cards[-1] == card:
-            self.zones[old_zone] = cards[:-1]
+            zones[old_zone] = cards[:-1]
         else:
             i = cards.index(card)
-            self.zones[old_zone] = cards[:i] + cards[i + 1 :]
-        cards = self.zones[zone]
+            zones[old_zone] = cards[:i] + cards[i + 1 :]
+        cards = zones[zone]
         if at == TOP:
-            self.zones[zone] = (*cards, card)
+            zones[zone] = (*cards, card)
         elif at == BOTTOM:
-            self.zones[zone] = (card, *cards)
+            zones[zone] = (card, *cards)
         else:
             at = max(0, at)
-            self.zones[zone] = (*cards[:at], card, *cards[at:])
+            zones[zone] = (*cards[:at], card, *cards[at:])
         old, new = self.places[old_zone], self.places[zone]
         c.zone = zone
         c.holder = new.seat
@@ -231,7 +231,7 @@ class State(Generic[P, T, D]):
             # Other seats cannot tell which hidden card left, so what they knew about that zone is no longer certain.
             knows = seers | seen_by
             c.seen &= knows
-            for other in self.zones[old_zone]:
+            for other in zones[old_zone]:
                 if self.cards[other].seen & ~knows:
                     self.edit(other).seen &= knows
         c.seen |= seers

@@ -118,7 +118,7 @@ class Activation(Attempt, kw_only=False):
             return self.ended(g)
         uid, self.delayed = self.delayed[0], self.delayed[1:]
         run_delayed(g, uid)
-        return None
+        return self.end
 
     def ended(self, g: MarvelChampions) -> Next:
         raise NotImplementedError

@@ -213,9 +213,10 @@ def under_way(g: MarvelChampions) -> set[int]:
 def is_due(g: MarvelChampions, card: int) -> bool:
     """Whether a card in play has to be defeated: a character without hit points, or a side scheme without threat
     (MC-DEFEAT-01, MC-DEFEAT-02)."""
-    definition = g.define(card)
+    c = g.cards[card]
+    definition = g.book[c.design]
     if definition.is_character:
-        hurt = g.cards[card].damage or definition.health <= 0 or "stat:health" in g.index
+        hurt = c.damage or definition.health <= 0 or "stat:health" in g.index
         due = bool(hurt) and values.remaining(g, card) <= 0
     else:
         due = definition.is_side_scheme and not g.count(card, "threat")

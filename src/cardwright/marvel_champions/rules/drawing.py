@@ -47,13 +47,14 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
     if number <= 0 or g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
         return drawn
     own, to = deck(seat), hand(seat)
+    cards, book = g.cards, g.book
     while number > 0:
         if not g.zones[own]:
             zones.player_deck_check(g, seat)
             if not g.zones[own]:
                 break
         card = g.zones[own][-1]
-        if g.book[g.cards[card].design].type == "obligation":
+        if book[cards[card].design].type == "obligation":
             zones.put(g, card, area(seat))
             g.note("draws_obligation", seat, (card,), rule="MC-OBLIGATION-09")
             if up_to:

@@ -154,8 +154,9 @@ class EnemyAttack(Activation, kw_only=False):
         hit = self.hits[0]
         if g.cards[hit.card].stamp == hit.stamp and "ranged" not in self.marks and not self.over(g):
             back = keyword(g, hit.card, "retaliate")
-            return damage.deal(g, self.enemy, back, hit.card, self.seat, then=self.end)
-        return self.end
+            damage.deal(g, self.enemy, back, hit.card, self.seat, then=self.end)
+            return self.end(g) if g.undisturbed(self) else None
+        return self.end(g)
 
     def ended(self, g: MarvelChampions) -> Next:
         """Who attacked, who defended and who used a basic power is answered together (MC-ENEMY-ATTACK-21,

@@ -51,7 +51,8 @@ class EnemyScheme(Activation, kw_only=False):
         """Step 3 · MC-SCHEME-ACTIVATION-10"""
         self.schemed = True
         amount = values.power(g, self.enemy, "scheme", self.boost) + self.more - self.less
-        return threat.place(g, villains.scheme_for(g, self.enemy), amount, self.enemy, self.end)
+        threat.place(g, villains.scheme_for(g, self.enemy), amount, self.enemy, self.end)
+        return self.end(g) if g.undisturbed(self) else None
 
     def ended(self, g: MarvelChampions) -> Next:
         if not self.schemed:

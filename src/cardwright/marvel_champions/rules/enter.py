@@ -79,8 +79,8 @@ class Arrival(Frame, kw_only=False):
         return self.hinder(g) if g.frames[-1] is self else self.hinder
 
     def hinder(self, g: MarvelChampions) -> Next:
-        threat.place(g, self.card, keyword(g, self.card, "hinder"), self.card)  # MC-HINDER-01
-        return self.announce(g) if g.undisturbed(self) else self.announce
+        threat.place(g, self.card, keyword(g, self.card, "hinder"), self.card, self.announce)  # MC-HINDER-01
+        return self.announce(g) if g.undisturbed(self) else None
 
     def zone(self, g: MarvelChampions, kind: str) -> int:
         if self.host != NOTHING:
@@ -102,7 +102,7 @@ class Arrival(Frame, kw_only=False):
 
 def commit(g: MarvelChampions, event: Event) -> None:
     """A card has entered play. When Revealed abilities come before responses to that (MC-ABILITY-21)."""
-    if "revealed" in event.tags:
+    if "revealed" in event.tags and (g.define(event.card).when_revealed or g.touched & g.DUE):
         g.push(WhenRevealed(event.card, event.player, result=event.amount))
 
 

@@ -146,11 +146,10 @@ def options(g: MarvelChampions, seat: int) -> list[Key]:
         found += form_options(g, seat)  # MC-PLAYER-TURN-02
     found += powers(g, seat)
     wealth = costs.wealth(g, seat)
-    cards = g.cards
-    book = g.book
+    cards, book, permanent = g.cards, g.book, permission.PERMANENT
     for card in g.zones[hand(seat)]:
         # MC-PLAYER-TURN-03
-        if book[cards[card].design].type in permission.PERMANENT and not permission.why_not_play(g, seat, card, wealth):
+        if book[cards[card].design].type in permanent and not permission.why_not_play(g, seat, card, wealth):
             found.append(("play", card))
     found += actions(g, seat, wealth)
     if "may_play" in g.index:

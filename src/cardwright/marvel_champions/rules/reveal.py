@@ -44,8 +44,8 @@ class Reveal(Frame, kw_only=False):
         """MC-INCITE-01"""
         self.canceled = not g.returned  # MC-CANCEL-04
         self.surge = min(1, keyword(g, self.card, "surge"))  # MC-KEYWORD-02
-        threat.place(g, villains.the_main_scheme(g), keyword(g, self.card, "incite"), self.card)
-        return self.resolve(g) if g.undisturbed(self) else self.resolve
+        threat.place(g, villains.the_main_scheme(g), keyword(g, self.card, "incite"), self.card, self.resolve)
+        return self.resolve(g) if g.undisturbed(self) else None
 
     def resolve(self, g: MarvelChampions) -> Next:
         """Resolve the card by its type (MC-REVEAL-03 to -08)."""
@@ -148,7 +148,7 @@ def current(g: MarvelChampions, card: int) -> Reveal | None:
 
 def imperiled(g: MarvelChampions, seat: int) -> bool:
     """Whether a player may not act because another player resolves a card with peril (MC-PERIL-02)."""
-    for frame in reversed(g.frames):
+    for frame in reversed(g.frames) if len(g.players) > 1 else ():
         if isinstance(frame, Reveal):
             return frame.peril and frame.seat != seat
     return False

@@ -36,13 +36,13 @@ class Round(Frame, kw_only=False):
         g.note("first_player", g.table.first, rule="MC-FIRST-PLAYER-03")
         memory.forget_uses(g, "round")
         g.expire("end_of_round")  # MC-LASTING-04: just before effects delayed until the end of the round
-        return self.end
+        return self.end(g)
 
     def end(self, g: MarvelChampions) -> Next:
         for effect in g.lasting:
             if effect.until == AT_END_OF_ROUND:
                 run_delayed(g, effect.uid)
-                return None
+                return self.end
         if "has:temporary" in g.index:
             for card in [c for seat in g.seats_in_order() for c in zones.controlled(g, seat)]:
                 if g.define(card).keyword.get("temporary"):
@@ -129,9 +129,9 @@ class VillainPhase(Frame, kw_only=False):
         for scheme in g.table.main_schemes:
             if scheme not in self.done:
                 self.done = (*self.done, scheme)
-                threat.place(g, scheme, values.acceleration(g, scheme), scheme)
+                threat.place(g, scheme, values.acceleration(g, scheme), scheme, self.next_scheme)
                 if not g.undisturbed(self):
-                    return self.next_scheme
+                    return None
         self.done = ()
         if "on:villain_step" in g.index:
             return g.happen(Event("villain_step", amount=1, tags=("threat_step",)), self.activations)
