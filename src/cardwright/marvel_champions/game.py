@@ -372,13 +372,14 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         card = entry[0]
         if card < 0:
             return scope.you == seat
-        definition = self.define(card)
+        c = self.cards[card]
+        definition = self.book[c.design]
+        node: Any = definition.nodes[entry[1]]
         if definition.is_player_card or definition.type == "obligation":
-            if self.cards[card].holder != seat and definition.node(entry[1]).who != "anyone":
+            if c.holder != seat and node.who != "anyone":
                 return False  # MC-INTERRUPT-03, MC-INTERRUPT-04, MC-RESPONSE-02
         elif scope.you != seat:
             scope = replace(scope, you=seat)  # MC-ABILITY-13
-        node = definition.node(entry[1])
         return not permission.why_not_use(self, seat, entry, node, scope) and not reveal.imperiled(self, seat)
 
     def answer(self, entry: Entry, timing: str, event: Event, seat: int = NOBODY) -> None:

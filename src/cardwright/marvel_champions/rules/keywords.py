@@ -33,7 +33,7 @@ THWART_QUALITIES = ("ignores_crisis", "ignores_patrol")
 def thwart_qualities(g: MarvelChampions, card: int, marks: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The qualities of a thwart: those it has gained, and those that all thwarts of its card gain."""
     for quality in THWART_QUALITIES:
-        if quality not in marks and has_quality(g, card, quality):
+        if "quality:" + quality in g.index and quality not in marks and has_quality(g, card, quality):
             marks = (*marks, quality)
     return marks
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, Event, Key, Scope
@@ -216,12 +216,12 @@ def actions(g: MarvelChampions, seat: int, wealth: int = -1) -> list[Key]:
         card, number = entry
         c = g.cards[card]
         definition = g.book[c.design]
+        node: Any = definition.nodes[number]
         if definition.is_player_card:
-            if c.holder != seat and definition.node(number).who != "anyone":
+            if c.holder != seat and node.who != "anyone":
                 continue
         elif definition.type == "obligation" and c.holder != seat:
             continue  # MC-ACTION-03
-        node = definition.node(number)
         if not permission.why_not_use(g, seat, entry, node, Scope(card, seat, c.stamp), wealth):
             found.append(("play", card) if c.zone == own else ("use", card, number))
     return found
