@@ -216,7 +216,7 @@ def is_due(g: MarvelChampions, card: int) -> bool:
     c = g.cards[card]
     definition = g.book[c.design]
     if definition.is_character:
-        hurt = c.damage or definition.health <= 0 or "stat:health" in g.index
+        hurt = c.damage or "stat:health" in g.index
         due = bool(hurt) and values.remaining(g, card) <= 0
     else:
         due = definition.is_side_scheme and not g.count(card, "threat")
@@ -257,8 +257,7 @@ def eliminate(g: MarvelChampions, seat: int) -> None:
     for place in (area(seat), dealt(seat)):  # MC-ELIMINATION-04
         for card in g.zones[place]:
             if g.cards[card].owner != seat:
-                for other in (*(zones.attached(g, card) if g.in_play(card) else ()), card):
-                    zones.take_away(g, other, zones.pile_of(g, other))
+                zones.take_away(g, card, zones.pile_of(g, card))
     for place in range(hand(seat), hand(seat) + len(OWN)):  # MC-ELIMINATION-05
         for card in g.zones[place]:
             g.move(card, REMOVED)
