@@ -70,7 +70,7 @@ class Activation(Attempt, kw_only=False):
         for card in g.zones[BOOST]:
             if g.cards[card].host == self.enemy:
                 self.card = card
-                g.move(card, RESOLVING, shown=True)
+                g.move(card, RESOLVING)
                 definition = g.define(card)
                 icons = definition.boost + zones.icons(g, "amplify")  # MC-AMPLIFY-01
                 g.note("boost_turned", objects=(card, self.enemy), amount=icons, rule="MC-BOOST-03")

@@ -121,7 +121,8 @@ def made(g: MarvelChampions, card: int, node: Resource, paying_for: int) -> str:
 
 
 def times(g: MarvelChampions, source: Entry) -> int:
-    """How often a source can be used in one payment: once, or as often as there are counters to pay for it."""
+    """How often a source can be used in one payment: once, or as often as there are counters to pay for it and its
+    limit allows (MC-LIMIT-01)."""
     card, number = source
     if number == FROM_HAND:
         return 1
@@ -131,7 +132,8 @@ def times(g: MarvelChampions, source: Entry) -> int:
     c = g.cards[card]
     scope = Scope(card, c.holder if c.holder >= 0 else g.table.first, c.stamp)
     verb: Any = node.cost.verbs[0]
-    return g.count(card, verb.counter) // max(1, amount(verb.number, g, scope))
+    payable: int = g.count(card, verb.counter) // max(1, amount(verb.number, g, scope))
+    return min(payable, memory.uses_left(g, card, number, node))
 
 
 def left(g: MarvelChampions, found: list[Entry], picks: tuple[Entry, ...]) -> list[Entry]:

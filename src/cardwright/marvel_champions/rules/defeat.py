@@ -261,6 +261,6 @@ def eliminate(g: MarvelChampions, seat: int) -> None:
                     zones.take_away(g, other, zones.pile_of(g, other))
     for place in range(hand(seat), hand(seat) + len(OWN)):  # MC-ELIMINATION-05
         for card in g.zones[place]:
-            g.move(card, REMOVED, shown=True)
+            g.move(card, REMOVED)
     for minion in reversed(moved):
         g.push(engage.Engaged(minion, heir))

@@ -141,7 +141,7 @@ class Initiate(Paying, kw_only=False):
             return
         self.entry = g.note("plays", self.seat, (self.card,), self.cost, "MC-PLAY-PUT-01")
         if self.node != PLAY:
-            g.move(self.card, RESOLVING, shown=True)  # MC-PLAY-PUT-03
+            g.move(self.card, RESOLVING)  # MC-PLAY-PUT-03
             self.scope = replace(self.scope, stamp=g.cards[self.card].stamp)
         values.spend_reductions(g, self.seat, self.card)
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 REMEMBER = "remember"
 """The window in which an event that has just happened is remembered, before anybody responds to it."""
+UNLIMITED = 1_000_000
+"""The uses left of an ability without a limit: more than there can be."""
 
 
 def remember(g: MarvelChampions, event: Event) -> None:
@@ -63,14 +65,16 @@ def forget_uses(g: MarvelChampions, period: Period) -> None:
 
 
 def spent(g: MarvelChampions, card: int, number: int, node: Usable | MayPlay) -> bool:
-    """Whether a limited ability may not be used again in its period: its own copy (MC-LIMIT-01), or a copy of any card
-    of the same title (MC-MAX-02)."""
+    """Whether a limited ability may not be used again in its period."""
+    return bool(g.table.used) and uses_left(g, card, number, node) <= 0
+
+
+def uses_left(g: MarvelChampions, card: int, number: int, node: Usable | MayPlay) -> int:
+    """How often an ability may still be used in its period: its own copy (MC-LIMIT-01), and the copies of all cards of
+    the same title together (MC-MAX-02)."""
     used = g.table.used
-    if not used:
-        return False
-    if node.limit and used.count(_copy(g, card, number, node)) >= node.limit:
-        return True
-    return bool(node.most) and used.count(_title(g, card, number, node)) >= node.most
+    left = node.limit - used.count(_copy(g, card, number, node)) if node.limit else UNLIMITED
+    return min(left, node.most - used.count(_title(g, card, number, node))) if node.most else left
 
 
 def count_use(g: MarvelChampions, card: int, number: int, node: Usable | MayPlay) -> None:

@@ -32,7 +32,7 @@ class Reveal(Frame, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         was_top = g.places[g.cards[self.card].zone].kind == "encounter_deck"
-        g.move(self.card, RESOLVING, shown=True)
+        g.move(self.card, RESOLVING)
         self.peril = bool(g.define(self.card).keyword.get("peril"))
         self.entry = g.note("reveals", self.seat, (self.card,), rule="MC-REVEAL-02")
         if was_top:

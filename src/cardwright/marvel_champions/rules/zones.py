@@ -123,7 +123,7 @@ def show_face(g: MarvelChampions, card: int, face: str) -> None:
 
 def put(g: MarvelChampions, card: int, zone: int, host: int = NOTHING, holder: int | None = None) -> None:
     """Put a card into a play area, attached to ``host`` and controlled by ``holder`` if given."""
-    g.move(card, zone, shown=True)
+    g.move(card, zone)
     c = g.edit(card)
     c.host = host
     mode = g.book[c.design].mode
@@ -185,7 +185,7 @@ def take_away(g: MarvelChampions, card: int, to: int, how: tuple[str, ...] = (),
     for hidden in (BOOST, UNDER):
         for other in g.zones[hidden]:
             if g.cards[other].host == card:
-                g.move(other, pile_of(g, other), shown=True)
+                g.move(other, pile_of(g, other))
     g.move(card, to, BOTTOM if "bottom" in how else TOP, shown="shown" in how)
     if host != NOTHING:
         g.edit(card).host = host
@@ -236,7 +236,7 @@ def discard_from_play(
 
 def discard_card(g: MarvelChampions, card: int) -> None:
     """Discard a card that is not in play."""
-    g.move(card, pile_of(g, card), shown=True)
+    g.move(card, pile_of(g, card))
 
 
 # --- the encounter deck -----------------------------------------------------------------------------------------------

@@ -82,6 +82,8 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
             raise ValueError(f"per: say with 'limit' or 'most' how often per {self.per}")
         if self.per == "payment" and not isinstance(self, Resource):
             raise ValueError("per: only a resource ability is limited by payments")
+        if self.per == "payment" and self.most:
+            raise ValueError("most: say with 'limit' how often per payment")
 
 
 class Action(Usable, frozen=True):
