@@ -69,7 +69,7 @@ class Paying(Frame, kw_only=False):
     # --- picking sources ---------------------------------------------------------------------------------------------
 
     def pay(self, g: MarvelChampions) -> Next:
-        resources = self.resources(g)
+        resources = self.resources(g) if self.picks else ""
         left = costs.left(g, costs.sources(g, self.seat, self.card), self.picks)
         covered = costs.covers(self.cost, self.spend, resources)
         helpers: list[int] = []
@@ -205,7 +205,8 @@ class Paying(Frame, kw_only=False):
     def spend_picked(self, g: MarvelChampions) -> Next:
         """MC-INITIATE-06"""
         self.announce(g)
-        cards = tuple(card for card, node in self.picks if node == costs.FROM_HAND)
+        hand = costs.FROM_HAND
+        cards = tuple([card for card, node in self.picks if node == hand])
         if cards and heard(g, "on:spend"):
             happen_all(
                 g,

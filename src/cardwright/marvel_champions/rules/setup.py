@@ -283,16 +283,16 @@ class Setup(Frame, kw_only=False):
                     status.give(g, villain, "tough")
         if self.at == len(abilities):
             self.at = 0
-            return self.others
+            return self.others(g)
         self.at += 1
         run_ability(g, *abilities[self.at - 1], g.table.first)
-        return None
+        return self.villain
 
     def others(self, g: MarvelChampions) -> Next:
         """Step 12 for the encounter cards that entered play before it (MC-WHEN-REVEALED-03)"""
         if not self.cards:
             self.cards = begin_campaign(g)
-            return self.campaign
+            return self.campaign(g)
         card = self.cards[0]
         abilities = g.define(card).when_revealed if g.in_play(card) else ()
         if self.at == len(abilities):
@@ -304,7 +304,6 @@ class Setup(Frame, kw_only=False):
         seat = holder if holder >= 0 else g.table.first
         if not ability.form or ability.form == g.form(seat):
             run_ability(g, card, number, seat)
-            return None
         return self.next_other
 
     def next_other(self, g: MarvelChampions) -> Next:
@@ -315,10 +314,10 @@ class Setup(Frame, kw_only=False):
         abilities = [(card, number) for card in self.cards for number in g.define(card).setups]
         if self.at == len(abilities):
             self.at = 0
-            return self.draw
+            return self.draw(g)
         self.at += 1
         run_ability(g, *abilities[self.at - 1], g.table.first)
-        return None
+        return self.campaign
 
     def draw(self, g: MarvelChampions) -> Next:
         """Step 14 · MC-SETUP-17"""
@@ -329,7 +328,7 @@ class Setup(Frame, kw_only=False):
         if all(seat in self.done for seat in g.seats_in_order()):
             self.at = 0
             return self.identities
-        return self.mulligan
+        return self.mulligan(g)
 
     def mulligan(self, g: MarvelChampions) -> Next:
         """Step 15: each player may discard cards and draw as many · MC-SETUP-18, MC-SETUP-19"""
