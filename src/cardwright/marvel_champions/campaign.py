@@ -204,7 +204,7 @@ def recorded(log: CampaignLog, game: MarvelChampions) -> CampaignLog:
     removed = (*log.removed, *game.table.out_of_campaign)
     after = replace(log, games=(*log.games, played), removed=removed)
     gone = Counter(game.table.out_of_campaign)
-    heroes = [replace(own, cards=_without(own.cards, gone)) for own in log.heroes]
+    heroes = [replace(own, cards=campaigning.without(own.cards, gone)) for own in log.heroes]
     if not result["won"]:
         return replace(after, heroes=tuple(heroes))
     for seat, card in game.table.earned:
@@ -221,17 +221,6 @@ def fitting(played: CampaignGame) -> CampaignGame:
     cards = played.cards if any(played.cards) else ()
     damage = played.damage if any(played.damage) else ()
     return replace(played, numbers=tuple(sorted(played.numbers)), cards=cards, damage=damage)
-
-
-def _without(cards: tuple[str, ...], gone: Counter[str]) -> tuple[str, ...]:
-    """The cards that are left; ``gone`` is used up."""
-    left = []
-    for card in cards:
-        if gone[card]:
-            gone[card] -= 1
-        else:
-            left.append(card)
-    return tuple(left)
 
 
 def _damage(game: MarvelChampions, seat: int) -> int:

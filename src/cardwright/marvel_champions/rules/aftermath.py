@@ -20,7 +20,7 @@ class Aftermath(Happening, kw_only=False):
     at: int = 0
     """How many of the events have been announced in the window."""
 
-    def react(self, g: MarvelChampions) -> Next:  # type: ignore[override]
+    def react(self, g: MarvelChampions) -> Next:  # type: ignore[override]  # only in this game
         while self.window < len(g.AFTER):
             while self.at < len(self.events):
                 self.event = self.events[self.at]

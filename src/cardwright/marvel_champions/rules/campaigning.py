@@ -61,7 +61,11 @@ def without_removed(g: MarvelChampions, cards: tuple[str, ...]) -> tuple[str, ..
     played = g.options.campaign
     if played is None or not played.removed:
         return cards
-    gone = Counter(played.removed)
+    return without(cards, Counter(played.removed))
+
+
+def without(cards: tuple[str, ...], gone: Counter[str]) -> tuple[str, ...]:
+    """The cards that are left when copies of some are taken out; ``gone`` is used up."""
     left: list[str] = []
     for card in cards:
         if gone[card]:

@@ -45,34 +45,28 @@ def tell(g: MarvelChampions, event: Event, number: int) -> None:
 
 def exhaust(g: MarvelChampions, cards: Sequence[int], tags: tuple[str, ...] = ()) -> None:
     """Exhaust ready cards (MC-EXHAUST-01); ``basic`` among the tags: to use a basic power or to defend."""
-    if heard(g, "on:exhaust"):
-        happen_all(g, [Event("exhaust", g.cards[card].holder, card, amount=1, tags=tags) for card in cards])
-        return
-    for card in cards:
-        _turn(g, card, True, tags)
-    g.returned = len(cards)
-
-
-def commit_exhaust(g: MarvelChampions, event: Event) -> None:
-    g.returned = int(g.in_play(event.card))
-    if g.returned:
-        _turn(g, event.card, True, event.tags)
+    _turn_all(g, "exhaust", cards, tags)
 
 
 def ready(g: MarvelChampions, cards: Sequence[int], tags: tuple[str, ...] = ()) -> None:
     """Ready exhausted cards (MC-READY-02); ``step`` among the tags: as a step of the round."""
-    if heard(g, "on:ready"):
-        happen_all(g, [Event("ready", g.cards[card].holder, card, amount=1, tags=tags) for card in cards])
+    _turn_all(g, "ready", cards, tags)
+
+
+def _turn_all(g: MarvelChampions, kind: str, cards: Sequence[int], tags: tuple[str, ...]) -> None:
+    if heard(g, f"on:{kind}"):
+        happen_all(g, [Event(kind, g.cards[card].holder, card, amount=1, tags=tags) for card in cards])
         return
     for card in cards:
-        _turn(g, card, False, tags)
+        _turn(g, card, kind == "exhaust", tags)
     g.returned = len(cards)
 
 
-def commit_ready(g: MarvelChampions, event: Event) -> None:
+def commit_turn(g: MarvelChampions, event: Event) -> None:
+    """A card is exhausted or readied."""
     g.returned = int(g.in_play(event.card))
     if g.returned:
-        _turn(g, event.card, False, event.tags)
+        _turn(g, event.card, event.kind == "exhaust", event.tags)
 
 
 def _turn(g: MarvelChampions, card: int, turned: bool, tags: tuple[str, ...]) -> None:
