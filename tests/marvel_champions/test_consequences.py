@@ -14,7 +14,7 @@ QUIET = {"order", "choose_mode", "mulligan", "respond"}
 """Prompts whose options say what they do in their own text, or do nothing by themselves."""
 
 
-def asked(game: MarvelChampions) -> dict[str, Any]:
+def asked(game: Any) -> dict[str, Any]:
     """The open question as the player who is asked sees it."""
     assert game.question is not None
     found: dict[str, Any] = game.view(game.question.player)["decision"]
