@@ -23,7 +23,7 @@ def new(**given: Any) -> MarvelChampions:
         ({"heroes": ("hulk",)}, "'hulk' is unknown; choose from captain_marvel, spider_man"),
         ({"heroes": ("spider_man", "spider_man")}, "stands twice"),
         ({"heroes": ()}, "takes 1 to 4"),
-        ({"scenario": "klaw"}, "choose from rhino"),
+        ({"scenario": "clawed"}, "choose from klaw, rhino"),
         ({"mode": "easy"}, "easy"),
         ({"modular": ("standard",)}, "choose from bomb_scare"),
         ({"modular": ("none", "bomb_scare")}, "'none' stands alone"),

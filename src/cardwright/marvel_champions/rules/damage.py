@@ -90,7 +90,7 @@ def commit(g: MarvelChampions, event: Event) -> None:
     defeated = event.amount >= left
     mark_done(g, event, defeated)
     if "attack" in event.tags:
-        attempt.record(g, card, event.amount)
+        attempt.record(g, card, event.amount, dealt=event.number)
     if "stuns" in event.tags and event.amount and not defeated:
         status.give(g, card, "stunned")
     # MC-EXCESS-DAMAGE-01: the damage dealt beyond the hit points left, whether or not some of it was prevented

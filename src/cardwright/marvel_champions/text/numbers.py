@@ -46,7 +46,7 @@ def _per_player(n: numbers.PerPlayer, t: Telling) -> Quantity:
 
 @TEXT.says(numbers.FigureOf)
 def _figure_of(n: numbers.FigureOf, t: Telling) -> Quantity:
-    return Quantity(t.whose(n.card, STATS[n.figure]))
+    return Quantity(t.whose(n.card, STATS[n.figure]), owner=t.mention(n.card), stuff=STATS[n.figure])
 
 
 @TEXT.says(numbers.VictoryPoints)

@@ -276,9 +276,15 @@ def _surge(n: cards.Surge, t: MarvelTelling) -> Clause:
 
 @TEXT.says(encounter.Activate)
 def _activate(n: encounter.Activate, t: MarvelTelling) -> Clause | Passage:
-    t.doing = ("activation", "made")
+    t.doing = {"attack": ("attack", "made"), "scheme": ("scheme", "made"), "": ("activation", "made")}[n.how]
+    if n.measured:
+        t.doing = ("damage", "dealt") if n.how == "attack" else ("threat", "placed")
     enemy = t.mention(n.enemy)
     whom = t.object(n.against)
+    if n.further:
+        return Clause(enemy, "attack", f"{whom}, too, with the same attack")
+    if n.engaged:
+        whom = f"{whom} with whom it is engaged"
     boosted = "" if n.boosts == 1 else f"with {many(n.boosts, NounPhrase('boost card'), t).what}"
     match n.how:
         case "attack" if n.target is not None:
@@ -286,7 +292,7 @@ def _activate(n: encounter.Activate, t: MarvelTelling) -> Clause | Passage:
         case "attack":
             clause = Clause(enemy, "attack", whom)
         case "scheme":
-            clause = Clause(enemy, "scheme", "" if n.against == c.You() else f"against {whom}")
+            clause = Clause(enemy, "scheme", "" if n.against == c.You() and not n.engaged else f"against {whom}")
         case _:
             clause = Clause(enemy, "activate", f"against {whom}")
     if boosted:
@@ -385,7 +391,7 @@ def _deal_encounter(n: sides.DealEncounter, t: MarvelTelling) -> Clause:
 
 @TEXT.says(sides.GiveBoost)
 def _give_boost(n: sides.GiveBoost, t: MarvelTelling) -> Clause:
-    number = many(n.number, NounPhrase("boost card"), t)
+    number = many(n.number, NounPhrase("additional boost card"), t)
     t.doing = ("card", "given")
     return Clause(None, "give", words(number.what, f"to {t.object(n.to)}", number.tail), term="MC-BOOST-01")
 
@@ -395,7 +401,11 @@ def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
     what = t.object(n.what)
     t.moved, t.doing = "put into play", ("card", "put into play")
-    facedown = f"facedown, each as {card_reference(n.facedown, t)}" if n.facedown else ""
+    facedown = ""
+    if n.facedown:
+        name = card_reference(n.facedown, t)
+        single = isinstance(n.what, nouns.Top) and n.what.number == 1 and n.what.until is None
+        facedown = f"facedown as a {name} minion" if single else f"facedown as {name} minions"
     return Clause(who, "put", words(what, "into play", facedown), term="MC-PLAY-PUT-06")
 
 

@@ -19,7 +19,17 @@ if TYPE_CHECKING:
 NUMBERS = Vocabulary()
 
 Figure = Literal[
-    "attack", "thwart", "defense", "recover", "scheme", "hit_points", "cost", "boost", "stage", "resources"
+    "attack",
+    "thwart",
+    "defense",
+    "recover",
+    "scheme",
+    "hit_points",
+    "printed_hit_points",
+    "cost",
+    "boost",
+    "stage",
+    "resources",
 ]
 
 
@@ -67,6 +77,8 @@ class FigureOf(Number, frozen=True):
         match self.figure:
             case "hit_points":
                 return values.remaining(g, card) if definition.is_character else 0
+            case "printed_hit_points":
+                return values.printed(g, card, "health")
             case "cost" | "boost" | "stage":
                 return max(0, int(getattr(definition, self.figure)))
             case "resources":
