@@ -167,6 +167,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         several.Several,
         thwart.BasicRecovery,
         thwart.BasicThwart,
+        thwart.MakeThwart,
         thwart.PlayerThwart,
     )
     COMMIT: ClassVar[dict[str, Any]] = {
