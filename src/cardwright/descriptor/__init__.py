@@ -42,6 +42,19 @@ class DeckFiles(Protocol):
         """The contents of a file, for a terminal; with ``cards``, every card by name."""
 
 
+class DeckLists(Protocol):
+    """Deck lists in the forms in which the players of a game share them."""
+
+    forms: tuple[str, ...]
+    """The forms in which a deck can be written, the usual one first."""
+
+    def imported(self, path: Path) -> str:
+        """A shared deck list as the text of a deck file; an error tells everything that is wrong with the deck."""
+
+    def exported(self, path: Path, form: str) -> str:
+        """The deck of a file in one of the forms."""
+
+
 class Campaigns(Protocol):
     """Campaigns: games that follow one another, with a log between them, which is kept in a file."""
 
@@ -219,6 +232,10 @@ class Descriptor:
 
     def deck_files(self) -> DeckFiles | None:
         """The game's deck files, if it has any."""
+        return None
+
+    def deck_lists(self) -> DeckLists | None:
+        """The deck lists that the game's players share, if there are any."""
         return None
 
     def campaigns(self) -> Campaigns | None:

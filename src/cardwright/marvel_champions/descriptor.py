@@ -170,6 +170,9 @@ class MarvelChampionsDescriptor(Descriptor):
 
         return DeckFiles()
 
+    def deck_lists(self) -> DeckFiles:
+        return self.deck_files()
+
     def campaigns(self) -> Campaigns:
         from cardwright.marvel_champions.campaign_files import Campaigns
 
