@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Objects, Vocabulary
+from cardwright.cards.nodes import Ability, Amount, Condition, Noun, Objects, Vocabulary
 from cardwright.cards.words import This
 from cardwright.marvel_champions import derived
 from cardwright.marvel_champions.names import Act, Keyword, Quality, Stat, Trait
@@ -186,6 +186,12 @@ class Cannot(Ability, frozen=True):
     what: Act
     of: Objects = This()
     when: Condition | None = None
+    source: Noun | None = None
+    """The cards whose damage alone cannot be taken."""
+
+    def __post_init__(self) -> None:
+        if self.source is not None and self.what != "take_damage":
+            raise ValueError("source: only damage that cannot be taken comes from a card")
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)
