@@ -161,6 +161,8 @@ def cannot(n: k.Cannot, t: Telling) -> Clause:
             return Clause(Mention("threat"), "be removed", f"from {whom.text}", "cannot")
         case "gain_threat":
             return Clause(Mention("threat"), "be placed", f"on {whom.text}", "cannot")
+        case "take_damage" if n.source is not None:
+            return Clause(whom, "take", f"damage from {t.noun(n.source).many().text}", "cannot", state=True)
         case "play" | "use" if not whom.person:
             return Clause(whom, f"be {PASSIVE[n.what]}", modal="cannot", state=True)
     return Clause(whom, FORBIDDEN.get(n.what, n.what.replace("_", " ")), modal="cannot", state=True)

@@ -150,7 +150,7 @@ def _where(n: c.Where, t: Telling) -> NounPhrase:
 def _cards(n: w.Cards, t: Telling) -> NounPhrase:
     where = listing(zones(n, t))
     owner = t.controlled_by(n.of) if n.of is not None and not OWN & {*n.zone} else ""
-    return filtered(n, t, where, owner)
+    return filtered(n, t, where, owner, "with different names" if n.different else "")
 
 
 @TEXT.says(w.Moved)

@@ -202,18 +202,31 @@ WHERE = {
     "encounter_deck": "into the encounter deck, shuffling it",
     "victory": "into the victory display",
 }
+WHERE_MANY = {
+    **WHERE,
+    "hand": "into their owners' hands",
+    "deck": "into their owners' decks, shuffling them",
+    "top": "on top of their owners' decks",
+    "bottom": "on the bottom of their owners' decks",
+}
 OWN_DECK = {"deck": "into {0}, shuffling it", "top": "on top of {0}", "bottom": "on the bottom of {0}"}
 
 
 @TEXT.says(cards.Put)
 def _put(n: cards.Put, t: MarvelTelling) -> Clause:
-    who, what = at_random(n.what, t) or (None, t.object(n.what))
+    who: Mention | None = None
+    several = False
+    if drawn := at_random(n.what, t):
+        who, what = drawn
+    else:
+        put = t.introduced(n.what)
+        what, several = put.as_object, put.many
     t.moved, t.doing = "put there", ("card", "put there")
     if n.where == "removed":
         return Clause(who, "remove", f"{what} from the game", term="MC-REMOVE-GAME-01")
     if n.where == "aside":
         return Clause(who, "set", f"{what} aside", term="MC-SET-ASIDE-01")
-    where = OWN_DECK[n.where].format(own_deck(n.own)) if n.own else WHERE[n.where]
+    where = OWN_DECK[n.where].format(own_deck(n.own)) if n.own else (WHERE_MANY if several else WHERE)[n.where]
     return Clause(who, "put", f"{what} {where}")
 
 
@@ -311,11 +324,19 @@ def _attack_gains(n: attacks.AttackGains, t: Telling) -> Clause:
 @TEXT.says(attacks.MakeAttack)
 def _make_attack(n: attacks.MakeAttack, t: Telling) -> Passage:
     noun = t.noun(n.against)
-    who = t.mention(n.by) if n.by is not None else t.you
+    who = t.you if n.by is None else Mention(card(n.by, t)) if isinstance(n.by, c.You) else t.mention(n.by)
     first = Clause(who, "attack", noun.a().text, term="MC-PLAYER-ATTACK-07")
     again = t.name(noun.short, noun.people, ("attacked", noun))
     with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
         return (Sentence(first.said()), body(n.do, t))
+
+
+@TEXT.says(attacks.MakeThwart)
+def _make_thwart(n: attacks.MakeThwart, t: Telling) -> Passage:
+    noun = t.noun(n.against)
+    again = t.name(noun.short, noun.people, ("thwarted", noun))
+    with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
+        return (Sentence(Clause(t.you, "thwart", noun.a().text, term="MC-THWART-01").said()), body(n.do, t))
 
 
 @TEXT.says(attacks.UsePower)

@@ -205,6 +205,12 @@ class Cannot(Ability, frozen=True):
     what: Act
     of: Objects = This()
     when: Condition | None = None
+    source: Noun | None = None
+    """The cards whose damage alone cannot be taken."""
+
+    def __post_init__(self) -> None:
+        if self.source is not None and self.what != "take_damage":
+            raise ValueError("source: only damage that cannot be taken comes from a card")
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)

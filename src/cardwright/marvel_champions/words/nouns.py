@@ -335,6 +335,8 @@ class Cards(Filter, frozen=True):
     WORD = "card"
 
     zone: tuple[Zone, ...] = ()
+    different: bool = False
+    """Whether only one of several copies counts, so that those that are chosen are all different (MC-COPY-01)."""
 
     @cached_property
     def finder(self) -> Finder:
@@ -349,7 +351,11 @@ class Cards(Filter, frozen=True):
             if self.type:
                 found = [card for card in found if g.define(card).type in self.type]
         checks = self.checks
-        return [card for card in found if all(check(self, g, s, card) for check in checks)] if checks else found
+        if checks:
+            found = [card for card in found if all(check(self, g, s, card) for check in checks)]
+        if self.different:
+            found = list({g.define(card).title: card for card in reversed(found)}.values())[::-1]
+        return found
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
         if obj < 0 or not self.fits(g, s, obj):
