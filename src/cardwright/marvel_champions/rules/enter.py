@@ -100,9 +100,19 @@ class Arrival(Frame, kw_only=False):
         return g.pop(1)
 
 
+class Beginning(Frame, kw_only=False):
+    """The set-up of a game."""
+
+    revealed: tuple[int, ...] = ()
+    """The cards revealed so far, whose When Revealed abilities do not wait for step 12."""
+
+
 def commit(g: MarvelChampions, event: Event) -> None:
     """A card has entered play. When Revealed abilities come before responses to that (MC-ABILITY-21)."""
     if "revealed" in event.tags and (g.define(event.card).when_revealed or g.touched & g.DUE):
+        bottom = g.frames[0]
+        if isinstance(bottom, Beginning):
+            bottom.revealed = (*bottom.revealed, event.card)
         g.push(WhenRevealed(event.card, event.player, result=event.amount))
 
 
