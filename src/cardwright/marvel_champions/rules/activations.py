@@ -89,12 +89,14 @@ class Activate(Frame, kw_only=False):
     """The verb that makes them activate: the position in the ``Do`` given by ``program`` and ``node``."""
     seat: int
     done: tuple[tuple[int, int], ...] = ()
-    """The enemies that have activated, each with its stamp."""
+    """The enemies whose turn it has been, each with its stamp."""
+    made: int = 0
+    """How many activations were made: not those of a stunned attacker or a confused schemer."""
 
     def start(self, g: MarvelChampions) -> Next:
         waiting = self.waiting(g)
         if not waiting:
-            return g.pop(len(self.done))
+            return g.pop(self.made)
         # Villains come first, minions in the order the player chooses (MC-MINION-05).
         first = [enemy for enemy in waiting if enemy in g.table.villains]
         return self.go(g, first[0]) if len(first) == 1 else self.choose
@@ -123,8 +125,12 @@ class Activate(Frame, kw_only=False):
             attack = EnemyAttack(enemy, self.seat, verb.boosts, marks=verb.gains)
             if target != NOTHING:
                 attack.redirect(g, target)
-            return g.push(attack, self.start) if target != enemy else self.start
-        return g.push(EnemyScheme(enemy, self.seat, verb.boosts), self.start)
+            return g.push(attack, self.counted) if target != enemy else self.start
+        return g.push(EnemyScheme(enemy, self.seat, verb.boosts), self.counted)
+
+    def counted(self, g: MarvelChampions) -> Next:
+        self.made += g.returned
+        return self.start
 
 
 FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Activations, Activate)

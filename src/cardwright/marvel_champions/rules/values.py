@@ -65,13 +65,18 @@ def power(g: MarvelChampions, card: int, name: str, boost: int = 0) -> int:
     return modified(g, card, name, base + boost) if base >= 0 else boost
 
 
-def max_hit_points(g: MarvelChampions, card: int) -> int:
-    """MC-MAX-HP-01, MC-HP-09"""
+def printed_hit_points(g: MarvelChampions, card: int) -> int:
+    """MC-HP-09"""
     definition = g.book[g.cards[card].design]
     if definition.health < 0:
         return ENDLESS
-    health = definition.health * len(g.players) if definition.health_each else definition.health
-    return modified(g, card, "health", health) if "stat:health" in g.index else health
+    return definition.health * len(g.players) if definition.health_each else definition.health
+
+
+def max_hit_points(g: MarvelChampions, card: int) -> int:
+    """MC-MAX-HP-01"""
+    health = printed_hit_points(g, card)
+    return modified(g, card, "health", health) if "stat:health" in g.index and health != ENDLESS else health
 
 
 def remaining(g: MarvelChampions, card: int) -> int:

@@ -16,15 +16,21 @@ from cardwright.marvel_champions.text.book import STATS, TEXT, keyword
 from cardwright.marvel_champions.text.numbers import times
 from cardwright.marvel_champions.words import abilities as a
 from cardwright.marvel_champions.words import constant as k
+from cardwright.marvel_champions.words import numbers
 
 
 def change(n: Amount, stat: str, t: Telling) -> str:
     """The change of a figure: "+1 THW", "+1 DEF (if …, +2 DEF instead)"."""
+    if stat == STATS["health"] and (n in (1, -1) or isinstance(n, numbers.Count)):
+        stat = "hit point"
     match n:
         case c.Depending(condition, then, otherwise):
             instead = f"if {t.condition(condition).text}, {change(then, stat, t)} instead"
             return f"{change(otherwise, stat, t)} ({instead})"
-        case c.Count():
+        case c.AtMost(less, most):
+            limit = signed(most) if isinstance(most, int) else t.quantity(most).text
+            return f"{change(less, stat, t)} (at most {limit})"
+        case numbers.Count():
             quantity = t.quantity(n)
             if quantity.unit:
                 return f"{signed(1)} {stat} for each {quantity.unit}"

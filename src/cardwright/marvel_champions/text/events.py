@@ -34,9 +34,10 @@ def _attack(e: Slots) -> Clause:
     kind = words(e.either("basic", "basic", "non-basic"), e.either("undefended", "undefended", "defended"))
     target = e.text("against" if kind or e.has("player") else "", "source").strip()
     against = e.text("against" if kind else "", "player").strip()
+    outcome = e.either("defeated", "and it is defeated", "and it survives") if e.has("source") else ""
     if kind:
-        return Clause(who, "make", words(article(f"{kind} attack"), against, target))
-    return Clause(who, "attack", words(against, target))
+        return Clause(who, "make", words(article(f"{kind} attack"), against, target, outcome))
+    return Clause(who, "attack", words(against, target, outcome))
 
 
 def _recover(e: Slots) -> Clause:

@@ -11,6 +11,7 @@ from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTelling, card_reference, icons
 from cardwright.marvel_champions.words import nouns as w
+from cardwright.marvel_champions.words import places
 
 GROUPS = {
     frozenset({"villain", "leader", "minion"}): NounPhrase("enemy"),
@@ -105,8 +106,10 @@ def own_deck(name: str) -> str:
 
 @TEXT.says(w.Top)
 def _top(n: w.Top, t: Telling) -> Mention:
-    deck = "the encounter deck" if n.deck == "encounter_deck" else t.whose(c.You(), "deck")
+    deck = "the encounter deck" if n.deck == "encounter_deck" else t.whose(n.who, "deck")
     deck = own_deck(n.own) if n.own else deck
+    if n.who != c.You() and (n.own or n.deck == "encounter_deck"):
+        deck = f"{deck} of {t.object(n.who)}"
     if n.until is not None:
         first = t.noun(n.until).one()
         return Mention(f"the top cards of {deck} down to the first {first}", many=True, short="card")
@@ -116,6 +119,12 @@ def _top(n: w.Top, t: Telling) -> Mention:
     if number.n is not None:
         return Mention(f"the top {number.text} cards of {deck}", many=True, short="card")
     return Mention(f"{number.of(CARD).text} from the top of {deck}", many=True, short="card")
+
+
+@TEXT.says(places.Topmost)
+def _topmost(n: places.Topmost, t: Telling) -> Mention:
+    noun = t.noun(n.of).adjective("topmost")
+    return Mention(f"the {noun.one()}", ref=("topmost", n.of), short=noun.short)
 
 
 @TEXT.says(w.Random)
@@ -152,7 +161,10 @@ def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:
     named = f"named {card_reference(n.named, t)}" if n.named and n.type else ""
     for after in (named, *where, *following(n, t)):
         noun = noun.following(after)
-    return replace(noun.adjective("different") if n.another else noun, other=n.other)
+    if n.another:
+        every = "" if n.other else f"each other {noun.one()}"
+        noun = replace(noun.adjective("different"), every=every)
+    return replace(noun, other=n.other)
 
 
 def adjectives(n: w.Filter) -> list[str]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, CardId, Noun, Objects, Vocabulary, amount
 from cardwright.cards.words import You
-from cardwright.kernel.records import NOTHING, Scope, is_player
+from cardwright.kernel.records import NOBODY, NOTHING, Scope, is_player
 from cardwright.marvel_champions.names import Icon, Keyword, SetName, Status, Trait, Type
 from cardwright.marvel_champions.records import (
     BOOST,
@@ -183,6 +183,8 @@ class Top(Objects, frozen=True):
     until: Noun | None = None
     own: SetName = ""
     """The name of a deck of its own, if the cards are those of such a deck."""
+    who: Objects = You()
+    """The player whose deck it is; the encounter deck is that player's, if each has one."""
 
     def __post_init__(self) -> None:
         if self.own and self.deck != "deck":
@@ -191,16 +193,17 @@ class Top(Objects, frozen=True):
             raise ValueError("until: so many cards, or all down to the first one of a kind; not both")
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        seat = s.you if isinstance(self.who, You) else self.who.seat(g, s)
         if self.own:
-            own = own_decks.find(g, self.own, s.you)
+            own = own_decks.find(g, self.own, seat)
             cards = g.zones[own.zone][::-1] if own is not None else ()
         elif self.deck == "deck":
-            cards = g.zones[deck(s.you)][::-1]
+            cards = g.zones[deck(seat)][::-1] if seat != NOBODY else ()
         else:
-            cards = g.zones[g.table.encounter_decks[villains.encounter_deck(g, s.you)][0]][::-1]
+            cards = g.zones[g.table.encounter_decks[villains.encounter_deck(g, seat)][0]][::-1]
         if self.until is None:
             if self.deck == "encounter_deck" and not cards:
-                cards = (zones.top_of_encounter_deck(g, s.you),)
+                cards = (zones.top_of_encounter_deck(g, seat),)
             return list(cards[: max(0, amount(self.number, g, s))])
         for i, card in enumerate(cards):
             if self.until.has(g, s, card):

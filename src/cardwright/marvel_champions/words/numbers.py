@@ -10,7 +10,7 @@ from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Sel
 from cardwright.cards.words import This
 from cardwright.kernel.records import NOTHING, Scope
 from cardwright.marvel_champions.events import On
-from cardwright.marvel_champions.records import RESOURCES, VICTORY, Period
+from cardwright.marvel_champions.records import ANY, RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NUMBERS = Vocabulary()
 
 Figure = Literal[
-    "attack", "thwart", "defense", "recover", "scheme", "hit_points", "cost", "boost", "stage", "resources"
+    "attack", "thwart", "defense", "recover", "scheme", "hit_points", "hand", "cost", "boost", "stage", "resources"
 ]
 
 
@@ -29,9 +29,15 @@ class Count(Number, frozen=True):
     of: Selector
     different: Literal["", "name", "type", "resource"] = ""
     """Whether to count different names, card types, or types of printed resource among them."""
+    printed: str = ""
+    """Whether to count the resources of this type that are printed on them: e(nergy), m(ental), p(hysical), w(ild), or
+    a(ny)."""
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
         found = self.of.find(g, s)
+        if self.printed:
+            resources = "".join([g.define(card).resources for card in found if card >= 0])
+            return len(resources) if self.printed == ANY else resources.count(self.printed)
         match self.different:
             case "name":
                 return len({g.define(card).name for card in found if card >= 0})
@@ -40,6 +46,14 @@ class Count(Number, frozen=True):
             case "resource":
                 return len({letter for card in found if card >= 0 for letter in g.define(card).resources})
         return len(found)
+
+    def __post_init__(self) -> None:
+        if self.printed and self.printed not in (*RESOURCES, ANY):
+            raise ValueError(
+                f"printed: one type of resource is counted, e, m, p or w, or a for any, not {self.printed!r}"
+            )
+        if self.printed and self.different:
+            raise ValueError("printed: count different things or printed resources, not both")
 
 
 class PerPlayer(Number, frozen=True):
@@ -52,11 +66,14 @@ class PerPlayer(Number, frozen=True):
 
 
 class FigureOf(Number, frozen=True):
-    """A figure of a card, or of a player's identity, as it is now: a power, the hit points it has left, or a printed
-    figure."""
+    """A figure of a card, or of a player's identity, as it is now: a power, the hit points it has left, the hand size,
+    or a printed figure."""
 
     figure: Figure
     card: Objects
+    printed: bool = False
+    """Whether the figure is meant as it is printed: all hit points, and everything without modifiers. The cost, the
+    boost icons, the stage and the resources are always the printed ones."""
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
         found = self.card.one(g, s)
@@ -65,13 +82,23 @@ class FigureOf(Number, frozen=True):
         card = g.card_of(found)
         definition = g.define(card)
         match self.figure:
+            case "hit_points" if self.printed:
+                return values.printed_hit_points(g, card) if definition.is_character else 0
             case "hit_points":
                 return values.remaining(g, card) if definition.is_character else 0
+            case "hand" if self.printed:
+                return int(definition.hand)
+            case "hand":
+                return values.hand_size(g, g.cards[card].holder) if definition.is_identity else 0
             case "cost" | "boost" | "stage":
                 return max(0, int(getattr(definition, self.figure)))
             case "resources":
                 return len(definition.resources)
-        return values.power(g, card, self.figure)
+        return max(0, definition.powers[self.figure]) if self.printed else values.power(g, card, self.figure)
+
+    def __post_init__(self) -> None:
+        if self.printed and self.figure in ("cost", "boost", "stage", "resources"):
+            raise ValueError(f"printed: {self.figure} is always the printed figure")
 
 
 class VictoryPoints(Number, frozen=True):
