@@ -16,7 +16,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
 from cardwright.kernel.records import NOBODY, Entry, Event, Key, Place, PlaceKind, Scope
 from cardwright.kernel.state import State
-from cardwright.marvel_champions import blocked, labels, payment, views
+from cardwright.marvel_champions import blocked, consequences, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.library import Library, library
@@ -167,6 +167,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         several.Several,
         thwart.BasicRecovery,
         thwart.BasicThwart,
+        thwart.MakeThwart,
         thwart.PlayerThwart,
     )
     COMMIT: ClassVar[dict[str, Any]] = {
@@ -434,6 +435,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def view_suggested(self, seat: int) -> list[int]:
         return payment.suggested(self)
+
+    def view(self, seat: int, words: bool = True) -> dict[str, Any]:
+        found = super().view(seat, words)
+        if words and self.question is not None and self.question.player == seat:
+            consequences.tell(self, found["decision"])
+        return found
 
     # --- words for people ----------------------------------------------------------------------------------------
 

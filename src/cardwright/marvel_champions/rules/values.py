@@ -34,8 +34,31 @@ def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
             else:
                 base += amount(node.change, g, scope)
     if later:
-        base = multiplied_or_set(g, base, later)
+        base = multiplied_or_set(g, based(g, card, stat, base, later), later)
     return base if base > 0 else 0
+
+
+def based(g: MarvelChampions, card: int, stat: str, figure: int, entries: list[Entry]) -> int:
+    """A figure whose printed part is replaced by the base value that an ability gives the card, the newest one if there
+    are several (MC-BASE-VALUE-01)."""
+    bases = [entry for entry in entries if g.ability(entry).how == "base"]
+    if not bases:
+        return figure
+    newest = max(bases, key=lambda entry: since(g, entry))
+    return figure - printed(g, card, stat) + amount(g.ability(newest).change, g, g.scope(newest))
+
+
+def since(g: MarvelChampions, entry: Entry) -> int:
+    """When a modifier began to apply: stamps and lasting effects are numbered together."""
+    return g.cards[entry[0]].stamp if entry[0] >= 0 else ~entry[0]
+
+
+def printed(g: MarvelChampions, card: int, stat: str) -> int:
+    """The printed figure of a card."""
+    definition = g.book[g.cards[card].design]
+    if stat == "health":
+        return definition.health * len(g.players) if definition.health_each else definition.health
+    return int(getattr(definition, stat))
 
 
 def multiplied_or_set(g: MarvelChampions, base: int, entries: list[Entry]) -> int:
@@ -45,15 +68,14 @@ def multiplied_or_set(g: MarvelChampions, base: int, entries: list[Entry]) -> in
     over = 1
     newest, fixed = -1, 0
     for entry in entries:
-        node, origin = g.ability(entry), entry[0]
+        node = g.ability(entry)
         value = amount(node.change, g, g.scope(entry))
-        since = g.cards[origin].stamp if origin >= 0 else ~origin  # Stamps and lasting effects are numbered together.
         if node.how == "set":
-            if since > newest:
-                newest, fixed = since, value
+            if since(g, entry) > newest:
+                newest, fixed = since(g, entry), value
         elif node.how == "times":
             base *= value
-        else:
+        elif node.how == "over":
             over *= value
     return fixed if newest >= 0 else -(-base // over)
 
@@ -65,18 +87,13 @@ def power(g: MarvelChampions, card: int, name: str, boost: int = 0) -> int:
     return modified(g, card, name, base + boost) if base >= 0 else boost
 
 
-def printed_hit_points(g: MarvelChampions, card: int) -> int:
-    """MC-HP-09"""
+def max_hit_points(g: MarvelChampions, card: int) -> int:
+    """MC-MAX-HP-01, MC-HP-09"""
     definition = g.book[g.cards[card].design]
     if definition.health < 0:
         return ENDLESS
-    return definition.health * len(g.players) if definition.health_each else definition.health
-
-
-def max_hit_points(g: MarvelChampions, card: int) -> int:
-    """MC-MAX-HP-01"""
-    health = printed_hit_points(g, card)
-    return modified(g, card, "health", health) if "stat:health" in g.index and health != ENDLESS else health
+    health = definition.health * len(g.players) if definition.health_each else definition.health
+    return modified(g, card, "health", health) if "stat:health" in g.index else health
 
 
 def remaining(g: MarvelChampions, card: int) -> int:

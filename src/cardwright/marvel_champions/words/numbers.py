@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Selector, Vocabulary, amount
 from cardwright.cards.words import This
-from cardwright.kernel.records import NOTHING, Scope
+from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.records import ANY, RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
@@ -19,7 +19,19 @@ if TYPE_CHECKING:
 NUMBERS = Vocabulary()
 
 Figure = Literal[
-    "attack", "thwart", "defense", "recover", "scheme", "hit_points", "hand", "cost", "boost", "stage", "resources"
+    "attack",
+    "thwart",
+    "defense",
+    "recover",
+    "scheme",
+    "hit_points",
+    "printed_hit_points",
+    "hand",
+    "printed_hand",
+    "cost",
+    "boost",
+    "stage",
+    "resources",
 ]
 
 
@@ -49,9 +61,7 @@ class Count(Number, frozen=True):
 
     def __post_init__(self) -> None:
         if self.printed and self.printed not in (*RESOURCES, ANY):
-            raise ValueError(
-                f"printed: one type of resource is counted, e, m, p or w, or a for any, not {self.printed!r}"
-            )
+            raise ValueError(f"printed: count one type of resource, e, m, p or w, or a for any, not {self.printed!r}")
         if self.printed and self.different:
             raise ValueError("printed: count different things or printed resources, not both")
 
@@ -66,39 +76,31 @@ class PerPlayer(Number, frozen=True):
 
 
 class FigureOf(Number, frozen=True):
-    """A figure of a card, or of a player's identity, as it is now: a power, the hit points it has left, the hand size,
-    or a printed figure."""
+    """A figure of a card, or of a player's identity, as it is now: a power, the hit points it has left, or a printed
+    figure. Those of several cards are added up."""
 
     figure: Figure
     card: Objects
-    printed: bool = False
-    """Whether the figure is meant as it is printed: all hit points, and everything without modifiers. The cost, the
-    boost icons, the stage and the resources are always the printed ones."""
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
-        found = self.card.one(g, s)
-        if found == NOTHING:
-            return 0
-        card = g.card_of(found)
+        return sum(self._of(g, g.card_of(found)) for found in self.card.find(g, s))
+
+    def _of(self, g: MarvelChampions, card: int) -> int:
         definition = g.define(card)
         match self.figure:
-            case "hit_points" if self.printed:
-                return values.printed_hit_points(g, card) if definition.is_character else 0
             case "hit_points":
                 return values.remaining(g, card) if definition.is_character else 0
-            case "hand" if self.printed:
-                return int(definition.hand)
+            case "printed_hit_points":
+                return values.printed(g, card, "health")
             case "hand":
                 return values.hand_size(g, g.cards[card].holder) if definition.is_identity else 0
+            case "printed_hand":
+                return int(definition.hand)
             case "cost" | "boost" | "stage":
                 return max(0, int(getattr(definition, self.figure)))
             case "resources":
                 return len(definition.resources)
-        return max(0, definition.powers[self.figure]) if self.printed else values.power(g, card, self.figure)
-
-    def __post_init__(self) -> None:
-        if self.printed and self.figure in ("cost", "boost", "stage", "resources"):
-            raise ValueError(f"printed: {self.figure} is always the printed figure")
+        return values.power(g, card, self.figure)
 
 
 class VictoryPoints(Number, frozen=True):
