@@ -41,6 +41,7 @@ from cardwright.kernel.state import TOP, State
 class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     """A game of Four Souls."""
 
+    __slots__ = ("could", "edition", "facts", "hp_from", "matching", "nested")
     NAME = "four_souls"
     OPTIONS = Options
     PLAYER = PlayerState
@@ -59,7 +60,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     COMMIT = parts.COMMIT
     WINDOWS = parts.WINDOWS
 
-    nested: int = 0
+    nested: int
     """How deeply the computations of figures are nested; never part of the state."""
 
     # --- making one ----------------------------------------------------------------------------------------------
@@ -151,7 +152,6 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         assert isinstance(other, FourSouls)
         other.edition = self.edition
         other.facts = self.facts
-        other.keeps_moved = self.keeps_moved
         other.could = self.could
         other.hp_from = self.hp_from
 
@@ -348,8 +348,13 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         """Queue the abilities whose condition is met until the next priority (FS-ABL-15)."""
         answering.notice(self, event)
 
-    matching: bool = False
+    matching: bool
     """Whether abilities are being matched to an event that is not yet among the past ones; never part of the state."""
+
+    def _unwatched(self) -> None:
+        super()._unwatched()
+        self.nested = 0
+        self.matching = False
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
         self.matching = True

@@ -38,6 +38,10 @@ LOOKS_IN_A_VIEW = 1_000
 class Game(State[P, T, D]):
     """A game in progress. Subclasses bring the rules; players bring choices."""
 
+    __slots__ = (
+        *("asks_everybody", "bare_options", "keeps_moved", "log", "looks", "names", "options", "passed_over"),
+        *("question", "tired", "told", "told_tired", "witness"),
+    )
     NAME: ClassVar[str]
     FRAMES: ClassVar[tuple[type[Frame], ...]]
     """Every procedure that can be in progress; loading a save needs the list."""
@@ -70,23 +74,36 @@ class Game(State[P, T, D]):
     bare_options: Any
     """The same options without the packs that came with the game."""
     log: Log
-    witness: Callable[[Question], None] | None = None
+    witness: Callable[[Question], None] | None
     """Called with every question that answers itself because it has a single option; never part of the state."""
-    passed_over: Callable[[int], None] | None = None
+    passed_over: Callable[[int], None] | None
     """Called with every seat that was not asked because it could only have passed; never part of the state."""
-    tired: bool = False
+    tired: bool
     """Whether the effects of cards have gone on for too long: cards do nothing more until somebody is asked. Never part
     of the state."""
-    told_tired: bool = False
+    told_tired: bool
     """Whether the log already says so."""
-    looks: int = MOST_LOOKS
+    looks: int
     """How many more objects the words of cards may look at before somebody is asked; never part of the state."""
-    asks_everybody: bool = False
+    asks_everybody: bool
     """Whether a player who can only pass is asked anyway; never part of the state."""
-    told: views.Told | None = None
+    told: views.Told | None
     """What views have told of the zones. Never part of the state: a copy or a loaded game tells them anew."""
-    names: Sequence[str] = ()
+    names: Sequence[str]
     """The names of the people at the seats; never part of the state."""
+    keeps_moved: bool
+    """Whether some card asks which cards the previous verb moved (``next_verb``); it follows from the options."""
+
+    def __init__(self, book: Mapping[str, D], players: list[P], table: T, random: int) -> None:
+        super().__init__(book, players, table, random)
+        self._unwatched()
+
+    def _unwatched(self) -> None:
+        """Set everything that is never part of the state: nobody watches yet."""
+        self.unscripted = self.witness = self.passed_over = self.told = None
+        self.asks_everybody = self.keeps_moved = self.tired = self.told_tired = False
+        self.looks = MOST_LOOKS
+        self.names = ()
 
     # --- the loop ------------------------------------------------------------------------------------------------
 
@@ -286,9 +303,6 @@ class Game(State[P, T, D]):
         """The object that an option made by ``option_of`` stands for."""
         return int(key[1])
 
-    keeps_moved: bool = False
-    """Whether some card asks which cards the previous verb moved (``next_verb``)."""
-
     def next_verb(self) -> None:
         """Called just before a verb of a card is carried out."""
 
@@ -407,12 +421,13 @@ class Game(State[P, T, D]):
         """An independent game at the same point."""
         twin = type(self).__new__(type(self))
         self._fork_into(twin)
+        twin._unwatched()
+        twin.keeps_moved = self.keeps_moved
         twin.options = self.options
         twin.bare_options = self.bare_options
         twin.question = self.question
         twin.log = self.log.fork()
-        if self.names:
-            twin.names = self.names
+        twin.names = self.names
         return twin
 
     def encode(self) -> bytes:
@@ -445,8 +460,8 @@ class Game(State[P, T, D]):
         The game resumes at the question it was saved at, provided that ``asks_everybody`` is the same as then.
         """
         game = cls.__new__(cls)
-        if asks_everybody:
-            game.asks_everybody = True
+        game._unwatched()
+        game.asks_everybody = asks_everybody
         for name, value in zip(save.ENCODED, save.decode(state, save.shape_of(cls), "save"), strict=True):
             setattr(game, name, value)
         try:

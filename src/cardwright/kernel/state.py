@@ -51,6 +51,11 @@ INDEX = -1
 class State(Generic[P, T, D]):
     """The complete state of a game at one moment. The last card of a zone is its top."""
 
+    # Slots, because CPython finds the attributes of an object with more than 29 of them slowly.
+    __slots__ = (
+        *("_own", "book", "cards", "cause", "frames", "index", "lasting", "noted", "places", "players", "random"),
+        *("returned", "script", "sight", "table", "touched", "uid", "unscripted", "watch", "zones"),
+    )
     PLACES: ClassVar[dict[str, PlaceKind]] = {}
     book: Mapping[str, D]
     cards: list[Card]
@@ -71,7 +76,7 @@ class State(Generic[P, T, D]):
     random: int
     script: tuple[int, ...]
     """Scripted results for the next dice."""
-    unscripted: Callable[[], None] | None = None
+    unscripted: Callable[[], None] | None
     """Called just before a die is rolled by chance; never part of the state."""
     returned: int
     """The result of the last procedure or event: how much of it happened."""
@@ -96,6 +101,7 @@ class State(Generic[P, T, D]):
         self.lasting = ()
         self.random = random
         self.script = ()
+        self.unscripted = None
         self.returned = 0
         self.noted = 0
         self.cause = 0

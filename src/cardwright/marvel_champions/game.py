@@ -116,6 +116,7 @@ NOTICED = [
 class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     """A game of Marvel Champions."""
 
+    __slots__ = ()
     NAME = "marvel_champions"
     OPTIONS = Options
     PLAYER = Seat
