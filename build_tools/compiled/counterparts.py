@@ -105,12 +105,12 @@ class kernel__game__Game:
         """An independent game at the same point."""
         twin = type(self)(self.book, [], self.table, self.random)
         self._fork_into(twin)
+        twin.keeps_moved = self.keeps_moved
         twin.options = self.options
         twin.bare_options = self.bare_options
         twin.question = self.question
         twin.log = self.log.fork()
-        if self.names:
-            twin.names = self.names
+        twin.names = self.names
         return twin
 
     def encode(self) -> bytes:
@@ -137,8 +137,7 @@ class kernel__game__Game:
         read = zip(save.ENCODED, save.decode(state, shape, "save"), has_records, strict=True)
         state_of: dict[str, Any] = {name: native.real(value) if has else value for name, value, has in read}
         game = cls({}, state_of["players"], state_of["table"], state_of["random"])
-        if asks_everybody:
-            game.asks_everybody = True
+        game.asks_everybody = asks_everybody
         for name, value in state_of.items():
             setattr(game, name, value)
         try:
