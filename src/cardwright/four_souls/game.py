@@ -299,11 +299,11 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
             self.done(event)
         return then
 
-    def open(self, timing: str, event: Event) -> bool:
+    def open(self, timing: str, event: Event, key: str) -> bool:
         if timing == "when":
             self.done(event)
             return False
-        return super().open(timing, event)
+        return super().open(timing, event, key)
 
     def done(self, event: Event) -> None:
         """Let abilities notice an event that has happened, with its real amount (FS-ABL-14), and remember it."""

@@ -228,16 +228,20 @@ class Game(State[P, T, D]):
         self.COMMIT[event.kind](self, event)
         return then
 
-    def open(self, timing: str, event: Event) -> bool:
-        """Open a window of an event, if any ability answers in it; whether it was opened."""
-        if f"{timing}:{event.kind}" not in self.index:
+    def open(self, timing: str, event: Event, key: str) -> bool:
+        """Open a window of an event, whose index key is ``key``, if any ability answers in it; whether it was
+        opened."""
+        if key not in self.index:
             return False
-        if timing not in self.FORCED:
-            self.frames.append(Optional(timing, event, self.seats_in_order()[0]))
-        elif self.answers(timing, event):
+        if timing in self.FORCED:
+            if not self.answers(timing, event):
+                return False
             self.frames.append(Forced(timing, event))
-        else:
+            return True
+        window = Optional(timing, event, self.seats_in_order()[0], step="offer")
+        if not window.finds(self):
             return False
+        self.frames.append(window)
         return True
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
@@ -406,7 +410,8 @@ class Game(State[P, T, D]):
                 f"choose a number from 0 to {len(question.options) - 1}"
             )
         self.question = None
-        self.rest()
+        self.tired = self.told_tired = False
+        self.looks = MOST_LOOKS
         try:
             self._answer(self.frames[-1], question, question.options[i])
             self._run()

@@ -17,7 +17,6 @@ from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import (
     NOBODY,
-    NOTHING,
     Card,
     Definition,
     Entry,
@@ -184,18 +183,16 @@ class State(Generic[P, T, D]):
 
         ``shown``: everybody saw which card moved.
         """
-        c = self.edit(card)
+        c = self.cards[card]
         if c.printed and not keep:
             self.become(card, c.printed)
-            c.printed = ""
+            self.edit(card).printed = ""
+            c = self.cards[card]
+        self.uid = stamp = self.uid + 1
+        c = Card(c.design, c.zone, c.owner, c.holder, seen=c.seen, stamp=stamp, printed=c.printed)
+        self.cards[card] = c
+        self._own.add(card)
         self._relocate(c, card, zone, at, shown)
-        c.turned = False
-        c.damage = 0
-        c.host = NOTHING
-        c.counters = ()
-        c.marks = ()
-        self.uid += 1
-        c.stamp = self.uid
 
     def hand_over(self, card: int, zone: int) -> None:
         """Move a card in play to another player's zone: it stays the same object and keeps everything on it."""
@@ -205,7 +202,7 @@ class State(Generic[P, T, D]):
         """Move a card from one zone to another: its place, its holder, who knows it, and which abilities listen."""
         zones, old_zone = self.zones, c.zone
         cards = zones[old_zone]
-        if cards and cards[-1] == card:
+        if cards[-1] == card:
             zones[old_zone] = cards[:-1]
         else:
             i = cards.index(card)
@@ -221,19 +218,20 @@ class State(Generic[P, T, D]):
         old, new = self.places[old_zone], self.places[zone]
         c.zone = zone
         c.holder = new.seat
-        self.touched |= self.watch[zone]
-        if old.kind != new.kind:
-            listens = self.book[c.design].listens
-            if listens:
-                for key, node in listens.get(old.kind, ()):
+        self.touched |= self.watch[old_zone] | self.watch[zone]
+        listens = self.book[c.design].listens
+        if listens and old.kind != new.kind:
+            if old.kind in listens:
+                for key, node in listens[old.kind]:
                     self._drop(key, (card, node))
-                for key, node in listens.get(new.kind, ()):
+            if new.kind in listens:
+                for key, node in listens[new.kind]:
                     self._put(key, (card, node))
-        seers = self.sight[zone]
-        seen_by = self.sight[old_zone]
-        if shown or seen_by == -1:
+        seers, seen_by = self.sight[zone], self.sight[old_zone]
+        if shown or seers == -1 or seen_by == -1:
             c.seen = -1
-        elif seen_by and seers != -1:
+            return
+        if seen_by:
             # Other seats cannot tell which hidden card left, so what they knew about that zone is no longer certain.
             knows = seers | seen_by
             c.seen &= knows

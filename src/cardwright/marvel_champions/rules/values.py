@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from cardwright.cards.nodes import amount
+from cardwright.marvel_champions.names import Stat
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
@@ -15,13 +16,15 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.words.constant import Static
 
+STAT = {stat: f"stat:{stat}" for stat in get_args(Stat)}
+"""The index key of the abilities that modify a figure."""
 ENDLESS = 1_000_000
 """Infinite hit points: more than any damage."""
 
 
 def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
     """A figure with every constant modifier; never below 0 (MC-MODIFIER-02, MC-MODIFIER-06)."""
-    key = "stat:" + stat
+    key = STAT[stat]
     if key not in g.index:
         return base if base > 0 else 0
     later: list[Entry] = []
