@@ -26,19 +26,20 @@ def kernel__chance__shuffled(state: int, items: tuple[int, ...]) -> tuple[int, t
     each is cut to its 64 bits. A word has a sign: a shift to the right is cut to the bits that are left.
     """
     order = list(items)
+    plain: bool = native.PLAIN
     step: i64 = -7046029254386353131
     first: i64 = -4658895280553007687
     second: i64 = -7723592293110705685
     z: i64 = native.signed(state)
     word: i64 = z
     for i in range(len(order) - 1, 0, -1):
-        word = native.signed(word + step) if native.PLAIN else word + step
+        word = native.signed(word + step) if plain else word + step
         z = word
         z = (z ^ ((z >> 30) & 0x3FFFFFFFF)) * first
-        if native.PLAIN:
+        if plain:
             z = native.signed(z)
         z = (z ^ ((z >> 27) & 0x1FFFFFFFFF)) * second
-        if native.PLAIN:
+        if plain:
             z = native.signed(z)
         z = z ^ ((z >> 31) & 0x1FFFFFFFF)
         # The upper half of the product of z, without its sign, and i + 1.

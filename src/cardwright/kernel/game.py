@@ -195,11 +195,12 @@ class Game(State[P, T, D]):
         """Begin another procedure; the current one continues at ``then``."""
         if then is not None:
             go_on(then)
-        self.frames.append(frame)
-        if len(self.frames) > TIRING_FRAMES:
+        frames = self.frames
+        frames.append(frame)
+        if len(frames) > TIRING_FRAMES:
             self.tired = True
-            if len(self.frames) > MOST_FRAMES:
-                raise EngineError(f"{len(self.frames)} procedures within each other; the last is {frame}")
+            if len(frames) > MOST_FRAMES:
+                raise EngineError(f"{len(frames)} procedures within each other; the last is {frame}")
         return None
 
     def pop(self, result: int = 0) -> Next:

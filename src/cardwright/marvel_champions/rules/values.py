@@ -117,8 +117,9 @@ def acceleration_parts(g: MarvelChampions, scheme: int) -> tuple[int, int, int]:
     if scheme != villains.the_main_scheme(g):
         return field, g.count(scheme, "acceleration"), 0
     # MC-ACCEL-TOKEN-01, -06
-    tokens = sum(g.count(card, "acceleration") for card in zones.in_play(g) if g.cards[card].counters)
-    tokens -= sum(g.count(main, "acceleration") for main in g.table.main_schemes if main != scheme)
+    tokens = sum([g.count(card, "acceleration") for card in zones.in_play(g) if g.cards[card].counters])
+    if len(g.table.main_schemes) > 1:
+        tokens -= sum([g.count(main, "acceleration") for main in g.table.main_schemes if main != scheme])
     return field, tokens, zones.icons(g, "acceleration")
 
 
