@@ -55,26 +55,15 @@ class Options:
 class Decision:
     """The open question: who answers it, what is asked, about which card, and the legal options."""
 
-    __slots__ = ("_game", "_question", "options", "player")
+    __slots__ = ("_game", "card", "number", "options", "player", "word")
 
     def __init__(self, game: Game[Any, Any, Any], question: Question) -> None:
         self._game = game
-        self._question = question
         self.options = Options(game, question.options)
         self.player = question.player
-
-    @property
-    def word(self) -> str:
-        """What is asked, as a word of the game's catalogue."""
-        return self._question.prompt
-
-    @property
-    def card(self) -> int:
-        return self._question.card
-
-    @property
-    def number(self) -> int:
-        return self._question.number
+        self.word = question.prompt
+        self.card = question.card
+        self.number = question.number
 
     @property
     def prompt(self) -> str:

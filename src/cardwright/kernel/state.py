@@ -194,6 +194,24 @@ class State(Generic[P, T, D]):
         self._own.add(card)
         self._relocate(c, card, zone, at, shown)
 
+    def draw(self, source: int, zone: int, number: int) -> tuple[int, ...]:
+        """Move a number of cards, or as many as there are, one by one from the top of a zone whose cards nobody sees to
+        the top of another; the cards."""
+        cards, place, seers = self.cards, self.places[zone], self.sight[zone]
+        left = max(0, len(self.zones[source]) - number)
+        drawn = self.zones[source][left:][::-1]
+        self.zones[source] = self.zones[source][:left]
+        self.zones[zone] += drawn
+        self.touched |= self.watch[source] | self.watch[zone]
+        self._own.update(drawn)
+        for card in drawn:
+            c = cards[card]
+            self.uid = stamp = self.uid + 1
+            cards[card] = Card(c.design, zone, c.owner, place.seat, seen=c.seen | seers, stamp=stamp)
+            self._unlisten(card, self.places[source].kind)
+            self._listen(card, place.kind)
+        return drawn
+
     def hand_over(self, card: int, zone: int) -> None:
         """Move a card in play to another player's zone: it stays the same object and keeps everything on it."""
         self._relocate(self.edit(card), card, zone, TOP, False)
@@ -354,15 +372,14 @@ class State(Generic[P, T, D]):
 
     def _put(self, key: str, entry: Entry) -> None:
         index = self._own_index()
-        index[key] = tuple(sorted((*index.get(key, ()), entry)))
+        index[key] = tuple(sorted((*index[key], entry))) if key in index else (entry,)
 
     def _drop(self, key: str, entry: Entry) -> None:
         index = self._own_index()
-        left = tuple(e for e in index[key] if e != entry)
-        if left:
-            index[key] = left
-        else:
+        if len(index[key]) == 1:
             del index[key]
+        else:
+            index[key] = tuple([e for e in index[key] if e != entry])
 
     def _own_index(self) -> dict[str, tuple[Entry, ...]]:
         """The index, safe to change: a copy of the game shares it until one of the two does."""
