@@ -209,9 +209,12 @@ def test_a_view_without_words_is_the_same_but_for_the_words(name: str, options: 
         for seat in (SPECTATOR, *range(len(game.players))):
             view = game.view(seat)
             del view["blocked"]
-            view["decision"].pop("text", None)
+            for words in ("text", "why"):
+                view["decision"].pop(words, None)
             for option in view["decision"].get("options", ()):
                 del option["label"]
+                for words in ("then", "grave"):
+                    option.pop(words, None)
             view["table"].pop("all_pass", None)
             for thing in view["table"].get("stack", ()):
                 del thing["text"]

@@ -106,7 +106,6 @@ class kernel__game__Game:
         """An independent game at the same point."""
         twin = type(self)(self.book, [], self.table, self.random)
         self._fork_into(twin)
-        twin.keeps_moved = self.keeps_moved
         twin.options = self.options
         twin.bare_options = self.bare_options
         twin.question = self.question

@@ -20,10 +20,10 @@ def new(**given: Any) -> MarvelChampions:
     ("given", "message"),
     [
         ({"villain": "rhino"}, "no option 'villain'; its options are heroes, scenario"),
-        ({"heroes": ("hulk",)}, "'hulk' is unknown; choose from captain_marvel, spider_man"),
+        ({"heroes": ("hulk",)}, "'hulk' is unknown; choose from black_panther, captain_marvel"),
         ({"heroes": ("spider_man", "spider_man")}, "stands twice"),
         ({"heroes": ()}, "takes 1 to 4"),
-        ({"scenario": "klaw"}, "choose from rhino"),
+        ({"scenario": "clawed"}, "choose from klaw, rhino"),
         ({"mode": "easy"}, "easy"),
         ({"modular": ("standard",)}, "choose from bomb_scare"),
         ({"modular": ("none", "bomb_scare")}, "'none' stands alone"),

@@ -144,9 +144,13 @@ class Sitting:
         self.told = len(log)
 
     def _ask(self, view: dict[str, Any]) -> None:
-        self.console.print(f"\n[bold]{escape(view['decision']['text'])}[/]")
+        why = view["decision"].get("why", "")
+        self.console.print(f"\n[bold]{escape(view['decision']['text'])}[/]" + (f"  {escape(why)}" if why else ""))
         for i, option in enumerate(view["decision"]["options"], 1):
-            self.console.print(f"  [bold cyan]{i:2}[/]  {escape(' '.join(option['label'].split()))}")
+            then = option.get("then", "")
+            style = "bold red" if option.get("grave") else "dim"
+            follows = f"  [{style}]→ {escape(then)}[/]" if then else ""
+            self.console.print(f"  [bold cyan]{i:2}[/]  {escape(' '.join(option['label'].split()))}{follows}")
 
     def _answer(self, view: dict[str, Any]) -> bool:
         """Follow typed commands until the game has moved on; returns whether the player stays."""

@@ -9,9 +9,9 @@ methods.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
@@ -42,6 +42,19 @@ class DeckFiles(Protocol):
         """The contents of a file, for a terminal; with ``cards``, every card by name."""
 
 
+class DeckLists(Protocol):
+    """Deck lists in the forms in which the players of a game share them."""
+
+    forms: tuple[str, ...]
+    """The forms in which a deck can be written, the usual one first."""
+
+    def imported(self, path: Path) -> str:
+        """A shared deck list as the text of a deck file; an error tells everything that is wrong with the deck."""
+
+    def exported(self, path: Path, form: str) -> str:
+        """The deck of a file in one of the forms."""
+
+
 class Campaigns(Protocol):
     """Campaigns: games that follow one another, with a log between them, which is kept in a file."""
 
@@ -59,6 +72,15 @@ class Campaigns(Protocol):
 
     def record(self, path: Path, packs: tuple[bytes, ...], game: Any) -> str:
         """Write the result of a finished game into the log and say what comes next."""
+
+
+class Question(NamedTuple):
+    """A question that the client's pages of a game ask the server."""
+
+    asked: type[msgspec.Struct]
+    """The record of the question. Its fields are limited, since anybody can send one."""
+    answer: Callable[[Any], msgspec.Struct]
+    """Answers it, with a record; an error tells what is wrong with the question."""
 
 
 Place = tuple[str, int]
@@ -117,6 +139,10 @@ class Descriptor:
         """Make the options fit the number of seats; an error if they cannot."""
         if given.setdefault("players", seats) != seats:
             raise SetupError(f"players: {given['players']} for {seats} seats")
+
+    def questions(self) -> Mapping[str, Question]:
+        """What the client's own pages of the game ask the server, by name: all records are in the same module."""
+        return {}
 
     # --- at the table --------------------------------------------------------------------------------------------
 
@@ -219,6 +245,10 @@ class Descriptor:
 
     def deck_files(self) -> DeckFiles | None:
         """The game's deck files, if it has any."""
+        return None
+
+    def deck_lists(self) -> DeckLists | None:
+        """The deck lists that the game's players share, if there are any."""
         return None
 
     def campaigns(self) -> Campaigns | None:

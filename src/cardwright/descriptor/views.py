@@ -28,6 +28,10 @@ class ViewOption(Record):
     cards: list[int]
     key: list[str | int]
     """The word of the option, then its arguments: cards, players, numbers."""
+    then: str = ""
+    """What follows from it, as far as the seat can know."""
+    grave: bool = False
+    """Whether something is lost for good: a character of one's own side falls, or the game is lost."""
 
 
 class ViewDecision(Record):
@@ -36,6 +40,8 @@ class ViewDecision(Record):
     player: int
     prompt: str
     text: str = ""
+    why: str = ""
+    """Why it is asked, where the question does not say it itself."""
     card: int = -99
     options: list[ViewOption] = []
 

@@ -136,7 +136,6 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         super().adopt(options)
         self.edition = EDITIONS[options.edition]
         self.facts = library.facts(options.stubs, options.edition, options.packs)
-        self.keeps_moved = self.facts.asks_moved
         self.could = ((),) * (options.players + 1)
         self.hp_from = None
 
@@ -181,12 +180,12 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
             super().move(card, zone, at, shown=shown, keep=keep)
             if not before and self.book[self.printed(card)].enters is not None:
                 self._enter(card)
-        if self.keeps_moved:
+        if self.facts.asks_moved:
             self.table.moving += ((card, self.cards[card].stamp),)
 
     def hand_over(self, card: int, zone: int) -> None:
         super().hand_over(card, zone)
-        if self.keeps_moved:
+        if self.facts.asks_moved:
             self.table.moving += ((card, self.cards[card].stamp),)
 
     def _leave(self, card: int, zone: int, at: int, shown: bool, keep: bool) -> None:
@@ -260,7 +259,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         return chosen.answered(key)
 
     def next_verb(self) -> None:
-        self.table.moved, self.table.moving = self.table.moving, ()
+        if self.facts.asks_moved:
+            self.table.moved, self.table.moving = self.table.moving, ()
 
     def expire(self, until: str) -> None:
         super().expire(until)

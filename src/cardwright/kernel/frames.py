@@ -25,7 +25,6 @@ class Question(msgspec.Struct, gc=False):
     prompt: str
     options: list[Key]
     then: str
-    """The name of the step that takes the answer."""
     card: int
     number: int
 

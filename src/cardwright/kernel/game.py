@@ -39,7 +39,7 @@ class Game(State[P, T, D]):
     """A game in progress. Subclasses bring the rules; players bring choices."""
 
     __slots__ = (
-        *("asks_everybody", "bare_options", "keeps_moved", "log", "looks", "names", "options", "passed_over"),
+        *("asks_everybody", "bare_options", "log", "looks", "names", "options", "passed_over"),
         *("question", "tired", "told", "told_tired", "witness"),
     )
     NAME: ClassVar[str]
@@ -91,17 +91,11 @@ class Game(State[P, T, D]):
     """What views have told of the zones. Never part of the state: a copy or a loaded game tells them anew."""
     names: Sequence[str]
     """The names of the people at the seats; never part of the state."""
-    keeps_moved: bool
-    """Whether some card asks which cards the previous verb moved (``next_verb``); it follows from the options."""
-
-    def __init__(self, book: Mapping[str, D], players: list[P], table: T, random: int) -> None:
-        super().__init__(book, players, table, random)
-        self._unwatched()
 
     def _unwatched(self) -> None:
-        """Set everything that is never part of the state: nobody watches yet."""
-        self.unscripted = self.witness = self.passed_over = self.told = None
-        self.asks_everybody = self.keeps_moved = self.tired = self.told_tired = False
+        super()._unwatched()
+        self.witness = self.passed_over = self.told = None
+        self.asks_everybody = self.tired = self.told_tired = False
         self.looks = MOST_LOOKS
         self.names = ()
 
@@ -217,8 +211,7 @@ class Game(State[P, T, D]):
     # --- events --------------------------------------------------------------------------------------------------
 
     def happen(self, event: Event, then: Step | None = None) -> Next:
-        """Propose an event; the current procedure continues at ``then``, with how much of the event happened in
-        ``g.returned``."""
+        """Propose an event; the procedure goes on at ``then``, with how much of it happened in ``g.returned``."""
         keys = self.index.keys()
         before, after = self.WINDOWS[event.kind]
         if not keys.isdisjoint(before):
@@ -230,8 +223,7 @@ class Game(State[P, T, D]):
         return then
 
     def open(self, timing: str, event: Event, key: str) -> bool:
-        """Open a window of an event, whose index key is ``key``, if any ability answers in it; whether it was
-        opened."""
+        """Open a window of an event, with its index key, if any ability answers in it; whether it was opened."""
         if key not in self.index:
             return False
         if timing in self.FORCED:
@@ -411,8 +403,7 @@ class Game(State[P, T, D]):
                 f"choose a number from 0 to {len(question.options) - 1}"
             )
         self.question = None
-        self.tired = self.told_tired = False
-        self.looks = MOST_LOOKS
+        self.rest()
         try:
             self._answer(self.frames[-1], question, question.options[i])
             self._run()
@@ -428,7 +419,6 @@ class Game(State[P, T, D]):
         twin = type(self).__new__(type(self))
         self._fork_into(twin)
         twin._unwatched()
-        twin.keeps_moved = self.keeps_moved
         twin.options = self.options
         twin.bare_options = self.bare_options
         twin.question = self.question
@@ -461,10 +451,7 @@ class Game(State[P, T, D]):
         cls, state: bytes, designs: bytes = b"", packs: tuple[bytes, ...] = (), *, asks_everybody: bool = False
     ) -> Self:
         """A game from its encoded state. ``designs`` are the digests of its card definitions, if those may have
-        changed.
-
-        The game resumes at the question it was saved at, provided that ``asks_everybody`` is the same as then.
-        """
+        changed. It resumes at the question it was saved at, provided that ``asks_everybody`` is the same as then."""
         game = cls.__new__(cls)
         game._unwatched()
         game.asks_everybody = asks_everybody
@@ -515,11 +502,8 @@ class Game(State[P, T, D]):
     # --- what a seat may know ------------------------------------------------------------------------------------
 
     def view(self, seat: int, words: bool = True) -> dict[str, Any]:
-        """Everything a seat may know, as plain data: nobody has to change it, and the game never does.
-
-        Without ``words`` it is what bots read: without the text of the question, the labels of its options, the
-        reasons in ``blocked`` and the sentences about the table, which are for people alone and take their time.
-        """
+        """Everything a seat may know, as plain data that nobody changes. Without ``words`` it is what bots read: no
+        text of the question, labels of options, reasons in ``blocked`` and sentences, which take their time."""
         self.rest(LOOKS_IN_A_VIEW)
         return views.view(self, seat, words)
 
@@ -550,11 +534,8 @@ class Game(State[P, T, D]):
     # --- words for people ----------------------------------------------------------------------------------------
 
     def label(self, key: Key) -> str:
-        """The label of an option.
-
-        Its arguments are objects (o), seats (s), numbers (n), words (w), an ability of a card (en) or a node of a
-        program (pn).
-        """
+        """The label of an option. Its arguments are objects (o), seats (s), numbers (n), words (w), an ability of a
+        card (en) or a node of a program (pn)."""
         template, kinds = self.LABELS[str(key[0])]
         return template.format(*(self._word(kind, key, i) for i, kind in enumerate(kinds, 1)))
 

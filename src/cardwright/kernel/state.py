@@ -100,13 +100,17 @@ class State(Generic[P, T, D]):
         self.lasting = ()
         self.random = random
         self.script = ()
-        self.unscripted = None
         self.returned = 0
         self.noted = 0
         self.cause = 0
         self.uid = 0
         self._own: set[int] = set()
         self.index: dict[str, tuple[Entry, ...]] = {}
+        self._unwatched()
+
+    def _unwatched(self) -> None:
+        """Set everything that is never part of the state: nobody watches yet."""
+        self.unscripted = None
 
     # --- copying -------------------------------------------------------------------------------------------------
 
@@ -194,24 +198,6 @@ class State(Generic[P, T, D]):
         self._own.add(card)
         self._relocate(c, card, zone, at, shown)
 
-    def draw(self, source: int, zone: int, number: int) -> tuple[int, ...]:
-        """Move a number of cards, or as many as there are, one by one from the top of a zone whose cards nobody sees to
-        the top of another; the cards."""
-        cards, place, seers = self.cards, self.places[zone], self.sight[zone]
-        left = max(0, len(self.zones[source]) - number)
-        drawn = self.zones[source][left:][::-1]
-        self.zones[source] = self.zones[source][:left]
-        self.zones[zone] += drawn
-        self.touched |= self.watch[source] | self.watch[zone]
-        self._own.update(drawn)
-        for card in drawn:
-            c = cards[card]
-            self.uid = stamp = self.uid + 1
-            cards[card] = Card(c.design, zone, c.owner, place.seat, seen=c.seen | seers, stamp=stamp)
-            self._unlisten(card, self.places[source].kind)
-            self._listen(card, place.kind)
-        return drawn
-
     def hand_over(self, card: int, zone: int) -> None:
         """Move a card in play to another player's zone: it stays the same object and keeps everything on it."""
         self._relocate(self.edit(card), card, zone, TOP, False)
@@ -237,14 +223,9 @@ class State(Generic[P, T, D]):
         c.zone = zone
         c.holder = new.seat
         self.touched |= self.watch[old_zone] | self.watch[zone]
-        listens = self.book[c.design].listens
-        if listens and old.kind != new.kind:
-            if old.kind in listens:
-                for key, node in listens[old.kind]:
-                    self._drop(key, (card, node))
-            if new.kind in listens:
-                for key, node in listens[new.kind]:
-                    self._put(key, (card, node))
+        if old.kind != new.kind and self.book[c.design].listens:
+            self._unlisten(card, old.kind)
+            self._listen(card, new.kind)
         seers, seen_by = self.sight[zone], self.sight[old_zone]
         if shown or seers == -1 or seen_by == -1:
             c.seen = -1

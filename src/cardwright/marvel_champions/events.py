@@ -186,6 +186,7 @@ EVENTS = _by_name(
         "place_threat",
         "before threat is placed on a scheme, which may still be prevented; over once it is there",
         {"on": Role("card", "the scheme"), "source": _SOURCE, "amount": _AMOUNT},
+        {"threat_step": "it is placed in step one of the villain phase"},
         kinds=("threat",),
     ),
     MarvelEvent(

@@ -14,9 +14,9 @@ from cardwright.kernel.events import Happening, windows
 from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, Key, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Card, Entry, Event, Key, Place, PlaceKind, Scope
 from cardwright.kernel.state import State
-from cardwright.marvel_champions import blocked, labels, payment, views
+from cardwright.marvel_champions import blocked, consequences, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.derived import base_of
 from cardwright.marvel_champions.library import Library, library
@@ -198,6 +198,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         several.Several,
         thwart.BasicRecovery,
         thwart.BasicThwart,
+        thwart.MakeThwart,
         thwart.PlayerThwart,
     )
     COMMIT: ClassVar[dict[str, Any]] = COMMIT
@@ -327,6 +328,24 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
             seat = self.places[zone].seat
             self.happen(Event("shuffle", seat, amount=1, tags=("encounter",) if seat == NOBODY else ()))
 
+    def draw(self, source: int, zone: int, number: int) -> tuple[int, ...]:
+        """Move cards, as many as there are, one by one from the top of a zone whose cards nobody sees to the top of
+        another; the cards."""
+        cards, kind, place, seers = self.cards, self.places[source].kind, self.places[zone], self.sight[zone]
+        left = max(0, len(self.zones[source]) - number)
+        drawn = self.zones[source][left:][::-1]
+        self.zones[source] = self.zones[source][:left]
+        self.zones[zone] += drawn
+        self.touched |= self.watch[source] | self.watch[zone]
+        self._own.update(drawn)
+        for card in drawn:
+            c = cards[card]
+            self._unlisten(card, kind)
+            self.uid = stamp = self.uid + 1
+            cards[card] = Card(c.design, zone, c.owner, place.seat, seen=c.seen | seers, stamp=stamp)
+            self._listen(card, place.kind)
+        return drawn
+
     def undisturbed(self, frame: Frame) -> bool:
         """Whether a procedure may go straight on to its next step: no other has begun, and no state check is due."""
         return self.frames[-1] is frame and not self.touched & settle.CHANGED
@@ -449,6 +468,12 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
 
     def view_suggested(self, seat: int) -> list[int]:
         return payment.suggested(self)
+
+    def view(self, seat: int, words: bool = True) -> dict[str, Any]:
+        found = super().view(seat, words)
+        if words and self.question is not None and self.question.player == seat:
+            consequences.tell(self, found["decision"])
+        return found
 
     # --- words for people ----------------------------------------------------------------------------------------
 

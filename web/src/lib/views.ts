@@ -9,6 +9,10 @@ export interface ViewOption {
   cards: number[];
   /** The word of the option, then its arguments: cards, players, numbers. */
   key: (string | number)[];
+  /** What follows from it, as far as the seat can know. */
+  then?: string;
+  /** Whether something is lost for good: a character of one's own side falls, or the game is lost. */
+  grave?: boolean;
 }
 
 /** Who is asked what; all but `player` and `prompt` is shown only to the seat that is asked. */
@@ -16,6 +20,8 @@ export interface ViewDecision {
   player: number;
   prompt: string;
   text?: string;
+  /** Why it is asked, where the question does not say it itself. */
+  why?: string;
   card?: number;
   options?: ViewOption[];
 }

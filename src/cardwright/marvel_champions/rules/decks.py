@@ -72,8 +72,11 @@ def _names_own_cards(library: Library, hero: Hero, chosen: Deck) -> bool:
     return any(card in own for card, _ in chosen)
 
 
-def mistakes(library: Library, hero: Hero, chosen: Deck, collection: Collection = USUAL) -> list[Mistake]:
-    """Everything that is wrong with a deck: the cards chosen besides the hero's own, or all cards."""
+def mistakes(
+    library: Library, hero: Hero, chosen: Deck, collection: Collection = USUAL, aspects: tuple[str, ...] = ()
+) -> list[Mistake]:
+    """Everything that is wrong with a deck: the cards chosen besides the hero's own, or all cards. Without ``aspects``,
+    the chosen aspect is the one that fits the cards best."""
     unknown = [
         Mistake("", card, f"there is no card {card!r}{hint(card, library.cards)}")
         for card, _ in chosen
@@ -86,17 +89,21 @@ def mistakes(library: Library, hero: Hero, chosen: Deck, collection: Collection 
         if copies < 1
     ]
     there = tuple(entry for entry in known if entry[1] > 0)
-    whole = Deckbuilding(library, hero, whole_deck(library, hero, there, collection), collection)
+    whole = Deckbuilding(library, hero, whole_deck(library, hero, there, collection), collection, aspects)
     return [*unknown, *none, *whole.mistakes()]
 
 
 class Deckbuilding:
     """A whole deck and the rules it has to meet."""
 
-    def __init__(self, library: Library, hero: Hero, deck: Deck, collection: Collection) -> None:
+    def __init__(
+        self, library: Library, hero: Hero, deck: Deck, collection: Collection, chosen: tuple[str, ...] = ()
+    ) -> None:
         self.library = library
         self.hero = hero
         self.collection = collection
+        self.chosen = chosen
+        """The aspects that the player has chosen; none if the cards are to tell them."""
         self.copies: Counter[str] = Counter()
         for card, copies in deck:
             self.copies[card] += copies
@@ -109,6 +116,22 @@ class Deckbuilding:
 
     def mistakes(self) -> list[Mistake]:
         return [*self._own(), *self._cards(), *self._titles(), *self._aspects(), *self._size()]
+
+    def fits(self, card: str) -> bool:
+        """Whether a card besides the hero's own may be in the deck at all, with the chosen aspects."""
+        definition = self.define(card)
+        if card in self.own or self._why_not(card)[0] or not self.limit(card):
+            return False
+        return definition.set not in ASPECTS or definition.set in self.chosen or bool(self._admitting(definition))
+
+    def limit(self, card: str) -> int:
+        """How many copies of a card there may be in the deck."""
+        definition = self.define(card)
+        if card in self.own:
+            return self.own[card]
+        if definition.unique:
+            return 0 if self._is_identity(definition) else 1
+        return definition.deck_limit or self._most(definition)
 
     def define(self, card: str) -> MarvelCard:
         return self.library.cards[card]
@@ -175,11 +198,16 @@ class Deckbuilding:
         return next((rule.copies for rule in self._admitting(definition) if rule.copies), self.most)
 
     def _unique(self, card: str, count: int) -> Iterator[Mistake]:
-        definition, hero = self.define(card), self.define(self.hero.hero)
-        if definition.name == hero.name and definition.subtitle in ("", self.define(self.hero.alter_ego).name):
+        definition = self.define(card)
+        if self._is_identity(definition):
             yield Mistake("MC-DECK-07", card, f"{definition.name} ({card}) is the identity itself, which is unique")
         elif count > 1:
             yield self._too_many("MC-DECK-07", card, count, 1)
+
+    def _is_identity(self, definition: MarvelCard) -> bool:
+        """Whether a unique card is the same person as the identity."""
+        hero, alter_ego = self.define(self.hero.hero), self.define(self.hero.alter_ego)
+        return definition.name == hero.name and definition.subtitle in ("", alter_ego.name)
 
     def _too_many(self, row: str, card: str, count: int, most: int) -> Mistake:
         return Mistake(row, card, f"{count} copies of {self.define(card).name}; at most {most} may be")
@@ -190,23 +218,55 @@ class Deckbuilding:
 
     def _aspects(self) -> Iterator[Mistake]:
         """MC-DECK-04, MC-DECK-05, MC-DECK-09"""
-        cards = [(self.define(card), copies) for card, copies in self._others()]
-        cards = [(definition, copies) for definition, copies in cards if definition.set in ASPECTS]
+        cards = self._aspect_cards()
+        if len(self.chosen) > self.aspects:
+            told = " and ".join(self.chosen)
+            text = f"{self.hero.name} takes cards of at most {self.aspects} aspects, not of {told}"
+            yield Mistake("MC-DECK-09" if self.aspects > 1 else "MC-DECK-04", "", text)
+            return
         if self.aspects > 1:
             yield from self._several_aspects(cards)
             return
-        # The chosen aspect is the one with which least is wrong; among such, the one that most cards need.
+        if self.chosen:
+            yield from self._one_aspect(cards, self.chosen[0])
+            return
+        found = self._likely_aspect(cards)
+        if found:
+            yield from self._one_aspect(cards, found)
+
+    def likely_aspects(self) -> tuple[str, ...]:
+        """The aspects that were probably chosen, as the cards tell."""
+        cards = self._aspect_cards()
+        if self.aspects == 1:
+            found = self._likely_aspect(cards)
+            return (found,) if found else ()
+        numbers: Counter[str] = Counter()
+        for definition, copies in cards:
+            numbers[definition.set] += copies
+        return tuple(sorted(aspect for aspect, _ in numbers.most_common(self.aspects)))
+
+    def _likely_aspect(self, cards: list[tuple[MarvelCard, int]]) -> str:
+        """The aspect with which least is wrong; among such, the one that most cards need."""
         needing: Counter[str] = Counter()
         for definition, copies in cards:
             needing[definition.set] += 0 if self._admitting(definition) else copies
-        found = [(aspect, list(self._one_aspect(cards, aspect))) for aspect in sorted(needing)]
-        _, wrong = min(found, key=lambda pair: (len(pair[1]), -needing[pair[0]]), default=("", []))
-        yield from wrong
+        faults = {aspect: len(list(self._one_aspect(cards, aspect))) for aspect in sorted(needing)}
+        return min(faults, key=lambda aspect: (faults[aspect], -needing[aspect]), default="")
+
+    def _aspect_cards(self) -> list[tuple[MarvelCard, int]]:
+        cards = [(self.define(card), copies) for card, copies in self._others()]
+        return [(definition, copies) for definition, copies in cards if definition.set in ASPECTS]
 
     def _several_aspects(self, cards: list[tuple[MarvelCard, int]]) -> Iterator[Mistake]:
         numbers: Counter[str] = Counter()
         for definition, copies in cards:
             numbers[definition.set] += copies
+            if self.chosen and definition.set not in self.chosen:
+                aspects = " and ".join(self.chosen)
+                text = (
+                    f"{definition.name} ({definition.id}) is of the aspect {definition.set}; the deck's are {aspects}"
+                )
+                yield Mistake("MC-DECK-05", definition.id, text)
         told = ", ".join(f"{name} {n}" for name, n in sorted(numbers.items())) or "no aspect card"
         if len(numbers) != self.aspects or len(set(numbers.values())) != 1:
             yield Mistake(
@@ -225,22 +285,25 @@ class Deckbuilding:
             if admitting:
                 used[admitting[0]] += copies
                 continue
-            yield Mistake(
-                "MC-DECK-04",
-                definition.id,
-                f"it may have one aspect, not {aspect} and {definition.set}: {definition.name} ({definition.id})",
-            )
+            if self.chosen:
+                text = f"{definition.name} ({definition.id}) is of the aspect {definition.set}; the deck's is {aspect}"
+                yield Mistake("MC-DECK-05", definition.id, text)
+            else:
+                text = f"it may have one aspect, not {aspect} and {definition.set}: {definition.name} ({definition.id})"
+                yield Mistake("MC-DECK-04", definition.id, text)
         for rule, count in used.items():
             if rule.most and count > rule.most:
                 text = f"{count} cards of other aspects, as {self.hero.name} allows; at most {rule.most} may be"
                 yield Mistake("MC-DECK-09", "", text)
 
     def _size(self) -> Iterator[Mistake]:
-        """MC-DECK-02, MC-PERMANENT-03; campaign cards do not count either (MC-CAMPAIGN-CARD-03)."""
-        size = sum(copies for card, copies in self.copies.items() if self._counts(self.define(card)))
+        """MC-DECK-02"""
+        size = sum(copies for card, copies in self.copies.items() if counts(self.library, self.define(card)))
         if not FEWEST <= size <= MOST:
             yield Mistake("MC-DECK-02", "", f"it has {size} cards, but a deck has {FEWEST} to {MOST}")
 
-    def _counts(self, definition: MarvelCard) -> bool:
-        kind = self.library.kind_of_set(definition.set)
-        return kind != "campaign" and not definition.keyword.get("permanent")
+
+def counts(library: Library, definition: MarvelCard) -> bool:
+    """Whether a card counts towards the size of a deck: permanent cards (MC-PERMANENT-03) and campaign cards
+    (MC-CAMPAIGN-CARD-03) do not."""
+    return library.kind_of_set(definition.set) != "campaign" and not definition.keyword.get("permanent")

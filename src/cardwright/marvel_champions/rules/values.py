@@ -37,8 +37,31 @@ def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
             else:
                 base += amount(node.change, g, scope)
     if later:
-        base = multiplied_or_set(g, base, later)
+        base = multiplied_or_set(g, based(g, card, stat, base, later), later)
     return base if base > 0 else 0
+
+
+def based(g: MarvelChampions, card: int, stat: str, figure: int, entries: list[Entry]) -> int:
+    """A figure whose printed part is replaced by the base value that an ability gives the card, the newest one if there
+    are several (MC-BASE-VALUE-01)."""
+    bases = [entry for entry in entries if g.ability(entry).how == "base"]
+    if not bases:
+        return figure
+    newest = max(bases, key=lambda entry: since(g, entry))
+    return figure - printed(g, card, stat) + amount(g.ability(newest).change, g, g.scope(newest))
+
+
+def since(g: MarvelChampions, entry: Entry) -> int:
+    """When a modifier began to apply: stamps and lasting effects are numbered together."""
+    return g.cards[entry[0]].stamp if entry[0] >= 0 else ~entry[0]
+
+
+def printed(g: MarvelChampions, card: int, stat: str) -> int:
+    """The printed figure of a card."""
+    definition = g.book[g.cards[card].design]
+    if stat == "health":
+        return definition.health * len(g.players) if definition.health_each else definition.health
+    return int(getattr(definition, stat))
 
 
 def multiplied_or_set(g: MarvelChampions, base: int, entries: list[Entry]) -> int:
@@ -48,15 +71,14 @@ def multiplied_or_set(g: MarvelChampions, base: int, entries: list[Entry]) -> in
     over = 1
     newest, fixed = -1, 0
     for entry in entries:
-        node, origin = g.ability(entry), entry[0]
+        node = g.ability(entry)
         value = amount(node.change, g, g.scope(entry))
-        since = g.cards[origin].stamp if origin >= 0 else ~origin  # Stamps and lasting effects are numbered together.
         if node.how == "set":
-            if since > newest:
-                newest, fixed = since, value
+            if since(g, entry) > newest:
+                newest, fixed = since(g, entry), value
         elif node.how == "times":
             base *= value
-        else:
+        elif node.how == "over":
             over *= value
     return fixed if newest >= 0 else -(-base // over)
 

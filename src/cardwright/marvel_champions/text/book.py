@@ -57,6 +57,7 @@ STATS = {
     "scheme": mark("figure", "scheme", "SCH"),
     "health": "hit points",
     "hit_points": "remaining hit points",
+    "printed_hit_points": "printed hit points",
     "hand": "hand size",
     "ally_limit": "ally limit",
     "cost": "cost",

@@ -33,12 +33,17 @@ class Activate(Verb, frozen=True):
     """The character attacked, if it is not the player: an ally (MC-ATTACK-ALLY-01) or another enemy."""
     boosts: int = 1
     """How many boost cards the enemies get for this activation, if they are enemies that get any."""
+    engaged: bool = False
+    """Whether minions activate only against the player with whom they are engaged."""
+    further: bool = False
+    """Whether this is the attack in progress, which is also resolved against these players."""
+    measured: bool = False
+    """Whether the result is the damage that the attacks dealt, or the threat that the schemes placed, instead of how
+    many activations were made."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         self._settle_treachery(g, r)
-        g.returned = 0
-        for seat in reversed(seats(self.against, g, r.scope)):
-            g.push(activations.Activate(r.scope, r.program, r.node, r.at - 1, seat))
+        g.push(activations.Activate(r.scope, r.program, r.node, r.at - 1, tuple(seats(self.against, g, r.scope))))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self.enemy.find(g, s))
@@ -57,6 +62,12 @@ class Activate(Verb, frozen=True):
             raise ValueError("target: only an attack is aimed at a character")
         if self.boosts < 0:
             raise ValueError(f"boosts: {self.boosts} is no number of boost cards")
+        if self.further and (self.how != "attack" or self.gains or self.target is not None or self.boosts != 1):
+            raise ValueError("further: the attack in progress has its qualities and boost cards; only 'against' counts")
+        if self.further and (self.engaged or self.measured):
+            raise ValueError("further: the attack in progress is neither limited nor measured")
+        if self.measured and not self.how:
+            raise ValueError("measured: say whether damage of an attack or threat of a scheme is meant")
 
 
 class Cancel(Verb, frozen=True):

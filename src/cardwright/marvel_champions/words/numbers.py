@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Selector, Vocabulary, amount
 from cardwright.cards.words import This
-from cardwright.kernel.records import NOTHING, Scope
+from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.records import RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
@@ -19,7 +19,17 @@ if TYPE_CHECKING:
 NUMBERS = Vocabulary()
 
 Figure = Literal[
-    "attack", "thwart", "defense", "recover", "scheme", "hit_points", "cost", "boost", "stage", "resources"
+    "attack",
+    "thwart",
+    "defense",
+    "recover",
+    "scheme",
+    "hit_points",
+    "printed_hit_points",
+    "cost",
+    "boost",
+    "stage",
+    "resources",
 ]
 
 
@@ -53,20 +63,21 @@ class PerPlayer(Number, frozen=True):
 
 class FigureOf(Number, frozen=True):
     """A figure of a card, or of a player's identity, as it is now: a power, the hit points it has left, or a printed
-    figure."""
+    figure. Those of several cards are added up."""
 
     figure: Figure
     card: Objects
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
-        found = self.card.one(g, s)
-        if found == NOTHING:
-            return 0
-        card = g.card_of(found)
+        return sum(self._of(g, g.card_of(found)) for found in self.card.find(g, s))
+
+    def _of(self, g: MarvelChampions, card: int) -> int:
         definition = g.define(card)
         match self.figure:
             case "hit_points":
                 return values.remaining(g, card) if definition.is_character else 0
+            case "printed_hit_points":
+                return values.printed(g, card, "health")
             case "cost" | "boost" | "stage":
                 return max(0, int(getattr(definition, self.figure)))
             case "resources":

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Do, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Condition, Do, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.rules import costs, permission, player_turn
 from cardwright.marvel_champions.rules.paying import SpendResources
-from cardwright.marvel_champions.rules.resolve import ResolveSpecials
+from cardwright.marvel_champions.rules.resolve import ResolveSpecials, at_final_step
 from cardwright.marvel_champions.rules.together import Together
 from cardwright.marvel_champions.words.abilities import check_spend
 from cardwright.marvel_champions.words.base import cards, seats
@@ -118,6 +118,13 @@ class Resolve(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.define(card).specials for card in cards(self.of, g, s))
+
+
+class FinalStep(Condition, frozen=True):
+    """Whether this is the last of the Special abilities that a player resolves one after the other (MC-SPECIAL-01)."""
+
+    def holds(self, g: MarvelChampions, s: Scope) -> bool:
+        return at_final_step(g)
 
 
 USING.add_all(globals(), __name__)

@@ -1,0 +1,199 @@
+"""Why a question is asked: the event it answers, the figures behind it, or the rule that demands a choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cards.run import RunPick
+from cardwright.kernel.events import Forced, Optional
+from cardwright.kernel.frames import Frame, Question
+from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions import outcomes
+from cardwright.marvel_champions.rules import costs, limits, values, zones
+from cardwright.marvel_champions.rules.attack import BasicAttack
+from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
+from cardwright.marvel_champions.rules.initiate import PLAY, Initiate
+from cardwright.marvel_champions.rules.paying import Paying
+from cardwright.marvel_champions.rules.thwart import BasicThwart
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+BEFORE: dict[str, str] = {
+    "attack": "{card} attacks {source}",
+    "change_form": "{who} changes form",
+    "complete_scheme": "{card} has all the threat it needs",
+    "damage": "{source} deals {n} damage to {card}",
+    "deal_encounter": "{who} is dealt an encounter card",
+    "defeat": "{card} is about to be defeated",
+    "defend": "{card} defends against {source}",
+    "discard": "{card} is about to be discarded",
+    "draw": "{who} is about to draw a card",
+    "enemy_attack": "{card} attacks {source}",
+    "enemy_scheme": "{card} schemes",
+    "engage": "{card} engages {who}",
+    "enter_play": "{card} enters play",
+    "exhaust": "{card} is about to exhaust",
+    "flip": "{card} is turned over",
+    "gain_status": "{card} is about to be {tag}",
+    "give_boost": "{card} gets a boost card",
+    "heal": "{card} is about to heal {n}",
+    "leave_play": "{card} is about to leave play",
+    "lose_status": "{card} is about to lose a {tag} card",
+    "play": "{who} plays {card}",
+    "ready": "{card} is about to ready",
+    "recover": "{card} recovers {n}",
+    "remove_threat": "{n} threat is about to be removed from {card}",
+    "reveal": "{who} reveals {card}",
+    "round_end": "the round ends",
+    "spend": "{who} spends {card}",
+    "threat": "{n} threat is about to be placed on {card}",
+    "thwart": "{card} thwarts {source}",
+    "turn_boost": "{card} is turned up as a boost of {n}",
+    "turn_end": "the turn of {who} ends",
+    "turn_start": "the turn of {who} begins",
+    "use": "{who} uses {card}",
+}
+"""An event that is about to happen, and may be interrupted."""
+
+AFTER: dict[str, str] = {
+    **BEFORE,
+    "attacked": "{card} has attacked {source}",
+    "change_form": "{who} has changed form",
+    "damage": "{card} has taken {n} damage from {source}",
+    "deal_encounter": "{who} was dealt an encounter card",
+    "defeat": "{card} is defeated",
+    "defended": "{card} has defended against {source}",
+    "discard": "{card} is discarded",
+    "draw": "{who} has drawn a card",
+    "enemy_attacked": "{card} has attacked {source}",
+    "enemy_schemed": "{card} has schemed",
+    "enter_play": "{card} has entered play",
+    "exhaust": "{card} is exhausted",
+    "gain_status": "{card} is {tag}",
+    "heal": "{card} has healed {n}",
+    "leave_play": "{card} has left play",
+    "lose_status": "{card} has lost a {tag} card",
+    "played": "{who} has played {card}",
+    "ready": "{card} is ready",
+    "recover": "{card} has recovered",
+    "remove_threat": "{n} threat was removed from {card}",
+    "scheme_completed": "{card} is completed",
+    "threat": "{n} threat was placed on {card}",
+    "thwarted": "{card} has thwarted {source}",
+    "use_power": "{card} has used a basic power",
+    "used": "{who} has used {card}",
+}
+"""An event that is over, and may be answered."""
+
+FIXED = {
+    "choose_active": "Encounter cards mean the active villain, and it activates.",
+    "choose_ability": "Their abilities are resolved one card after the other, in the order you choose.",
+    "choose_activation": "They activate one after the other; you choose the order.",
+    "choose_next_player": "All of them do it, one after the other.",
+    "declare": "It asks what it was paid with, and a wild resource stands for one type.",
+    "overpaid": "It asks what it was paid with, and only as much as it costs counts.",
+    "mulligan": "Once, before the game begins: you draw as many as you discard.",
+}
+
+
+def why(g: MarvelChampions, question: Question, frame: Frame) -> str:
+    """A sentence that says why the open question is asked; empty if the question says it itself."""
+    match question.prompt:
+        case "respond" | "order":
+            return answered(g, frame, question.player)
+        case "defend" if isinstance(frame, EnemyAttack):
+            return attacked(g, frame)
+        case "choose_attacked" if isinstance(frame, BasicAttack):
+            return f"It deals {values.power(g, frame.attacker, 'attack')} damage."
+        case "choose_thwarted" if isinstance(frame, BasicThwart):
+            return f"It removes {values.power(g, frame.thwarter, 'thwart')} threat."
+        case "choose_object":
+            return asked_by(g, frame)
+        case "turn":
+            return f"You can make {_count(costs.wealth(g, question.player), 'resource')}."
+        case "asked_to_act":
+            return f"{g.object_name(g.players[g.table.active].identity)} has the turn; you may use one action."
+        case "help_pay" if isinstance(frame, Paying):
+            return f"{g.object_name(g.players[frame.seat].identity)} asks you to put in resources."
+        case "choose_x" if isinstance(frame, Initiate):
+            return f"You pay X. You can make {_count(_left(g, frame), 'resource')}."
+        case "discard_any" | "discard_down":
+            return f"Hand size {values.hand_size(g, question.player)}: afterwards you draw up to it."
+        case "too_many":
+            return crowded(g, question.player)
+        case "assign_damage":
+            return "You divide it, point by point; then all of it is dealt at once."
+    return FIXED.get(question.prompt, "")
+
+
+def _count(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def _left(g: MarvelChampions, frame: Initiate) -> int:
+    """The resources that a player could make for a card in hand, which does not pay for itself."""
+    return costs.wealth(g, frame.seat) - len(g.define(frame.card).resources)
+
+
+def attacked(g: MarvelChampions, frame: EnemyAttack) -> str:
+    """The attack in figures: the power, boost cards to come, whom it is aimed at."""
+    amount = values.power(g, frame.enemy, "attack", frame.boost) + frame.more
+    boosts = outcomes.boosts_of(g, frame.enemy)
+    target = frame.aimed_at(g)
+    left = values.remaining(g, target)
+    more = f" ({', '.join(mark.replace('_', ' ') for mark in frame.marks)})" if frame.marks else ""
+    damage = outcomes.amount_words(amount, boosts)
+    return f"{g.object_name(target)} has {left} left and would take {damage}{more}."
+
+
+def crowded(g: MarvelChampions, seat: int) -> str:
+    """The limit that a player is over (MC-ALLY-LIMIT-01, MC-RESTRICTED-01)."""
+    most = limits.ally_limit(g, seat)
+    if len(zones.allies(g, seat)) > most:
+        return f"You may control {most} allies."
+    return f"You may control {limits.RESTRICTED} restricted cards."
+
+
+def asked_by(g: MarvelChampions, frame: Frame) -> str:
+    """The text of the ability that asks for an object."""
+    if isinstance(frame, Initiate):
+        if frame.node == PLAY:
+            return "It enters play there."
+        return _text(g, frame.name, frame.node)
+    return _text(g, frame.program, frame.node) if isinstance(frame, RunPick) else ""
+
+
+def _text(g: MarvelChampions, program: str, node: int) -> str:
+    """What an ability does, without its cost and its kind, which are behind us."""
+    text = g.node_text(program, node).partition(": ")[2]
+    text = text.partition(" → ")[2] or text.partition(": ")[2] or text
+    return text[:1].upper() + text[1:]
+
+
+def answered(g: MarvelChampions, frame: Any, seat: int) -> str:
+    """The event that an ability may or must answer."""
+    if not isinstance(frame, Optional | Forced):
+        return ""
+    event = frame.event
+    before = frame.timing in g.BEFORE
+    words = (BEFORE if before else AFTER).get(event.kind, "")
+    if not words:
+        return ""
+    text = words.format(
+        card=_named(g, event.card, seat),
+        source=_named(g, event.source, seat),
+        who=g.object_name(g.players[event.player].identity) if event.player >= 0 else "the group",
+        n=event.amount,
+        tag=event.tags[0] if event.tags else "changed",
+    )
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?" else ".")
+
+
+def _named(g: MarvelChampions, obj: int, seat: int) -> str:
+    """An object by its name, as far as a player knows it."""
+    if obj == NOTHING:
+        return "it"
+    if obj >= 0 and not g.visible(obj, seat):
+        return "a card"
+    return g.object_name(obj)

@@ -1,0 +1,238 @@
+"""What people are told about a question: why it is asked, and what follows from each option."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from cardwright import new_game
+from cardwright.marvel_champions.game import MarvelChampions
+from cardwright.marvel_champions.labels import PROMPTS
+from cardwright.marvel_champions.scenario import position
+
+QUIET = {"order", "choose_mode", "mulligan", "respond"}
+"""Prompts whose options say what they do in their own text, or do nothing by themselves."""
+
+
+def asked(game: Any) -> dict[str, Any]:
+    """The open question as the player who is asked sees it."""
+    assert game.question is not None
+    found: dict[str, Any] = game.view(game.question.player)["decision"]
+    return found
+
+
+def then(game: MarvelChampions) -> dict[str, str]:
+    """What follows from each option, by its label; a grave consequence begins with an exclamation mark."""
+    return {
+        option["label"]: "!" * option.get("grave", False) + option.get("then", "") for option in asked(game)["options"]
+    }
+
+
+def choose(game: MarvelChampions, label: str) -> None:
+    game.choose([option["label"] for option in asked(game)["options"]].index(label))
+
+
+def attacked(hero: dict[str, Any], **more: Any) -> MarvelChampions:
+    """Rhino (ATK 2) attacks Spider-Man (DEF 3) with a boost card, and somebody may defend."""
+    game = position(
+        {"heroes": {"peter": {"hero": "spider_man", "form": "hero", **hero}}, "start": "activations", **more}
+    )
+    if game.question is not None and game.question.prompt == "respond":
+        choose(game, "Pass")
+    return game
+
+
+def test_defending_tells_who_exhausts_and_how_much_is_taken() -> None:
+    game = attacked({"play": ["black_cat"]})
+    assert then(game) == {
+        "Do not defend": "you take 2 and the boost",
+        "Defend with Spider-Man": "exhausts; takes the boost less 1",
+        "Defend with Black Cat": "!exhausts; will not survive",
+    }
+    assert asked(game)["why"] == "Spider-Man has 10 left and would take 2 and the boost."
+
+
+def test_defending_tells_which_boost_is_fatal() -> None:
+    game = attacked({"damage": 7, "play": ["mockingbird"]}, villain={"card": "rhino_2"})
+    assert then(game) == {
+        "Do not defend": "!will not survive".replace("!", "!you "),
+        "Defend with Spider-Man": "exhausts; takes only the boost, falls at a boost of 3",
+        "Defend with Mockingbird": "!exhausts; will not survive",
+    }
+
+
+def test_a_tough_character_takes_nothing_and_a_minion_has_no_boost() -> None:
+    game = position(
+        {
+            "heroes": {"peter": {"hero": "spider_man", "form": "hero", "statuses": ["tough"], "minions": ["sandman"]}},
+            "villain": {"statuses": ["stunned"]},
+            "start": "activations",
+        }
+    )
+    assert then(game) == {
+        "Do not defend": "you take nothing, being tough no longer",
+        "Defend with Spider-Man": "exhausts; takes nothing",
+    }
+
+
+def test_others_may_still_defend() -> None:
+    game = attacked(
+        {},
+        heroes={"peter": {"hero": "spider_man", "form": "hero"}, "carol": {"hero": "captain_marvel", "form": "hero"}},
+    )
+    assert then(game)["Do not defend"] == "Captain Marvel may defend; else you take 2 and the boost"
+    choose(game, "Do not defend")
+    assert then(game) == {
+        "Do not defend": "Spider-Man takes 2 and the boost",
+        "Defend with Captain Marvel": "exhausts; takes 1 and the boost",
+    }
+
+
+def test_a_turn_tells_what_each_act_comes_to() -> None:
+    game = position(
+        {
+            "heroes": {
+                "peter": {
+                    "hero": "spider_man",
+                    "form": "hero",
+                    "hand": ["haymaker", "energy"],
+                    "play": [{"card": "mockingbird", "damage": 2}],
+                    "statuses": ["confused"],
+                }
+            },
+            "main_scheme": {"threat": 6},
+        }
+    )
+    told = then(game)
+    assert told["End your turn"] == "!villain phase: 1 threat: completed"
+    assert told["Change form"] == "Peter Parker: hand size 6, enemies scheme"
+    assert told["Attack with Spider-Man"] == "exhausts; 2 damage"
+    assert told["Thwart with Spider-Man"] == "exhausts; only loses the confused card"
+    assert told["Attack with Mockingbird"] == "!exhausts; 1 damage, then falls"
+    assert told["Play Haymaker"] == "costs 2 of 2"
+    assert asked(game)["why"] == "You can make 3 resources."
+
+
+def test_targets_tell_what_is_left() -> None:
+    game = position(
+        {
+            "heroes": {
+                "peter": {
+                    "hero": "spider_man",
+                    "form": "hero",
+                    "minions": ["shocker", {"card": "hydra_bomber", "damage": 1}],
+                }
+            },
+            "villain": {"statuses": ["tough"]},
+            "main_scheme": {"threat": 4},
+            "side_schemes": [{"card": "breakin_and_takin", "threat": 1}],
+        }
+    )
+    again = game.copy()
+    choose(game, "Attack with Spider-Man")
+    assert then(game) == {
+        "Rhino": "takes nothing, being tough no longer",
+        "Shocker": "takes 2, 1 of 3 left",
+        "Hydra Bomber": "defeated",
+    }
+    assert asked(game)["why"] == "It deals 2 damage."
+    choose(again, "Thwart with Spider-Man")
+    assert then(again) == {"The Break-In!": "3 of 4 left", "Breakin' & Takin'": "defeated"}
+
+
+def test_paying_tells_what_is_still_to_pay() -> None:
+    game = position(
+        {
+            "heroes": {
+                "peter": {"hero": "spider_man", "form": "hero", "hand": ["haymaker", "energy", "backflip", "genius"]}
+            }
+        }
+    )
+    choose(game, "Play Haymaker")
+    assert then(game) == {
+        "Discard Energy for its resources": "2 energy: covers it",
+        "Discard Backflip for its resources": "1 physical: 1 to go",
+        "Discard Genius for its resources": "2 mental: covers it",
+        "Take it back": "nothing is paid",
+    }
+    choose(game, "Discard Backflip for its resources")
+    assert then(game)["Discard Energy for its resources"] == "2 energy: covers it, 1 too many"
+
+
+def test_an_ability_tells_what_it_does_to_each_target() -> None:
+    game = position(
+        {
+            "heroes": {
+                "peter": {
+                    "hero": "spider_man",
+                    "form": "hero",
+                    "damage": 3,
+                    "hand": ["first_aid", "energy"],
+                    "minions": ["shocker"],
+                }
+            },
+            "villain": {"damage": 1},
+        }
+    )
+    choose(game, "Play First Aid")
+    while asked(game)["prompt"] == "pay":
+        game.choose(0)
+    assert then(game) == {
+        "Rhino": "heals 1, to 14 of 14",
+        "Shocker": "heals nothing",
+        "Spider-Man": "heals 2, to 9 of 10",
+    }
+    assert asked(game)["why"] == "Heal 2 damage from a character."
+
+
+def test_an_interrupt_tells_what_it_answers() -> None:
+    game = position(
+        {
+            "heroes": {"peter": {"hero": "spider_man", "form": "hero", "hp": 2, "hand": ["backflip"]}},
+            "start": "activations",
+        }
+    )
+    while asked(game)["prompt"] != "respond" or "Backflip" not in str(then(game)):
+        choose(game, "Do not defend" if asked(game)["prompt"] == "defend" else "Pass")
+    assert asked(game)["why"] == "Rhino deals 2 damage to Spider-Man."
+    assert then(game)["Pass"] == "!Spider-Man will not survive"
+
+
+def test_a_discard_tells_how_many_are_drawn() -> None:
+    game = position(
+        {
+            "heroes": {"peter": {"hero": "spider_man", "form": "hero", "hand": ["backflip", "energy"]}},
+            "start": "end_of_player_phase",
+        }
+    )
+    assert then(game) == {
+        "Discard Backflip": "then you draw 4",
+        "Discard Energy": "then you draw 4",
+        "Done": "then you draw 3",
+    }
+
+
+def test_nearly_every_option_of_a_game_tells_what_follows() -> None:
+    """Only options in the words of a card, and those of the opening hand, tell nothing more; no text has a hole."""
+    told, silent = 0, set()
+    for seed in range(1, 7):
+        game = new_game("marvel_champions", heroes=["spider_man", "captain_marvel"], seed=seed)
+        random = Random(seed)
+        while game.question is not None:
+            decision = asked(game)
+            for option in decision["options"]:
+                text = option.get("then", "")
+                assert "None" not in text
+                assert "  " not in text
+                told += bool(text)
+                if not text and ": " not in option["label"] and decision["prompt"] not in QUIET:
+                    silent.add((decision["prompt"], option["label"]))
+            game.choose(random.randrange(len(game.question.options)))
+    assert told > 500
+    assert silent == set()
+
+
+def test_every_prompt_has_a_teller_or_needs_none() -> None:
+    from cardwright.marvel_champions.consequences import TELLERS
+
+    assert PROMPTS.keys() - TELLERS.keys() <= QUIET
