@@ -229,8 +229,10 @@ def _read_citations(folder: Path, rows: Mapping[str, Row]) -> Iterator[Citation]
         file = path.relative_to(folder).as_posix()
         parts = path.relative_to(root).parts
         game = parts[0]
-        if len(parts) != 3 or game not in GAMES or path.suffix != ".yaml":
-            raise RulebookError("a scenario belongs in scenarios/<game>/<chapter>/<name>.yaml", file=file)
+        depth = 4 if parts[1:2] == ("cards",) and len(parts) > 3 else 3
+        if len(parts) != depth or game not in GAMES or path.suffix != ".yaml":
+            message = "a scenario belongs in scenarios/<game>/<chapter>/<name>.yaml, or in …/cards/<set>/<name>.yaml"
+            raise RulebookError(message, file=file)
         fields = {str(key.value): value for key, value in _mapping_of(path, file)}
         title = fields.get("title")
         yield Citation(

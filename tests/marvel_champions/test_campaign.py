@@ -190,7 +190,7 @@ def test_a_campaign_on_the_command_line(tmp_path: Path, run: Run) -> None:
         ({"numbers": (("dawn", 1),)}, "campaign.numbers: 'dawn' is unknown; choose from dusk"),
         ({"cards": ((), ())}, "campaign.cards: 2 given for 1 heroes"),
         ({"damage": (1, 1)}, "campaign.damage: 2 given for 1 heroes"),
-        ({"cards": (("moon",),)}, "campaign: there is no card 'moon'$"),
+        ({"cards": (("xyzzy",),)}, "campaign: there is no card 'xyzzy'$"),
     ],
 )
 def test_a_game_that_does_not_fit_its_campaign(wrong: dict[str, Any], message: str) -> None:

@@ -32,12 +32,12 @@ FACEDOWN = {
         "ann": {
             "hero": {"stub": {}},
             "form": "hero",
-            "hand": [{"stub": {"type": "event", "cost": 0, "abilities": "action(put_into_play(top, facedown=drone))"}}],
+            "hand": [{"stub": {"type": "event", "cost": 0, "abilities": "action(put_into_play(top, facedown=scrap))"}}],
             "deck": [{"stub": {**ALLY, "name": f"Ally {i}"}} for i in range(6)],
         },
         "bob": {"hero": {"stub": {}}},
     },
-    "stubs": {"drone": DRONE},
+    "stubs": {"scrap": DRONE},
 }
 
 
@@ -86,9 +86,9 @@ def test_nobody_sees_which_card_lies_facedown() -> None:
     game = position(FACEDOWN)
     choose(game, "Play")
     [card] = game.zones[engaged(0)]
-    assert game.cards[card].design == "drone"
+    assert game.cards[card].design == "scrap"
     for seat in (-1, 0, 1):
-        assert cards_in(game.view(seat), engaged(0)) == ["drone"]
+        assert cards_in(game.view(seat), engaged(0)) == ["scrap"]
         real = set()
         for seed in range(20):
             other = game.redraw(seat, seed)

@@ -18,7 +18,10 @@ from cardwright.scenarios.run import run_file
         ([], "given: expected a mapping"),
         ({"hero": {}}, "given: unknown key 'hero'; did you mean 'heroes'"),
         ({"heroes": {}}, "given.heroes: expected one to four"),
-        ({"heroes": {"ann": {}}}, "given.heroes.ann.hero: there is no hero 'ann'; there is captain_marvel, spider_man"),
+        (
+            {"heroes": {"ann": {}}},
+            "given.heroes.ann.hero: there is no hero 'ann'; there is black_panther, captain_marvel",
+        ),
         ({"heroes": {"spider_man": {"hnad": []}}}, "given.heroes.spider_man: unknown key 'hnad'; did you mean 'hand'"),
         ({"heroes": {"spider_man": {"form": "giant"}}}, "given.heroes.spider_man.form"),
         (

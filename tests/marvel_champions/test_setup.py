@@ -20,10 +20,10 @@ def new(**given: Any) -> MarvelChampions:
     ("given", "message"),
     [
         ({"villain": "rhino"}, "no option 'villain'; its options are heroes, scenario"),
-        ({"heroes": ("hulk",)}, "'hulk' is unknown; choose from captain_marvel, spider_man"),
+        ({"heroes": ("hulk",)}, "'hulk' is unknown; choose from black_panther, captain_marvel"),
         ({"heroes": ("spider_man", "spider_man")}, "stands twice"),
         ({"heroes": ()}, "takes 1 to 4"),
-        ({"scenario": "klaw"}, "choose from rhino"),
+        ({"scenario": "clawed"}, "choose from klaw, rhino"),
         ({"mode": "easy"}, "easy"),
         ({"modular": ("standard",)}, "choose from bomb_scare"),
         ({"modular": ("none", "bomb_scare")}, "'none' stands alone"),
@@ -59,7 +59,7 @@ BASE = library().decks["spider_man"]
         ((*BASE, ("genius", 1)), "at most 1"),
         ((*BASE, ("photonic_blast", 1)), "not an aspect or basic card"),
         ((*BASE, ("advance", 1)), "not an aspect or basic card"),
-        ((*BASE, ("hulk", 1)), "no card 'hulk'"),
+        ((*BASE, ("iron_mouse", 1)), "no card 'iron_mouse'"),
     ],
 )
 def test_illegal_decks(deck_: Any, message: str) -> None:

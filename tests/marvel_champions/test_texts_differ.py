@@ -8,7 +8,7 @@ from typing import Any
 from tests.mutants import Mutator, refused
 
 from cardwright.cards import words as c
-from cardwright.cards.nodes import Condition, Do, Each, Node, Noun, Number, Objects, Selector, Target, replace
+from cardwright.cards.nodes import Condition, Do, Each, Node, Noun, Number, Objects, Selector, Target, Verb, replace
 from cardwright.cards.text import lines, plain
 from cardwright.errors import PackError
 from cardwright.marvel_champions.definition import MarvelCard
@@ -16,7 +16,7 @@ from cardwright.marvel_champions.events import On
 from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.text.nouns import OWN
-from cardwright.marvel_champions.words import VOCABULARY, characters, nouns, numbers
+from cardwright.marvel_champions.words import VOCABULARY, characters, encounter, nouns, numbers
 from cardwright.marvel_champions.words.checks import check_words
 
 ENEMY = nouns.Cards(type=("villain", "leader", "minion"))
@@ -63,10 +63,21 @@ def canonical(node: Any, bound: int = 0) -> Any:
         case On():
             return _pattern(_below(node, bound))
         case Do(verbs, targets):
-            return Do(canonical(verbs, bound + len(targets)), canonical(targets, bound))
+            return Do(canonical(_asked(verbs), bound + len(targets)), canonical(targets, bound))
         case Node():
             return _same(_below(node, bound))
     return node
+
+
+def _asked(verbs: tuple[Verb, ...]) -> tuple[Verb, ...]:
+    """How the result of an activation is measured matters only to a verb that asks about it."""
+    found = []
+    for i, verb in enumerate(verbs):
+        asked = any(
+            isinstance(part, c.Done | c.IfDone) for after in verbs[i + 1 : i + 2] for part in after.everything()
+        )
+        found.append(replace(verb, measured=False) if isinstance(verb, encounter.Activate) and not asked else verb)
+    return tuple(found)
 
 
 def _below(node: Any, bound: int) -> Any:

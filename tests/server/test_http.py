@@ -132,7 +132,7 @@ def test_the_page_for_every_address_of_the_client(site: Site, tmp_path: Path, mo
 def test_the_typescript_types_are_current() -> None:
     """If this fails: python -m cardwright.server.typescript"""
     files = typescript.files()
-    assert len(files) == 4
+    assert len(files) == 5
     for path, text in files.items():
         assert path.read_text("utf-8") == text
 

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardwright.cards.grammar import listing, words
-from cardwright.cards.marks import Span, first_letter, spans
+from cardwright.cards.marks import Span, first_letter, spans, visible
 from cardwright.cards.sentences import Item, Passage, Sentence
 
 Kind = Literal["keywords", "ability", "tap", "paid", "reward", "mode", "row", "step", "more"]
@@ -74,8 +74,9 @@ def capital(text: str) -> str:
 
 
 def finished(sentence: Sentence) -> str:
-    """A sentence with its initial capital and final stop."""
-    return capital(sentence.text) + ("." if sentence.block is None else ":")
+    """A sentence with its initial capital and final stop, unless it ends with the stop of a name."""
+    stop = "" if visible(sentence.text).endswith(".") else "."
+    return capital(sentence.text) + (stop if sentence.block is None else ":")
 
 
 def lines(passage: Passage, head: Head = NO_HEAD, ability: int = -1) -> tuple[TextLine, ...]:

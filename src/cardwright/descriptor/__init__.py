@@ -9,9 +9,9 @@ methods.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
@@ -74,6 +74,15 @@ class Campaigns(Protocol):
         """Write the result of a finished game into the log and say what comes next."""
 
 
+class Question(NamedTuple):
+    """A question that the client's pages of a game ask the server."""
+
+    asked: type[msgspec.Struct]
+    """The record of the question. Its fields are limited, since anybody can send one."""
+    answer: Callable[[Any], msgspec.Struct]
+    """Answers it, with a record; an error tells what is wrong with the question."""
+
+
 Place = tuple[str, int]
 """An ability: the id of its card, and its number on that card."""
 
@@ -130,6 +139,10 @@ class Descriptor:
         """Make the options fit the number of seats; an error if they cannot."""
         if given.setdefault("players", seats) != seats:
             raise SetupError(f"players: {given['players']} for {seats} seats")
+
+    def questions(self) -> Mapping[str, Question]:
+        """What the client's own pages of the game ask the server, by name: all records are in the same module."""
+        return {}
 
     # --- at the table --------------------------------------------------------------------------------------------
 

@@ -28,6 +28,8 @@ Format = Literal["text", "json"]
 LONGEST = 20_000
 """The characters that a list may have."""
 MOST_TITLES, MOST_COPIES = 200, 99
+MOST_TOLD, MOST_HINTS = 20, 5
+"""How many things that could not be read are told, and for how many of them a similar name is looked for."""
 
 COPIES_FIRST = re.compile(r"[-*•]?\s*(\d{1,4})\s*(?:[x×]\s*|\s)(\S.*)")
 COPIES_LAST = re.compile(r"(\S.*?)\s+[x×]\s?(\d{1,4})")
@@ -82,12 +84,16 @@ class _Reader:
         self.copies: list[tuple[str, int]] = []
         self.unread: list[Mistake] = []
         self.titles = 0
+        self.hints = MOST_HINTS
         self.titled: dict[str, list[MarvelCard]] = defaultdict(list)
         for card in lib.cards.values():
             if card.is_player_card and not card.is_identity:
                 self.titled[plain(card.name)].append(card)
 
     def reading(self) -> Reading:
+        more = len(self.unread) - MOST_TOLD
+        if more > 0:
+            self.unread = [*self.unread[:MOST_TOLD], Mistake("", "", f"and {more} more like these")]
         if not self.hero:
             if not any(mistake.row == "MC-DECK-01" for mistake in self.unread):
                 self._wrong("the list names no hero; write the hero's name on a line of its own", "MC-DECK-01")
@@ -239,7 +245,8 @@ class _Reader:
             return
         known = _printed(name, product)
         if known is None:
-            near = _near(name, [card.name for card in self.lib.cards.values() if card.is_player_card])
+            near = _near(name, [cards[0].name for cards in self.titled.values()]) if self.hints else ""
+            self.hints -= bool(self.hints)
             self._wrong(f"line {number}: no card is called {name[:60]!r}{near}")
         elif known.is_hero:
             self._wrong(f"line {number}: {known.told()} is an identity, which is not in the deck", "MC-DECK-01")

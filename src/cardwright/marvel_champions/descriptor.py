@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cardwright.descriptor import Descriptor, Options
+from cardwright.descriptor import Descriptor, Options, Question
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
 from cardwright.errors import SetupError
@@ -60,6 +60,17 @@ class MarvelChampionsDescriptor(Descriptor):
         heroes = given.setdefault("heroes", list(library().heroes)[:seats])
         if not isinstance(heroes, list | tuple) or len(heroes) != seats:
             raise SetupError(f"heroes: it takes one for each of the {seats} seats")
+
+    def questions(self) -> Mapping[str, Question]:
+        from cardwright.marvel_champions import deck_pages, outlook
+        from cardwright.marvel_champions import page_records as asked
+
+        return {
+            "deck_parts": Question(asked.Nothing, deck_pages.parts),
+            "deck": Question(asked.Deck, deck_pages.sheet),
+            "deck_list": Question(asked.DeckList, deck_pages.read),
+            "scenarios": Question(asked.ScenarioWish, outlook.scenarios),
+        }
 
     # --- at the table --------------------------------------------------------------------------------------------
 

@@ -188,6 +188,27 @@ class Routes:
         except CardwrightError as error:
             return problem("illegal", str(error), 400)
 
+    async def question(self, request: Request) -> Response:
+        """The answer to a question that a page of a game asks."""
+        name, what = request.path_params["game"], request.path_params["question"]
+        if name not in GAMES:
+            return problem("unknown_game", f"there is no game {name!r}", 404)
+        found = descriptor(name).questions().get(what)
+        if found is None:
+            return problem("unknown", f"{name} answers no question {what[:40]!r}", 404)
+        if (wrong := self._foreign(request)) is not None:
+            return wrong
+        try:
+            data = await body(request, self.service.settings.limits.question_bytes)
+            asked = msgspec.json.decode(data, type=found.asked)
+            return reply(await asyncio.to_thread(found.answer, asked))
+        except Refusal as refusal:
+            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            return problem("malformed", str(error), 400)
+        except CardwrightError as error:
+            return problem("illegal", str(error), 400)
+
     def _foreign(self, request: Request) -> Response | None:
         """The refusal for a request that a page of another site may have sent; None for a proper request."""
         origin = request.headers.get("origin")
@@ -300,6 +321,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/games/{game}", routes.game, methods=["GET"]),
             Route("/api/games/{game}", routes.game_with_packs, methods=["POST"]),
             Route("/api/games/{game}/cards", routes.cards),
+            Route("/api/games/{game}/ask/{question}", routes.question, methods=["POST"]),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),

@@ -13,6 +13,8 @@ class Limits(msgspec.Struct, frozen=True):
     """The size of a request's body; only a saved table needs that much."""
     pack_bytes: int = 192 * 1024
     """The size of all packs of a table together."""
+    question_bytes: int = 32 * 1024
+    """The size of a question about a game, such as a deck list."""
     packs_per_minute: float = 30
     """How often one address may have packs checked."""
     messages_per_second: float = 15

@@ -51,9 +51,10 @@ Docs = dict[str, dict[str, str]]
 
 
 def files() -> dict[Path, str]:
-    """The files of types with their contents: the messages, the common part of all views, and the views of each game.
+    """The files of types with their contents: the messages, the common part of all views, and for each game its views
+    and the questions of its pages.
 
-    A game has a file if its descriptor has a record for its views and the client has a folder for the game.
+    A game has a file if its descriptor has such records and the client has a folder for the game.
     """
     found = {
         SOURCES / "lib" / "protocol.ts": _protocol(),
@@ -63,6 +64,9 @@ def files() -> dict[Path, str]:
         record, folder = descriptor(name).view_record(), SOURCES / "games" / name
         if record is not None and folder.is_dir():
             found[folder / "views.ts"] = _game(record)
+        questions = descriptor(name).questions()
+        if questions and folder.is_dir():
+            found[folder / "asked.ts"] = _asked(next(iter(questions.values())).asked)
     return found
 
 
@@ -99,6 +103,16 @@ def _game(record: type[msgspec.Struct]) -> str:
     shared = sorted(told - {one.__name__ for one in own})
     used = ", ".join(name for name in shared if re.search(rf"\b{name}\b", text))
     return "\n".join([head, f'import type {{ {used} }} from "../../lib/views";\n', text])
+
+
+def _asked(record: type[msgspec.Struct]) -> str:
+    """The types of the questions that the pages of a game ask, and of their answers."""
+    module = sys.modules[record.__module__]
+    own = [one for one in _structs(module) if type_info(one).fields]  # type: ignore[attr-defined]
+    head = HEAD.format(what=f"The records of src/{record.__module__.replace('.', '/')}.py")
+    answers = [one for one in own if not one.__struct_config__.forbid_unknown_fields]
+    told = {name for one in answers for name in _told(type_info(one), set())}
+    return _file([head], own, _field_docs(module), told)
 
 
 def _structs(module: types.ModuleType) -> Records:

@@ -28,7 +28,7 @@ def one_sentence(parts: Parts, t: Telling) -> Sentence:
     found = in_one_sentence(parts)
     if found is not None and found.text:
         return found
-    return Sentence("do the following in order", steps(parts))
+    return Sentence("do the following in order" if len(parts) > 1 else "do the following", steps(parts))
 
 
 def steps(parts: Parts) -> Block:

@@ -60,8 +60,9 @@ def _each(n: Each, t: Telling) -> Mention:
 def _either(n: w.Either, t: Telling) -> NounPhrase | Mention:
     if not n.of:
         return NOTHING
-    # "You" comes first, so that the verb agrees with what it follows: "you or the minion takes".
-    first, *others = (t.noun(part) for part in sorted(n.of, key=lambda part: not isinstance(part, w.You)))
+    # Pronouns come first, so that the verb agrees with what it follows: "you or the minion takes".
+    pronouns = (w.You, w.It)
+    first, *others = (t.noun(part) for part in sorted(n.of, key=lambda part: not isinstance(part, pronouns)))
     for other in others:
         first = first.or_(other)
     return first

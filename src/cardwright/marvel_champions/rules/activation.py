@@ -124,8 +124,12 @@ class Activation(Attempt, kw_only=False):
         raise NotImplementedError
 
     def close(self, g: MarvelChampions) -> Next:
+        """The result is 0 if it came to nothing, or else 1 and the damage dealt or the threat placed."""
         end_within(g, self.since, "end_of_attack", "end_of_activation")
-        return g.pop(1)
+        return g.pop(self.outcome())
+
+    def outcome(self) -> int:
+        raise NotImplementedError
 
 
 def current(g: MarvelChampions) -> Activation | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.marvel_champions.records import engaged
 from cardwright.marvel_champions.rules import villains, zones
 from cardwright.marvel_champions.rules.enemy_attack import EnemyAttack
 from cardwright.marvel_champions.rules.enemy_scheme import EnemyScheme
@@ -79,52 +80,73 @@ class Activations(Frame, kw_only=False):
 
 
 class Activate(Frame, kw_only=False):
-    """Enemies activate because a card says so. The card's selector is evaluated again after each activation, so that a
-    minion that engages in the meantime is included (MC-MINION-07)."""
+    """Enemies activate against players because a card says so. The card's selector is evaluated again after each
+    activation, so that a minion that engages in the meantime is included (MC-MINION-07)."""
 
     scope: Scope
     program: str
     node: int
     verb: int
     """The verb that makes them activate: the position in the ``Do`` given by ``program`` and ``node``."""
-    seat: int
+    seats: tuple[int, ...]
+    """The players against whom they have yet to activate; the first one is the present one."""
     done: tuple[tuple[int, int], ...] = ()
-    """The enemies that have activated, each with its stamp."""
+    """The enemies that have activated against that player, each with its stamp."""
+    made: int = 0
+    """How many activations have come to something."""
+    amount: int = 0
+    """The damage they have dealt, or the threat they have placed."""
 
     def start(self, g: MarvelChampions) -> Next:
-        waiting = self.waiting(g)
-        if not waiting:
-            return g.pop(len(self.done))
-        # Villains come first, minions in the order the player chooses (MC-MINION-05).
-        first = [enemy for enemy in waiting if enemy in g.table.villains]
-        return self.go(g, first[0]) if len(first) == 1 else self.choose
+        while self.seats:
+            waiting = self.waiting(g)
+            if waiting:
+                # Villains come first, minions in the order the player chooses (MC-MINION-05).
+                first = [enemy for enemy in waiting if enemy in g.table.villains]
+                return self.go(g, first[0]) if len(first) == 1 else self.choose
+            self.seats, self.done = self.seats[1:], ()
+        return g.pop(self.amount if self.what(g).measured else self.made)
+
+    def what(self, g: MarvelChampions) -> Any:
+        """The verb."""
+        return g.book[self.program].node(self.node).verbs[self.verb]
 
     def waiting(self, g: MarvelChampions) -> list[int]:
-        if g.players[self.seat].out:
+        seat, verb = self.seats[0], self.what(g)
+        if g.players[seat].out:
             return []
-        enemies = g.book[self.program].node(self.node).verbs[self.verb].enemy.find(g, self.scope)
+        enemies = verb.enemy.find(g, self.scope)
+        if verb.engaged:
+            enemies = [enemy for enemy in enemies if g.cards[enemy].zone == engaged(seat)]
         return [enemy for enemy in enemies if (enemy, g.cards[enemy].stamp) not in self.done]
 
     def choose(self, g: MarvelChampions) -> Next:
         waiting = self.waiting(g)
         first = [enemy for enemy in waiting if enemy in g.table.villains]
         options: list[Key] = [("activates", enemy) for enemy in first or waiting]
-        return g.ask(self.seat, "choose_activation", options, self.chosen)
+        return g.ask(self.seats[0], "choose_activation", options, self.chosen)
 
     def chosen(self, g: MarvelChampions, key: Key) -> Next:
         return self.go(g, int(key[1]))
 
     def go(self, g: MarvelChampions, enemy: int) -> Next:
         self.done = (*self.done, (enemy, g.cards[enemy].stamp))
-        verb = g.book[self.program].node(self.node).verbs[self.verb]
-        how = verb.how or ("attack" if g.form(self.seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
+        verb, seat = self.what(g), self.seats[0]
+        how = verb.how or ("attack" if g.form(seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
         if how == "attack":
             target = verb.target.one(g, self.scope) if verb.target is not None else NOTHING
-            attack = EnemyAttack(enemy, self.seat, verb.boosts, marks=verb.gains)
+            boosts = 0 if verb.further else verb.boosts
+            attack = EnemyAttack(enemy, seat, boosts, marks=verb.gains, further=verb.further)
             if target != NOTHING:
                 attack.redirect(g, target)
-            return g.push(attack, self.start) if target != enemy else self.start
-        return g.push(EnemyScheme(enemy, self.seat, verb.boosts), self.start)
+            return g.push(attack, self.activated) if target != enemy else self.start
+        return g.push(EnemyScheme(enemy, seat, verb.boosts), self.activated)
+
+    def activated(self, g: MarvelChampions) -> Next:
+        if g.returned:
+            self.made += 1
+            self.amount += g.returned - 1
+        return self.start
 
 
 FRAMES: tuple[type[Frame], ...] = (EnemyAttack, EnemyScheme, Activations, Activate)

@@ -21,6 +21,8 @@ class Hit(msgspec.Struct, array_like=True, frozen=True, gc=False):
     taken: int = 0
     """The damage it took, or the threat removed from it."""
     defeated: bool = False
+    dealt: int = 0
+    """The damage it was dealt, taken or not (MC-PREVENT-02)."""
 
     def tags(self) -> tuple[str, ...]:
         """What a response to the attack or thwart may ask about it."""
@@ -64,14 +66,14 @@ def innermost(g: MarvelChampions) -> Attempt | None:
     return None
 
 
-def record(g: MarvelChampions, card: int, taken: int = 0, defeated: bool = False) -> None:
+def record(g: MarvelChampions, card: int, taken: int = 0, defeated: bool = False, dealt: int = 0) -> None:
     """Note what came of the innermost attempt for a card, if it is one of those attacked or thwarted."""
     frame = innermost(g)
     if frame is None:
         return
     for i, hit in enumerate(frame.hits):
         if hit.card == card:
-            told = Hit(card, hit.stamp, hit.taken + taken, hit.defeated or defeated)
+            told = Hit(card, hit.stamp, hit.taken + taken, hit.defeated or defeated, hit.dealt + dealt)
             frame.hits = (*frame.hits[:i], told, *frame.hits[i + 1 :])
 
 

@@ -45,13 +45,13 @@ def deal(
         g.push(Deal(event))
         status.remove(g, target, "tough", g.cards[target].marks.count("tough"))  # MC-PIERCING-01
         return None
-    return None if withstands(g, target) else g.happen(event)
+    return None if withstands(g, target, source) else g.happen(event)
 
 
-def withstands(g: MarvelChampions, target: int) -> bool:
+def withstands(g: MarvelChampions, target: int, source: int) -> bool:
     """Whether a character is dealt no damage at all: it is not there, cannot take damage, or is tough and loses a
     tough card instead (MC-TOUGH-02), before all other abilities (MC-STATUS-04)."""
-    if not g.in_play(target) or forbidden(g, "take_damage", target):
+    if not g.in_play(target) or forbidden(g, "take_damage", target, source):
         return True
     if "tough" not in g.cards[target].marks:
         return False
@@ -90,7 +90,7 @@ def commit(g: MarvelChampions, event: Event) -> None:
     defeated = event.amount >= left
     mark_done(g, event, defeated)
     if "attack" in event.tags:
-        attempt.record(g, card, event.amount)
+        attempt.record(g, card, event.amount, dealt=event.number)
     if "stuns" in event.tags and event.amount and not defeated:
         status.give(g, card, "stunned")
     # MC-EXCESS-DAMAGE-01: the damage dealt beyond the hit points left, whether or not some of it was prevented
@@ -124,7 +124,7 @@ def redirect(g: MarvelChampions, event: Event, target: int) -> bool:
     happening.window = 0
     player = g.cards[target].holder
     g.note("redirected", player, (target,), event.amount, "MC-REPLACEMENT-01")
-    g.change_event(card=target, player=player, stopped=withstands(g, target))
+    g.change_event(card=target, player=player, stopped=withstands(g, target, event.source))
     return True
 
 

@@ -10,7 +10,7 @@ from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import changes, damage, status, values
 from cardwright.marvel_champions.rules.activation import Activation, current
 from cardwright.marvel_champions.rules.aftermath import follow
-from cardwright.marvel_champions.rules.constant import allowed, forbidden
+from cardwright.marvel_champions.rules.constant import allowed, applies, forbidden
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ class EnemyAttack(Activation, kw_only=False):
     target_stamp: int = 0
     initiated: bool = False
     """Whether the attack was initiated earlier, so that being stunned since does not stop it."""
+    further: bool = False
+    """Whether this is an attack in progress that is also resolved against this player: it does not begin anew."""
     exhausting: int = NOTHING
     """The character that exhausts to defend."""
     defender: int = NOTHING
@@ -37,12 +39,14 @@ class EnemyAttack(Activation, kw_only=False):
 
     def start(self, g: MarvelChampions) -> Next:
         self.remember(g)
-        if not self.initiated and not able_to_attack(g, self.enemy):
+        if not self.initiated and not self.further and not able_to_attack(g, self.enemy):
             return self.not_begun
         if self.target != NOTHING:
             self.target_stamp = g.cards[self.target].stamp
         self.marks = qualities(g, self.enemy, self.marks)
         self.entry = g.note("enemy_attacks", self.seat, (self.enemy,), rule="MC-ENEMY-ATTACK-01")
+        if self.further:
+            return self.give_boost_cards(g)
         event = Event("enemy_attack", self.seat, self.enemy, self.aimed_at(g), 1, tags=self.tags())
         return g.happen(event, self.give_boost)
 
@@ -87,6 +91,8 @@ class EnemyAttack(Activation, kw_only=False):
                 found = self.candidates(g, seat)
                 if found:
                     options: list[Key] = [("no_defense", seat), *(("defend", card) for card in found)]
+                    if "must_defend" in g.index:
+                        options = obliged(g, self.enemy, seat, found) or options
                     attack = values.power(g, self.enemy, "attack")
                     return g.ask(seat, "defend", options, self.declared, self.enemy, attack)
         return self.turn_boost(g)
@@ -158,6 +164,9 @@ class EnemyAttack(Activation, kw_only=False):
             return self.end(g) if g.undisturbed(self) else None
         return self.end(g)
 
+    def outcome(self) -> int:
+        return 1 + sum(hit.dealt for hit in self.hits) if self.hits else 0
+
     def ended(self, g: MarvelChampions) -> Next:
         """Who attacked, who defended and who used a basic power is answered together (MC-ENEMY-ATTACK-21,
         MC-DEFENSE-21, -23); without damage nobody attacked, but somebody may have defended (MC-ENEMY-ATTACK-22,
@@ -171,6 +180,17 @@ class EnemyAttack(Activation, kw_only=False):
         if self.defended and self.basic:
             events += (changes.power_used(self.seat, self.defender, "defense"),)
         return self.close if follow(g, events) else self.close(g)
+
+
+def obliged(g: MarvelChampions, enemy: int, seat: int, found: list[int]) -> list[Key]:
+    """The choices of a player who has to defend against an enemy with characters of a kind; none, if they need not."""
+    for entry in g.index["must_defend"]:
+        node, scope = g.ability(entry), g.scope(entry)
+        if applies(g, node, scope, enemy) and ~seat in node.who.find(g, scope):
+            able = [card for card in found if node.with_a.has(g, scope, card)]
+            if able:
+                return [("defend", card) for card in able]
+    return []
 
 
 def able_to_attack(g: MarvelChampions, enemy: int) -> bool:

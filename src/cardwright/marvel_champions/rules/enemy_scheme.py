@@ -21,6 +21,8 @@ class EnemyScheme(Activation, kw_only=False):
     """By how much the placed threat is reduced."""
     schemed: bool = False
     """Whether it has come to the placing of threat."""
+    threat: int = 0
+    """The threat placed."""
 
     def start(self, g: MarvelChampions) -> Next:
         self.remember(g)
@@ -51,8 +53,15 @@ class EnemyScheme(Activation, kw_only=False):
         """Step 3 · MC-SCHEME-ACTIVATION-10"""
         self.schemed = True
         amount = values.power(g, self.enemy, "scheme", self.boost) + self.more - self.less
-        threat.place(g, villains.scheme_for(g, self.enemy), amount, self.enemy, self.end)
-        return self.end(g) if g.undisturbed(self) else None
+        threat.place(g, villains.scheme_for(g, self.enemy), amount, self.enemy, self.placed)
+        return self.placed(g) if g.undisturbed(self) else None
+
+    def placed(self, g: MarvelChampions) -> Next:
+        self.threat = g.returned
+        return self.end(g)
+
+    def outcome(self) -> int:
+        return 1 + self.threat if self.schemed else 0
 
     def ended(self, g: MarvelChampions) -> Next:
         if not self.schemed:

@@ -91,3 +91,12 @@ class ResolveSpecials(Frame, kw_only=False):
         self.at += 1
         run_ability(g, self.card, abilities[self.at - 1], self.seat)
         return None
+
+
+def at_final_step(g: MarvelChampions) -> bool:
+    """Whether the last of several cards has its Special abilities resolved now; a card that has left play does not
+    count."""
+    for frame in reversed(g.frames):
+        if isinstance(frame, ResolveSpecials):
+            return not any(g.cards[card].stamp == stamp for card, stamp in frame.left)
+    return False

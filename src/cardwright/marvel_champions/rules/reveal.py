@@ -43,6 +43,10 @@ class Reveal(Frame, kw_only=False):
     def incite(self, g: MarvelChampions) -> Next:
         """MC-INCITE-01"""
         self.canceled = not g.returned  # MC-CANCEL-04
+        if self.canceled and g.cards[self.card].zone != RESOLVING:
+            return g.pop(
+                0
+            )  # it was discarded with all its effects: it does not enter play, and its keywords do nothing
         self.surge = min(1, keyword(g, self.card, "surge"))  # MC-KEYWORD-02
         threat.place(g, villains.the_main_scheme(g), keyword(g, self.card, "incite"), self.card, self.resolve)
         return self.resolve(g) if g.undisturbed(self) else None

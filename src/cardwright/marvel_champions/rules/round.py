@@ -129,7 +129,8 @@ class VillainPhase(Frame, kw_only=False):
         for scheme in g.table.main_schemes:
             if scheme not in self.done:
                 self.done = (*self.done, scheme)
-                threat.place(g, scheme, values.acceleration(g, scheme), scheme, self.next_scheme)
+                amount = values.acceleration(g, scheme)
+                threat.place(g, scheme, amount, scheme, self.next_scheme, ("threat_step",))
                 if not g.undisturbed(self):
                     return None
         self.done = ()

@@ -13,13 +13,20 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 
-def place(g: MarvelChampions, scheme: int, amount: int, source: int = NOTHING, then: Step | None = None) -> Next:
+def place(
+    g: MarvelChampions,
+    scheme: int,
+    amount: int,
+    source: int = NOTHING,
+    then: Step | None = None,
+    tags: tuple[str, ...] = (),
+) -> Next:
     """Place threat on a scheme; ``g.returned`` will be the threat placed."""
     go_on(then)
     g.returned = 0
     if amount <= 0 or scheme == NOTHING or not g.in_play(scheme) or forbidden(g, "gain_threat", scheme):
         return None
-    return g.happen(Event("threat", card=scheme, source=source, amount=amount))
+    return g.happen(Event("threat", card=scheme, source=source, amount=amount, tags=tags))
 
 
 def commit_placed(g: MarvelChampions, event: Event) -> None:

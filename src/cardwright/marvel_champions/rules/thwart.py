@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cards.run import FRAMES as CARRYING_OUT
-from cardwright.cards.run import Run
+from cardwright.cards.run import Run, bind
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.rules import additional, changes, damage, keywords, status, threat, values
@@ -73,6 +73,28 @@ class BasicThwart(Frame, kw_only=False):
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop()
+
+
+class MakeThwart(Frame, kw_only=False):
+    """A character makes a thwart within an ability, of a scheme that its player chooses now (MC-THWART-03)."""
+
+    seat: int
+    thwarter: int
+    scope: Scope
+    program: str
+    node: int
+    schemes: tuple[int, ...]
+
+    def start(self, g: MarvelChampions) -> Next:
+        options: list[Key] = [("object", scheme) for scheme in self.schemes]
+        return g.ask(self.seat, "choose_thwarted", options, self.remove, self.scope.source)
+
+    def remove(self, g: MarvelChampions, key: Key) -> Next:
+        scope = bind(g, self.scope, int(key[1]))
+        return g.push(PlayerThwart(self.seat, self.thwarter, scope, self.program, self.node), self.done)
+
+    def done(self, g: MarvelChampions) -> Next:
+        return g.pop(1)
 
 
 class PlayerThwart(Attempt, kw_only=False):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from cardwright.cards.nodes import amount
+from cardwright.marvel_champions.names import Stat
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
@@ -15,13 +16,15 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.words.constant import Static
 
+STAT = {stat: f"stat:{stat}" for stat in get_args(Stat)}
+"""The index key of the abilities that modify a figure."""
 ENDLESS = 1_000_000
 """Infinite hit points: more than any damage."""
 
 
 def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
     """A figure with every constant modifier; never below 0 (MC-MODIFIER-02, MC-MODIFIER-06)."""
-    key = "stat:" + stat
+    key = STAT[stat]
     if key not in g.index:
         return base if base > 0 else 0
     later: list[Entry] = []
@@ -34,8 +37,31 @@ def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
             else:
                 base += amount(node.change, g, scope)
     if later:
-        base = multiplied_or_set(g, base, later)
+        base = multiplied_or_set(g, based(g, card, stat, base, later), later)
     return base if base > 0 else 0
+
+
+def based(g: MarvelChampions, card: int, stat: str, figure: int, entries: list[Entry]) -> int:
+    """A figure whose printed part is replaced by the base value that an ability gives the card, the newest one if there
+    are several (MC-BASE-VALUE-01)."""
+    bases = [entry for entry in entries if g.ability(entry).how == "base"]
+    if not bases:
+        return figure
+    newest = max(bases, key=lambda entry: since(g, entry))
+    return figure - printed(g, card, stat) + amount(g.ability(newest).change, g, g.scope(newest))
+
+
+def since(g: MarvelChampions, entry: Entry) -> int:
+    """When a modifier began to apply: stamps and lasting effects are numbered together."""
+    return g.cards[entry[0]].stamp if entry[0] >= 0 else ~entry[0]
+
+
+def printed(g: MarvelChampions, card: int, stat: str) -> int:
+    """The printed figure of a card."""
+    definition = g.book[g.cards[card].design]
+    if stat == "health":
+        return definition.health * len(g.players) if definition.health_each else definition.health
+    return int(getattr(definition, stat))
 
 
 def multiplied_or_set(g: MarvelChampions, base: int, entries: list[Entry]) -> int:
@@ -45,15 +71,14 @@ def multiplied_or_set(g: MarvelChampions, base: int, entries: list[Entry]) -> in
     over = 1
     newest, fixed = -1, 0
     for entry in entries:
-        node, origin = g.ability(entry), entry[0]
+        node = g.ability(entry)
         value = amount(node.change, g, g.scope(entry))
-        since = g.cards[origin].stamp if origin >= 0 else ~origin  # Stamps and lasting effects are numbered together.
         if node.how == "set":
-            if since > newest:
-                newest, fixed = since, value
+            if since(g, entry) > newest:
+                newest, fixed = since(g, entry), value
         elif node.how == "times":
             base *= value
-        else:
+        elif node.how == "over":
             over *= value
     return fixed if newest >= 0 else -(-base // over)
 
@@ -114,8 +139,9 @@ def acceleration_parts(g: MarvelChampions, scheme: int) -> tuple[int, int, int]:
     if scheme != villains.the_main_scheme(g):
         return field, g.count(scheme, "acceleration"), 0
     # MC-ACCEL-TOKEN-01, -06
-    tokens = sum(g.count(card, "acceleration") for card in zones.in_play(g) if g.cards[card].counters)
-    tokens -= sum(g.count(main, "acceleration") for main in g.table.main_schemes if main != scheme)
+    tokens = sum([g.count(card, "acceleration") for card in zones.in_play(g) if g.cards[card].counters])
+    if len(g.table.main_schemes) > 1:
+        tokens -= sum([g.count(main, "acceleration") for main in g.table.main_schemes if main != scheme])
     return field, tokens, zones.icons(g, "acceleration")
 
 

@@ -16,6 +16,7 @@ from cardwright.marvel_champions.text.book import STATS, TEXT, keyword
 from cardwright.marvel_champions.text.numbers import times
 from cardwright.marvel_champions.words import abilities as a
 from cardwright.marvel_champions.words import constant as k
+from cardwright.marvel_champions.words import numbers
 
 
 def change(n: Amount, stat: str, t: Telling) -> str:
@@ -24,11 +25,15 @@ def change(n: Amount, stat: str, t: Telling) -> str:
         case c.Depending(condition, then, otherwise):
             instead = f"if {t.condition(condition).text}, {change(then, stat, t)} instead"
             return f"{change(otherwise, stat, t)} ({instead})"
-        case c.Count():
+        case c.AtMost(less, most):
+            limit = signed(most) if isinstance(most, int) else t.quantity(most).text
+            return f"{change(less, stat, t)} (at most {limit})"
+        case numbers.Count():
             quantity = t.quantity(n)
             if quantity.unit:
-                return f"{signed(1)} {stat} for each {quantity.unit}"
-    return t.quantity(n).change(stat)
+                return f"{signed(1)} {stat.removesuffix('s')} for each {quantity.unit}"
+    quantity = t.quantity(n)
+    return quantity.change(stat.removesuffix("s") if quantity.n in (1, -1) else stat)
 
 
 def static(n: k.Static, t: Telling, next_: str = "") -> Clause:
@@ -37,6 +42,9 @@ def static(n: k.Static, t: Telling, next_: str = "") -> Clause:
     if n.how:
         value, stat = t.quantity(n.change), STATS[n.stat]
         match n.how:
+            case "base":
+                what = f"a base {stat} of {value.text}" if n.stat != "health" else f"a base of {value.much(stat)}"
+                what = what.removesuffix("s") if n.stat == "health" and value.n == 1 else what
             case "set":
                 what = f"{stat} set to {value.text}"
             case "times":
@@ -134,6 +142,15 @@ def _displayed(n: k.Displayed, t: Telling) -> Told:
     return Told((Sentence(f"while {said.statement()}", block),), Head(rules=("MC-IN-PLAY-06",)))
 
 
+@TEXT.says(k.MustDefend)
+def _must_defend(n: k.MustDefend, t: Telling) -> Told:
+    who, against = t.mention(n.who), t.mention(n.of)
+    with t.set(you=who, subject=who):
+        what = f"against attacks by {against.as_object} with {t.noun(n.with_a).a().text}, if possible"
+    clause = Clause(who, "defend", what, modal="must")
+    return Told(sentences([conditioned(clause, n.when, t)]), Head(rules=("MC-DEFENSE-01",)))
+
+
 PASSIVE = {"play": "played", "use": "used"}
 """What is done to a card rather than by it."""
 FORBIDDEN = {"win": "win by defeating villains"}
@@ -147,6 +164,8 @@ def cannot(n: k.Cannot, t: Telling) -> Clause:
             return Clause(Mention("threat"), "be removed", f"from {whom.text}", "cannot")
         case "gain_threat":
             return Clause(Mention("threat"), "be placed", f"on {whom.text}", "cannot")
+        case "take_damage" if n.source is not None:
+            return Clause(whom, "take", f"damage from {t.noun(n.source).many().text}", "cannot", state=True)
         case "play" | "use" if not whom.person:
             return Clause(whom, f"be {PASSIVE[n.what]}", modal="cannot", state=True)
     return Clause(whom, FORBIDDEN.get(n.what, n.what.replace("_", " ")), modal="cannot", state=True)
@@ -200,4 +219,5 @@ def _answers(n: c.Lasts, ability: a.Trigger, t: Telling) -> Passage:
     t.remember(ability, said)
     label = f" ({ability.label})" if ability.label else ""
     limit = limits(ability)
-    return (lead(f"{words(f'{until_words(n.until)}{each}, {head}{label}', limit)}:", said[0]), *said[1:])
+    led = words(f"{until_words(n.until)}{each}, {head}{label}", limit)
+    return (Sentence(f"{led}: {said[0].text}", said[0].block), *said[1:])

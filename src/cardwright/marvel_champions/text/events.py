@@ -34,9 +34,14 @@ def _attack(e: Slots) -> Clause:
     kind = words(e.either("basic", "basic", "non-basic"), e.either("undefended", "undefended", "defended"))
     target = e.text("against" if kind or e.has("player") else "", "source").strip()
     against = e.text("against" if kind else "", "player").strip()
+    if "damaged" in e.on.tags:
+        e.tag("damaged")
+        with_ = f"with {article(f'{kind} attack' if kind else 'attack')}"
+        return Clause(who, "damage", words(e.whom("source"), with_, e.text("against", "player")))
+    outcome = e.either("defeated", "and it is defeated", "and it survives") if e.has("source") else ""
     if kind:
-        return Clause(who, "make", words(article(f"{kind} attack"), against, target))
-    return Clause(who, "attack", words(against, target))
+        return Clause(who, "make", words(article(f"{kind} attack"), against, target, outcome))
+    return Clause(who, "attack", words(against, target, outcome))
 
 
 def _recover(e: Slots) -> Clause:
@@ -113,7 +118,8 @@ def _defeat(e: Slots) -> Clause:
 
 
 def _place_threat(e: Slots) -> Clause:
-    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e.whom('card')}", e.text("by", "source")))
+    step = e.either("threat_step", "in step one of the villain phase", "outside step one of the villain phase")
+    return Clause(Mention(e.much("threat")), "be placed", words(f"on {e.whom('card')}", e.text("by", "source"), step))
 
 
 def _remove_threat(e: Slots) -> Clause:

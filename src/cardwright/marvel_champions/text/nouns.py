@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.cards import words as c
+from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, plural
 from cardwright.cards.marks import mark
+from cardwright.cards.nodes import replace as node_with
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTelling, card_reference, icons
 from cardwright.marvel_champions.words import nouns as w
+from cardwright.marvel_champions.words import places
 
 GROUPS = {
     frozenset({"villain", "leader", "minion"}): NounPhrase("enemy"),
@@ -49,9 +52,11 @@ def kind(types: tuple[str, ...]) -> NounPhrase:
 @TEXT.says(w.Players)
 def _players(n: w.Players, t: Telling) -> NounPhrase:
     noun = replace(PLAYER, other=n.other)
+    if n.form:
+        noun = noun.following(f"in {'hero' if n.form == 'hero' else 'alter-ego'} form")
     if not n.first:
         return noun
-    if n.other:
+    if n.other or n.form:
         return noun.following("who is the first player")
     return replace(PLAYER, fixed=Mention("the first player", person=True, ref="first", short="player"))
 
@@ -104,18 +109,27 @@ def own_deck(name: str) -> str:
 
 
 @TEXT.says(w.Top)
-def _top(n: w.Top, t: Telling) -> Mention:
-    deck = "the encounter deck" if n.deck == "encounter_deck" else t.whose(c.You(), "deck")
+def _top(n: w.Top, t: MarvelTelling) -> Mention:
+    deck = "the encounter deck" if n.deck == "encounter_deck" else t.whose(n.who, "deck")
     deck = own_deck(n.own) if n.own else deck
     if n.until is not None:
         first = t.noun(n.until).one()
         return Mention(f"the top cards of {deck} down to the first {first}", many=True, short="card")
     number = t.quantity(n.number)
+    stuff, done = t.doing
+    if isinstance(n.number, c.Done) and stuff:
+        return Mention(f"the top card of {deck} for each {stuff} {done} that way", short="card")
     if number.n == 1:
-        return Mention(f"the top card of {deck}", ref=("top", n.deck, n.own), short="card")
+        return Mention(f"the top card of {deck}", ref=("top", n.deck, n.own, n.who), short="card")
     if number.n is not None:
         return Mention(f"the top {number.text} cards of {deck}", many=True, short="card")
     return Mention(f"{number.of(CARD).text} from the top of {deck}", many=True, short="card")
+
+
+@TEXT.says(places.Topmost)
+def _topmost(n: places.Topmost, t: Telling) -> Mention:
+    noun = t.noun(n.of).adjective("topmost")
+    return Mention(f"the {noun.one()}", ref=("topmost", n.of), short=noun.short)
 
 
 @TEXT.says(w.Random)
@@ -126,6 +140,16 @@ def _random(n: w.Random, t: Telling) -> Mention:
     return t.quantity(n.number).of(noun)
 
 
+@TEXT.says(c.Where)
+def _where(n: c.Where, t: Telling) -> NounPhrase:
+    match n.condition:
+        case c.Not(c.Exists(w.Cards(attached_to=c.It(-1)) as other)):
+            kind_ = t.noun(node_with(other, attached_to=None))
+            return t.noun(n.of).following(f"without {kind_.a().text} attached to it")
+    found: NounPhrase = CORE.phrases[c.Where](n, t)
+    return found
+
+
 # --- kinds of card ----------------------------------------------------------------------------------------------------
 
 
@@ -133,7 +157,7 @@ def _random(n: w.Random, t: Telling) -> Mention:
 def _cards(n: w.Cards, t: Telling) -> NounPhrase:
     where = listing(zones(n, t))
     owner = t.controlled_by(n.of) if n.of is not None and not OWN & {*n.zone} else ""
-    return filtered(n, t, where, owner)
+    return filtered(n, t, where, owner, "with different names" if n.different else "")
 
 
 @TEXT.says(w.Moved)
@@ -152,7 +176,10 @@ def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:
     named = f"named {card_reference(n.named, t)}" if n.named and n.type else ""
     for after in (named, *where, *following(n, t)):
         noun = noun.following(after)
-    return replace(noun.adjective("different") if n.another else noun, other=n.other)
+    if n.another:
+        every = "" if n.other else f"each other {noun.one()}"
+        noun = replace(noun.adjective("different"), every=every)
+    return replace(noun, other=n.other)
 
 
 def adjectives(n: w.Filter) -> list[str]:

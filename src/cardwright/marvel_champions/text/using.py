@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.cards.english.doing import body, lead
-from cardwright.cards.grammar import Clause, words
+from cardwright.cards.grammar import Clause, Statement, words
 from cardwright.cards.sentences import Passage
 from cardwright.marvel_champions.text.book import TEXT, MarvelTelling, icons, much
 from cardwright.marvel_champions.words import taking, using
@@ -35,7 +35,19 @@ def _spend(n: using.Spend, t: MarvelTelling) -> Clause:
     return Clause(t.by(n.who), "spend", icons(n.resources), term="MC-RESOURCE-01")
 
 
+@TEXT.says(using.Pay)
+def _pay(n: using.Pay, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    t.doing = ("cost", "paid")
+    return Clause(who, "pay", f"the printed cost of {t.object(n.what)}", term="MC-COST-01")
+
+
 @TEXT.says(using.Resolve)
 def _resolve(n: using.Resolve, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
-    return Clause(who, "resolve", f"the Special abilities of {t.object(n.of)}", term="MC-SPECIAL-01")
+    return Clause(who, "resolve", f"the Special abilities of {t.object(n.of)}, in any order", term="MC-SPECIAL-01")
+
+
+@TEXT.says(using.FinalStep)
+def _final_step(n: using.FinalStep, t: MarvelTelling) -> Statement:
+    return Statement("this is the last step of the sequence", "this is not the last step of the sequence")

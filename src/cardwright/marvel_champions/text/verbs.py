@@ -170,6 +170,12 @@ def _draw(n: cards.Draw, t: MarvelTelling) -> Clause:
         found = t.by(n.who)
         assert found is not None
         who = found
+    if n.up_to:
+        up_to = t.quantity(n.number)
+        limit = (
+            f"until {Clause(who, 'have').statement()} {up_to.text}" if up_to.n is not None else f"up to {up_to.text}"
+        )
+        return Clause(who, "draw", f"cards {limit}")
     number = many(n.number, CARD, t)
     return Clause(who, "draw", words(number.what, number.tail))
 
@@ -202,18 +208,31 @@ WHERE = {
     "encounter_deck": "into the encounter deck, shuffling it",
     "victory": "into the victory display",
 }
+WHERE_MANY = {
+    **WHERE,
+    "hand": "into their owners' hands",
+    "deck": "into their owners' decks, shuffling them",
+    "top": "on top of their owners' decks",
+    "bottom": "on the bottom of their owners' decks",
+}
 OWN_DECK = {"deck": "into {0}, shuffling it", "top": "on top of {0}", "bottom": "on the bottom of {0}"}
 
 
 @TEXT.says(cards.Put)
 def _put(n: cards.Put, t: MarvelTelling) -> Clause:
-    who, what = at_random(n.what, t) or (None, t.object(n.what))
+    who: Mention | None = None
+    several = False
+    if drawn := at_random(n.what, t):
+        who, what = drawn
+    else:
+        put = t.introduced(n.what)
+        what, several = put.as_object, put.many
     t.moved, t.doing = "put there", ("card", "put there")
     if n.where == "removed":
         return Clause(who, "remove", f"{what} from the game", term="MC-REMOVE-GAME-01")
     if n.where == "aside":
         return Clause(who, "set", f"{what} aside", term="MC-SET-ASIDE-01")
-    where = OWN_DECK[n.where].format(own_deck(n.own)) if n.own else WHERE[n.where]
+    where = OWN_DECK[n.where].format(own_deck(n.own)) if n.own else (WHERE_MANY if several else WHERE)[n.where]
     return Clause(who, "put", f"{what} {where}")
 
 
@@ -276,9 +295,15 @@ def _surge(n: cards.Surge, t: MarvelTelling) -> Clause:
 
 @TEXT.says(encounter.Activate)
 def _activate(n: encounter.Activate, t: MarvelTelling) -> Clause | Passage:
-    t.doing = ("activation", "made")
+    t.doing = {"attack": ("attack", "made"), "scheme": ("scheme", "made"), "": ("activation", "made")}[n.how]
+    if n.measured:
+        t.doing = ("damage", "dealt") if n.how == "attack" else ("threat", "placed")
     enemy = t.mention(n.enemy)
     whom = t.object(n.against)
+    if n.further:
+        return Clause(enemy, "attack", f"{whom}, too, with the same attack")
+    if n.engaged:
+        whom = f"{whom} with whom it is engaged"
     boosted = "" if n.boosts == 1 else f"with {many(n.boosts, NounPhrase('boost card'), t).what}"
     match n.how:
         case "attack" if n.target is not None:
@@ -286,7 +311,7 @@ def _activate(n: encounter.Activate, t: MarvelTelling) -> Clause | Passage:
         case "attack":
             clause = Clause(enemy, "attack", whom)
         case "scheme":
-            clause = Clause(enemy, "scheme", "" if n.against == c.You() else f"against {whom}")
+            clause = Clause(enemy, "scheme", "" if n.against == c.You() and not n.engaged else f"against {whom}")
         case _:
             clause = Clause(enemy, "activate", f"against {whom}")
     if boosted:
@@ -305,11 +330,19 @@ def _attack_gains(n: attacks.AttackGains, t: Telling) -> Clause:
 @TEXT.says(attacks.MakeAttack)
 def _make_attack(n: attacks.MakeAttack, t: Telling) -> Passage:
     noun = t.noun(n.against)
-    who = t.mention(n.by) if n.by is not None else t.you
+    who = t.you if n.by is None else Mention(card(n.by, t)) if isinstance(n.by, c.You) else t.mention(n.by)
     first = Clause(who, "attack", noun.a().text, term="MC-PLAYER-ATTACK-07")
     again = t.name(noun.short, noun.people, ("attacked", noun))
     with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
         return (Sentence(first.said()), body(n.do, t))
+
+
+@TEXT.says(attacks.MakeThwart)
+def _make_thwart(n: attacks.MakeThwart, t: Telling) -> Passage:
+    noun = t.noun(n.against)
+    again = t.name(noun.short, noun.people, ("thwarted", noun))
+    with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
+        return (Sentence(Clause(t.you, "thwart", noun.a().text, term="MC-THWART-01").said()), body(n.do, t))
 
 
 @TEXT.says(attacks.UsePower)
@@ -337,7 +370,8 @@ def _end_activation(n: attacks.EndActivation, t: Telling) -> Clause:
 @TEXT.says(encounter.ChangeForm)
 def _change_form(n: encounter.ChangeForm, t: Telling) -> Clause:
     face = f"({card_reference(n.face, t)})" if n.face else ""
-    return Clause(t.by(n.who), "change", words(f"to {form_name(n.to)} form", face), term="MC-FORM-02")
+    form = f"to {form_name(n.to)} form" if n.to else "form"
+    return Clause(t.by(n.who), "change", words(form, face), term="MC-FORM-02")
 
 
 @TEXT.says(encounter.Flip)
@@ -352,6 +386,9 @@ WHEN = {"end_of_round": "once the round is over", "end_of_attack": "once this at
 @TEXT.says(encounter.Later)
 def _later(n: encounter.Later, t: Telling) -> Passage:
     return (lead(WHEN[n.at], body(n.do, t)),)
+
+
+TEXT.phrases[encounter.If] = TEXT.phrases[c.If]
 
 
 @TEXT.says(encounter.ChooseOne)
@@ -385,7 +422,7 @@ def _deal_encounter(n: sides.DealEncounter, t: MarvelTelling) -> Clause:
 
 @TEXT.says(sides.GiveBoost)
 def _give_boost(n: sides.GiveBoost, t: MarvelTelling) -> Clause:
-    number = many(n.number, NounPhrase("boost card"), t)
+    number = many(n.number, NounPhrase("additional boost card"), t)
     t.doing = ("card", "given")
     return Clause(None, "give", words(number.what, f"to {t.object(n.to)}", number.tail), term="MC-BOOST-01")
 
@@ -395,7 +432,11 @@ def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
     what = t.object(n.what)
     t.moved, t.doing = "put into play", ("card", "put into play")
-    facedown = f"facedown, each as {card_reference(n.facedown, t)}" if n.facedown else ""
+    facedown = ""
+    if n.facedown:
+        name = card_reference(n.facedown, t)
+        single = isinstance(n.what, nouns.Top) and n.what.number == 1 and n.what.until is None
+        facedown = f"facedown as a {name} minion" if single else f"facedown as {name} minions"
     return Clause(who, "put", words(what, "into play", facedown), term="MC-PLAY-PUT-06")
 
 

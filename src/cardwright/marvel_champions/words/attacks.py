@@ -18,6 +18,7 @@ from cardwright.marvel_champions.rules import (
     permission,
     status,
     thwart,
+    values,
 )
 from cardwright.marvel_champions.words.base import cards, exist
 
@@ -62,6 +63,34 @@ class MakeAttack(Verb, frozen=True):
     def _attackable(self, g: MarvelChampions, s: Scope) -> list[int]:
         allowed = keywords.attackable(g, s.you)
         return [enemy for enemy in self.against.find(g, s) if enemy in allowed]
+
+
+class MakeThwart(Verb, frozen=True):
+    """A thwart of its own, of a scheme that is chosen as the thwart is made and is "it" in the effect."""
+
+    BINDS = frozenset({"do"})
+
+    against: Noun
+    do: Do
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        thwarter = permission.performer_of(g, r.scope.you, r.scope.source)
+        g.returned = 0
+        if thwarter != NOTHING and status.suffers(g, thwarter, "confused"):
+            status.shed(g, thwarter, "confused")  # MC-CONFUSED-06
+            return
+        found = tuple(self._schemes(g, r.scope))
+        if found:
+            node = g.book[r.program].number(self.do)
+            g.push(thwart.MakeThwart(r.scope.you, thwarter, r.scope, r.program, node, found))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        thwarter = permission.performer_of(g, s.you, s.source)
+        return bool(self._schemes(g, s)) or (thwarter != NOTHING and status.suffers(g, thwarter, "confused"))
+
+    def _schemes(self, g: MarvelChampions, s: Scope) -> list[int]:
+        removable = values.removable_schemes(g, s.you, True)
+        return [scheme for scheme in self.against.find(g, s) if scheme in removable]
 
 
 class UsePower(Verb, frozen=True):

@@ -89,6 +89,10 @@ class Move(Verb, frozen=True):
         if number <= 0:
             return
         by, tags = responsible(g, r.scope)
+        making = attack.current(g) if self.what == "damage" else None
+        if making is not None:
+            tags = making.tags(g)
+            making.aim(g, to[0])  # MC-MOVE-07, MC-PLAYER-ATTACK-03
         g.note("moves_" + self.what, r.scope.you, (of[0], to[0]), number, "MC-MOVE-01")
         if self.what == "damage":
             g.edit(of[0]).damage -= number  # MC-MOVE-05, MC-MOVE-06
@@ -273,7 +277,7 @@ class RemoveThreat(Verb, frozen=True):
             several(g, events)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
-        return exist(self.on, g, s)
+        return isinstance(self.on, It) or bool(self.reaches(g, s, cards(self.on, g, s)))
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         making = thwart.current(g)

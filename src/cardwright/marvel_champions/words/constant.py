@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Objects, Vocabulary
-from cardwright.cards.words import This
+from cardwright.cards.nodes import Ability, Amount, Condition, Noun, Objects, Vocabulary
+from cardwright.cards.words import This, You
 from cardwright.marvel_champions import derived
 from cardwright.marvel_champions.names import Act, Keyword, Quality, Stat, Trait
 from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE
@@ -25,9 +25,9 @@ class Static(Ability, frozen=True):
     change: Amount
     of: Objects = This()
     when: Condition | None = None
-    how: Literal["", "times", "over", "set"] = ""
+    how: Literal["", "times", "over", "set", "base"] = ""
     """Whether the figure is multiplied, divided or set instead of added to; these come after all additions
-    (MC-MODIFIER-03, MC-MODIFIER-04)."""
+    (MC-MODIFIER-03, MC-MODIFIER-04). Or whether this is the base value, to which others add (MC-BASE-VALUE-01)."""
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"stat:{self.stat}",)
@@ -35,6 +35,8 @@ class Static(Ability, frozen=True):
     def __post_init__(self) -> None:
         if self.how == "over" and not (isinstance(self.change, int) and self.change > 1):
             raise ValueError("how: 'over' divides by a plain number above 1")
+        if self.how == "base" and self.stat in ("cost", "ally_limit"):
+            raise ValueError(f"how: no ability defines a base value of the {self.stat.replace('_', ' ')}")
 
     def places(self) -> tuple[str, ...]:
         return OUTSIDE if self.stat == "cost" and self.of == This() else IN_PLAY
@@ -180,12 +182,35 @@ class Displayed(Ability, frozen=True):
             raise ValueError("ability: it has to be one that goes on, not one that happens at a moment")
 
 
+class MustDefend(Ability, frozen=True):
+    """Players have to defend against the attacks of some enemies with a character of a kind, if they can."""
+
+    with_a: Noun
+    of: Objects = This()
+    """The enemies that attack."""
+    who: Objects = You()
+    """The players."""
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("must_defend",)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
+
+
 class Cannot(Ability, frozen=True):
     """Cards cannot do something, or something cannot be done to them (MC-CANNOT-01)."""
 
     what: Act
     of: Objects = This()
     when: Condition | None = None
+    source: Noun | None = None
+    """The cards whose damage alone cannot be taken."""
+
+    def __post_init__(self) -> None:
+        if self.source is not None and self.what != "take_damage":
+            raise ValueError("source: only damage that cannot be taken comes from a card")
 
     def listens_to(self) -> tuple[str, ...]:
         return (f"cannot:{self.what}",)

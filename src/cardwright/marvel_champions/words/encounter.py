@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards import words as core
 from cardwright.cards.nodes import CardId, Do, Objects, Verb, Vocabulary
 from cardwright.cards.run import Run, RunChoice
 from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
-from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING
+from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING, Form
 from cardwright.marvel_champions.rules import activation, activations, flip, zones
 from cardwright.marvel_champions.words.base import cards, seats
 from cardwright.marvel_champions.words.nouns import Villain
@@ -33,12 +34,17 @@ class Activate(Verb, frozen=True):
     """The character attacked, if it is not the player: an ally (MC-ATTACK-ALLY-01) or another enemy."""
     boosts: int = 1
     """How many boost cards the enemies get for this activation, if they are enemies that get any."""
+    engaged: bool = False
+    """Whether minions activate only against the player with whom they are engaged."""
+    further: bool = False
+    """Whether this is the attack in progress, which is also resolved against these players."""
+    measured: bool = False
+    """Whether the result is the damage that the attacks dealt, or the threat that the schemes placed, instead of how
+    many activations were made."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         self._settle_treachery(g, r)
-        g.returned = 0
-        for seat in reversed(seats(self.against, g, r.scope)):
-            g.push(activations.Activate(r.scope, r.program, r.node, r.at - 1, seat))
+        g.push(activations.Activate(r.scope, r.program, r.node, r.at - 1, tuple(seats(self.against, g, r.scope))))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self.enemy.find(g, s))
@@ -57,6 +63,12 @@ class Activate(Verb, frozen=True):
             raise ValueError("target: only an attack is aimed at a character")
         if self.boosts < 0:
             raise ValueError(f"boosts: {self.boosts} is no number of boost cards")
+        if self.further and (self.how != "attack" or self.gains or self.target is not None or self.boosts != 1):
+            raise ValueError("further: the attack in progress has its qualities and boost cards; only 'against' counts")
+        if self.further and (self.engaged or self.measured):
+            raise ValueError("further: the attack in progress is neither limited nor measured")
+        if self.measured and not self.how:
+            raise ValueError("measured: say whether damage of an attack or threat of a scheme is meant")
 
 
 class Cancel(Verb, frozen=True):
@@ -78,7 +90,8 @@ class Cancel(Verb, frozen=True):
 class ChangeForm(Verb, frozen=True):
     """A player flips to the other form; this does not use up the turn's change of form (MC-FORM-04)."""
 
-    to: Literal["hero", "alter_ego"]
+    to: Form = ""
+    """The form to change to; if it is not given, another one than before."""
     who: Objects = You()
     face: CardId = ""
     """A certain face to turn to, for an identity that has several of that form."""
@@ -134,6 +147,15 @@ class Later(Verb, frozen=True):
             g.add_lasting(r.program, g.book[r.program].number(self.do), r.scope, until)
         if self.at == "end_of_attack" and frame is not None:
             frame.delayed = (*frame.delayed, g.uid)
+
+
+class If(core.If, frozen=True):
+    """Do something only if a condition holds, and perhaps something else if it does not. It cannot be done while
+    neither would come to anything (MC-COST-09); the condition may depend on what is paid and done by then."""
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        verbs = self.then.verbs if self.otherwise is None else (*self.then.verbs, *self.otherwise.verbs)
+        return any(verb.possible(g, s) for verb in verbs)
 
 
 class ChooseOne(Verb, frozen=True):

@@ -69,12 +69,16 @@ class Players(Noun, frozen=True):
     """Whether "you" are left out."""
     first: bool = False
     """Whether only the first player is meant."""
+    form: Form = ""
+    """The form in which they are."""
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
         return [
             ~seat
             for seat in g.seats_in_order()
-            if not (self.other and seat == s.you) and not (self.first and seat != g.table.first)
+            if not (self.other and seat == s.you)
+            and not (self.first and seat != g.table.first)
+            and not (self.form and g.form(seat) != self.form)
         ]
 
 
@@ -167,8 +171,9 @@ class Named(Objects, frozen=True):
             raise ValueError("card: say which card has the name")
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        name = g.book[self.card].name
-        return [card for card in zones.in_play(g) if g.define(card).name == name]
+        cards, book = g.cards, g.book
+        name = book[self.card].name
+        return [card for card in zones.in_play(g) if book[cards[card].design].name == name]
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
         return obj >= 0 and g.define(obj).name == g.book[self.card].name and g.in_play(obj)
@@ -183,14 +188,23 @@ class Top(Objects, frozen=True):
     until: Noun | None = None
     own: SetName = ""
     """The name of a deck of its own, if the cards are those of such a deck."""
+    who: Objects = You()
+    """The players whose decks are meant; of several, that many cards of each player's own deck."""
 
     def __post_init__(self) -> None:
         if self.own and self.deck != "deck":
             raise ValueError("own: a deck of its own is not the encounter deck")
+        if self.who != You() and (self.own or self.deck != "deck"):
+            raise ValueError("who: only a player's deck is that of a certain player")
         if self.until is not None and self.number != 1:
             raise ValueError("until: so many cards, or all down to the first one of a kind; not both")
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        if self.who == You():
+            return self._found(g, s)
+        return [card for seat in _seats(self.who, g, s) for card in self._found(g, replace(s, you=seat))]
+
+    def _found(self, g: MarvelChampions, s: Scope) -> list[int]:
         if self.own:
             own = own_decks.find(g, self.own, s.you)
             cards = g.zones[own.zone][::-1] if own is not None else ()
@@ -322,6 +336,8 @@ class Cards(Filter, frozen=True):
     WORD = "card"
 
     zone: tuple[Zone, ...] = ()
+    different: bool = False
+    """Whether only one of several copies counts, so that those that are chosen are all different (MC-COPY-01)."""
 
     @cached_property
     def finder(self) -> Finder:
@@ -336,7 +352,11 @@ class Cards(Filter, frozen=True):
             if self.type:
                 found = [card for card in found if g.define(card).type in self.type]
         checks = self.checks
-        return [card for card in found if all(check(self, g, s, card) for check in checks)] if checks else found
+        if checks:
+            found = [card for card in found if all(check(self, g, s, card) for check in checks)]
+        if self.different:
+            found = list({g.define(card).title: card for card in reversed(found)}.values())[::-1]
+        return found
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
         if obj < 0 or not self.fits(g, s, obj):

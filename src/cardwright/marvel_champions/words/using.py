@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cards.nodes import Amount, Do, Objects, Verb, Vocabulary, amount
+from cardwright.cards.nodes import Amount, Condition, Do, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.rules import costs, permission, player_turn
 from cardwright.marvel_champions.rules.paying import SpendResources
-from cardwright.marvel_champions.rules.resolve import ResolveSpecials
+from cardwright.marvel_champions.rules.resolve import ResolveSpecials, at_final_step
 from cardwright.marvel_champions.rules.together import Together
 from cardwright.marvel_champions.words.abilities import check_spend
 from cardwright.marvel_champions.words.base import cards, seats
@@ -103,6 +103,31 @@ class Spend(Verb, frozen=True):
             raise ValueError("resources: say which are spent")
 
 
+class Pay(Verb, frozen=True):
+    """A player pays the printed resource cost of a card, which is not played by that (MC-COST-01)."""
+
+    what: Objects
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            for card in self.reaches(g, r.scope, cards(self.what, g, r.scope))[:1]:
+                g.returned = 1
+                if g.define(card).cost > 0:
+                    g.push(SpendResources(seat, r.scope.source, g.define(card).cost))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(self.reaches(g, s, cards(self.what, g, s)))
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        for seat in seats(self.who, g, s)[:1]:
+            able = [card for card in objects if card >= 0 and g.define(card).cost >= 0]
+            worth = len(costs.reserves(g, seat, s.source)) if able else 0
+            return [card for card in able if g.define(card).cost <= worth]
+        return []
+
+
 class Resolve(Verb, frozen=True):
     """A player resolves the Special abilities of cards, in an order of their choice (MC-SPECIAL-01)."""
 
@@ -118,6 +143,13 @@ class Resolve(Verb, frozen=True):
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return any(g.define(card).specials for card in cards(self.of, g, s))
+
+
+class FinalStep(Condition, frozen=True):
+    """Whether this is the last of the Special abilities that a player resolves one after the other (MC-SPECIAL-01)."""
+
+    def holds(self, g: MarvelChampions, s: Scope) -> bool:
+        return at_final_step(g)
 
 
 USING.add_all(globals(), __name__)
