@@ -1,0 +1,205 @@
+"""What is at stake: the worth of hit points, damage and threat in a position.
+
+The unit is a point of damage to the villain.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.marvel_champions.steady.look import Card, Look
+
+BOOST_ODDS = ((0, 0.3), (1, 0.3), (2, 0.3), (3, 0.1))
+"""How likely a boost card adds how much."""
+BOOST = sum(number * odds for number, odds in BOOST_ODDS)
+CARD = 1.1
+"""The worth of a card in hand."""
+LOST = 40.0
+"""The loss when the player is defeated or the last main scheme is completed."""
+ADVANCED = 6.0
+"""The loss when a main scheme is completed that is not the last."""
+WON = 60.0
+STAGE = 2.0
+"""The worth of defeating a stage of the villain that is not the last."""
+HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.2, 1.0, 0.8, 0.7, 0.6, 0.5)
+"""The worth of the first hit point, of the second, and so on; the last entry is for all further ones."""
+SLACK = (9.0, 4.0, 2.8, 1.9, 1.4, 1.0, 0.8)
+"""The worth of keeping the main scheme from growing until it lacks 0, 1, 2… threat; the last entry is for more."""
+TOUGH = 1.8
+"""The worth of removing a tough card from an enemy."""
+STAYS = 2.5
+"""For how many rounds a minion would go on, if it is not defeated now."""
+
+
+def _at(worths: tuple[float, ...], i: int) -> float:
+    return worths[max(0, min(i, len(worths) - 1))]
+
+
+# --- hit points -------------------------------------------------------------------------------------------------------
+
+
+def hurt(look: Look, damage: float, hit_points: int | None = None) -> float:
+    """The loss when the player's identity takes damage."""
+    left = look.hit_points if hit_points is None else hit_points
+    number = int(damage)
+    if number >= left:
+        return LOST + sum(_at(HIT_POINTS, i) for i in range(left))
+    found = sum([_at(HIT_POINTS, left - 1 - i) for i in range(number)])
+    return found + (damage - number) * _at(HIT_POINTS, left - 1 - number)
+
+
+def hurt_by_attack(look: Look, base: float, cards: int = 1, less: int = 0) -> float:
+    """The expected loss by an attack of an enemy, with boost cards to be turned up; ``less`` is prevented."""
+    if not cards:
+        return hurt(look, max(0.0, base - less))
+    more = BOOST * (cards - 1)
+    return sum([odds * hurt(look, max(0.0, base + more + number - less)) for number, odds in BOOST_ODDS])
+
+
+def healed(look: Look, number: float) -> float:
+    """The worth of healing the identity."""
+    now = look.hit_points
+    missing = int(look.identity["max_hit_points"]) - now
+    return sum([_at(HIT_POINTS, now + i) for i in range(int(min(number, missing)))])
+
+
+# --- damage to enemies ------------------------------------------------------------------------------------------------
+
+
+def minion_worth(look: Look, minion: Card) -> float:
+    """The worth of defeating a minion."""
+    powers = minion["powers"]
+    strikes = float(powers.get("attack", 0)) * _at(HIT_POINTS, look.hit_points - 1)
+    found = 1.0 + STAYS * (0.75 * strikes + 0.35 * powers.get("scheme", 0))
+    return found + (3.0 if look.has_keyword(minion, "guard") else 0.0)
+
+
+def damage_worth(look: Look, enemy: Card, amount: float) -> float:
+    """The worth of an amount of damage to an enemy."""
+    if amount <= 0:
+        return 0.0
+    left = float(enemy["hit_points"])
+    if "tough" in enemy["statuses"]:
+        return TOUGH
+    if enemy["type"] != "minion":
+        return min(amount, left) + ((WON if look.last_stage else STAGE) if amount >= left else 0.0)
+    share = min(1.0, amount / left) if left > 0 else 1.0
+    return share * minion_worth(look, enemy) * (1.0 if share >= 1.0 else 0.7)
+
+
+def best_damage(look: Look, amount: float, only: str = "", is_attack: bool = False) -> float:
+    """The worth of an amount of damage to the enemy where it does most."""
+    guarded = is_attack and look.guarded
+    return max(
+        [
+            damage_worth(look, enemy, amount)
+            for enemy in look.enemies
+            if (not only or enemy["type"] == only) and not (guarded and enemy["type"] != "minion")
+        ],
+        default=0.0,
+    )
+
+
+# --- threat -----------------------------------------------------------------------------------------------------------
+
+
+def slack(look: Look) -> float:
+    """The threat that the main scheme lacks, less the threat that is sure to come in this round."""
+    main = look.play.get(look.table["main_scheme"])
+    if main is None:
+        return 99.0
+    phase = look.table["phase"]
+    to_come = 0 if phase["name"] == "villain" and phase["at"] > 0 else look.table["acceleration"]
+    return float(look.table["target_threat"] - main["threat"] - to_come)
+
+
+def point(look: Look, left: float) -> float:
+    """The worth of the point of threat whose placing leaves so much slack."""
+    if look.last_scheme:
+        return _at(SLACK, int(left))
+    return 0.5 * min(_at(SLACK, int(left)), 3.0)
+
+
+def threatened(look: Look, number: float, left: float) -> float:
+    """The loss when threat is placed on a main scheme that has so much slack left."""
+    whole = int(number)
+    found = sum([point(look, left - 1 - i) for i in range(whole)]) + (number - whole) * point(look, left - 1 - whole)
+    if number >= left > 0:
+        found += LOST if look.last_scheme else ADVANCED
+    return found
+
+
+def side_scheme_worth(look: Look, scheme: Card) -> float:
+    """The worth of defeating a side scheme: what its icons and abilities would do in the rounds to come."""
+    definition = look.book.get(scheme["name"])
+    if definition is None:
+        return 3.0
+    rounds = min(look.rounds, 4.0)
+    icons = definition.icon
+    found = 1.0 + rounds * (2.0 * icons.get("hazard", 0) + 1.0 * icons.get("acceleration", 0))
+    if icons.get("crisis"):
+        found += 2.0 + (6.0 if slack(look) <= 3 else 0.0)
+    return found + 2.0 * sum(not hasattr(ability, "at") for ability in definition.abilities)
+
+
+def removed(look: Look, scheme: Card, amount: float) -> float:
+    """The worth of removing an amount of threat from a scheme."""
+    there = float(scheme.get("threat", 0))
+    number = min(amount, there)
+    if number <= 0:
+        return 0.0
+    if scheme["type"] == "main_scheme":
+        left = slack(look) - (0.0 if look.hero or look.in_villain_phase else scheming(look))
+        return sum([point(look, left + i) for i in range(int(number))])
+    share = number / there
+    return side_scheme_worth(look, scheme) * share * (1.0 if share >= 1.0 else 0.7)
+
+
+def best_removed(look: Look, amount: float, only: str = "") -> float:
+    """The worth of removing an amount of threat from the scheme where that does most."""
+    return max([removed(look, s, amount) for s in look.schemes if not only or s["type"] == only], default=0.0)
+
+
+# --- the villain phase to come ----------------------------------------------------------------------------------------
+
+
+def scheming(look: Look) -> float:
+    """The threat that enemies place by scheming against this player, on average."""
+    villain = look.villain
+    found = 0.0
+    if villain is not None and "confused" not in villain["statuses"]:
+        found = float(villain["powers"].get("scheme", 0)) + BOOST
+    return found + sum(m["powers"].get("scheme", 0) for m in look.minions if "confused" not in m["statuses"])
+
+
+def loss_as_alter_ego(look: Look) -> float:
+    """The expected loss when the enemies scheme in the next villain phase."""
+    villain, left = look.villain, slack(look)
+    base = float(sum(m["powers"].get("scheme", 0) for m in look.minions if "confused" not in m["statuses"]))
+    if villain is None or "confused" in villain["statuses"]:
+        return threatened(look, base, left)
+    base += villain["powers"].get("scheme", 0)
+    return sum([odds * threatened(look, base + number, left) for number, odds in BOOST_ODDS])
+
+
+def loss_as_hero(look: Look) -> float:
+    """The expected loss when the enemies attack in the next villain phase; an ally may take one attack."""
+    villain = look.villain
+    minions = float(sum(m["powers"].get("attack", 0) for m in look.minions if "stunned" not in m["statuses"]))
+    if villain is None or "stunned" in villain["statuses"]:
+        return hurt(look, minions)
+    base = float(villain["powers"].get("attack", 0))
+    found = hurt_by_attack(look, base + minions)
+    defended = hurt_by_attack(look, base + minions, less=look.hero_power("defense")) + 2.0
+    if look.allies:
+        defended = min(defended, hurt(look, minions) + 2.0)
+    return min(found, defended)
+
+
+def ally_worth(look: Look, ally: Card) -> float:
+    """The worth of an ally in play: what it still does before it is defeated, and the attack it can take."""
+    definition = look.book.get(ally["name"])
+    powers: dict[str, Any] = ally["powers"]
+    wear = max(1, definition.attack_damage if definition is not None else 1)
+    times = min(look.rounds, (float(ally["hit_points"]) - 1) / wear)
+    return max(0.0, times) * 0.8 * max(powers.get("attack", 0), powers.get("thwart", 0)) + 1.8
