@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.marvel_champions.steady import stakes
-from cardwright.marvel_champions.steady.effects import READY, coming_damage, use_worth
+from cardwright.marvel_champions.steady.effects import READY, best_basic_power, use_worth
 from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
@@ -24,7 +24,7 @@ def defend(look: Look, i: int, key: Key) -> float:
     defender = look.play[int(key[1])]
     if defender["type"] != "ally":
         less = int(defender["powers"].get("defense", 0))
-        loss = stakes.hurt_by_attack(look, base, cards, less) + (0.0 if defender["exhausted"] else READY)
+        loss = stakes.hurt_by_attack(look, base, cards, less) + max(READY, 0.7 * best_basic_power(look))
         return -(loss if mine else loss / FOR_OTHERS) + _rewards(look)
     return -_by_ally(look, attack, defender, base + stakes.BOOST * cards)
 

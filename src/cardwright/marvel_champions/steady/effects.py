@@ -287,8 +287,7 @@ def use_worth(look: Look, use: Use, source: Card | None) -> float:
     """The worth of using an ability, before the resources that it costs."""
     if use.label in HELD and HELD[use.label] in look.identity["statuses"]:
         return SHED  # The hero would only lose the status card.
-    found = worth(look, use.effects, source, use.label)
-    return found
+    return worth(look, use.effects, source, use.label)
 
 
 HELD = {"attack": "stunned", "thwart": "confused"}
@@ -318,22 +317,85 @@ def permanent_worth(look: Look, card: MarvelCard) -> float:
     if reading is None:
         return 2.0
     rounds = min(look.rounds, float(card.uses)) if card.uses else look.rounds
-    found = worth(look, reading.enters)
-    for number_, use in reading.uses.items():
-        each = worth(look, use.effects, None, use.label) - 0.8 * CARD * len(use.spends)
-        if use.once:
-            found += max(0.0, each)
-        elif number_ in reading.actions:
-            found += max(0.4, each) * rounds * 0.8
-        else:
-            found += max(0.4, each) * rounds * ANSWERED
-    found += sum(len(made) * CARD * rounds * 0.9 for made, _ in reading.makes)
-    found += RESOLVED * rounds * worth(look, reading.special)
-    for static in reading.raises:
-        change = number(look, static.change)
-        found += change * 0.7 if static.stat == "health" else change * rounds * RAISED.get(static.stat, 0.0)
-    found += 0.5 * len(reading.gains) * rounds + tempo(look, card) * rounds
+    once, each = later(card.id)
+    found = worth(look, reading.enters) + once + (each + tempo(look, card)) * rounds
     return found + (ally_card_worth(look, card) if card.type == "ally" else 0.0)
+
+
+@cache
+def later(name: str) -> tuple[float, float]:
+    """The worth of a card in play, in a usual position: of what it does once, and of what it does in each round."""
+    reading = read(name)
+    if reading is None:
+        return 0.0, 0.0
+    once = each = 0.0
+    for node, use in reading.uses.items():
+        gain = usually(use.effects) - 0.8 * CARD * len(use.spends)
+        if use.once:
+            once += max(0.0, gain)
+        else:
+            each += max(0.4, gain) * (0.8 if node in reading.actions else ANSWERED)
+    each += sum(len(made) * CARD * 0.9 for made, _ in reading.makes)
+    each += RESOLVED * usually(reading.special) + 0.5 * len(reading.gains)
+    for static in reading.raises:
+        change = float(static.change) if isinstance(static.change, int) else UNKNOWN
+        if static.stat == "health":
+            once += 0.7 * change
+        else:
+            each += change * RAISED.get(static.stat, 0.0)
+    return once, each
+
+
+USUALLY = {
+    "damage": 1.0,
+    "thwart": 1.0,
+    "threat": -1.0,
+    "heal": 0.6,
+    "draw": CARD,
+    "prevent": 0.7,
+    "stunned": STUN,
+    "confused": 0.7 * STUN,
+    "tough": STUN,
+    "ready": READY,
+    "skip": STUN,
+    "cancel": ENCOUNTER,
+    "counters": 1.4,
+    "cheaper": CARD,
+    "trait": 1.5,
+    "lose_card": -CARD,
+}
+"""The worth of each point of an effect in a usual position; harm to oneself counts as much against it."""
+
+
+def usually(found: Iterable[Effect]) -> float:
+    """The worth of effects in a usual position."""
+    total = 0.0
+    for effect in found:
+        if effect.kind == "best":
+            total += max([usually(option) for option in effect.more], default=0.0)
+            continue
+        harm = effect.whom in (("this",) if effect.kind == "heal" else ("you", "this")) and effect.kind in HARMS
+        total += (-1.0 if harm else 1.0) * effect.odds * USUALLY.get(effect.kind, 0.0) * _usual(effect.number)
+    return total
+
+
+HARMS = frozenset({"damage", "stunned", "confused"})
+
+
+def _usual(amount: object) -> float:
+    """A number that a card names, in a usual position."""
+    match amount:
+        case int():
+            return float(amount)
+        case Depending(_, then, otherwise):
+            return (_usual(then) + _usual(otherwise)) / 2
+        case Product(one, other):
+            return _usual(one) * _usual(other)
+        case AtMost(one, most):
+            return min(2 * _usual(one), _usual(most))
+        case All():
+            return 3.0
+    return UNKNOWN
 
 
 def tempo(look: Look, card: MarvelCard) -> float:
@@ -378,9 +440,7 @@ def play_worth(look: Look, card: MarvelCard) -> float:
 
 def attached_worth(look: Look, card: MarvelCard) -> float:
     """The worth of an upgrade that is attached to another card."""
-    reading = read(card.id)
-    assert reading is not None
-    forced = sum(max(0.0, worth(look, use.effects)) for use in reading.uses.values())
-    return 0.9 * forced + 0.5
+    once, each = later(card.id)
+    return once + 0.8 * max(each / ANSWERED, each)
 
 

@@ -21,16 +21,14 @@ LAST = 0.05
 def attack(look: Look, i: int, key: Key) -> float:
     """The worth of a basic attack on its best target."""
     card = look.play[int(key[1])]
-    if "stunned" in card["statuses"]:
-        return SHED
-    return _use_power(look, card, stakes.best_damage(look, card["powers"].get("attack", 0), is_attack=True), "attack")
+    gain = stakes.best_damage(look, card["powers"].get("attack", 0), is_attack=True)
+    return max(SHED, 0.5 * gain) if "stunned" in card["statuses"] else _use_power(look, card, gain, "attack")
 
 
 def thwart(look: Look, i: int, key: Key) -> float:
     card = look.play[int(key[1])]
-    if "confused" in card["statuses"]:
-        return SHED
-    return _use_power(look, card, stakes.best_removed(look, card["powers"].get("thwart", 0)), "thwart")
+    gain = stakes.best_removed(look, card["powers"].get("thwart", 0))
+    return max(SHED, 0.5 * gain) if "confused" in card["statuses"] else _use_power(look, card, gain, "thwart")
 
 
 def _use_power(look: Look, card: Card, gain: float, power: str) -> float:
