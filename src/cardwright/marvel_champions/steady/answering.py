@@ -8,6 +8,8 @@ from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
 
+RECOVERY = 0.4
+"""The share of a recovery that counts when an exhausted hero could not recover next."""
 FOR_OTHERS = 0.7
 """How much another player's hit points count."""
 
@@ -24,7 +26,7 @@ def defend(look: Look, i: int, key: Key) -> float:
     defender = look.play[int(key[1])]
     if defender["type"] != "ally":
         less = int(defender["powers"].get("defense", 0))
-        loss = stakes.hurt_by_attack(look, base, cards, less) + max(READY, 0.7 * best_basic_power(look))
+        loss = stakes.hurt_by_attack(look, base, cards, less) + max(READY, 0.7 * best_basic_power(look), RECOVERY * stakes.healed(look, look.recovery))
         return -(loss if mine else loss / FOR_OTHERS) + _rewards(look)
     return -_by_ally(look, attack, defender, base + stakes.BOOST * cards)
 

@@ -129,10 +129,10 @@ def keeping(look: Look, card: MarvelCard) -> float:
 
 def plan_of(look: Look) -> Plan:
     """The plan for this turn; before the change of form, for both forms."""
-    found: Plan | None = look.__dict__.get("plan")
+    found: Plan | None = look.found.get("plan")
     if found is None:
         forms = (look.own["form"],) if look.own["changed_form"] else ("hero", "alter_ego")
-        found = look.__dict__["plan"] = Plan(look, forms)
+        found = look.found["plan"] = Plan(look, forms)
     return found
 
 
@@ -173,9 +173,9 @@ def pay(look: Look, i: int, key: Key) -> float:
     payment = look.table["payment"]
     if payment is None:
         return 10.0 if i in look.view["suggested"] else 0.0
-    chosen: set[int] | None = look.__dict__.get("payment")
+    chosen: set[int] | None = look.found.get("payment")
     if chosen is None:
-        chosen = look.__dict__["payment"] = _sources(look, payment)
+        chosen = look.found["payment"] = _sources(look, payment)
     if i in chosen:
         return 10.0
     return 0.0

@@ -29,6 +29,8 @@ class Look:
         self.decision = view["decision"]
         self.own = self.table["players"][self.me]
         self.book = library().cards
+        self.found: dict[str, Any] = {}
+        """Estimates that have been made for this question."""
         self.hand: list[Card] = []
         self.area: list[Card] = []
         """The player's own cards in play."""

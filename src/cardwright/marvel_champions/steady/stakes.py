@@ -5,6 +5,7 @@ The unit is a point of damage to the villain.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cardwright.marvel_champions.steady.look import Card, Look
@@ -21,12 +22,22 @@ ADVANCED = 6.0
 WON = 60.0
 STAGE = 2.0
 """The worth of defeating a stage of the villain that is not the last."""
-HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.2, 1.0, 0.8, 0.7, 0.6, 0.5)
+HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.3, 1.2, 1.1, 1.0, 1.0, 1.0)
 """The worth of the first hit point, of the second, and so on; the last entry is for all further ones."""
 SLACK = (9.0, 4.0, 2.8, 1.9, 1.4, 1.0, 0.8)
 """The worth of keeping the main scheme from growing until it lacks 0, 1, 2… threat; the last entry is for more."""
+HAZARD = 2.0
+"""The loss by a hazard icon in each round."""
+ACCELERATION = 1.0
+"""The loss by an acceleration icon in each round."""
+BLOCK = 1.8
+"""The worth of an ally that can only take one more attack."""
 TOUGH = 1.8
 """The worth of removing a tough card from an enemy."""
+SURPRISE_ATTACK = 0.25
+"""How often an encounter card makes the villain attack a hero once more."""
+SURPRISE_SCHEME = 0.12
+"""How often an encounter card makes the villain scheme once more."""
 STAYS = 2.5
 """For how many rounds a minion would go on, if it is not defeated now."""
 
@@ -136,7 +147,7 @@ def side_scheme_worth(look: Look, scheme: Card) -> float:
         return 3.0
     rounds = min(look.rounds, 4.0)
     icons = definition.icon
-    found = 1.0 + rounds * (2.0 * icons.get("hazard", 0) + 1.0 * icons.get("acceleration", 0))
+    found = 1.0 + rounds * (HAZARD * icons.get("hazard", 0) + ACCELERATION * icons.get("acceleration", 0))
     if icons.get("crisis"):
         found += 2.0 + (6.0 if slack(look) <= 3 else 0.0)
     return found + 2.0 * sum(not hasattr(ability, "at") for ability in definition.abilities)
@@ -153,6 +164,14 @@ def removed(look: Look, scheme: Card, amount: float) -> float:
         return sum([point(look, left + i) for i in range(int(number))])
     share = number / there
     return side_scheme_worth(look, scheme) * share * (1.0 if share >= 1.0 else 0.7)
+
+
+def cached(look: Look, name: str, find: Callable[[Look], float]) -> float:
+    """A number that is worked out once for each question."""
+    found: float | None = look.found.get(name)
+    if found is None:
+        found = look.found[name] = find(look)
+    return found
 
 
 def best_removed(look: Look, amount: float, only: str = "") -> float:
@@ -173,27 +192,35 @@ def scheming(look: Look) -> float:
 
 
 def loss_as_alter_ego(look: Look) -> float:
-    """The expected loss when the enemies scheme in the next villain phase."""
+    """The expected loss when the enemies scheme in the next villain phase, and encounter cards add to it."""
     villain, left = look.villain, slack(look)
     base = float(sum(m["powers"].get("scheme", 0) for m in look.minions if "confused" not in m["statuses"]))
-    if villain is None or "confused" in villain["statuses"]:
+    if villain is None:
         return threatened(look, base, left)
-    base += villain["powers"].get("scheme", 0)
-    return sum([odds * threatened(look, base + number, left) for number, odds in BOOST_ODDS])
+    power = float(villain["powers"].get("scheme", 0))
+    more = SURPRISE_SCHEME * look.own["encounter_next"]
+    surprise = more * threatened(look, power + BOOST, max(1.0, left - base - power - BOOST))
+    if "confused" in villain["statuses"]:
+        return threatened(look, base, left) + surprise
+    return sum([odds * threatened(look, base + power + number, left) for number, odds in BOOST_ODDS]) + surprise
 
 
 def loss_as_hero(look: Look) -> float:
-    """The expected loss when the enemies attack in the next villain phase; an ally may take one attack."""
+    """The expected loss when the enemies attack in the next villain phase, and encounter cards make them attack again;
+    an ally may take one attack."""
     villain = look.villain
     minions = float(sum(m["powers"].get("attack", 0) for m in look.minions if "stunned" not in m["statuses"]))
-    if villain is None or "stunned" in villain["statuses"]:
+    if villain is None:
         return hurt(look, minions)
     base = float(villain["powers"].get("attack", 0))
+    surprise = SURPRISE_ATTACK * look.own["encounter_next"] * hurt_by_attack(look, base + minions)
+    if "stunned" in villain["statuses"]:
+        return hurt(look, minions) + surprise
     found = hurt_by_attack(look, base + minions)
-    defended = hurt_by_attack(look, base + minions, less=look.hero_power("defense")) + 2.0
+    found = min(found, hurt_by_attack(look, base + minions, less=look.hero_power("defense")) + 2.0)
     if look.allies:
-        defended = min(defended, hurt(look, minions) + 2.0)
-    return min(found, defended)
+        found = min(found, hurt(look, minions) + min([ally_worth(look, ally) for ally in look.allies]))
+    return found + surprise
 
 
 def ally_worth(look: Look, ally: Card) -> float:
@@ -202,4 +229,4 @@ def ally_worth(look: Look, ally: Card) -> float:
     powers: dict[str, Any] = ally["powers"]
     wear = max(1, definition.attack_damage if definition is not None else 1)
     times = min(look.rounds, (float(ally["hit_points"]) - 1) / wear)
-    return max(0.0, times) * 0.8 * max(powers.get("attack", 0), powers.get("thwart", 0)) + 1.8
+    return max(0.0, times) * 0.8 * max(powers.get("attack", 0), powers.get("thwart", 0)) + BLOCK

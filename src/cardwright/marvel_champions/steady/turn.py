@@ -70,11 +70,9 @@ def alter_ego_hand(look: Look) -> float:
 
 def in_alter_ego(look: Look) -> float:
     """How much better it is to end the turn in alter-ego form than in hero form."""
-    if "alter" in look.__dict__:
-        return float(look.__dict__["alter"])
-    found = stakes.loss_as_hero(look) - stakes.loss_as_alter_ego(look) + CARD * alter_ego_hand(look)
-    look.__dict__["alter"] = found
-    return found
+    as_hero = stakes.cached(look, "as_hero", stakes.loss_as_hero)
+    as_alter_ego = stakes.cached(look, "as_alter_ego", stakes.loss_as_alter_ego)
+    return as_hero - as_alter_ego + CARD * alter_ego_hand(look)
 
 
 def recovered(look: Look) -> float:
