@@ -10,6 +10,8 @@ from cardwright.marvel_champions.steady.stakes import CARD
 
 RECOVERY = 0.4
 """The share of a recovery that counts when an exhausted hero could not recover next."""
+ACTIVATIONS = 1
+"""The step of the villain phase in which the enemies activate."""
 FOR_OTHERS = 0.7
 """How much another player's hit points count."""
 
@@ -26,9 +28,16 @@ def defend(look: Look, i: int, key: Key) -> float:
     defender = look.play[int(key[1])]
     if defender["type"] != "ally":
         less = int(defender["powers"].get("defense", 0))
-        loss = stakes.hurt_by_attack(look, base, cards, less) + max(READY, 0.7 * best_basic_power(look), RECOVERY * stakes.healed(look, look.recovery))
+        loss = stakes.hurt_by_attack(look, base, cards, less, upcoming(look)) + max(READY, 0.7 * best_basic_power(look), RECOVERY * stakes.healed(look, look.recovery))
         return -(loss if mine else loss / FOR_OTHERS) + _rewards(look)
     return -_by_ally(look, attack, defender, base + stakes.BOOST * cards)
+
+
+def upcoming(look: Look) -> int:
+    """The damage of the minions that attack after the villain in this phase; encounter cards come later."""
+    if look.attack is None or look.attack["card"] != look.table["villain"] or look.table["phase"]["at"] != ACTIVATIONS:
+        return 0
+    return int(sum(m["powers"].get("attack", 0) for m in look.minions if "stunned" not in m["statuses"]))
 
 
 def _undefended(look: Look, attack: dict[str, object], base: float, cards: int) -> float:
@@ -36,7 +45,8 @@ def _undefended(look: Look, attack: dict[str, object], base: float, cards: int) 
     if target is not None and target["type"] == "ally":
         return stakes.ally_worth(look, target)
     if target is None or target["id"] == look.identity["id"]:
-        return 0.0 if "tough" in look.identity["statuses"] and base < 4 else stakes.hurt_by_attack(look, base, cards)
+        tough = "tough" in look.identity["statuses"]
+        return stakes.TOUGH if tough else stakes.hurt_by_attack(look, base, cards, 0, upcoming(look))
     dies = base + stakes.BOOST * cards + 1 >= target.get("hit_points", 99)
     return stakes.LOST / 2 if dies else FOR_OTHERS * 0.8 * (base + stakes.BOOST * cards)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from cardwright.cards.nodes import Do
-from cardwright.cards.words import All, AtMost, CountersOn, Depending, Product, Sum
+from cardwright.cards.words import All, AtMost, CountersOn, Depending, Product, Sum, TheNumber
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.steady import stakes
@@ -26,6 +26,10 @@ UNKNOWN = 1.5
 """A number that is not known beforehand."""
 PERMANENT = 3.5
 """The loss when an upgrade or support is discarded."""
+STORED = 1.6
+"""The worth of a counter that is saved up on a card."""
+ENOUGH = 5
+"""How many counters are saved up on a card."""
 SHED = 1.2
 """The worth of losing a stunned or confused card."""
 
@@ -51,7 +55,7 @@ def number(look: Look, amount: object, source: Card | None = None) -> float:
             return min(number(look, one, source), number(look, most, source))
         case PerPlayer(one):
             return number(look, one, source) * len(look.table["players"])
-        case CountersOn() if source is not None:
+        case CountersOn() | TheNumber() if source is not None:
             return float(sum(n for _, n in source.get("counters", ())))
         case FigureOf(figure="attack" | "thwart" | "defense" as power, card=nouns.Identity()):
             return float(look.hero_power(power))
@@ -220,7 +224,9 @@ def _best(look: Look, effect: Effect, source: Card | None, label: str) -> float:
 
 
 def _counters(look: Look, effect: Effect, source: Card | None, label: str) -> float:
-    return 1.4 if effect.whom == "this" else 0.0
+    """Counters that are saved up on a card, as long as there are few."""
+    there = sum(n for _, n in source.get("counters", ())) if source is not None else 0
+    return STORED if effect.whom == "this" and there < ENOUGH else 0.0
 
 
 def _resolve(look: Look, effect: Effect, source: Card | None, label: str) -> float:
@@ -359,7 +365,7 @@ USUALLY = {
     "ready": READY,
     "skip": STUN,
     "cancel": ENCOUNTER,
-    "counters": 1.4,
+    "counters": STORED,
     "cheaper": CARD,
     "trait": 1.5,
     "lose_card": -CARD,

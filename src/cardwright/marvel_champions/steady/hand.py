@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.steady.effects import play_worth
+from cardwright.marvel_champions.steady.effects import STORED, play_worth
 from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
@@ -21,8 +21,6 @@ REWARD = 1.0
 """The loss when a payment lacks a type of resource that the card rewards."""
 COUNTER = 0.7
 """The loss of a counter that generates resources."""
-STORED = 1.4
-"""The worth of a resource beyond the cost where any number may be spent."""
 
 
 class Item:

@@ -32,8 +32,10 @@ ACCELERATION = 1.0
 """The loss by an acceleration icon in each round."""
 BLOCK = 1.8
 """The worth of an ally that can only take one more attack."""
-TOUGH = 1.8
+TOUGH = 2.2
 """The worth of removing a tough card from an enemy."""
+LIGHT = 2
+"""The most damage that is a light blow."""
 SURPRISE_ATTACK = 0.25
 """How often an encounter card makes the villain attack a hero once more."""
 SURPRISE_SCHEME = 0.12
@@ -59,12 +61,14 @@ def hurt(look: Look, damage: float, hit_points: int | None = None) -> float:
     return found + (damage - number) * _at(HIT_POINTS, left - 1 - number)
 
 
-def hurt_by_attack(look: Look, base: float, cards: int = 1, less: int = 0) -> float:
-    """The expected loss by an attack of an enemy, with boost cards to be turned up; ``less`` is prevented."""
+def hurt_by_attack(look: Look, base: float, cards: int = 1, less: int = 0, after: int = 0) -> float:
+    """The expected loss by an attack of an enemy, with boost cards to be turned up; ``less`` is prevented, and ``after``
+    is the damage that other attacks are going to deal."""
+    left = max(1, look.hit_points - after)
     if not cards:
-        return hurt(look, max(0.0, base - less))
+        return hurt(look, max(0.0, base - less), left)
     more = BOOST * (cards - 1)
-    return sum([odds * hurt(look, max(0.0, base + more + number - less)) for number, odds in BOOST_ODDS])
+    return sum([odds * hurt(look, max(0.0, base + more + number - less), left) for number, odds in BOOST_ODDS])
 
 
 def healed(look: Look, number: float) -> float:
@@ -91,7 +95,7 @@ def damage_worth(look: Look, enemy: Card, amount: float) -> float:
         return 0.0
     left = float(enemy["hit_points"])
     if "tough" in enemy["statuses"]:
-        return TOUGH
+        return TOUGH if amount <= LIGHT else TOUGH - 1.0  # A light blow is enough.
     if enemy["type"] != "minion":
         return min(amount, left) + ((WON if look.last_stage else STAGE) if amount >= left else 0.0)
     share = min(1.0, amount / left) if left > 0 else 1.0

@@ -11,6 +11,8 @@ from cardwright.marvel_champions.steady.stakes import CARD
 
 FIRST = 20.0
 """Added to what should come before everything else in a turn: drawing cards."""
+RESERVED = 2.0
+"""How much more than nothing an ability must gain whose cost discards its card."""
 LAST = 0.05
 """The worth of what comes after everything else in a turn."""
 
@@ -141,7 +143,7 @@ def use(look: Look, i: int, key: Key) -> float:
     gain = use_worth(look, found, card)
     cost = spare_cost(look, len(found.spends))
     if found.once:
-        cost += 1.0
+        cost += RESERVED
     if gain - cost <= 0:
         return -0.5
     draws = any(effect.kind == "draw" for effect in found.effects)
