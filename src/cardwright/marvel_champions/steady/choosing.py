@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from cardwright.cards.words import Depending
 from cardwright.marvel_champions.steady import stakes
-from cardwright.marvel_champions.steady.effects import mode_effects, permanent_worth, special_worth, worth
+from cardwright.marvel_champions.steady.effects import mode_effects, permanent_worth, worth
 from cardwright.marvel_champions.steady.hand import hand_worth
 from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import Effect, Reading, read
+from cardwright.marvel_champions.words.using import FinalStep
 
 GAINED = frozenset({"draw"})
 """Kinds of effect for which a card is chosen to be had."""
@@ -126,6 +130,14 @@ def assign(look: Look, i: int, key: Key) -> float:
 
 
 def resolve(look: Look, i: int, key: Key) -> float:
-    """Which Special abilities come next: the best one last, as cards reward the last of them."""
+    """Which Special abilities come next: the one comes last that gains most by being the last."""
     card = look.play.get(int(key[1]))
-    return -special_worth(look, card["name"]) if card is not None else 0.0
+    return -_more_at_last(card["name"]) if card is not None else 0.0
+
+
+@cache
+def _more_at_last(name: str) -> float:
+    reading = read(name)
+    numbers = [effect.number for effect in reading.special] if reading is not None else []
+    found = [n for n in numbers if isinstance(n, Depending) and isinstance(n.condition, FinalStep)]
+    return float(sum(n.then - n.otherwise for n in found if isinstance(n.then, int) and isinstance(n.otherwise, int)))

@@ -255,6 +255,18 @@ def _more_with(trait: str, name: str) -> float:
     return float(sum(a.then - a.otherwise for a in gains if isinstance(a.then, int) and isinstance(a.otherwise, int)))
 
 
+def _cheaper(look: Look, effect: Effect, source: Card | None, label: str) -> float:
+    """The worth of a card that costs less: something if one is going to be played."""
+    return CARD if look.found.get("spends", True) else 0.0
+
+
+def _form(look: Look, effect: Effect, source: Card | None, label: str) -> float:
+    """The worth of changing to alter-ego form in the villain phase: the player can recover first in the next turn."""
+    if not look.hero or effect.more == "hero":
+        return 0.0
+    return 0.5 * stakes.healed(look, look.recovery) - 0.8
+
+
 def _flat(loss: float) -> Judge:
     return lambda look, effect, source, label: loss
 
@@ -278,7 +290,8 @@ JUDGES: dict[str, Judge] = {
     "counters": _counters,
     "resolve": _resolve,
     "trait": _trait,
-    "cheaper": _flat(CARD),
+    "cheaper": _cheaper,
+    "form": _form,
     "exhaust": _flat(-1.5),
     "surge": _flat(-ENCOUNTER),
     "drone": _flat(-ENCOUNTER),

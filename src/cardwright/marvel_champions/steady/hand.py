@@ -15,6 +15,8 @@ MOST = 7
 """How many cards and abilities are combined, the best first."""
 MOST_SOURCES = 10
 """How many sources of resources are combined, those of least loss first."""
+LATER = 0.6
+"""How much it counts that a card can be played in a later turn."""
 WASTED = 0.4
 """The loss for a resource beyond the cost."""
 REWARD = 1.0
@@ -48,7 +50,14 @@ class Plan:
         if definition is None:
             return Item(card["id"], 1.0, 1, 1, 0.0)
         value = play_worth(self.look, definition) if playable(self.look, definition, self.forms) else 0.0
-        return Item(card["id"], value, max(0, definition.cost), len(definition.resources), keeping(self.look, definition))
+        again = LATER * (hand_worth(self.look, definition) - CARD)
+        keep = max(0.0, keeping(self.look, definition), again)
+        return Item(card["id"], value, max(0, definition.cost), len(definition.resources), keep)
+
+    @property
+    def cost(self) -> int:
+        """What the cards to play cost."""
+        return sum(item.cost for item in self.items if item.card in self.chosen)
 
     def _search(self) -> None:
         """Try all sets of the best items that can be paid for."""
@@ -86,7 +95,8 @@ def made(look: Look, card: Card, forms: tuple[str, ...]) -> int:
     reading = read(card["name"])
     if reading is None or card["exhausted"]:
         return 0
-    return sum(len(letters) for letters, form in reading.makes if form in ("", *forms))
+    saved = any(effect.kind == "cheaper" for use in reading.uses.values() for effect in use.effects)
+    return saved + sum(len(letters) for letters, form in reading.makes if form in ("", *forms))
 
 
 def playable(look: Look, card: MarvelCard, forms: tuple[str, ...]) -> bool:

@@ -273,6 +273,7 @@ READERS: dict[type[Node], Callable[[Any, object], Iterator[Effect]]] = {
     sides.PutIntoPlay: lambda n, it: iter([Effect("drone")] if n.facedown else []),
     encounter.Activate: lambda n, it: iter([Effect("activate", 1, whom(n.enemy, it), more=n.how)]),
     encounter.Cancel: lambda n, it: iter([Effect("cancel")]),
+    encounter.ChangeForm: lambda n, it: iter([Effect("form", more=n.to)]),
     encounter.ChooseOne: _choose_one,
     encounter.If: _if,
     IfDone: _if_done,

@@ -140,14 +140,16 @@ def use(look: Look, i: int, key: Key) -> float:
         return 0.5
     if not look.own["identity"] == card["id"] and card["type"] in ("attachment", "environment"):
         return _get_rid(look, found.spends)
+    kinds = {effect.kind for effect in found.effects}
+    if "cheaper" in kinds:
+        look.found["spends"] = plan_of(look).cost > 0
     gain = use_worth(look, found, card)
     cost = spare_cost(look, len(found.spends))
     if found.once:
         cost += RESERVED
     if gain - cost <= 0:
         return -0.5
-    draws = any(effect.kind == "draw" for effect in found.effects)
-    return gain - cost + (FIRST if draws and not found.spends else 0.0)
+    return gain - cost + (FIRST if kinds & {"draw", "cheaper"} and not found.spends else 0.0)
 
 
 def _get_rid(look: Look, spends: str) -> float:
