@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.marvel_champions.steady import stakes
-from cardwright.marvel_champions.steady.effects import READY, best_basic_power, use_worth
+from cardwright.marvel_champions.steady.effects import READY, best_basic_power, number, use_worth
 from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
@@ -45,10 +45,22 @@ def _undefended(look: Look, attack: dict[str, object], base: float, cards: int) 
     if target is not None and target["type"] == "ally":
         return stakes.ally_worth(look, target)
     if target is None or target["id"] == look.identity["id"]:
-        tough = "tough" in look.identity["statuses"]
-        return stakes.TOUGH if tough else stakes.hurt_by_attack(look, base, cards, 0, upcoming(look))
+        if "tough" in look.identity["statuses"]:
+            return stakes.TOUGH
+        found = stakes.hurt_by_attack(look, base, cards, 0, upcoming(look))
+        return min([found, *(_prevented(look, base, cards, card) for card in (*look.hand, *look.area))])
     dies = base + stakes.BOOST * cards + 1 >= target.get("hit_points", 99)
     return stakes.LOST / 2 if dies else FOR_OTHERS * 0.8 * (base + stakes.BOOST * cards)
+
+
+def _prevented(look: Look, base: float, cards: int, card: Card) -> float:
+    """The loss by an attack whose damage a card prevents, the card included."""
+    reading, definition = read(card["name"]), look.book.get(card["name"])
+    if reading is None or definition is None or "damage" not in reading.at_hand:
+        return stakes.LOST
+    less = max([number(look, e.number) for use in reading.uses.values() for e in use.effects if e.kind == "prevent"], default=0)
+    cost = CARD * (1 + max(0, definition.cost)) if card["id"] not in look.play else 1.0
+    return cost + stakes.hurt_by_attack(look, base, cards, int(less), upcoming(look)) if less else stakes.LOST
 
 
 def _by_ally(look: Look, attack: dict[str, object], ally: Card, damage: float) -> float:
@@ -77,8 +89,8 @@ def _rewards(look: Look) -> float:
 
 def answer(look: Look, i: int, key: Key) -> float:
     """The worth of an answer to an event; a card from hand has to gain more than it costs."""
-    number = int(key[1])
-    card = look.card(number) if number >= 0 else None
+    at = int(key[1])
+    card = look.card(at) if at >= 0 else None
     reading = read(card["name"]) if card is not None else None
     if card is None or reading is None:
         return 0.5
@@ -87,8 +99,8 @@ def answer(look: Look, i: int, key: Key) -> float:
         return 1.0  # What it does when it enters play, or a forced one.
     gain = use_worth(look, use, card)
     spent = CARD * len(use.spends)
-    if number not in look.play:
-        definition = look.define(number)
+    if at not in look.play:
+        definition = look.define(at)
         spent += CARD * (1 + max(0, definition.cost if definition is not None else 0))
         return gain - spent
     return gain - spent - (0.5 if use.once else 0.0) + 0.2

@@ -302,11 +302,17 @@ JUDGES: dict[str, Judge] = {
 """The worth of an effect, by its kind."""
 
 
-def use_worth(look: Look, use: Use, source: Card | None) -> float:
-    """The worth of using an ability, before the resources that it costs."""
-    if use.label in HELD and HELD[use.label] in look.identity["statuses"]:
-        return SHED  # The hero would only lose the status card.
+def use_worth(look: Look, use: Use, source: Card | None, now: bool = True) -> float:
+    """The worth of using an ability, before the resources that it costs; now, or once the hero has lost a stunned or
+    confused card."""
+    if now and held(look, use.label):
+        return SHED
     return worth(look, use.effects, source, use.label)
+
+
+def held(look: Look, label: str) -> bool:
+    """Whether the hero would only lose a status card by an attack or a thwart."""
+    return label in HELD and HELD[label] in look.identity["statuses"]
 
 
 HELD = {"attack": "stunned", "thwart": "confused"}
@@ -443,13 +449,14 @@ def ally_card_worth(look: Look, card: MarvelCard) -> float:
     return 0.85 * power * max(1.0, min(look.rounds, (card.health - 1) / wear)) + 2.2
 
 
-def play_worth(look: Look, card: MarvelCard) -> float:
-    """The worth of playing a card on one's turn, before its cost; 0 for a card that only answers events."""
+def play_worth(look: Look, card: MarvelCard, now: bool = True) -> float:
+    """The worth of playing a card on one's turn, before its cost; 0 for a card that only answers events. Now, or once
+    the hero has lost a stunned or confused card."""
     reading = read(card.id)
     if reading is None:
         return 1.0
     if card.type == "event":
-        return max([use_worth(look, reading.uses[action], None) for action in reading.actions], default=0.0)
+        return max([use_worth(look, reading.uses[action], None, now) for action in reading.actions], default=0.0)
     if card.type == "resource":
         return 0.0
     if card.type == "upgrade" and card.attach_to is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -49,7 +50,8 @@ class Plan:
         definition = self.look.book.get(card["name"])
         if definition is None:
             return Item(card["id"], 1.0, 1, 1, 0.0)
-        value = play_worth(self.look, definition) if playable(self.look, definition, self.forms) else 0.0
+        now = bool(self.look.identity["exhausted"])  # A ready hero can lose a status card first.
+        value = play_worth(self.look, definition, now) if playable(self.look, definition, self.forms) else 0.0
         again = LATER * (hand_worth(self.look, definition) - CARD)
         keep = max(0.0, keeping(self.look, definition), again)
         return Item(card["id"], value, max(0, definition.cost), len(definition.resources), keep)
@@ -58,6 +60,10 @@ class Plan:
     def cost(self) -> int:
         """What the cards to play cost."""
         return sum(item.cost for item in self.items if item.card in self.chosen)
+
+    def has(self, label: str) -> bool:
+        """Whether one of the cards to play is an attack, or a thwart."""
+        return any(label_of(card["name"]) == label for card in self.look.hand if card["id"] in self.chosen)
 
     def _search(self) -> None:
         """Try all sets of the best items that can be paid for."""
@@ -88,6 +94,14 @@ class Plan:
                 missing -= item.gives
                 lost += item.keep
         return lost if missing <= 0 else None
+
+
+@cache
+def label_of(name: str) -> str:
+    """Whether playing a card is an attack or a thwart."""
+    reading = read(name)
+    found = [reading.uses[action].label for action in reading.actions] if reading is not None else []
+    return found[0] if found else ""
 
 
 def made(look: Look, card: Card, forms: tuple[str, ...]) -> int:
@@ -247,4 +261,4 @@ def hand_worth(look: Look, card: MarvelCard) -> float:
         return 0.8 * CARD * len(card.resources)
     if not playable(look, card, ("hero", "alter_ego")):
         return max(0.3, keeping(look, card))
-    return max(play_worth(look, card) / (1 + max(0, card.cost)), keeping(look, card), 0.3)
+    return max(play_worth(look, card, False) / (1 + max(0, card.cost)), keeping(look, card), 0.3)

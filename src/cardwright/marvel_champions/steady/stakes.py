@@ -32,6 +32,8 @@ ACCELERATION = 1.0
 """The loss by an acceleration icon in each round."""
 BLOCK = 1.8
 """The worth of an ally that can only take one more attack."""
+AHEAD = 0.7
+"""How much the threat counts that an acceleration icon places in the round after this."""
 TOUGH = 2.2
 """The worth of removing a tough card from an enemy."""
 LIGHT = 2
@@ -128,6 +130,11 @@ def slack(look: Look) -> float:
     return float(look.table["target_threat"] - main["threat"] - to_come)
 
 
+def outlook(look: Look) -> float:
+    """The slack with a share of the threat that comes in the round after."""
+    return slack(look) - AHEAD * float(look.table["acceleration"] - 1)
+
+
 def point(look: Look, left: float) -> float:
     """The worth of the point of threat whose placing leaves so much slack."""
     if look.last_scheme:
@@ -151,7 +158,8 @@ def side_scheme_worth(look: Look, scheme: Card) -> float:
         return 3.0
     rounds = min(look.rounds, 4.0)
     icons = definition.icon
-    found = 1.0 + rounds * (HAZARD * icons.get("hazard", 0) + ACCELERATION * icons.get("acceleration", 0))
+    each = max(ACCELERATION, 0.7 * point(look, slack(look) - 1))
+    found = 1.0 + rounds * (HAZARD * icons.get("hazard", 0) + each * icons.get("acceleration", 0))
     if icons.get("crisis"):
         found += 2.0 + (6.0 if slack(look) <= 3 else 0.0)
     return found + 2.0 * sum(not hasattr(ability, "at") for ability in definition.abilities)
@@ -164,7 +172,7 @@ def removed(look: Look, scheme: Card, amount: float) -> float:
     if number <= 0:
         return 0.0
     if scheme["type"] == "main_scheme":
-        left = slack(look) - (0.0 if look.hero or look.in_villain_phase else scheming(look))
+        left = outlook(look) - (0.0 if look.hero or look.in_villain_phase else scheming(look))
         return sum([point(look, left + i) for i in range(int(number))])
     share = number / there
     return side_scheme_worth(look, scheme) * share * (1.0 if share >= 1.0 else 0.7)

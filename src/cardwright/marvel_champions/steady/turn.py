@@ -24,13 +24,20 @@ def attack(look: Look, i: int, key: Key) -> float:
     """The worth of a basic attack on its best target."""
     card = look.play[int(key[1])]
     gain = stakes.best_damage(look, card["powers"].get("attack", 0), is_attack=True)
-    return max(SHED, 0.5 * gain) if "stunned" in card["statuses"] else _use_power(look, card, gain, "attack")
+    return _shed(look, card, gain, "attack") if "stunned" in card["statuses"] else _use_power(look, card, gain, "attack")
 
 
 def thwart(look: Look, i: int, key: Key) -> float:
     card = look.play[int(key[1])]
     gain = stakes.best_removed(look, card["powers"].get("thwart", 0))
-    return max(SHED, 0.5 * gain) if "confused" in card["statuses"] else _use_power(look, card, gain, "thwart")
+    return _shed(look, card, gain, "thwart") if "confused" in card["statuses"] else _use_power(look, card, gain, "thwart")
+
+
+def _shed(look: Look, card: Card, gain: float, power: str) -> float:
+    """The worth of losing a stunned or confused card: first of all, if a card to play is held up by it."""
+    if card is look.identity and plan_of(look).has(power):
+        return FIRST
+    return max(SHED, 0.5 * gain)
 
 
 def _use_power(look: Look, card: Card, gain: float, power: str) -> float:
