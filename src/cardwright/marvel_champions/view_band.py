@@ -50,7 +50,7 @@ _ATTACK_AT = {
 _SCHEME_AT = {
     **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 1),
-    "end": 2,
+    **dict.fromkeys(("end", "placed"), 2),
     **dict.fromkeys(("ended", "close"), 3),
 }
 _PLAY_AT = {

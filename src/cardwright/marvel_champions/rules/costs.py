@@ -64,7 +64,7 @@ def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
         card = entry[0]
         c = g.cards[card]
         if c.holder == seat or not g.book[c.design].is_player_card:
-            node = g.ability(entry)
+            node: Resource = g.ability(entry)
             if (not node.form or g.form(seat) == node.form) and not (
                 (node.limit or node.most) and memory.spent(g, card, entry[1], node)
             ):
@@ -170,7 +170,7 @@ def wealth(g: MarvelChampions, seat: int) -> int:
     for card in g.zones[hand(seat)]:
         total += len(book[cards[card].design].resources)
     for entry in abilities(g, seat):
-        node = g.ability(entry)
+        node: Resource = g.ability(entry)
         if not node.depends:
             total += len(node.yields)
     return total
