@@ -54,13 +54,13 @@ def test_files_that_are_no_decks(tmp_path: Path, run: Run, text: str, message: s
 
 def test_every_mistake_is_told(tmp_path: Path, run: Run) -> None:
     file = written(
-        tmp_path, "identity: spider_man\ncards: {energy: 2, advance: 1, photonic_blast: 1, hulk: 1, genius: 0}"
+        tmp_path, "identity: spider_man\ncards: {energy: 2, advance: 1, photonic_blast: 1, iron_mouse: 1, genius: 0}"
     )
     code, _, err = run("decks", "check", file, *GAME)
     assert code == 2
     for row in ("MC-DECK-02", "MC-DECK-05", "MC-IDENTITY-CARD-03"):
         assert row in err
-    assert "there is no card 'hulk'" in err
+    assert "there is no card 'iron_mouse'" in err
     assert "0 copies of Genius" in err
 
 

@@ -6,7 +6,7 @@ from tests.four_souls.random_cards import wrong
 from tests.marvel_champions.random_cards import tell
 
 MANY = 3000
-AFTER_A_NOUN = ("with you ", "to you ", "among you ")
+AFTER_A_NOUN = ("with you ", "to you ", "among you ", "that is you ")
 """"A minion engaged with you gets": what comes before the verb is not its subject."""
 
 

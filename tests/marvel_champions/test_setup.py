@@ -59,7 +59,7 @@ BASE = library().decks["spider_man"]
         ((*BASE, ("genius", 1)), "at most 1"),
         ((*BASE, ("photonic_blast", 1)), "not an aspect or basic card"),
         ((*BASE, ("advance", 1)), "not an aspect or basic card"),
-        ((*BASE, ("hulk", 1)), "no card 'hulk'"),
+        ((*BASE, ("iron_mouse", 1)), "no card 'iron_mouse'"),
     ],
 )
 def test_illegal_decks(deck_: Any, message: str) -> None:

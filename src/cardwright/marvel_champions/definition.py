@@ -14,7 +14,7 @@ from cardwright.marvel_champions.events import keys
 from cardwright.marvel_champions.names import NUMBERED, Aspect, Icon, Keyword, SetName, Trait, Type
 from cardwright.marvel_champions.records import IN_PLAY, OUTSIDE, PLACES, RESOURCES, Form
 from cardwright.marvel_champions.rules.memory import REMEMBER
-from cardwright.marvel_champions.words.abilities import Action, Moment, Trigger
+from cardwright.marvel_champions.words.abilities import Action, EntersWith, Moment, Trigger
 from cardwright.marvel_champions.words.checks import check_words
 from cardwright.marvel_champions.words.constant import Displayed
 from cardwright.marvel_champions.words.numbers import Paid, PaidWith, Times
@@ -175,6 +175,7 @@ class MarvelCard(CardDefinition):
     boosts: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     setups: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     specials: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    enters_with: tuple[EntersWith, ...] = field(init=False, repr=False, compare=False, default=())
     powers: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -235,6 +236,8 @@ class MarvelCard(CardDefinition):
                     self.setups += (number,)
                 case Moment(at="special"):
                     self.specials += (number,)
+                case EntersWith():
+                    self.enters_with += (ability,)
                 case _:
                     pass
 

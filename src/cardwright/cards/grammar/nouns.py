@@ -137,9 +137,10 @@ class NounPhrase:
         return replace(self, also=also, after=words(self.after, text), singular=singular, every=every)
 
     def or_(self, other: NounPhrase) -> NounPhrase:
-        """This kind of thing or another; if they differ only in the words after the noun, the noun is said once."""
+        """This kind of thing or another; if they differ only in the words after the noun, the noun is said once, and so
+        are the words with which both go on."""
         if self.after and other.after and not self.also and replace(other, after=self.after) == self:
-            return replace(self, after=f"{self.after} or {other.after}")
+            return replace(self, after=f"{self.after} or {_rest(other.after, self.after)}")
         return replace(self, also=(*self.also, other))
 
     @property
@@ -213,6 +214,14 @@ class NounPhrase:
     def one(self) -> str:
         """The singular without a determiner, for "for each …": "item you control"."""
         return f"{'other ' if self.other and self.known is None else ''}{self._bare()}"
+
+
+def _rest(words: str, before: str) -> str:
+    """The words that are left of a phrase once those are gone with which another one begins, too."""
+    left, other = words.split(), before.split()
+    while len(left) > 1 and other and left[0] == other[0]:
+        del left[0], other[0]
+    return " ".join(left) if other else words
 
 
 def known(mention: Mention) -> NounPhrase:

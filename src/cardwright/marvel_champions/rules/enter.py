@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.cards.nodes import amount
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import VILLAIN_AREA, area, engaged
@@ -37,6 +38,8 @@ class EnterPlay(Frame, kw_only=False):
             threat.set_starting_threat(g, self.card)
         if definition.uses:
             g.put_counters(self.card, definition.counter, definition.uses)  # MC-USES-01
+        if definition.enters_with:
+            put_counters(g, self.card, self.seat)
         if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
         g.note("enters_play", self.seat, (self.card,), rule="MC-ENTER-PLAY-01")
@@ -74,6 +77,8 @@ class Arrival(Frame, kw_only=False):
             villains.reconcile(g)
         if kind in ("side_scheme", "main_scheme"):
             threat.set_starting_threat(g, self.card)  # MC-SIDE-SCHEME-02
+        if g.define(self.card).enters_with:
+            put_counters(g, self.card, self.seat)
         if keyword(g, self.card, "toughness"):
             status.give(g, self.card, "tough")  # MC-TOUGHNESS-01
         return self.hinder(g) if g.frames[-1] is self else self.hinder
@@ -98,6 +103,13 @@ class Arrival(Frame, kw_only=False):
 
     def done(self, g: MarvelChampions) -> Next:
         return g.pop(1)
+
+
+def put_counters(g: MarvelChampions, card: int, seat: int) -> None:
+    """Put the counters on a card with which it enters play, before anything answers that (MC-ENTER-PLAY-01)."""
+    scope = Scope(card, seat, g.cards[card].stamp)
+    for ability in g.define(card).enters_with:
+        g.put_counters(card, ability.counter, amount(ability.number, g, scope))
 
 
 def commit(g: MarvelChampions, event: Event) -> None:
@@ -166,14 +178,12 @@ class PutIntoPlay(InTurn, kw_only=False):
             return None
         if g.in_play(card):
             return self.start
-        if definition.is_player_card and definition.unique and values.name_is_taken(g, card):
-            return self.start  # MC-UNIQUE-02
+        if is_taken(g, card):
+            return self.start
         if definition.attach_to is not None:
             return self.choose_host if self.hosts(g) else self.start  # MC-PLAY-PUT-08
         if definition.type in ("ally", "support", "upgrade", "player_side_scheme"):
             return g.push(EnterPlay(card, self.seat), self.counted)
-        if definition.type == "minion" and definition.unique and name_in_play(g, definition.name):
-            return self.start  # MC-UNIQUE-08
         if definition.type in ("villain", "main_scheme", "minion", "side_scheme", "environment", "obligation"):
             return g.push(Arrival(card, self.seat), self.counted)
         return self.start
@@ -195,6 +205,16 @@ class PutIntoPlay(InTurn, kw_only=False):
             return g.push(Arrival(card, self.seat, host), self.counted)
         keeper = g.cards[host].holder if g.define(host).is_player_card else self.seat
         return g.push(EnterPlay(card, keeper, host), self.counted)
+
+
+def is_taken(g: MarvelChampions, card: int) -> bool:
+    """Whether a unique card cannot be put into play because one of its name is there (MC-UNIQUE-02, MC-UNIQUE-08)."""
+    definition = g.define(card)
+    if not definition.unique:
+        return False
+    if definition.is_player_card:
+        return values.name_is_taken(g, card)
+    return definition.type == "minion" and name_in_play(g, definition.name)
 
 
 def name_in_play(g: MarvelChampions, name: str) -> bool:

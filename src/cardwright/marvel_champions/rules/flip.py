@@ -92,7 +92,7 @@ class ChangeForm(Frame, kw_only=False):
 
     seats: tuple[int, ...]
     to: str
-    """``hero`` or ``alter_ego``."""
+    """``hero``, ``alter_ego``, or empty for another form than before."""
     face: str = ""
     """The face to turn to, if it is a certain one."""
     at: int = 0

@@ -124,6 +124,7 @@ class Putting(Moving, kw_only=False):
 
     def arrange(self, g: MarvelChampions) -> None:
         shuffle_into(g, self.moved, self.where)
+        check_decks(g)
 
 
 def check_decks(g: MarvelChampions) -> None:
@@ -145,6 +146,7 @@ def put(g: MarvelChampions, scope: Scope, cards: list[int], where: str, own: str
         return
     moved = put_somewhere(g, scope.you, scope.source, cards, where)
     shuffle_into(g, moved, where)
+    check_decks(g)
     g.table.moved = tuple(moved)
     g.returned = len(moved)
 

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from cardwright.cards import words as c
 from cardwright.cards.english.doing import after, passage
+from cardwright.cards.english.nouns import counter
 from cardwright.cards.grammar import Clause, Mention, Quantity, listing, words
 from cardwright.cards.marks import mark
 from cardwright.cards.nodes import Do
 from cardwright.cards.phrasebook import Referent, Telling, Told
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.cards.text import Head
-from cardwright.marvel_champions.text.book import TEXT, icons
+from cardwright.marvel_champions.text.book import TEXT, icons, many
 from cardwright.marvel_champions.text.events import occasion
 from cardwright.marvel_champions.text.numbers import times
 from cardwright.marvel_champions.words import abilities as a
@@ -131,6 +132,14 @@ def _resource(n: a.Resource, t: Telling) -> Told:
 
 
 PAID_FOR = Mention("the card paid for", ref="paid for", short="card")
+
+
+@TEXT.says(a.EntersWith)
+def _enters_with(n: a.EntersWith, t: Telling) -> Told:
+    counters = many(n.number, counter(n.counter), t)
+    this = Mention("this", ref="this", short="card")
+    clause = Clause(this, "enter", words("play with", counters.what, "on it", counters.tail))
+    return Told((Sentence(clause.statement()),), Head(rules=("MC-ENTER-PLAY-01",)))
 
 
 ACTS = {

@@ -59,6 +59,7 @@ STATS = {
     "hit_points": "remaining hit points",
     "printed_hit_points": "printed hit points",
     "hand": "hand size",
+    "printed_hand": "printed hand size",
     "ally_limit": "ally limit",
     "cost": "cost",
     "target": "target threat",

@@ -25,10 +25,13 @@ def change(n: Amount, stat: str, t: Telling) -> str:
         case c.Depending(condition, then, otherwise):
             instead = f"if {t.condition(condition).text}, {change(then, stat, t)} instead"
             return f"{change(otherwise, stat, t)} ({instead})"
+        case c.AtMost(less, most):
+            limit = signed(most) if isinstance(most, int) else t.quantity(most).text
+            return f"{change(less, stat, t)} (at most {limit})"
         case numbers.Count():
             quantity = t.quantity(n)
             if quantity.unit:
-                return f"{signed(1)} {stat} for each {quantity.unit}"
+                return f"{signed(1)} {stat.removesuffix('s')} for each {quantity.unit}"
     quantity = t.quantity(n)
     return quantity.change(stat.removesuffix("s") if quantity.n in (1, -1) else stat)
 

@@ -38,9 +38,10 @@ def _attack(e: Slots) -> Clause:
         e.tag("damaged")
         with_ = f"with {article(f'{kind} attack' if kind else 'attack')}"
         return Clause(who, "damage", words(e.whom("source"), with_, e.text("against", "player")))
+    outcome = e.either("defeated", "and it is defeated", "and it survives") if e.has("source") else ""
     if kind:
-        return Clause(who, "make", words(article(f"{kind} attack"), against, target))
-    return Clause(who, "attack", words(against, target))
+        return Clause(who, "make", words(article(f"{kind} attack"), against, target, outcome))
+    return Clause(who, "attack", words(against, target, outcome))
 
 
 def _recover(e: Slots) -> Clause:

@@ -13,6 +13,7 @@ from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.text.book import CARD, PLAYER, TEXT, MarvelTelling, card_reference, icons
 from cardwright.marvel_champions.words import nouns as w
+from cardwright.marvel_champions.words import places
 
 GROUPS = {
     frozenset({"villain", "leader", "minion"}): NounPhrase("enemy"),
@@ -125,6 +126,12 @@ def _top(n: w.Top, t: MarvelTelling) -> Mention:
     return Mention(f"{number.of(CARD).text} from the top of {deck}", many=True, short="card")
 
 
+@TEXT.says(places.Topmost)
+def _topmost(n: places.Topmost, t: Telling) -> Mention:
+    noun = t.noun(n.of).adjective("topmost")
+    return Mention(f"the {noun.one()}", ref=("topmost", n.of), short=noun.short)
+
+
 @TEXT.says(w.Random)
 def _random(n: w.Random, t: Telling) -> Mention:
     who = t.mention(n.who)
@@ -169,7 +176,10 @@ def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:
     named = f"named {card_reference(n.named, t)}" if n.named and n.type else ""
     for after in (named, *where, *following(n, t)):
         noun = noun.following(after)
-    return replace(noun.adjective("different") if n.another else noun, other=n.other)
+    if n.another:
+        every = "" if n.other else f"each other {noun.one()}"
+        noun = replace(noun.adjective("different"), every=every)
+    return replace(noun, other=n.other)
 
 
 def adjectives(n: w.Filter) -> list[str]:

@@ -8,6 +8,7 @@ from cardwright.cards.english.nouns import measured
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, number, words
 from cardwright.cards.nodes import Each, Node, Objects
 from cardwright.cards.phrasebook import Telling
+from cardwright.marvel_champions.records import ANY
 from cardwright.marvel_champions.text.book import STATS, TEXT, MarvelTelling, icons
 from cardwright.marvel_champions.text.nouns import adjectives
 from cardwright.marvel_champions.words import nouns, numbers
@@ -21,6 +22,9 @@ DIFFERENT = {"name": "names", "type": "card types", "resource": "types of printe
 def _count(n: numbers.Count, t: Telling) -> Quantity:
     noun = t.noun(n.of)
     many = noun.many().text if noun.many().text != "they" else "them"
+    if n.printed:
+        what = f"{'resource' if n.printed == ANY else icons(n.printed)} printed on {many}"
+        return Quantity(f"the number of {what.replace('resource', 'resources', 1)}", unit=what)
     if n.different:
         return Quantity(f"the number of different {DIFFERENT[n.different]} among {many}")
     if noun.fixed is not None:

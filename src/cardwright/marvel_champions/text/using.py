@@ -36,6 +36,13 @@ def _spend(n: using.Spend, t: MarvelTelling) -> Clause:
     return Clause(t.by(n.who), "spend", icons(n.resources), term="MC-RESOURCE-01")
 
 
+@TEXT.says(using.Pay)
+def _pay(n: using.Pay, t: MarvelTelling) -> Clause:
+    who = t.by(n.who)
+    t.doing = ("cost", "paid")
+    return Clause(who, "pay", f"the printed cost of {t.object(n.what)}", term="MC-COST-01")
+
+
 @TEXT.says(using.Resolve)
 def _resolve(n: using.Resolve, t: MarvelTelling) -> Clause:
     who = t.by(n.who)

@@ -170,6 +170,12 @@ def _draw(n: cards.Draw, t: MarvelTelling) -> Clause:
         found = t.by(n.who)
         assert found is not None
         who = found
+    if n.up_to:
+        up_to = t.quantity(n.number)
+        limit = (
+            f"until {Clause(who, 'have').statement()} {up_to.text}" if up_to.n is not None else f"up to {up_to.text}"
+        )
+        return Clause(who, "draw", f"cards {limit}")
     number = many(n.number, CARD, t)
     return Clause(who, "draw", words(number.what, number.tail))
 
@@ -364,7 +370,8 @@ def _end_activation(n: attacks.EndActivation, t: Telling) -> Clause:
 @TEXT.says(encounter.ChangeForm)
 def _change_form(n: encounter.ChangeForm, t: Telling) -> Clause:
     face = f"({card_reference(n.face, t)})" if n.face else ""
-    return Clause(t.by(n.who), "change", words(f"to {form_name(n.to)} form", face), term="MC-FORM-02")
+    form = f"to {form_name(n.to)} form" if n.to else "form"
+    return Clause(t.by(n.who), "change", words(form, face), term="MC-FORM-02")
 
 
 @TEXT.says(encounter.Flip)
@@ -379,6 +386,9 @@ WHEN = {"end_of_round": "once the round is over", "end_of_attack": "once this at
 @TEXT.says(encounter.Later)
 def _later(n: encounter.Later, t: Telling) -> Passage:
     return (lead(WHEN[n.at], body(n.do, t)),)
+
+
+TEXT.phrases[encounter.If] = TEXT.phrases[c.If]
 
 
 @TEXT.says(encounter.ChooseOne)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from cardwright.cards.nodes import Ability, Amount, Condition, Do, Noun, Objects, Verb, Vocabulary
+from cardwright.cards.nodes import Ability, Amount, Condition, CounterName, Do, Noun, Objects, Verb, Vocabulary
 from cardwright.cards.words import It, This
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On, keys
@@ -186,6 +186,17 @@ class Moment(Ability, frozen=True):
     def __post_init__(self) -> None:
         if self.form and self.at != "revealed":
             raise ValueError("form: only what happens when a card is revealed can depend on the form of its player")
+
+
+class EntersWith(Ability, frozen=True):
+    """The card enters play with counters on it (MC-ENTER-PLAY-01); unlike a card with uses, it stays without them."""
+
+    number: Amount
+    counter: CounterName
+
+    def __post_init__(self) -> None:
+        if not self.counter:
+            raise ValueError("counter: say which counters")
 
 
 class AdditionalCost(Ability, frozen=True):

@@ -9,6 +9,7 @@ from cardwright.cards.run import Run
 from cardwright.cards.words import This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import SetName
+from cardwright.marvel_champions.records import hand
 from cardwright.marvel_champions.rules import drawing, moving, reveal, searching, zones
 from cardwright.marvel_champions.rules.constant import allowed
 from cardwright.marvel_champions.words.base import enter_in_turn, exist, leaving, movable, seats
@@ -25,10 +26,16 @@ class Draw(Verb, frozen=True):
 
     number: Amount = 1
     who: Objects = You()
+    up_to: bool = False
+    """Whether the number is how many cards they have in hand then."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         number = amount(self.number, g, r.scope)
-        drawing.draw(g, [(seat, number) for seat in seats(self.who, g, r.scope)])
+        found = seats(self.who, g, r.scope)
+        if self.up_to:
+            drawing.draw(g, [(seat, max(0, number - len(g.zones[hand(seat)]))) for seat in found])
+        else:
+            drawing.draw(g, [(seat, number) for seat in found])
 
 
 class Discard(Verb, frozen=True):

@@ -277,7 +277,7 @@ class RemoveThreat(Verb, frozen=True):
             several(g, events)
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
-        return exist(self.on, g, s)
+        return isinstance(self.on, It) or bool(self.reaches(g, s, cards(self.on, g, s)))
 
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         making = thwart.current(g)

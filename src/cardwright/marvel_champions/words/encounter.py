@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.cards import words as core
 from cardwright.cards.nodes import CardId, Do, Objects, Verb, Vocabulary
 from cardwright.cards.run import Run, RunChoice
 from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.names import Quality
-from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING
+from cardwright.marvel_champions.records import AT_END_OF_ATTACK, AT_END_OF_ROUND, RESOLVING, Form
 from cardwright.marvel_champions.rules import activation, activations, flip, zones
 from cardwright.marvel_champions.words.base import cards, seats
 from cardwright.marvel_champions.words.nouns import Villain
@@ -89,7 +90,8 @@ class Cancel(Verb, frozen=True):
 class ChangeForm(Verb, frozen=True):
     """A player flips to the other form; this does not use up the turn's change of form (MC-FORM-04)."""
 
-    to: Literal["hero", "alter_ego"]
+    to: Form = ""
+    """The form to change to; if it is not given, another one than before."""
     who: Objects = You()
     face: CardId = ""
     """A certain face to turn to, for an identity that has several of that form."""
@@ -145,6 +147,15 @@ class Later(Verb, frozen=True):
             g.add_lasting(r.program, g.book[r.program].number(self.do), r.scope, until)
         if self.at == "end_of_attack" and frame is not None:
             frame.delayed = (*frame.delayed, g.uid)
+
+
+class If(core.If, frozen=True):
+    """Do something only if a condition holds, and perhaps something else if it does not. It cannot be done while
+    neither would come to anything (MC-COST-09); the condition may depend on what is paid and done by then."""
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        verbs = self.then.verbs if self.otherwise is None else (*self.then.verbs, *self.otherwise.verbs)
+        return any(verb.possible(g, s) for verb in verbs)
 
 
 class ChooseOne(Verb, frozen=True):

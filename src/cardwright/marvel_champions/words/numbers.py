@@ -10,7 +10,7 @@ from cardwright.cards.nodes import Amount, Condition, Noun, Number, Objects, Sel
 from cardwright.cards.words import This
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.events import On
-from cardwright.marvel_champions.records import RESOURCES, VICTORY, Period
+from cardwright.marvel_champions.records import ANY, RESOURCES, VICTORY, Period
 from cardwright.marvel_champions.rules import memory, values
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ Figure = Literal[
     "scheme",
     "hit_points",
     "printed_hit_points",
+    "hand",
+    "printed_hand",
     "cost",
     "boost",
     "stage",
@@ -39,9 +41,15 @@ class Count(Number, frozen=True):
     of: Selector
     different: Literal["", "name", "type", "resource"] = ""
     """Whether to count different names, card types, or types of printed resource among them."""
+    printed: str = ""
+    """Whether to count the resources of this type that are printed on them: e(nergy), m(ental), p(hysical), w(ild), or
+    a(ny)."""
 
     def value(self, g: MarvelChampions, s: Scope) -> int:
         found = self.of.find(g, s)
+        if self.printed:
+            resources = "".join([g.define(card).resources for card in found if card >= 0])
+            return len(resources) if self.printed == ANY else resources.count(self.printed)
         match self.different:
             case "name":
                 return len({g.define(card).name for card in found if card >= 0})
@@ -50,6 +58,12 @@ class Count(Number, frozen=True):
             case "resource":
                 return len({letter for card in found if card >= 0 for letter in g.define(card).resources})
         return len(found)
+
+    def __post_init__(self) -> None:
+        if self.printed and self.printed not in (*RESOURCES, ANY):
+            raise ValueError(f"printed: count one type of resource, e, m, p or w, or a for any, not {self.printed!r}")
+        if self.printed and self.different:
+            raise ValueError("printed: count different things or printed resources, not both")
 
 
 class PerPlayer(Number, frozen=True):
@@ -78,6 +92,10 @@ class FigureOf(Number, frozen=True):
                 return values.remaining(g, card) if definition.is_character else 0
             case "printed_hit_points":
                 return values.printed(g, card, "health")
+            case "hand":
+                return values.hand_size(g, g.cards[card].holder) if definition.is_identity else 0
+            case "printed_hand":
+                return int(definition.hand)
             case "cost" | "boost" | "stage":
                 return max(0, int(getattr(definition, self.figure)))
             case "resources":

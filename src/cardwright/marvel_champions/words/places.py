@@ -1,4 +1,4 @@
-"""Verbs about where cards belong: decks of their own, and who controls a card."""
+"""Words about where cards belong: decks of their own, the order in piles, and who controls a card."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from cardwright.kernel.records import NOBODY, Scope
 from cardwright.marvel_champions.names import SetName
 from cardwright.marvel_champions.rules import attaching, control, own_decks
 from cardwright.marvel_champions.words.base import cards, exist, seats
+from cardwright.marvel_champions.words.nouns import Cards
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 WHEREABOUTS = Vocabulary()
+PILES = frozenset({"deck", "discard", "encounter_deck", "encounter_discard", "own_deck", "own_discard"})
+"""The zones in which cards lie one upon the other."""
 
 
 class MakeDeck(Verb, frozen=True):
@@ -66,6 +69,19 @@ class Attach(Verb, frozen=True):
             "minion",
             "environment",
         )
+
+
+class Topmost(Objects, frozen=True):
+    """The topmost card of a kind in a discard pile or deck; of several piles, the topmost one in each."""
+
+    of: Cards
+
+    def find(self, g: MarvelChampions, s: Scope) -> list[int]:
+        return list({g.cards[card].zone: card for card in self.of.find(g, s)}.values())
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.of, Cards) or not self.of.zone or not PILES.issuperset(self.of.zone):
+            raise ValueError("of: say with 'zone' in which discard piles or decks")
 
 
 class Look(Verb, frozen=True):

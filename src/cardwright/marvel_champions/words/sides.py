@@ -59,6 +59,9 @@ class PutIntoPlay(Verb, frozen=True):
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return exist(self.what, g, s)
 
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        return [obj for obj in objects if self.facedown or not enter.is_taken(g, obj)]  # MC-TARGET-05, MC-UNIQUE-02
+
 
 class Engage(Verb, frozen=True):
     """Minions engage a player (MC-ENGAGE-01)."""

@@ -103,6 +103,31 @@ class Spend(Verb, frozen=True):
             raise ValueError("resources: say which are spent")
 
 
+class Pay(Verb, frozen=True):
+    """A player pays the printed resource cost of a card, which is not played by that (MC-COST-01)."""
+
+    what: Objects
+    who: Objects = You()
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        g.returned = 0
+        for seat in seats(self.who, g, r.scope)[:1]:
+            for card in self.reaches(g, r.scope, cards(self.what, g, r.scope))[:1]:
+                g.returned = 1
+                if g.define(card).cost > 0:
+                    g.push(SpendResources(seat, r.scope.source, g.define(card).cost))
+
+    def possible(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(self.reaches(g, s, cards(self.what, g, s)))
+
+    def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
+        for seat in seats(self.who, g, s)[:1]:
+            able = [card for card in objects if card >= 0 and g.define(card).cost >= 0]
+            worth = len(costs.reserves(g, seat, s.source)) if able else 0
+            return [card for card in able if g.define(card).cost <= worth]
+        return []
+
+
 class Resolve(Verb, frozen=True):
     """A player resolves the Special abilities of cards, in an order of their choice (MC-SPECIAL-01)."""
 
