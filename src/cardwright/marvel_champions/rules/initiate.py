@@ -58,6 +58,8 @@ class Initiate(Paying, kw_only=False):
     """Whether the resource cost is ignored."""
     entries: tuple[Entry, ...] = ()
     """The abilities that demand an additional cost."""
+    charged: int = 0
+    """How many of the resources pay for verbs among the costs, until everything is paid."""
 
     def playing(self, g: MarvelChampions) -> bool:
         """Whether a card is played, not an ability of a card in play used."""
@@ -120,7 +122,9 @@ class Initiate(Paying, kw_only=False):
                 self.cost += len(extra)
                 self.spend += extra
         if self.node != PLAY:
-            own = definition.node(self.node).spend
+            node = definition.node(self.node)
+            own = node.spent(g, self.scope)
+            self.charged = len(own) - len(node.spend)
             self.cost += len(own)
             self.spend += own
         return self.pay if self.cost else self.spend_picked(g)
@@ -180,6 +184,7 @@ class Initiate(Paying, kw_only=False):
         return Paying.pay_costs(self, g)
 
     def paid_up(self, g: MarvelChampions) -> Next:
+        self.charged = 0
         return self.finish if self.failed else self.choose
 
     # Step 5: targets are chosen after costs are paid (MC-INITIATE-08).

@@ -139,9 +139,9 @@ def why_not_use(
     if played:
         if definition.team_up and not teamed_up(g, definition):
             return "team_up"
-        if not can_pay(g, seat, card, wealth, less, free, node.spend):
+        if not can_pay(g, seat, card, wealth, less, free, node.spent(g, scope)):
             return "cost"
-    elif node.spend and not costs.can_spend(g, seat, card, node.spend):
+    elif (node.spend or node.charges) and not costs.can_spend(g, seat, card, node.spent(g, scope)):
         return "spend"
     if node.cost is not None and not all(verb.payable(g, scope) for verb in node.cost.verbs):
         return "other_cost"
