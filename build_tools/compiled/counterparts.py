@@ -26,19 +26,20 @@ def kernel__chance__shuffled(state: int, items: tuple[int, ...]) -> tuple[int, t
     each is cut to its 64 bits. A word has a sign: a shift to the right is cut to the bits that are left.
     """
     order = list(items)
+    plain: bool = native.PLAIN
     step: i64 = -7046029254386353131
     first: i64 = -4658895280553007687
     second: i64 = -7723592293110705685
     z: i64 = native.signed(state)
     word: i64 = z
     for i in range(len(order) - 1, 0, -1):
-        word = native.signed(word + step) if native.PLAIN else word + step
+        word = native.signed(word + step) if plain else word + step
         z = word
         z = (z ^ ((z >> 30) & 0x3FFFFFFFF)) * first
-        if native.PLAIN:
+        if plain:
             z = native.signed(z)
         z = (z ^ ((z >> 27) & 0x1FFFFFFFFF)) * second
-        if native.PLAIN:
+        if plain:
             z = native.signed(z)
         z = z ^ ((z >> 31) & 0x1FFFFFFFF)
         # The upper half of the product of z, without its sign, and i + 1.
@@ -109,8 +110,7 @@ class kernel__game__Game:
         twin.bare_options = self.bare_options
         twin.question = self.question
         twin.log = self.log.fork()
-        if self.names:
-            twin.names = self.names
+        twin.names = self.names
         return twin
 
     def encode(self) -> bytes:
@@ -137,8 +137,7 @@ class kernel__game__Game:
         read = zip(save.ENCODED, save.decode(state, shape, "save"), has_records, strict=True)
         state_of: dict[str, Any] = {name: native.real(value) if has else value for name, value, has in read}
         game = cls({}, state_of["players"], state_of["table"], state_of["random"])
-        if asks_everybody:
-            game.asks_everybody = True
+        game.asks_everybody = asks_everybody
         for name, value in state_of.items():
             setattr(game, name, value)
         try:

@@ -38,8 +38,7 @@ class Run(Frame, kw_only=False):
                 return self.end(g)
             verb = verbs[self.at]
             self.at += 1
-            if g.keeps_moved:
-                g.next_verb()
+            g.next_verb()
             verb.run(g, self)
             if g.touched & g.DUE:
                 g.settle()

@@ -41,6 +41,7 @@ from cardwright.kernel.state import TOP, State
 class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     """A game of Four Souls."""
 
+    __slots__ = ("could", "edition", "facts", "hp_from", "matching", "nested")
     NAME = "four_souls"
     OPTIONS = Options
     PLAYER = PlayerState
@@ -59,7 +60,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     COMMIT = parts.COMMIT
     WINDOWS = parts.WINDOWS
 
-    nested: int = 0
+    nested: int
     """How deeply the computations of figures are nested; never part of the state."""
 
     # --- making one ----------------------------------------------------------------------------------------------
@@ -135,7 +136,6 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         super().adopt(options)
         self.edition = EDITIONS[options.edition]
         self.facts = library.facts(options.stubs, options.edition, options.packs)
-        self.keeps_moved = self.facts.asks_moved
         self.could = ((),) * (options.players + 1)
         self.hp_from = None
 
@@ -151,7 +151,6 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         assert isinstance(other, FourSouls)
         other.edition = self.edition
         other.facts = self.facts
-        other.keeps_moved = self.keeps_moved
         other.could = self.could
         other.hp_from = self.hp_from
 
@@ -181,12 +180,12 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
             super().move(card, zone, at, shown=shown, keep=keep)
             if not before and self.book[self.printed(card)].enters is not None:
                 self._enter(card)
-        if self.keeps_moved:
+        if self.facts.asks_moved:
             self.table.moving += ((card, self.cards[card].stamp),)
 
     def hand_over(self, card: int, zone: int) -> None:
         super().hand_over(card, zone)
-        if self.keeps_moved:
+        if self.facts.asks_moved:
             self.table.moving += ((card, self.cards[card].stamp),)
 
     def _leave(self, card: int, zone: int, at: int, shown: bool, keep: bool) -> None:
@@ -260,7 +259,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         return chosen.answered(key)
 
     def next_verb(self) -> None:
-        self.table.moved, self.table.moving = self.table.moving, ()
+        if self.facts.asks_moved:
+            self.table.moved, self.table.moving = self.table.moving, ()
 
     def expire(self, until: str) -> None:
         super().expire(until)
@@ -299,11 +299,11 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
             self.done(event)
         return then
 
-    def open(self, timing: str, event: Event) -> bool:
+    def open(self, timing: str, event: Event, key: str) -> bool:
         if timing == "when":
             self.done(event)
             return False
-        return super().open(timing, event)
+        return super().open(timing, event, key)
 
     def done(self, event: Event) -> None:
         """Let abilities notice an event that has happened, with its real amount (FS-ABL-14), and remember it."""
@@ -348,8 +348,13 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         """Queue the abilities whose condition is met until the next priority (FS-ABL-15)."""
         answering.notice(self, event)
 
-    matching: bool = False
+    matching: bool
     """Whether abilities are being matched to an event that is not yet among the past ones; never part of the state."""
+
+    def _unwatched(self) -> None:
+        super()._unwatched()
+        self.nested = 0
+        self.matching = False
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
         self.matching = True

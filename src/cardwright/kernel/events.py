@@ -41,9 +41,11 @@ class Happening(Frame, kw_only=False):
         if self.event.stopped:
             g.replaced(self.event)
             return g.pop(0)
-        while self.window < len(g.BEFORE):
-            at, self.window = self.window, self.window + 1
-            if g.WINDOWS[self.event.kind][0][at] in g.index and g.open(g.BEFORE[at], self.event):
+        keys = g.WINDOWS[self.event.kind][0]
+        while self.window < len(keys):
+            at = self.window
+            self.window = at + 1
+            if keys[at] in g.index and g.open(g.BEFORE[at], self.event, keys[at]):
                 return self.start
         return self.commit(g)
 
@@ -57,9 +59,11 @@ class Happening(Frame, kw_only=False):
         """Open the next window after the event."""
         if self.window == 0:
             self.done = g.returned
-        while self.window < len(g.AFTER):
-            self.window += 1
-            if g.open(g.AFTER[self.window - 1], self.event):
+        keys = g.WINDOWS[self.event.kind][1]
+        while self.window < len(keys):
+            at = self.window
+            self.window = at + 1
+            if g.open(g.AFTER[at], self.event, keys[at]):
                 return self.react
         return g.pop(self.done)
 
@@ -103,22 +107,24 @@ class Optional(Frame, kw_only=False):
 
     def start(self, g: Game[Any, Any, Any]) -> Next:
         self.event = g.under_way(self.event)
+        return self.offer if self.finds(g) else g.pop()
+
+    def finds(self, g: Game[Any, Any, Any]) -> bool:
+        """Go on to the next player who can answer; False if there is none left."""
         seats = g.seats_in_order()
         while self.passes < len(seats) and not self.event.stopped:
             if self.turn not in seats:
                 self.turn = seats[0]
             if g.asks_everybody or g.answers(self.timing, self.event, self.turn):
-                return self.offer
+                return True
             if g.passed_over is not None:
                 g.passed_over(self.turn)
-            self.skip(g)
-        return g.pop()
+            self.skip(seats)
+        return False
 
-    def skip(self, g: Game[Any, Any, Any]) -> Next:
-        seats = g.seats_in_order()
+    def skip(self, seats: list[int]) -> None:
         self.passes += 1
         self.turn = seats[(seats.index(self.turn) + 1) % len(seats)]
-        return self.start
 
     def offer(self, g: Game[Any, Any, Any]) -> Next:
         options: list[Key] = [PASS]
@@ -127,7 +133,8 @@ class Optional(Frame, kw_only=False):
 
     def offered(self, g: Game[Any, Any, Any], key: Key) -> Next:
         if key == PASS:
-            return self.skip(g)
+            self.skip(g.seats_in_order())
+            return self.start
         entry = (int(key[1]), int(key[2]))
         self.event = g.mark_used(self.event, entry)
         self.passes = 0

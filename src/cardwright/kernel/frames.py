@@ -18,18 +18,15 @@ import msgspec
 from cardwright.kernel.records import Key
 
 
-class Question:
+class Question(msgspec.Struct, gc=False):
     """A question to a seat: a prompt from the game's catalogue and a list of distinct options."""
 
-    __slots__ = ("card", "number", "options", "player", "prompt", "then")
-
-    def __init__(self, player: int, prompt: str, options: list[Key], then: str, card: int, number: int) -> None:
-        self.player = player
-        self.prompt = prompt
-        self.options = options
-        self.then = then
-        self.card = card
-        self.number = number
+    player: int
+    prompt: str
+    options: list[Key]
+    then: str
+    card: int
+    number: int
 
 
 Step = Callable[..., Any]

@@ -38,6 +38,10 @@ LOOKS_IN_A_VIEW = 1_000
 class Game(State[P, T, D]):
     """A game in progress. Subclasses bring the rules; players bring choices."""
 
+    __slots__ = (
+        *("asks_everybody", "bare_options", "log", "looks", "names", "options", "passed_over"),
+        *("question", "tired", "told", "told_tired", "witness"),
+    )
     NAME: ClassVar[str]
     FRAMES: ClassVar[tuple[type[Frame], ...]]
     """Every procedure that can be in progress; loading a save needs the list."""
@@ -70,23 +74,30 @@ class Game(State[P, T, D]):
     bare_options: Any
     """The same options without the packs that came with the game."""
     log: Log
-    witness: Callable[[Question], None] | None = None
+    witness: Callable[[Question], None] | None
     """Called with every question that answers itself because it has a single option; never part of the state."""
-    passed_over: Callable[[int], None] | None = None
+    passed_over: Callable[[int], None] | None
     """Called with every seat that was not asked because it could only have passed; never part of the state."""
-    tired: bool = False
+    tired: bool
     """Whether the effects of cards have gone on for too long: cards do nothing more until somebody is asked. Never part
     of the state."""
-    told_tired: bool = False
+    told_tired: bool
     """Whether the log already says so."""
-    looks: int = MOST_LOOKS
+    looks: int
     """How many more objects the words of cards may look at before somebody is asked; never part of the state."""
-    asks_everybody: bool = False
+    asks_everybody: bool
     """Whether a player who can only pass is asked anyway; never part of the state."""
-    told: views.Told | None = None
+    told: views.Told | None
     """What views have told of the zones. Never part of the state: a copy or a loaded game tells them anew."""
-    names: Sequence[str] = ()
+    names: Sequence[str]
     """The names of the people at the seats; never part of the state."""
+
+    def _unwatched(self) -> None:
+        super()._unwatched()
+        self.witness = self.passed_over = self.told = None
+        self.asks_everybody = self.tired = self.told_tired = False
+        self.looks = MOST_LOOKS
+        self.names = ()
 
     # --- the loop ------------------------------------------------------------------------------------------------
 
@@ -178,11 +189,12 @@ class Game(State[P, T, D]):
         """Begin another procedure; the current one continues at ``then``."""
         if then is not None:
             go_on(then)
-        self.frames.append(frame)
-        if len(self.frames) > TIRING_FRAMES:
+        frames = self.frames
+        frames.append(frame)
+        if len(frames) > TIRING_FRAMES:
             self.tired = True
-            if len(self.frames) > MOST_FRAMES:
-                raise EngineError(f"{len(self.frames)} procedures within each other; the last is {frame}")
+            if len(frames) > MOST_FRAMES:
+                raise EngineError(f"{len(frames)} procedures within each other; the last is {frame}")
         return None
 
     def pop(self, result: int = 0) -> Next:
@@ -199,8 +211,7 @@ class Game(State[P, T, D]):
     # --- events --------------------------------------------------------------------------------------------------
 
     def happen(self, event: Event, then: Step | None = None) -> Next:
-        """Propose an event; the current procedure continues at ``then``, with how much of the event happened in
-        ``g.returned``."""
+        """Propose an event; the procedure goes on at ``then``, with how much of it happened in ``g.returned``."""
         keys = self.index.keys()
         before, after = self.WINDOWS[event.kind]
         if not keys.isdisjoint(before):
@@ -211,16 +222,19 @@ class Game(State[P, T, D]):
         self.COMMIT[event.kind](self, event)
         return then
 
-    def open(self, timing: str, event: Event) -> bool:
-        """Open a window of an event, if any ability answers in it; whether it was opened."""
-        if f"{timing}:{event.kind}" not in self.index:
+    def open(self, timing: str, event: Event, key: str) -> bool:
+        """Open a window of an event, with its index key, if any ability answers in it; whether it was opened."""
+        if key not in self.index:
             return False
-        if timing not in self.FORCED:
-            self.frames.append(Optional(timing, event, self.seats_in_order()[0]))
-        elif self.answers(timing, event):
+        if timing in self.FORCED:
+            if not self.answers(timing, event):
+                return False
             self.frames.append(Forced(timing, event))
-        else:
+            return True
+        window = Optional(timing, event, self.seats_in_order()[0], step="offer")
+        if not window.finds(self):
             return False
+        self.frames.append(window)
         return True
 
     def answers(self, timing: str, event: Event, seat: int = NOBODY) -> list[Entry]:
@@ -285,9 +299,6 @@ class Game(State[P, T, D]):
     def chosen_object(self, key: Key) -> int:
         """The object that an option made by ``option_of`` stands for."""
         return int(key[1])
-
-    keeps_moved: bool = False
-    """Whether some card asks which cards the previous verb moved (``next_verb``)."""
 
     def next_verb(self) -> None:
         """Called just before a verb of a card is carried out."""
@@ -407,12 +418,12 @@ class Game(State[P, T, D]):
         """An independent game at the same point."""
         twin = type(self).__new__(type(self))
         self._fork_into(twin)
+        twin._unwatched()
         twin.options = self.options
         twin.bare_options = self.bare_options
         twin.question = self.question
         twin.log = self.log.fork()
-        if self.names:
-            twin.names = self.names
+        twin.names = self.names
         return twin
 
     def encode(self) -> bytes:
@@ -440,13 +451,10 @@ class Game(State[P, T, D]):
         cls, state: bytes, designs: bytes = b"", packs: tuple[bytes, ...] = (), *, asks_everybody: bool = False
     ) -> Self:
         """A game from its encoded state. ``designs`` are the digests of its card definitions, if those may have
-        changed.
-
-        The game resumes at the question it was saved at, provided that ``asks_everybody`` is the same as then.
-        """
+        changed. It resumes at the question it was saved at, provided that ``asks_everybody`` is the same as then."""
         game = cls.__new__(cls)
-        if asks_everybody:
-            game.asks_everybody = True
+        game._unwatched()
+        game.asks_everybody = asks_everybody
         for name, value in zip(save.ENCODED, save.decode(state, save.shape_of(cls), "save"), strict=True):
             setattr(game, name, value)
         try:
@@ -494,11 +502,8 @@ class Game(State[P, T, D]):
     # --- what a seat may know ------------------------------------------------------------------------------------
 
     def view(self, seat: int, words: bool = True) -> dict[str, Any]:
-        """Everything a seat may know, as plain data: nobody has to change it, and the game never does.
-
-        Without ``words`` it is what bots read: without the text of the question, the labels of its options, the
-        reasons in ``blocked`` and the sentences about the table, which are for people alone and take their time.
-        """
+        """Everything a seat may know, as plain data that nobody changes. Without ``words`` it is what bots read: no
+        text of the question, labels of options, reasons in ``blocked`` and sentences, which take their time."""
         self.rest(LOOKS_IN_A_VIEW)
         return views.view(self, seat, words)
 
@@ -529,11 +534,8 @@ class Game(State[P, T, D]):
     # --- words for people ----------------------------------------------------------------------------------------
 
     def label(self, key: Key) -> str:
-        """The label of an option.
-
-        Its arguments are objects (o), seats (s), numbers (n), words (w), an ability of a card (en) or a node of a
-        program (pn).
-        """
+        """The label of an option. Its arguments are objects (o), seats (s), numbers (n), words (w), an ability of a
+        card (en) or a node of a program (pn)."""
         template, kinds = self.LABELS[str(key[0])]
         return template.format(*(self._word(kind, key, i) for i, kind in enumerate(kinds, 1)))
 

@@ -13,8 +13,6 @@ from cardwright.kernel.log_entry import LogEntry
 
 COMMON = {"endless": "what the cards do goes on and on: the rest of {0} and whatever would follow is left out"}
 """The sentences for log words that the kernel itself writes."""
-
-
 BLOCK = 64
 _BLOCKS = msgspec.msgpack.Decoder(list[LogEntry])
 

@@ -145,10 +145,8 @@ def unpack_designs(data: bytes) -> dict[str, bytes]:
 
 
 def check_designs(game: Any, saved: Mapping[str, bytes]) -> None:
-    """Refuse a save that points into a definition that has changed since.
-
-    Any other definition may have changed, because the index of listening abilities and all figures are computed anew.
-    """
+    """Refuse a save that points into a definition that has changed since. Any other may have changed, because
+    the index of listening abilities and all figures are computed anew."""
     for name in dict.fromkeys(_pointed(game)):
         definition = game.book[name]
         if saved.get(name) != definition.digest:
@@ -195,11 +193,8 @@ _LOCK = threading.Lock()
 
 
 def _decoder(shape: Any) -> msgspec.msgpack.Decoder[Any]:
-    """The decoder for a shape, made once.
-
-    It is made under a lock: two threads that make decoders for the same record types at the same time crash the
-    process.
-    """
+    """The decoder for a shape, made once, under a lock: two threads that make decoders for the same record types at the
+    same time crash the process."""
     found = _DECODERS.get(shape)
     if found is None:
         with _LOCK:

@@ -17,7 +17,6 @@ from cardwright.kernel import chance
 from cardwright.kernel.frames import Frame
 from cardwright.kernel.records import (
     NOBODY,
-    NOTHING,
     Card,
     Definition,
     Entry,
@@ -51,6 +50,11 @@ INDEX = -1
 class State(Generic[P, T, D]):
     """The complete state of a game at one moment. The last card of a zone is its top."""
 
+    # Slots, because CPython finds the attributes of an object with more than 29 of them slowly.
+    __slots__ = (
+        *("_own", "book", "cards", "cause", "frames", "index", "lasting", "noted", "places", "players", "random"),
+        *("returned", "script", "sight", "table", "touched", "uid", "unscripted", "watch", "zones"),
+    )
     PLACES: ClassVar[dict[str, PlaceKind]] = {}
     book: Mapping[str, D]
     cards: list[Card]
@@ -71,7 +75,7 @@ class State(Generic[P, T, D]):
     random: int
     script: tuple[int, ...]
     """Scripted results for the next dice."""
-    unscripted: Callable[[], None] | None = None
+    unscripted: Callable[[], None] | None
     """Called just before a die is rolled by chance; never part of the state."""
     returned: int
     """The result of the last procedure or event: how much of it happened."""
@@ -102,6 +106,11 @@ class State(Generic[P, T, D]):
         self.uid = 0
         self._own: set[int] = set()
         self.index: dict[str, tuple[Entry, ...]] = {}
+        self._unwatched()
+
+    def _unwatched(self) -> None:
+        """Set everything that is never part of the state: nobody watches yet."""
+        self.unscripted = None
 
     # --- copying -------------------------------------------------------------------------------------------------
 
@@ -178,18 +187,16 @@ class State(Generic[P, T, D]):
 
         ``shown``: everybody saw which card moved.
         """
-        c = self.edit(card)
+        c = self.cards[card]
         if c.printed and not keep:
             self.become(card, c.printed)
-            c.printed = ""
+            self.edit(card).printed = ""
+            c = self.cards[card]
+        self.uid = stamp = self.uid + 1
+        c = Card(c.design, c.zone, c.owner, c.holder, seen=c.seen, stamp=stamp, printed=c.printed)
+        self.cards[card] = c
+        self._own.add(card)
         self._relocate(c, card, zone, at, shown)
-        c.turned = False
-        c.damage = 0
-        c.host = NOTHING
-        c.counters = ()
-        c.marks = ()
-        self.uid += 1
-        c.stamp = self.uid
 
     def hand_over(self, card: int, zone: int) -> None:
         """Move a card in play to another player's zone: it stays the same object and keeps everything on it."""
@@ -199,7 +206,7 @@ class State(Generic[P, T, D]):
         """Move a card from one zone to another: its place, its holder, who knows it, and which abilities listen."""
         zones, old_zone = self.zones, c.zone
         cards = zones[old_zone]
-        if cards and cards[-1] == card:
+        if cards[-1] == card:
             zones[old_zone] = cards[:-1]
         else:
             i = cards.index(card)
@@ -215,19 +222,15 @@ class State(Generic[P, T, D]):
         old, new = self.places[old_zone], self.places[zone]
         c.zone = zone
         c.holder = new.seat
-        self.touched |= self.watch[zone]
-        if old.kind != new.kind:
-            listens = self.book[c.design].listens
-            if listens:
-                for key, node in listens.get(old.kind, ()):
-                    self._drop(key, (card, node))
-                for key, node in listens.get(new.kind, ()):
-                    self._put(key, (card, node))
-        seers = self.sight[zone]
-        seen_by = self.sight[old_zone]
-        if shown or seen_by == -1:
+        self.touched |= self.watch[old_zone] | self.watch[zone]
+        if old.kind != new.kind and self.book[c.design].listens:
+            self._unlisten(card, old.kind)
+            self._listen(card, new.kind)
+        seers, seen_by = self.sight[zone], self.sight[old_zone]
+        if shown or seers == -1 or seen_by == -1:
             c.seen = -1
-        elif seen_by and seers != -1:
+            return
+        if seen_by:
             # Other seats cannot tell which hidden card left, so what they knew about that zone is no longer certain.
             knows = seers | seen_by
             c.seen &= knows
@@ -350,15 +353,14 @@ class State(Generic[P, T, D]):
 
     def _put(self, key: str, entry: Entry) -> None:
         index = self._own_index()
-        index[key] = tuple(sorted((*index.get(key, ()), entry)))
+        index[key] = tuple(sorted((*index[key], entry))) if key in index else (entry,)
 
     def _drop(self, key: str, entry: Entry) -> None:
         index = self._own_index()
-        left = tuple(e for e in index[key] if e != entry)
-        if left:
-            index[key] = left
-        else:
+        if len(index[key]) == 1:
             del index[key]
+        else:
+            index[key] = tuple([e for e in index[key] if e != entry])
 
     def _own_index(self) -> dict[str, tuple[Entry, ...]]:
         """The index, safe to change: a copy of the game shares it until one of the two does."""

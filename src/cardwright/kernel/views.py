@@ -14,9 +14,7 @@ from cardwright.kernel import chance
 from cardwright.kernel.records import SPECTATOR, Place, bit
 
 if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
-
-    AnyGame = Game[Any, Any, Any]
+    from cardwright.kernel.game import AnyGame
 
 
 def known(g: AnyGame, seat: int, zone: int, among: list[int] | None = None) -> Iterable[tuple[int, int]]:

@@ -350,7 +350,7 @@ EVENTS = _by_name(
 def keys(window: str, kinds: Iterable[str]) -> tuple[str, ...]:
     """The index keys of an ability that listens to kinds of event record in a window."""
     found = tuple(f"{window}:{kind}" for kind in kinds)
-    return (*found, *(f"on:{kind}" for kind in kinds if kind in QUIET))
+    return (*found, *(f"on:{kind}" for kind in kinds))
 
 
 class On(Pattern, frozen=True):

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from cardwright.cards import run
 from cardwright.kernel import chance
 from cardwright.kernel.events import Happening, windows
-from cardwright.kernel.frames import Frame
+from cardwright.kernel.frames import Frame, Next, Step
 from cardwright.kernel.game import Game
 from cardwright.kernel.log import Log
-from cardwright.kernel.records import NOBODY, Entry, Event, Key, Place, PlaceKind, Scope
+from cardwright.kernel.records import NOBODY, Card, Entry, Event, Key, Place, PlaceKind, Scope
 from cardwright.kernel.state import State
 from cardwright.marvel_champions import blocked, consequences, labels, payment, views
 from cardwright.marvel_champions.definition import MarvelCard
@@ -113,9 +113,40 @@ NOTICED = [
 ]
 
 
+COMMIT: dict[str, Any] = {
+    **dict.fromkeys(NOTICED, nothing),
+    "change_form": flip.commit,
+    "damage": damage.commit,
+    "flip": flip.commit,
+    "deal_encounter": zones.commit_dealt,
+    "defeat": defeat.commit,
+    "discard": zones.commit_discard,
+    "draw": drawing.commit,
+    "exhaust": changes.commit_turn,
+    "gain_status": status.commit_gained,
+    "heal": damage.commit_heal,
+    "leave_play": zones.commit_leaving,
+    "lose_status": status.commit_lost,
+    "place_counters": changes.commit_placed,
+    "ready": changes.commit_turn,
+    "remove_counters": changes.commit_removed,
+    "spend": paying.commit_spend,
+    "enter_play": enter.commit,
+    "give_boost": zones.commit_boost,
+    "recover": thwart.commit_recovery,
+    "turn_boost": activation.commit_turned,
+    "threat": threat.commit_placed,
+    "remove_threat": threat.commit_removed,
+}
+"""The function that commits each kind of event."""
+ON = {kind: f"on:{kind}" for kind in COMMIT}
+"""The index key under which an ability listens to a kind of event in any window."""
+
+
 class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     """A game of Marvel Champions."""
 
+    __slots__ = ()
     NAME = "marvel_champions"
     OPTIONS = Options
     PLAYER = Seat
@@ -170,31 +201,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         thwart.MakeThwart,
         thwart.PlayerThwart,
     )
-    COMMIT: ClassVar[dict[str, Any]] = {
-        **dict.fromkeys(NOTICED, nothing),
-        "change_form": flip.commit,
-        "damage": damage.commit,
-        "flip": flip.commit,
-        "deal_encounter": zones.commit_dealt,
-        "defeat": defeat.commit,
-        "discard": zones.commit_discard,
-        "draw": drawing.commit,
-        "exhaust": changes.commit_turn,
-        "gain_status": status.commit_gained,
-        "heal": damage.commit_heal,
-        "leave_play": zones.commit_leaving,
-        "lose_status": status.commit_lost,
-        "place_counters": changes.commit_placed,
-        "ready": changes.commit_turn,
-        "remove_counters": changes.commit_removed,
-        "spend": paying.commit_spend,
-        "enter_play": enter.commit,
-        "give_boost": zones.commit_boost,
-        "recover": thwart.commit_recovery,
-        "turn_boost": activation.commit_turned,
-        "threat": threat.commit_placed,
-        "remove_threat": threat.commit_removed,
-    }
+    COMMIT: ClassVar[dict[str, Any]] = COMMIT
     WINDOWS = windows(BEFORE, AFTER, COMMIT)
     DUE = settle.CHANGED
 
@@ -321,6 +328,24 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
             seat = self.places[zone].seat
             self.happen(Event("shuffle", seat, amount=1, tags=("encounter",) if seat == NOBODY else ()))
 
+    def draw(self, source: int, zone: int, number: int) -> tuple[int, ...]:
+        """Move cards, as many as there are, one by one from the top of a zone whose cards nobody sees to the top of
+        another; the cards."""
+        cards, kind, place, seers = self.cards, self.places[source].kind, self.places[zone], self.sight[zone]
+        left = max(0, len(self.zones[source]) - number)
+        drawn = self.zones[source][left:][::-1]
+        self.zones[source] = self.zones[source][:left]
+        self.zones[zone] += drawn
+        self.touched |= self.watch[source] | self.watch[zone]
+        self._own.update(drawn)
+        for card in drawn:
+            c = cards[card]
+            self._unlisten(card, kind)
+            self.uid = stamp = self.uid + 1
+            cards[card] = Card(c.design, zone, c.owner, place.seat, seen=c.seen | seers, stamp=stamp)
+            self._listen(card, place.kind)
+        return drawn
+
     def undisturbed(self, frame: Frame) -> bool:
         """Whether a procedure may go straight on to its next step: no other has begun, and no state check is due."""
         return self.frames[-1] is frame and not self.touched & settle.CHANGED
@@ -330,6 +355,14 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         return self.table.first if self.players[seat].out else seat
 
     # --- windows -------------------------------------------------------------------------------------------------
+
+    def happen(self, event: Event, then: Step | None = None) -> Next:
+        kind = event.kind
+        if ON[kind] in self.index:
+            return Game.happen(self, event, then)
+        self.returned = event.amount  # The usual case: nobody listens to events of this kind.
+        COMMIT[kind](self, event)
+        return then
 
     def seats_in_order(self) -> list[int]:
         """MC-PLAYER-ORDER-01"""
@@ -342,8 +375,8 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
     def orderer(self, timing: str, event: Event) -> int:
         return self.table.first  # MC-FORCED-06
 
-    def open(self, timing: str, event: Event) -> bool:
-        if f"{timing}:{event.kind}" not in self.index:
+    def open(self, timing: str, event: Event, key: str) -> bool:
+        if key not in self.index:
             return False
         if timing == memory.REMEMBER:
             memory.remember(self, event)
@@ -354,7 +387,7 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
                 effects.postpone(top)
                 return False
         # MC-ABILITY-08: nothing answers what happens while the game is set up.
-        return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event)
+        return not isinstance(self.frames[0], setup.Setup) and super().open(timing, event, key)
 
     def you(self, card: int, event: Event | None) -> int:
         """The card's controller; for an encounter card the player whom the event concerns, or else the first player. On

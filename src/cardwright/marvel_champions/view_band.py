@@ -50,11 +50,11 @@ _ATTACK_AT = {
 _SCHEME_AT = {
     **dict.fromkeys(("start", "not_begun", "give_boost", "give_boost_cards", "boost_given"), 0),
     **dict.fromkeys(("turn_boost", "boost_abilities", "boost_icons", "boosted"), 1),
-    "end": 2,
+    **dict.fromkeys(("end", "placed"), 2),
     **dict.fromkeys(("ended", "close"), 3),
 }
 _PLAY_AT = {
-    **dict.fromkeys(("start", "choose_x", "sum_up"), 1),
+    **dict.fromkeys(("start", "choose_x", "choose_host", "sum_up"), 1),
     **dict.fromkeys(("pay", "help", "settle_types", "choose_spare", "leave_out_rest", "declare_wild"), 2),
     **dict.fromkeys(("choose_type", "spend_picked", "use_resource_abilities", "next_ability", "pay_costs"), 2),
     "cost_paid": 2,

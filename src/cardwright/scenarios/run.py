@@ -44,8 +44,9 @@ class Run:
 
     def run(self) -> None:
         try:
+            laid_out = {card.design for card in self.playing.game.cards}
             self.playing.begin(asks_everybody=self.scenario.stop)
-            self._check_names()
+            self._check_names(laid_out)
             self._check_dice()
             for step in self.scenario.when:
                 self._begin(step)
@@ -58,12 +59,13 @@ class Run:
             error.add_note(f"in {self.scenario.file}, {self.step}")
             raise
 
-    def _check_names(self) -> None:
-        """A player or card with the name of a fact of the table is an error: an expectation could not name it."""
+    def _check_names(self, laid_out: set[str]) -> None:
+        """A player or card with the name of a fact of the table is an error: an expectation could not name it. So is a
+        card to be shown that was not laid out and is not there at the first question either."""
         for name in (*self.playing.players, *self.playing.aliases):
             if name in (*self.playing.facts.table, "log"):
                 raise self.scenario.given.error(f"{name!r} is the name of a fact; call the player or card otherwise")
-        there = {card.design for card in self.playing.game.cards}
+        there = laid_out | {card.design for card in self.playing.game.cards}
         for name in self.scenario.cards:
             if name not in there:
                 raise self.scenario.given.error(f"{name!r} is to be shown, but it is nowhere in the position")

@@ -25,7 +25,7 @@ class Aftermath(Happening, kw_only=False):
             while self.at < len(self.events):
                 self.event = self.events[self.at]
                 self.at += 1
-                if g.open(g.AFTER[self.window], self.event):
+                if g.open(g.AFTER[self.window], self.event, g.WINDOWS[self.event.kind][1][self.window]):
                     return self.react
             self.window += 1
             self.at = 0

@@ -54,7 +54,7 @@ def ready(g: MarvelChampions, cards: Sequence[int], tags: tuple[str, ...] = ()) 
 
 
 def _turn_all(g: MarvelChampions, kind: str, cards: Sequence[int], tags: tuple[str, ...]) -> None:
-    if heard(g, f"on:{kind}"):
+    if heard(g, "on:exhaust" if kind == "exhaust" else "on:ready"):
         happen_all(g, [Event(kind, g.cards[card].holder, card, amount=1, tags=tags) for card in cards])
         return
     for card in cards:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, get_args
 
 from cardwright.cards.nodes import Condition, Objects
 from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions.names import Act
 
 if TYPE_CHECKING:
     from cardwright.kernel.records import Scope
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.words.constant import Cannot
+
+
+CANNOT = {act: f"cannot:{act}" for act in get_args(Act)}
+"""The index key of the abilities that forbid an act."""
 
 
 class Constant(Protocol):
@@ -41,7 +46,7 @@ def forbidden(g: MarvelChampions, what: str, card: int, source: int = NOTHING) -
     powers, forms and cards to play where they are offered (``player_turn``, ``permission``, ``enemy_attack``), damage,
     healing, threat and status cards in their own modules, drawing, discarding and leaving play in ``zones``.
     """
-    entries = g.index.get("cannot:" + what)
+    entries = g.index.get(CANNOT[what])
     return entries is not None and any(_forbids(g, g.ability(entry), g.scope(entry), card, source) for entry in entries)
 
 
@@ -53,4 +58,4 @@ def _forbids(g: MarvelChampions, node: Cannot, scope: Scope, card: int, source: 
 
 def allowed(g: MarvelChampions, what: str, cards: list[int]) -> list[int]:
     """Those of the cards that are not forbidden it."""
-    return [card for card in cards if not forbidden(g, what, card)] if "cannot:" + what in g.index else cards
+    return [card for card in cards if not forbidden(g, what, card)] if CANNOT[what] in g.index else cards

@@ -64,7 +64,7 @@ def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
         card = entry[0]
         c = g.cards[card]
         if c.holder == seat or not g.book[c.design].is_player_card:
-            node = g.ability(entry)
+            node: Resource = g.ability(entry)
             if (not node.form or g.form(seat) == node.form) and not (
                 (node.limit or node.most) and memory.spent(g, card, entry[1], node)
             ):
@@ -170,17 +170,20 @@ def wealth(g: MarvelChampions, seat: int) -> int:
     for card in g.zones[hand(seat)]:
         total += len(book[cards[card].design].resources)
     for entry in abilities(g, seat):
-        node = g.ability(entry)
+        node: Resource = g.ability(entry)
         if not node.depends:
             total += len(node.yields)
     return total
 
 
+def own_reserves(g: MarvelChampions, seat: int, card: int) -> str:
+    """All resources that a player could generate to pay for a card."""
+    return "".join([yields(g, source, card) * times(g, source) for source in sources(g, seat, card)])
+
+
 def reserves(g: MarvelChampions, seat: int, card: int) -> str:
     """All resources that could be generated to pay for a card, with the help of other players."""
-    found = []
-    for source in sources(g, seat, card):
-        found += [yields(g, source, card)] * times(g, source)
+    found = [own_reserves(g, seat, card)]
     for other in helpers(g, seat, card):
         found += [yields(g, source, card) for source in help_from(g, other, seat, card)]
     return "".join(found)

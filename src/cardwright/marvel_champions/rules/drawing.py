@@ -47,26 +47,34 @@ def take(g: MarvelChampions, seat: int, number: int, up_to: bool = False) -> lis
     if number <= 0 or g.players[seat].out or forbidden(g, "draw", g.players[seat].identity):
         return drawn
     own, to = deck(seat), hand(seat)
-    cards, book = g.cards, g.book
     while number > 0:
         if not g.zones[own]:
             zones.player_deck_check(g, seat)
             if not g.zones[own]:
                 break
+        before = until_obligation(g, g.zones[own][-number:])
+        if before:
+            drawn += g.draw(own, to, before)
+            number -= before
+            continue
         card = g.zones[own][-1]
-        if book[cards[card].design].type == "obligation":
-            zones.put(g, card, area(seat))
-            g.note("draws_obligation", seat, (card,), rule="MC-OBLIGATION-09")
-            if up_to:
-                continue
-        else:
-            g.move(card, to)
-            drawn.append(card)
-        number -= 1
+        zones.put(g, card, area(seat))
+        g.note("draws_obligation", seat, (card,), rule="MC-OBLIGATION-09")
+        if not up_to:
+            number -= 1
     if drawn:
         g.note("draws", seat, tuple(drawn), len(drawn), "MC-DRAW-01", secret=1 << seat)
         zones.player_deck_check(g, seat)
     return drawn
+
+
+def until_obligation(g: MarvelChampions, cards: tuple[int, ...]) -> int:
+    """How many of the top cards of a deck come before the first obligation."""
+    book = g.book
+    for number, card in enumerate(reversed(cards)):
+        if book[g.cards[card].design].type == "obligation":
+            return number
+    return len(cards)
 
 
 class Drawing(Frame, kw_only=False):

@@ -105,6 +105,13 @@ class Arrival(Frame, kw_only=False):
         return g.pop(1)
 
 
+class Beginning(Frame, kw_only=False):
+    """The set-up of a game."""
+
+    revealed: tuple[int, ...] = ()
+    """The cards revealed so far, whose When Revealed abilities do not wait for step 12."""
+
+
 def put_counters(g: MarvelChampions, card: int, seat: int) -> None:
     """Put the counters on a card with which it enters play, before anything answers that (MC-ENTER-PLAY-01)."""
     scope = Scope(card, seat, g.cards[card].stamp)
@@ -115,6 +122,9 @@ def put_counters(g: MarvelChampions, card: int, seat: int) -> None:
 def commit(g: MarvelChampions, event: Event) -> None:
     """A card has entered play. When Revealed abilities come before responses to that (MC-ABILITY-21)."""
     if "revealed" in event.tags and (g.define(event.card).when_revealed or g.touched & g.DUE):
+        bottom = g.frames[0]
+        if isinstance(bottom, Beginning):
+            bottom.revealed = (*bottom.revealed, event.card)
         g.push(WhenRevealed(event.card, event.player, result=event.amount))
 
 

@@ -249,8 +249,9 @@ class Initiate(Paying, kw_only=False):
 
     def begin(self, g: MarvelChampions) -> Next:
         """MC-INITIATE-09"""
-        kind = "play" if self.playing(g) else "use"
-        if "on:" + kind in g.index:
+        playing = self.playing(g)
+        if ("on:play" if playing else "on:use") in g.index:
+            kind = "play" if playing else "use"
             return g.happen(Event(kind, self.seat, self.card, amount=1, by=self.seat), self.begun)
         g.returned = 1
         return self.begun(g)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions.names import KEYWORDS
 from cardwright.marvel_champions.records import engaged
 from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
@@ -19,34 +20,38 @@ def keyword(g: MarvelChampions, card: int, name: str) -> int:
     if name in definition.lost:
         return 0
     value: int = definition.keyword.get(name, 0)
-    for entry in g.index.get("keyword:" + name, ()):
+    for entry in g.index.get(GAINED[name], ()):
         node = g.ability(entry)
         if applies(g, node, g.scope(entry), card):
             value += node.value
     return value
 
 
+GAINED = {name: f"keyword:{name}" for name in KEYWORDS}
+"""The index key of the abilities that give a keyword."""
 QUALITIES = ("indirect", "overkill", "piercing", "ranged", "stuns", "ignores_guard")
 THWART_QUALITIES = ("ignores_crisis", "ignores_patrol")
+QUALITY = {name: f"quality:{name}" for name in QUALITIES + THWART_QUALITIES}
+"""The index key of the abilities that give attacks or thwarts a quality."""
 
 
 def thwart_qualities(g: MarvelChampions, card: int, marks: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The qualities of a thwart: those it has gained, and those that all thwarts of its card gain."""
     for quality in THWART_QUALITIES:
-        if "quality:" + quality in g.index and quality not in marks and has_quality(g, card, quality):
+        if QUALITY[quality] in g.index and quality not in marks and has_quality(g, card, quality):
             marks = (*marks, quality)
     return marks
 
 
 def has_quality(g: MarvelChampions, card: int, quality: str) -> bool:
     """Whether all attacks, or all thwarts, of a card have a quality."""
-    return any(applies(g, g.ability(entry), g.scope(entry), card) for entry in g.index.get("quality:" + quality, ()))
+    return any(applies(g, g.ability(entry), g.scope(entry), card) for entry in g.index.get(QUALITY[quality], ()))
 
 
 def qualities(g: MarvelChampions, card: int, marks: tuple[str, ...]) -> tuple[str, ...]:
     """The qualities of an attack: those it has gained, and those that all attacks of its card gain (MC-GAIN-01)."""
     for quality in QUALITIES:
-        if "quality:" + quality in g.index and quality not in marks and has_quality(g, card, quality):
+        if QUALITY[quality] in g.index and quality not in marks and has_quality(g, card, quality):
             marks = (*marks, quality)
     return marks
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.frames import Frame, Next
+from cardwright.kernel.frames import Next
 from cardwright.kernel.records import NOBODY, NOTHING, Key
 from cardwright.marvel_champions.options import NO_SET, RANDOM_SET
 from cardwright.marvel_champions.records import (
@@ -34,7 +34,7 @@ from cardwright.marvel_champions.rules import (
     villains,
     zones,
 )
-from cardwright.marvel_champions.rules.enter import EnterPlay
+from cardwright.marvel_champions.rules.enter import Beginning, EnterPlay
 from cardwright.marvel_champions.rules.resolve import run_ability
 from cardwright.marvel_champions.rules.reveal import owner_of_alter_ego
 from cardwright.marvel_champions.rules.round import Round
@@ -204,7 +204,7 @@ def put_unseen_sets(g: MarvelChampions) -> None:
         put_deck(g, lib.sets[unseen.pop(g.draw_below(len(unseen)))], ENCOUNTER_DECK)
 
 
-class Setup(Frame, kw_only=False):
+class Setup(Beginning, kw_only=False):
     """Steps 11 to 16, then the first round. Windows stay closed until then (MC-ABILITY-08)."""
 
     at: int = 0
@@ -261,7 +261,7 @@ class Setup(Frame, kw_only=False):
         abilities = [(main, number) for main in g.table.main_schemes for number in g.define(main).setups]
         if self.at == len(abilities):
             self.at = 0
-            self.cards = unrevealed(g)
+            self.cards = tuple(card for card in unrevealed(g) if card not in self.revealed)
             return self.main_scheme
         self.at += 1
         run_ability(g, *abilities[self.at - 1], g.table.first)

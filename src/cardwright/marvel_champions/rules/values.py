@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from cardwright.cards.nodes import amount
 from cardwright.kernel.records import NOTHING
+from cardwright.marvel_champions.names import Stat
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import keywords, villains, zones
 from cardwright.marvel_champions.rules.constant import allowed, applies
@@ -16,13 +17,15 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
     from cardwright.marvel_champions.words.constant import Static
 
+STAT = {stat: f"stat:{stat}" for stat in get_args(Stat)}
+"""The index key of the abilities that modify a figure."""
 ENDLESS = 1_000_000
 """Infinite hit points: more than any damage."""
 
 
 def modified(g: MarvelChampions, card: int, stat: str, base: int) -> int:
     """A figure with every constant modifier; never below 0 (MC-MODIFIER-02, MC-MODIFIER-06)."""
-    key = "stat:" + stat
+    key = STAT[stat]
     if key not in g.index:
         return base if base > 0 else 0
     later: list[Entry] = []
@@ -137,8 +140,9 @@ def acceleration_parts(g: MarvelChampions, scheme: int) -> tuple[int, int, int]:
     if scheme != villains.the_main_scheme(g):
         return field, g.count(scheme, "acceleration"), 0
     # MC-ACCEL-TOKEN-01, -06
-    tokens = sum(g.count(card, "acceleration") for card in zones.in_play(g) if g.cards[card].counters)
-    tokens -= sum(g.count(main, "acceleration") for main in g.table.main_schemes if main != scheme)
+    tokens = sum([g.count(card, "acceleration") for card in zones.in_play(g) if g.cards[card].counters])
+    if len(g.table.main_schemes) > 1:
+        tokens -= sum([g.count(main, "acceleration") for main in g.table.main_schemes if main != scheme])
     return field, tokens, zones.icons(g, "acceleration")
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.kernel.records import NOBODY, NOTHING, Event
 from cardwright.kernel.state import BOTTOM, TOP
 from cardwright.marvel_champions.derived import base_of
+from cardwright.marvel_champions.names import ICONS
 from cardwright.marvel_champions.records import (
     BOOST,
     ENCOUNTER_DISCARD,
@@ -27,6 +28,9 @@ from cardwright.marvel_champions.rules.constant import forbidden
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
+
+ICON = {icon: f"icon:{icon}" for icon in ICONS}
+"""The index key of the cards with an icon."""
 
 # --- cards in play ----------------------------------------------------------------------------------------------------
 
@@ -71,8 +75,12 @@ def all_minions(g: MarvelChampions) -> list[int]:
 def in_play(g: MarvelChampions) -> list[int]:
     """The cards in play: the villain's area, enemies with their attachments, then the players' areas."""
     seats = g.seats_in_order()
-    places = (VILLAIN_AREA, *map(engaged, seats), *map(area, seats))
-    return [card for place in places for card in g.zones[place]]
+    found = list(g.zones[VILLAIN_AREA])
+    for seat in seats:
+        found += g.zones[engaged(seat)]
+    for seat in seats:
+        found += g.zones[area(seat)]
+    return found
 
 
 def allies(g: MarvelChampions, seat: int) -> list[int]:
@@ -98,7 +106,7 @@ def attached(g: MarvelChampions, host: int) -> list[int]:
 
 def icons(g: MarvelChampions, icon: str) -> int:
     """How many icons of a kind are in play; the index lists every card with such icons, and how many it has."""
-    return sum([number for _, number in g.index.get("icon:" + icon, ())])
+    return sum([number for _, number in g.index.get(ICON[icon], ())])
 
 
 def faces(g: MarvelChampions, card: int) -> list[str]:

@@ -171,8 +171,9 @@ class Named(Objects, frozen=True):
             raise ValueError("card: say which card has the name")
 
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        name = g.book[self.card].name
-        return [card for card in zones.in_play(g) if g.define(card).name == name]
+        cards, book = g.cards, g.book
+        name = book[self.card].name
+        return [card for card in zones.in_play(g) if book[cards[card].design].name == name]
 
     def has(self, g: MarvelChampions, s: Scope, obj: int) -> bool:
         return obj >= 0 and g.define(obj).name == g.book[self.card].name and g.in_play(obj)

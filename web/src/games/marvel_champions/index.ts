@@ -8,6 +8,7 @@ import { plate, spoken } from "./kinds";
 import { brief } from "./notes";
 import Phases from "./Phases.svelte";
 import { say } from "./say";
+import { sections } from "./sections";
 import Sign from "./Sign.svelte";
 import "./styles/index.css";
 import type { MarvelChampionsView } from "./views";
@@ -28,6 +29,7 @@ export const client = defineClient<MarvelChampionsView>({
   told: (face, card, state) => [spoken(face, card), state.picked ? say("card.picked") : ""],
   chip: (face) => ["chip", plate(face)],
   brief,
+  sections,
   few: 3,
   sign: Sign,
   sheet: () => import("./Sheet.svelte"),
