@@ -80,7 +80,7 @@ def test_others_may_still_defend() -> None:
         {},
         heroes={"peter": {"hero": "spider_man", "form": "hero"}, "carol": {"hero": "captain_marvel", "form": "hero"}},
     )
-    assert then(game)["Do not defend"] == "Captain Marvel may defend; else you take 2 and the boost"
+    assert then(game)["Do not defend"] == "Captain Marvel may defend, else you take 2 and the boost"
     choose(game, "Do not defend")
     assert then(game) == {
         "Do not defend": "Spider-Man takes 2 and the boost",

@@ -41,7 +41,7 @@ function view(decision: ViewDecision | null, more: Partial<MarvelTableView> = {}
     game: "marvel_champions",
     seat: 0,
     zones: [
-      zone("villain_area", -99, [card(1, "rhino_1", "villain", { hit_points: 5, max_hit_points: 14, powers: { attack: 3 } }), card(2, "the_break_in", "main_scheme", { threat: 4 })]),
+      zone("villain_area", -99, [card(1, "rhino_1", "villain", { hit_points: 5, max_hit_points: 14, powers: { attack: 3 }, boost_cards: 1 }), card(2, "the_break_in", "main_scheme", { threat: 4 })]),
       zone("boost", -99, [], 1),
       zone("area", 0, [card(10, "spider_man", "hero"), card(11, "tracer", "upgrade", { host: 20 }), card(12, "jessica", "ally")]),
       zone("engaged", 0, [card(20, "mercenary", "minion")]),
@@ -120,7 +120,7 @@ test("a side of the table: what hangs on a minion is a tab, not a card of its ow
 
 test("the middle: villain, main scheme, boost cards face down", () => {
   const centre = middle(view(null));
-  expect([centre.villain?.id, centre.mainScheme?.id, centre.boost]).toEqual([1, 2, 1]);
+  expect([centre.villain?.id, centre.mainSchemes[0]?.card.id, centre.boost]).toEqual([1, 2, 1]);
   expect(life(centre.villain, undefined)).toMatchObject({ now: 5, most: 14, mood: "mid" });
 });
 
@@ -129,7 +129,7 @@ test("changing form is done with the identity, and options say their figures", a
   expect(table.optionsOn(10).map((one) => one.option.key[0])).toEqual(["change_form", "attack"]);
   expect(table.question!.asked.slice(1).map((one) => brief(table, one))).toEqual([
     ["Change form", "to Peter Parker"],
-    ["Attack", "Spider-Man · ATK 2"],
+    ["Spider-Man attacks", "ATK 2"],
   ]);
 });
 

@@ -95,8 +95,8 @@ def undefended(g: MarvelChampions, seat: int, frame: EnemyAttack, attack: int, b
     others = [s for s in dict.fromkeys((frame.seat, *g.seats_in_order())) if s not in done and frame.candidates(g, s)]
     if not others:
         return found
-    names = " or ".join(g.object_name(g.players[other].identity) for other in others)
-    return Outcome(f"{names} may defend; else {found.text}")
+    name = g.object_name(g.players[others[0]].identity) if len(others) == 1 else "others"
+    return Outcome(f"{name} may defend, else {found.text}")
 
 
 # --- a turn -----------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
 MOST_BOOST = 3
-"""The boost icons that a single boost card may well have."""
+"""The boost icons that a single boost card may well have; another card is likely to add one."""
 
 
 class Outcome(NamedTuple):
@@ -70,7 +70,7 @@ def suffers(
         return Outcome("will not survive", True)
     text = f"{takes} {amount_words(amount, boosts)}"
     needed = left - amount
-    if boosts and needed <= (MOST_BOOST + zones.icons(g, "amplify")) * boosts:
+    if boosts and needed < MOST_BOOST + boosts + zones.icons(g, "amplify") * boosts:
         return Outcome(f"{text}, {falls} at a boost of {needed}")
     return Outcome(text)
 

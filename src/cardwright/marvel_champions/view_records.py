@@ -22,6 +22,8 @@ class MarvelCardView(Record):
     damage: int = 0
     host: int = -99
     """What it is attached to."""
+    facedown: bool = False
+    """It lies face down in play as something else, which is its ``name``."""
     counters: list[Pair] = field(default_factory=list)
     hit_points: int = 0
     max_hit_points: int = 0

@@ -9,7 +9,7 @@ from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions import faces
 from cardwright.marvel_champions.payment import payment_view
 from cardwright.marvel_champions.records import BOOST, PLACES, hand
-from cardwright.marvel_champions.rules import values, villains, zones
+from cardwright.marvel_champions.rules import facedown, values, villains, zones
 from cardwright.marvel_champions.rules.constant import applies
 from cardwright.marvel_champions.view_band import phase_view, resolving
 
@@ -45,6 +45,8 @@ def card_view(g: MarvelChampions, card: int, at: int) -> dict[str, Any]:
     }
     if c.host != NOTHING:
         view["host"] = c.host
+    if c.printed and facedown.lies(g, card):
+        view["facedown"] = True
     if c.counters:
         view["counters"] = [list(pair) for pair in c.counters]
     if definition.is_character:

@@ -1,6 +1,7 @@
 /** The states of a card beyond its face; every state has a shape or a word as well as a colour. */
 
-export type CardSize = "full" | "mid" | "small" | "chip";
+/** `line` is a card in one line of text; games that never ask for it need not draw it. */
+export type CardSize = "full" | "mid" | "small" | "chip" | "line";
 
 export interface CardState {
   /** The player may act on the card now. */

@@ -4,7 +4,7 @@ import type { Component, Snippet } from "svelte";
 
 import type { CardSize, CardState } from "../cards/state";
 import type { Catalogue } from "../lib/catalogue";
-import type { CardFace } from "../lib/protocol";
+import type { CardFace, Line } from "../lib/protocol";
 import type { Asked } from "../lib/question";
 import type { Table } from "../lib/table.svelte";
 import type { CardOf } from "../lib/view";
@@ -50,6 +50,17 @@ export interface Action {
   sheet: Component;
 }
 
+/** A part of the log under a heading. */
+export interface LogSection {
+  /** The number of its first line, by which it is known. */
+  key: number;
+  title: string;
+  /** The lines under the heading, without those that the heading itself tells. */
+  lines: Line[];
+  /** Whether it begins a part that is older than what one usually reads: it is shown closed. */
+  old: boolean;
+}
+
 export interface GameClient<V extends View = View> {
   /** The style: that of the pages, or none if the game brings its own stylesheet. */
   look: "lamp" | undefined;
@@ -77,6 +88,8 @@ export interface GameClient<V extends View = View> {
   sign: Component;
   /** A line below a question, in addition to the card that asks it. */
   about: (table: Table<V>) => string | undefined;
+  /** The log in sections with headings, for games whose turns have steps; without it, the log has no headings. */
+  sections?: (table: Table<V>, lines: Line[]) => LogSection[];
   actions: Action[];
   /** The game's own choice of some table options on the start page, and the options that are chosen there. */
   options?: { chooser: Component<OptionsProps, Record<string, never>, "values">; names: string[] };

@@ -9,6 +9,7 @@ import { brief } from "./notes";
 import Phases from "./Phases.svelte";
 import { say } from "./say";
 import ScenarioChooser from "./scenario/ScenarioChooser.svelte";
+import { sections } from "./sections";
 import Sign from "./Sign.svelte";
 import "./styles/index.css";
 import type { MarvelChampionsView } from "./views";
@@ -29,6 +30,7 @@ export const client = defineClient<MarvelChampionsView>({
   told: (face, card, state) => [spoken(face, card), state.picked ? say("card.picked") : ""],
   chip: (face) => ["chip", plate(face)],
   brief,
+  sections,
   few: 3,
   sign: Sign,
   options: { chooser: ScenarioChooser, names: ["scenario", "mode", "heroic_level", "skirmish_stage", "modular"] },

@@ -6,8 +6,10 @@ import { counters, extra, figure } from "../../cards/figures";
 import type { MarvelCardView } from "./views";
 import { isWord, say } from "./say";
 
-const PLAYER = new Set(["hero", "alter_ego", "ally", "event", "support", "upgrade", "resource"]);
-const SHAPES: Record<string, string> = { alter_ego: "alter-ego", main_scheme: "main", side_scheme: "side" };
+const PLAYER = new Set(["hero", "alter_ego", "ally", "event", "support", "upgrade", "resource", "player_side_scheme"]);
+const SHAPES: Record<string, string> = { alter_ego: "alter-ego", main_scheme: "main", side_scheme: "side", player_side_scheme: "side", leader: "villain", evidence: "upgrade" };
+/** The pictures of status cards. */
+export const STATUS_ICONS: Record<string, string> = { stunned: "gi-knocked-out-stars", confused: "gi-vortex", tough: "gi-layered-armor" };
 const ASPECTS = ["justice", "aggression", "leadership", "protection", "basic"];
 const PLATES: Record<string, string> = {
   spider_man: "hero-spider",
@@ -17,6 +19,7 @@ const PLATES: Record<string, string> = {
   black_panther: "hero-panther",
   rhino: "rhino",
   bomb_scare: "bomb",
+  klaw: "klaw",
   ultron: "ultron",
   legions_of_hydra: "hydra",
 };
@@ -26,11 +29,11 @@ export function isEncounter(face: CardFace): boolean {
 }
 
 export function isScheme(face: CardFace): boolean {
-  return face.kind === "main_scheme" || face.kind === "side_scheme";
+  return face.kind.endsWith("_scheme");
 }
 
 export function isCover(face: CardFace): boolean {
-  return face.kind === "hero" || face.kind === "alter_ego" || face.kind === "villain";
+  return ["hero", "alter_ego", "villain", "leader"].includes(face.kind);
 }
 
 /** The plate behind the picture: an aspect, a hero or an encounter set. */

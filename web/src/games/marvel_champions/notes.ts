@@ -1,30 +1,33 @@
-/** The cost or subject of an option in a few figures: read from the cards, never computed. */
+/** An option in short: what follows from it, as the server says, or else the figures of its card. */
 
 import { figure } from "../../cards/figures";
 import { RESOURCES } from "./kinds";
 import { split, type Asked } from "../../lib/question";
 import { wordOf } from "../../lib/view";
-import { heroes, threat, type Card, type MarvelTable } from "./reading";
+import { heroes, points, threat, type Card, type MarvelTable } from "./reading";
 import { say, type Word } from "./say";
 
 type Power = "attack" | "thwart" | "defense" | "recover" | "scheme";
 
-/** The first word on an option's button, with the card named below; discarding a card needs no verb. */
-const VERBS: Record<string, Word> = { attack: "mc.do.attack", thwart: "mc.do.thwart", defend: "mc.do.defend" };
-
-/** A short form of an option: a head, and below it the card and its figures. */
+/** A short form of an option: a head, and below it what follows from it, or else the figures of its card. */
 export function brief(table: MarvelTable, one: Asked): [string, string] {
   const word = wordOf(one.option);
   const card = table.cards.get(one.option.cards[0] ?? -1)?.card;
   const name = card === undefined ? "" : table.face(card.name).name;
-  const verb = VERBS[word];
-  const about = note(table, word, card);
-  if (verb !== undefined && name !== "") return [say(verb), [name, about].filter((part) => part !== "").join(" · ")];
-  if (word === "play" && name !== "") return [name, [say("mc.do.play"), about].filter((part) => part !== "").join(" · ")];
-  if ((word === "spend" || word === "discard") && name !== "") return [name, about];
+  const follows = one.option.then ?? "";
+  const about = follows || note(table, word, card);
+  if (card !== undefined && name !== "") {
+    const verb = VERBS[word];
+    if (verb !== undefined) return [say(verb, { name }), about];
+    if (word === "defend") return [[name, power(table, card, "defense") || hitPoints(card)].filter((part) => part !== "").join(", "), about];
+    if (["play", "spend", "discard"].includes(word)) return [name, about];
+  }
   const [head, rest] = split(one.option.label);
-  return [head, rest || about];
+  return [head, [rest, follows].filter((part) => part !== "").join(" · ") || about];
 }
+
+/** The head of a basic power, by its word. */
+const VERBS: Record<string, Word> = { attack: "mc.do.attack", thwart: "mc.do.thwart" };
 
 function note(table: MarvelTable, word: string, placed: Card | undefined): string {
   const parts = placed === undefined ? withIdentity(table, word) : withCard(table, word, placed);
@@ -69,5 +72,5 @@ function power(table: MarvelTable, card: Card, name: Power): string {
 }
 
 function hitPoints(card: Card): string {
-  return card.hit_points === undefined ? "" : say("mc.note.hit_points", { n: card.hit_points });
+  return card.hit_points === undefined ? "" : say("mc.note.hit_points", { n: points(card.hit_points) });
 }

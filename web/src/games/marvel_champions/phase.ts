@@ -87,3 +87,27 @@ function coming(view: MarvelChampionsView, index: number): Note[] {
   const { hazard } = view.table;
   return index === 2 && hazard > 0 ? [{ text: say("mc.villain.deal.more", { n: hazard }), state: "" }] : [];
 }
+
+/** Where a seat stands in the order of the phase: acting, done, next or later; nothing outside the phases. */
+export interface TurnMark {
+  text: string;
+  state: "now" | "done" | "next" | "";
+  first: boolean;
+}
+
+export function turnMark(view: MarvelChampionsView, seat: number): TurnMark | undefined {
+  const { phase: now, first_player: first } = view.table;
+  if (now.name !== "player" && now.name !== "villain") return undefined;
+  const order = inOrder(view);
+  if (!order.includes(seat)) return undefined;
+  const isFirst = seat === first;
+  const mark = (word: "now" | "done" | "next" | "later"): TurnMark => ({
+    text: !isFirst ? say(`mc.mark.${word}`) : word === "later" ? say("mc.mark.first") : say(`mc.mark.first.${word}`),
+    state: word === "later" ? "" : word,
+    first: isFirst,
+  });
+  if (seat === now.seat) return mark("now");
+  if (now.done.includes(seat) || (now.name === "player" && now.at > 0)) return mark("done");
+  const next = order.find((one) => one !== now.seat && !now.done.includes(one));
+  return mark(seat === next && now.seat >= 0 ? "next" : "later");
+}

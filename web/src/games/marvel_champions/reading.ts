@@ -30,15 +30,36 @@ export interface Side {
   discard: MarvelZone | undefined;
   /** Facedown encounter cards that will be revealed. */
   dealt: number;
+  decks: OwnDeck[];
 }
 
-/** The middle of the table: the villain and everything that belongs to it. */
+/** A main scheme with the threat that completes it, and the threat that the next villain phase places on it. */
+export interface MainScheme {
+  card: Card;
+  target: number;
+  next: number;
+}
+
+/** A deck of its own with its discard pile. */
+export interface OwnDeck {
+  name: string;
+  size: number;
+  /** The top card, if it lies face up. */
+  top?: Card;
+  pile: MarvelZone | undefined;
+}
+
+/** The middle of the table: the villains and everything that belongs to them. */
 export interface Middle {
+  /** The villain that is meant: the one that activates, or else the active one. */
   villain?: Card;
+  /** The other villains in play. */
+  waiting: Card[];
   attached: Card[];
   others: Card[];
-  mainScheme?: Card;
+  mainSchemes: MainScheme[];
   sideSchemes: Card[];
+  /** Facedown boost cards of the villain that is meant. */
   boost: number;
   /** Cards laid facedown under others. */
   under: number;
@@ -46,6 +67,7 @@ export interface Middle {
   deck: number;
   discard: MarvelZone | undefined;
   stages: number;
+  decks: OwnDeck[];
 }
 
 const hostOf = (card: Card): number => card.host ?? NOBODY;
@@ -83,13 +105,24 @@ export function side(view: MarvelChampionsView, seat: number): Side | undefined 
     allies: of("ally"),
     upgrades: of("upgrade"),
     supports: of("support"),
-    burdens: free.filter((card) => !known.includes(card.type)),
+    burdens: free.filter((card) => !known.includes(card.type) && !SIDE_SCHEMES.includes(card.type)),
     engaged: engaged.filter((card) => !hangs(view, card)),
     hand: zone(view, "hand", seat),
     deck: zone(view, "deck", seat)?.size ?? 0,
     discard: zone(view, "discard", seat),
     dealt: zone(view, "dealt", seat)?.size ?? 0,
+    decks: ownDecks(view, seat),
   };
+}
+
+/** The decks of their own that belong to a seat, or to the scenario. */
+function ownDecks(view: MarvelChampionsView, seat = NOBODY): OwnDeck[] {
+  return view.table.decks
+    .filter((deck) => deck.seat === seat)
+    .map((deck) => {
+      const cards = view.zones[deck.deck];
+      return { name: deck.name, size: cards?.size ?? 0, top: cards?.cards.at(-1), pile: view.zones[deck.pile] };
+    });
 }
 
 /** Whether a card is drawn behind its host; cards attached to an identity stand beside it instead. */
@@ -103,23 +136,30 @@ export function attachments(view: MarvelChampionsView, host: number): Card[] {
   return view.zones.flatMap((one) => one.cards.filter((card) => hostOf(card) === host));
 }
 
+const SIDE_SCHEMES = ["side_scheme", "player_side_scheme"];
+
 export function middle(view: MarvelChampionsView): Middle {
   const area = cardsIn(view, "villain_area");
-  const { villain, main_scheme: main } = view.table;
+  const { villain, villains, main_schemes: mains } = view.table;
+  const meant = area.find((card) => card.id === villain) ?? area.find((card) => villains.includes(card.id));
+  const inCharge = new Set([...villains, villain, ...mains.map((one) => one.card)]);
   return {
-    villain: area.find((card) => card.id === villain),
-    attached: attachments(view, villain),
-    others: area.filter(
-      (card) => card.id !== villain && card.id !== main && card.type !== "side_scheme" && !hangs(view, card),
-    ),
-    mainScheme: area.find((card) => card.id === main),
-    sideSchemes: area.filter((card) => card.type === "side_scheme"),
-    boost: zone(view, "boost")?.size ?? 0,
+    villain: meant,
+    waiting: area.filter((card) => villains.includes(card.id) && card.id !== meant?.id),
+    attached: meant === undefined ? [] : attachments(view, meant.id),
+    others: area.filter((card) => !inCharge.has(card.id) && !SIDE_SCHEMES.includes(card.type) && !hangs(view, card)),
+    mainSchemes: mains.flatMap((one) => {
+      const card = area.find((other) => other.id === one.card);
+      return card === undefined ? [] : [{ card, target: one.target_threat, next: one.acceleration }];
+    }),
+    sideSchemes: view.zones.flatMap((one) => one.cards.filter((card) => card.exhausted !== undefined && SIDE_SCHEMES.includes(card.type))),
+    boost: meant?.boost_cards ?? 0,
     under: zone(view, "under")?.size ?? 0,
     resolving: cardsIn(view, "resolving"),
-    deck: zone(view, "encounter_deck")?.size ?? 0,
+    deck: zonesOf(view, "encounter_deck").reduce((sum, one) => sum + one.size, 0),
     discard: zone(view, "encounter_discard"),
     stages: zone(view, "villain_deck")?.size ?? 0,
+    decks: ownDecks(view),
   };
 }
 
@@ -137,9 +177,19 @@ export function hasIcon(face: CardFace, name: string): boolean {
   return schemeIcons(face).some((icon) => icon.name === name);
 }
 
+/** Hit points from which on a character counts as one that cannot run out of them. */
+const ENDLESS = 100_000;
+
+/** A number of hit points as it is shown. */
+export function points(n: number): string {
+  return n >= ENDLESS ? "∞" : String(n);
+}
+
 export interface Life {
   now: number;
   most: number;
+  /** Whether it has no end: damage does not count. */
+  endless?: boolean;
   share: number;
   mood: "" | "mid" | "low";
 }
@@ -149,6 +199,7 @@ export function life(card: Card | undefined, face: CardFace | undefined): Life |
   const most = card?.max_hit_points ?? (face === undefined ? undefined : figure(face, "health"));
   const left = card?.hit_points ?? most;
   if (left === undefined || most === undefined || most <= 0) return undefined;
+  if (most >= ENDLESS) return { now: most, most, endless: true, share: 1, mood: "" };
   const now = Math.max(0, left); // Excess damage does not count.
   const share = Math.min(1, now / most);
   return { now, most, share, mood: share <= 1 / 3 ? "low" : share <= 2 / 3 ? "mid" : "" };

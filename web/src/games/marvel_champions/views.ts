@@ -15,6 +15,8 @@ export interface MarvelCardView {
   damage?: number;
   /** What it is attached to. */
   host?: number;
+  /** It lies face down in play as something else, which is its `name`. */
+  facedown?: boolean;
   counters?: [string, number][];
   hit_points?: number;
   max_hit_points?: number;

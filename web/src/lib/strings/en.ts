@@ -170,6 +170,7 @@ export const en = {
   "log.why.close": "Close",
   "log.why.none": "Nothing led to it: a player chose it.",
   "log.why.wait": "Looking it up …",
+  "log.lines": { one: "1 line", other: "{n} lines" },
   "log.empty": "Nothing has happened yet.",
   "log.rule": "Rule {rule}",
   "log.close": "Close the log",
