@@ -81,6 +81,10 @@ class Library:
         """The nemesis set of a hero; a stub has none."""
         return self.sets.get(hero.nemesis, ())
 
+    def set_aside(self, hero: Hero) -> Deck:
+        """The cards of a hero's own that begin set aside."""
+        return tuple(entry for name in hero.set_aside for entry in self.sets[name])
+
     def kind_of_set(self, name: str) -> str:
         """The classification of the cards of a set (MC-CLASSIFICATION-02 to -09); empty if there is no such set."""
         return self.kinds.get(name, "")

@@ -473,4 +473,5 @@ def _remove_status(n: sides.RemoveStatus, t: MarvelTelling) -> Clause:
 
 @TEXT.says(sides.ChangeEvent)
 def _change_event(n: sides.ChangeEvent, t: Telling) -> Clause:
-    return Clause(None, "change", f"{thing(t)} to {t.quantity(n.amount).text}")
+    icons = "the boost icons of " if thing(t) == "that boost card" else ""
+    return Clause(None, "change", f"{icons}{thing(t)} to {t.quantity(n.amount).text}")
