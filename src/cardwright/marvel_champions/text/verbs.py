@@ -98,12 +98,17 @@ TOKENS = MASS = ("threat", "damage")
 """Tokens that are not counted one by one."""
 
 
+def token(name: str) -> NounPhrase:
+    """Counters of a kind; those that accelerate are called tokens (MC-ACCEL-TOKEN-01)."""
+    return NounPhrase("acceleration token") if name == "acceleration" else counter(name)
+
+
 @TEXT.says(c.PutCounters)
 def _put_counters(n: c.PutCounters, t: Telling) -> Clause:
     if n.counter in TOKENS:
         tokens = much(n.number, n.counter, t)
         return Clause(None, "put", words(tokens.what, f"on {t.object(n.on)}", tokens.tail))
-    counters = many(n.number, counter(n.counter), t)
+    counters = many(n.number, token(n.counter), t)
     return Clause(None, "put", words(counters.what, f"on {t.object(n.on)}", counters.tail))
 
 
@@ -112,7 +117,7 @@ def _remove_counters(n: characters.RemoveCounters, t: Telling) -> Clause:
     if n.counter in TOKENS:
         tokens = much(n.number, n.counter, t)
         return Clause(None, "take", words(tokens.what, f"off {t.object(n.on)}", tokens.tail))
-    counters = many(n.number, counter(n.counter), t)
+    counters = many(n.number, token(n.counter), t)
     return Clause(None, "remove", words(counters.what, f"from {t.object(n.on)}", counters.tail))
 
 
@@ -132,6 +137,8 @@ def _prevent(n: characters.Prevent, t: Telling) -> Clause:
         return Clause(None, "prevent", words(threat.what, f"of {what}", threat.tail), term="MC-PREVENT-07")
     if quantity.everything:
         return Clause(None, "prevent", f"all of {what}", term="MC-PREVENT-01")
+    if what == "that threat" and quantity.n is not None:
+        return Clause(None, "prevent", quantity.much("threat"), term="MC-PREVENT-07")
     part = quantity.text if quantity.n is not None else f"{quantity.back} much" if quantity.back else "as much"
     tail = "" if quantity.n is not None or quantity.back else f"as {quantity.text}"
     return Clause(None, "prevent", words(part, f"of {what}", tail), term="MC-PREVENT-01")
@@ -432,12 +439,12 @@ def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
     what = t.object(n.what)
     t.moved, t.doing = "put into play", ("card", "put into play")
-    facedown = ""
     if n.facedown:
-        name = card_reference(n.facedown, t)
+        minion = NounPhrase(f"facedown {card_reference(n.facedown, t)} minion")
         single = isinstance(n.what, nouns.Top) and n.what.number == 1 and n.what.until is None
-        facedown = f"facedown as a {name} minion" if single else f"facedown as {name} minions"
-    return Clause(who, "put", words(what, "into play", facedown), term="MC-PLAY-PUT-06")
+        what = f"{(minion.a() if single else minion.many()).text} into play: {what}"
+        return Clause(who, "put", what, term="MC-PLAY-PUT-06")
+    return Clause(who, "put", words(what, "into play"), term="MC-PLAY-PUT-06")
 
 
 @TEXT.says(sides.Engage)
@@ -468,4 +475,5 @@ def _remove_status(n: sides.RemoveStatus, t: MarvelTelling) -> Clause:
 
 @TEXT.says(sides.ChangeEvent)
 def _change_event(n: sides.ChangeEvent, t: Telling) -> Clause:
-    return Clause(None, "change", f"{thing(t)} to {t.quantity(n.amount).text}")
+    icons = "the boost icons of " if thing(t) == "that boost card" else ""
+    return Clause(None, "change", f"{icons}{thing(t)} to {t.quantity(n.amount).text}")

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import Amount, Condition, Do, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import You
+from cardwright.cards.words import It, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.rules import costs, permission, player_turn
 from cardwright.marvel_champions.rules.paying import SpendResources
 from cardwright.marvel_champions.rules.resolve import ResolveSpecials, at_final_step
 from cardwright.marvel_champions.rules.together import Together
-from cardwright.marvel_champions.words.abilities import check_spend
+from cardwright.marvel_champions.words.abilities import Charge, check_spend
 from cardwright.marvel_champions.words.base import cards, seats
 
 if TYPE_CHECKING:
@@ -103,19 +103,34 @@ class Spend(Verb, frozen=True):
             raise ValueError("resources: say which are spent")
 
 
-class Pay(Verb, frozen=True):
-    """A player pays the printed resource cost of a card, which is not played by that (MC-COST-01)."""
+class Pay(Charge, frozen=True):
+    """A player pays the printed resource cost of a card, which is not played by that (MC-COST-01): as a cost, together
+    with all others; while something resolves, with resources of their own (MC-COST-10)."""
 
     what: Objects
     who: Objects = You()
 
+    def charge(self, g: MarvelChampions, s: Scope) -> int:
+        if isinstance(self.what, It) or self.who != You():
+            return 0
+        return sum([max(0, g.define(card).cost) for card in cards(self.what, g, s)[:1]])
+
+    def payable(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(cards(self.what, g, s)) if self.charge(g, s) else self.possible(g, s)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
+        frame = g.payment(r.scope.source)
+        if frame is not None and frame.charged:
+            g.returned = 1  # it has been paid with everything else
+            return
         g.returned = 0
         for seat in seats(self.who, g, r.scope)[:1]:
             for card in self.reaches(g, r.scope, cards(self.what, g, r.scope))[:1]:
                 g.returned = 1
                 if g.define(card).cost > 0:
-                    g.push(SpendResources(seat, r.scope.source, g.define(card).cost))
+                    # Nobody is left to be asked for help, so that the payment cannot fail.
+                    everybody = tuple(range(len(g.players)))
+                    g.push(SpendResources(seat, r.scope.source, g.define(card).cost, asked=everybody))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self.reaches(g, s, cards(self.what, g, s)))
@@ -123,7 +138,7 @@ class Pay(Verb, frozen=True):
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         for seat in seats(self.who, g, s)[:1]:
             able = [card for card in objects if card >= 0 and g.define(card).cost >= 0]
-            worth = len(costs.reserves(g, seat, s.source)) if able else 0
+            worth = len(costs.own_reserves(g, seat, s.source)) if able else 0
             return [card for card in able if g.define(card).cost <= worth]
         return []
 
