@@ -16,7 +16,7 @@ from cardwright.marvel_champions.steady.stakes import CARD
 from cardwright.marvel_champions.words import nouns
 from cardwright.marvel_champions.words.numbers import Count, FigureOf, PerPlayer
 
-READY = 2.2
+READY = 3.0
 """The worth of a ready hero's basic power."""
 STUN = 3.0
 """The worth of an enemy's next attack."""
@@ -332,7 +332,7 @@ RAISED = {"attack": 0.8, "thwart": 0.8, "defense": 0.35, "recover": 0.3, "hand":
 """The worth of a point more of a figure, for each round."""
 ANSWERED = 0.35
 """How often in a round an ability in play can answer its event."""
-RESOLVED = 0.5
+RESOLVED = 0.8
 """How often in a round the Special abilities of cards are resolved."""
 
 
@@ -400,10 +400,13 @@ def usually(found: Iterable[Effect]) -> float:
             total += max([usually(option) for option in effect.more], default=0.0)
             continue
         harm = effect.whom in (("this",) if effect.kind == "heal" else ("you", "this")) and effect.kind in HARMS
-        total += (-1.0 if harm else 1.0) * effect.odds * USUALLY.get(effect.kind, 0.0) * _usual(effect.number)
+        sign = -1.0 if harm else SEVERAL if effect.whom in ("foes", "schemes") else 1.0
+        total += sign * effect.odds * USUALLY.get(effect.kind, 0.0) * _usual(effect.number)
     return total
 
 
+SEVERAL = 1.6
+"""How many enemies or schemes there usually are."""
 HARMS = frozenset({"damage", "stunned", "confused"})
 
 

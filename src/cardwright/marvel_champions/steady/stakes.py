@@ -30,7 +30,7 @@ HAZARD = 2.0
 """The loss by a hazard icon in each round."""
 ACCELERATION = 1.0
 """The loss by an acceleration icon in each round."""
-BLOCK = 1.8
+BLOCK = 2.6
 """The worth of an ally that can only take one more attack."""
 AHEAD = 0.7
 """How much the threat counts that an acceleration icon places in the round after this."""
@@ -38,6 +38,8 @@ TOUGH = 2.2
 """The worth of removing a tough card from an enemy."""
 LIGHT = 2
 """The most damage that is a light blow."""
+SCHEMED = 1.3
+"""How much the threat counts that enemies place by scheming."""
 SURPRISE_ATTACK = 0.25
 """How often an encounter card makes the villain attack a hero once more."""
 SURPRISE_SCHEME = 0.12
@@ -214,7 +216,8 @@ def loss_as_alter_ego(look: Look) -> float:
     surprise = more * threatened(look, power + BOOST, max(1.0, left - base - power - BOOST))
     if "confused" in villain["statuses"]:
         return threatened(look, base, left) + surprise
-    return sum([odds * threatened(look, base + power + number, left) for number, odds in BOOST_ODDS]) + surprise
+    found = sum([odds * threatened(look, base + power + number, left) for number, odds in BOOST_ODDS])
+    return SCHEMED * found + surprise
 
 
 def loss_as_hero(look: Look) -> float:

@@ -9,6 +9,8 @@ from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
 
+BIAS = 2.5
+BASIC = 1.3
 FIRST = 20.0
 """Added to what should come before everything else in a turn: drawing cards."""
 RESERVED = 2.0
@@ -81,7 +83,7 @@ def in_alter_ego(look: Look) -> float:
     """How much better it is to end the turn in alter-ego form than in hero form."""
     as_hero = stakes.cached(look, "as_hero", stakes.loss_as_hero)
     as_alter_ego = stakes.cached(look, "as_alter_ego", stakes.loss_as_alter_ego)
-    return as_hero - as_alter_ego + CARD * alter_ego_hand(look)
+    return as_hero - as_alter_ego + CARD * alter_ego_hand(look) + BIAS
 
 
 def recovered(look: Look) -> float:
@@ -93,7 +95,7 @@ def recovers_next(look: Look) -> bool:
     """Whether a hero is about to change form and recover instead of using a basic power."""
     if not look.hero or look.own["changed_form"] or look.identity["exhausted"]:
         return False
-    better = recovered(look) - best_basic_power(look)
+    better = recovered(look) - BASIC * best_basic_power(look)
     return better > 0 and in_alter_ego(look) + better > 0
 
 
@@ -122,7 +124,7 @@ def _needs_hero(name: str) -> bool:
 def change_form(look: Look, i: int, key: Key) -> float:
     """The worth of changing form, once everything that is better done in this form is done."""
     if look.hero:
-        better = max(0.0, recovered(look) - best_basic_power(look)) if not look.identity["exhausted"] else 0.0
+        better = max(0.0, recovered(look) - BASIC * best_basic_power(look)) if not look.identity["exhausted"] else 0.0
         return LAST if in_alter_ego(look) + better > 0 else -1.0
     return 2 * LAST if plans_hero(look) else -1.0
 
@@ -132,7 +134,7 @@ def recover(look: Look, i: int, key: Key) -> float:
     gain = recovered(look)
     if gain <= 0:
         return -1.0
-    return gain if not plans_hero(look) or gain > best_basic_power(look) else -0.5
+    return gain if not plans_hero(look) or gain > BASIC * best_basic_power(look) else -0.5
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------
