@@ -105,7 +105,9 @@ def _elsewhere(look: Look, number: int) -> float:
     if found is None or definition is None:
         return 0.0
     value = hand_worth(look, definition)
-    return -value if found[1] == "hand" else value
+    if found[1] != "hand":
+        return value
+    return (stakes.best_removed(look, 1) if "thwart" in _kinds(look) else 0.0) - value
 
 
 def too_many(look: Look, i: int, key: Key) -> float:

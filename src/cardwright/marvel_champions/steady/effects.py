@@ -55,6 +55,8 @@ def number(look: Look, amount: object, source: Card | None = None) -> float:
             return min(number(look, one, source), number(look, most, source))
         case PerPlayer(one):
             return number(look, one, source) * len(look.table["players"])
+        case CountersOn(card=nouns.Identity(), counter="damage"):
+            return float(look.identity["damage"])
         case CountersOn() | TheNumber() if source is not None:
             return float(sum(n for _, n in source.get("counters", ())))
         case FigureOf(figure="attack" | "thwart" | "defense" as power, card=nouns.Identity()):
@@ -296,6 +298,7 @@ JUDGES: dict[str, Judge] = {
     "surge": _flat(-ENCOUNTER),
     "drone": _flat(-ENCOUNTER),
     "rid": _flat(1.0),
+    "back": _flat(-2.0),
     "lose_card": _flat(-CARD),
     "lose_permanent": _flat(-PERMANENT),
 }
@@ -366,6 +369,8 @@ def later(name: str) -> tuple[float, float]:
         change = float(static.change) if isinstance(static.change, int) else UNKNOWN
         if static.stat == "health":
             once += 0.7 * change
+        elif any(use.once and use.forced for use in reading.uses.values()):
+            once += change * RAISED.get(static.stat, 0.0)  # It lasts until it is used.
         else:
             each += change * RAISED.get(static.stat, 0.0)
     return once, each

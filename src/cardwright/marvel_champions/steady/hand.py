@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.steady.effects import STORED, play_worth
+from cardwright.marvel_champions.steady.effects import STORED, play_worth, usually
 from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
@@ -16,6 +16,8 @@ MOST = 7
 """How many cards and abilities are combined, the best first."""
 MOST_SOURCES = 10
 """How many sources of resources are combined, those of least loss first."""
+ANSWER = 0.6
+"""How likely an event in hand can answer something."""
 LATER = 0.6
 """How much it counts that a card can be played in a later turn."""
 WASTED = 0.4
@@ -131,22 +133,14 @@ def playable(look: Look, card: MarvelCard, forms: tuple[str, ...]) -> bool:
 
 
 def keeping(look: Look, card: MarvelCard) -> float:
-    """The worth of having a card in hand in the villain phase: for its answers to what happens then."""
+    """The worth of having a card in hand for its answer to something that is likely to happen."""
     reading = read(card.id)
     if reading is None or card.type != "event" or reading.actions:
         return 0.0
     use = next(iter(reading.uses.values()), None)
     if use is None or (use.form == "hero" and not look.hero):
         return 0.0
-    kinds = {effect.kind for effect in use.effects}
-    found = 0.0
-    if kinds & {"prevent"} and look.hero:
-        found = 2.0
-    elif kinds & {"cancel", "skip"}:
-        found = 1.0
-    elif kinds & {"damage", "ready"} and "defend" in reading.at_hand:
-        found = 1.0
-    return max(0.0, found - 0.6 * max(0, card.cost))
+    return max(0.0, ANSWER * usually(use.effects) - 0.6 * max(0, card.cost))
 
 
 def plan_of(look: Look) -> Plan:

@@ -50,8 +50,9 @@ class Use:
     once: bool
     """Whether its cost discards its card."""
     any_number: bool
-    limited: bool
-    """Whether it can be used a limited number of times in a round."""
+    forced: bool
+    on: str
+    """The event it answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,8 @@ def _use(ability: Any) -> Use:
         exhausts=any(isinstance(verb, characters.Exhaust) and verb.what == This() for verb in cost),
         once=any(isinstance(verb, cards.Discard) and verb.what == This() for verb in cost),
         any_number=ability.any_number,
-        limited=bool(ability.limit),
+        forced=isinstance(ability, Trigger) and ability.forced,
+        on=ability.on.event if isinstance(ability, Trigger) else "",
     )
 
 
@@ -237,7 +239,7 @@ def _discard(node: Any, it: object) -> Iterator[Effect]:
 
 def _put(node: Any, it: object) -> Iterator[Effect]:
     if node.where == "hand":
-        yield Effect("draw", 1)
+        yield Effect("back") if isinstance(node.what, This) else Effect("draw", 1)
     elif node.where == "removed":
         yield Effect("rid")
 

@@ -13,7 +13,7 @@ from cardwright.marvel_champions.steady.look import Card, Look
 BOOST_ODDS = ((0, 0.3), (1, 0.3), (2, 0.3), (3, 0.1))
 """How likely a boost card adds how much."""
 BOOST = sum(number * odds for number, odds in BOOST_ODDS)
-CARD = 1.1
+CARD = 1.3
 """The worth of a card in hand."""
 LOST = 40.0
 """The loss when the player is defeated or the last main scheme is completed."""
@@ -24,7 +24,7 @@ STAGE = 2.0
 """The worth of defeating a stage of the villain that is not the last."""
 HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.3, 1.2, 1.1, 1.0, 1.0, 1.0)
 """The worth of the first hit point, of the second, and so on; the last entry is for all further ones."""
-SLACK = (9.0, 4.0, 2.8, 1.9, 1.4, 1.0, 0.8)
+SLACK = (9.0, 5.0, 3.5, 2.4, 1.8, 1.3, 1.0)
 """The worth of keeping the main scheme from growing until it lacks 0, 1, 2… threat; the last entry is for more."""
 HAZARD = 2.0
 """The loss by a hazard icon in each round."""

@@ -39,7 +39,7 @@ def _shed(look: Look, card: Card, gain: float, power: str) -> float:
     """The worth of losing a stunned or confused card: first of all, if a card to play is held up by it."""
     if card is look.identity and plan_of(look).has(power):
         return FIRST
-    return max(SHED, 0.5 * gain)
+    return max(SHED, 0.8 * gain)
 
 
 def _use_power(look: Look, card: Card, gain: float, power: str) -> float:
@@ -112,7 +112,14 @@ def plans_hero(look: Look) -> bool:
         definition = look.define(item.card)
         if item.card in plan.chosen and definition is not None and _needs_hero(definition.id):
             only_hero += item.worth
-    return max(power, rest) + only_hero > in_alter_ego(look) + rest
+    return max(power, rest) + only_hero + _on_change(look) > in_alter_ego(look) + rest
+
+
+def _on_change(look: Look) -> float:
+    """The worth of what the hero does when changing form."""
+    reading = read(look.other_face.id) if look.other_face is not None else None
+    found = [use for use in reading.uses.values() if use.on == "change_form"] if reading is not None else []
+    return sum(use_worth(look, use, None) for use in found)
 
 
 def _needs_hero(name: str) -> bool:
