@@ -107,7 +107,10 @@ def _elsewhere(look: Look, number: int) -> float:
     value = hand_worth(look, definition)
     if found[1] != "hand":
         return value
-    return (stakes.best_removed(look, 1) if "thwart" in _kinds(look) else 0.0) - value
+    if "thwart" not in _kinds(look):
+        return -value
+    chosen = len(look.hand) - sum(option["key"][0] == "object" for option in look.decision["options"])
+    return stakes.best_removed(look, chosen + 1) - stakes.best_removed(look, chosen) - value
 
 
 def too_many(look: Look, i: int, key: Key) -> float:

@@ -32,6 +32,8 @@ ACCELERATION = 1.0
 """The loss by an acceleration icon in each round."""
 BLOCK = 2.6
 """The worth of an ally that can only take one more attack."""
+UNDECIDED = 0.4
+"""How likely an alter-ego who may still change form stays in that form."""
 AHEAD = 0.7
 """How much the threat counts that an acceleration icon places in the round after this."""
 TOUGH = 2.2
@@ -153,6 +155,13 @@ def threatened(look: Look, number: float, left: float) -> float:
     return found
 
 
+def to_be_schemed(look: Look) -> float:
+    """The threat that enemies are going to place by scheming; less is expected while the form can still change."""
+    if look.hero or look.in_villain_phase:
+        return 0.0
+    return scheming(look) * (1.0 if look.own["changed_form"] else UNDECIDED)
+
+
 def side_scheme_worth(look: Look, scheme: Card) -> float:
     """The worth of defeating a side scheme: what its icons and abilities would do in the rounds to come."""
     definition = look.book.get(scheme["name"])
@@ -174,7 +183,7 @@ def removed(look: Look, scheme: Card, amount: float) -> float:
     if number <= 0:
         return 0.0
     if scheme["type"] == "main_scheme":
-        left = outlook(look) - (0.0 if look.hero or look.in_villain_phase else scheming(look))
+        left = outlook(look) - to_be_schemed(look)
         return sum([point(look, left + i) for i in range(int(number))])
     share = number / there
     return side_scheme_worth(look, scheme) * share * (1.0 if share >= 1.0 else 0.7)

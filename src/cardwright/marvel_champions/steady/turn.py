@@ -9,7 +9,8 @@ from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
 
-BIAS = 2.5
+REST = 2.5
+STAY = 1.0
 BASIC = 1.3
 FIRST = 20.0
 """Added to what should come before everything else in a turn: drawing cards."""
@@ -83,7 +84,7 @@ def in_alter_ego(look: Look) -> float:
     """How much better it is to end the turn in alter-ego form than in hero form."""
     as_hero = stakes.cached(look, "as_hero", stakes.loss_as_hero)
     as_alter_ego = stakes.cached(look, "as_alter_ego", stakes.loss_as_alter_ego)
-    return as_hero - as_alter_ego + CARD * alter_ego_hand(look) + BIAS
+    return as_hero - as_alter_ego + CARD * alter_ego_hand(look) + (REST if look.hero else STAY)
 
 
 def recovered(look: Look) -> float:
