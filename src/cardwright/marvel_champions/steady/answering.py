@@ -7,6 +7,7 @@ from cardwright.marvel_champions.steady.effects import READY, best_basic_power, 
 from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
+from cardwright.marvel_champions.steady.turn import spare_cost
 
 RECOVERY = 0.4
 """The share of a recovery that counts when an exhausted hero could not recover next."""
@@ -101,6 +102,8 @@ def answer(look: Look, i: int, key: Key) -> float:
     spent = CARD * len(use.spends)
     if at not in look.play:
         definition = look.define(at)
-        spent += CARD * (1 + max(0, definition.cost if definition is not None else 0))
-        return gain - spent
+        cost = max(0, definition.cost if definition is not None else 0)
+        if look.in_villain_phase:
+            return gain - spent - CARD * (1 + cost)  # These cards are missing in the next turn.
+        return gain - spare_cost(look, len(use.spends) + cost)
     return gain - spent - (0.5 if use.once else 0.0) + 0.2

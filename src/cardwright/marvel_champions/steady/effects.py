@@ -226,7 +226,9 @@ def _best(look: Look, effect: Effect, source: Card | None, label: str) -> float:
 
 
 def _counters(look: Look, effect: Effect, source: Card | None, label: str) -> float:
-    """Counters that are saved up on a card, as long as there are few."""
+    """Counters that are saved up on a card, as long as there are few; acceleration tokens on the main scheme."""
+    if effect.whom == "main":
+        return -stakes.ACCELERATION * look.rounds
     there = sum(n for _, n in source.get("counters", ())) if source is not None else 0
     return STORED if effect.whom == "this" and there < ENOUGH else 0.0
 

@@ -40,11 +40,11 @@ TOUGH = 2.2
 """The worth of removing a tough card from an enemy."""
 LIGHT = 2
 """The most damage that is a light blow."""
-SCHEMED = 1.3
+SCHEMED = 0.85
 """How much the threat counts that enemies place by scheming."""
-SURPRISE_ATTACK = 0.25
+SURPRISE_ATTACK = 0.4
 """How often an encounter card makes the villain attack a hero once more."""
-SURPRISE_SCHEME = 0.12
+SURPRISE_SCHEME = 0.06
 """How often an encounter card makes the villain scheme once more."""
 STAYS = 2.5
 """For how many rounds a minion would go on, if it is not defeated now."""
