@@ -148,7 +148,7 @@ def simulate(
     done: Callable[[], None] = lambda: None,
     bot: str = "random",
 ) -> Statistics:
-    """Play games with the seeds from ``seed`` on, all seats with the same kind of bot; ``done`` is called after each."""
+    """Play games with the seeds from ``seed`` on, one kind of bot in all seats; ``done`` is called after each."""
     if games < 1 or workers < 1:
         raise SetupError(f"{'games' if games < 1 else 'workers'}: it takes at least 1")
     if bot not in BOTS:

@@ -31,16 +31,16 @@ def told(name: str, bot: str, found: Statistics) -> str:
     return f"{name:42} {bot:7} {won / max(seats, 1):4.0%}  {found.rounds.average:5.1f} rounds  {endings}{problems}"
 
 
-def main(game: str, games: int = NUMBER, *words: str) -> int:
+def main(game: str, games: str = str(NUMBER), *words: str) -> int:
     """Print the table; the number of games that did not end."""
     unfinished = 0
     for name in descriptor(game).matches():
         for bot in BOTS if all(word in name for word in words) else ():
-            found = row(game, name, games, bot)
+            found = row(game, name, int(games), bot)
             unfinished += found.games - found.finished
             print(told(name, bot, found), flush=True)
     return unfinished
 
 
 if __name__ == "__main__":
-    sys.exit(bool(main(sys.argv[1], *(int(n) for n in sys.argv[2:3]), *sys.argv[3:])))
+    sys.exit(bool(main(*sys.argv[1:])))

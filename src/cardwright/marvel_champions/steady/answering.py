@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.marvel_champions.steady import stakes
 from cardwright.marvel_champions.steady.effects import READY, best_basic_power, number, use_worth
-from cardwright.marvel_champions.steady.look import Card, Key, Look
+from cardwright.marvel_champions.steady.look import Card, Key, Look, power_of
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
 from cardwright.marvel_champions.steady.turn import spare_cost
@@ -28,8 +28,10 @@ def defend(look: Look, i: int, key: Key) -> float:
         return -_undefended(look, attack, base, cards)
     defender = look.play[int(key[1])]
     if defender["type"] != "ally":
-        less = int(defender["powers"].get("defense", 0))
-        loss = stakes.hurt_by_attack(look, base, cards, less, upcoming(look)) + max(READY, 0.7 * best_basic_power(look), RECOVERY * stakes.healed(look, look.recovery))
+        less = int(power_of(defender, "defense"))
+        loss = stakes.hurt_by_attack(look, base, cards, less, upcoming(look)) + max(
+            READY, 0.7 * best_basic_power(look), RECOVERY * stakes.healed(look, look.recovery)
+        )
         return -(loss if mine else loss / FOR_OTHERS) + _rewards(look)
     return -_by_ally(look, attack, defender, base + stakes.BOOST * cards)
 
@@ -38,7 +40,7 @@ def upcoming(look: Look) -> int:
     """The damage of the minions that attack after the villain in this phase; encounter cards come later."""
     if look.attack is None or look.attack["card"] != look.table["villain"] or look.table["phase"]["at"] != ACTIVATIONS:
         return 0
-    return int(sum(m["powers"].get("attack", 0) for m in look.minions if "stunned" not in m["statuses"]))
+    return int(sum(power_of(m, "attack") for m in look.minions if "stunned" not in m["statuses"]))
 
 
 def _undefended(look: Look, attack: dict[str, object], base: float, cards: int) -> float:
@@ -59,7 +61,9 @@ def _prevented(look: Look, base: float, cards: int, card: Card) -> float:
     reading, definition = read(card["name"]), look.book.get(card["name"])
     if reading is None or definition is None or "damage" not in reading.at_hand:
         return stakes.LOST
-    less = max([number(look, e.number) for use in reading.uses.values() for e in use.effects if e.kind == "prevent"], default=0)
+    less = max(
+        [number(look, e.number) for use in reading.uses.values() for e in use.effects if e.kind == "prevent"], default=0
+    )
     cost = CARD * (1 + max(0, definition.cost)) if card["id"] not in look.play else 1.0
     return cost + stakes.hurt_by_attack(look, base, cards, int(less), upcoming(look)) if less else stakes.LOST
 

@@ -6,14 +6,13 @@ from functools import cache
 
 from cardwright.cards.words import Depending
 from cardwright.marvel_champions.steady import stakes
-from cardwright.marvel_champions.steady.effects import mode_effects, permanent_worth, worth
+from cardwright.marvel_champions.steady.cards import permanent_worth
+from cardwright.marvel_champions.steady.effects import mode_effects, worth
 from cardwright.marvel_champions.steady.hand import hand_worth
-from cardwright.marvel_champions.steady.look import Card, Key, Look
+from cardwright.marvel_champions.steady.look import Card, Key, Look, power_of
 from cardwright.marvel_champions.steady.reading import Effect, Reading, read
 from cardwright.marvel_champions.words.using import FinalStep
 
-GAINED = frozenset({"draw"})
-"""Kinds of effect for which a card is chosen to be had."""
 USUAL = 3.0
 """The damage or threat of an effect whose number cannot be told."""
 
@@ -25,15 +24,17 @@ def mode(look: Look, i: int, key: Key) -> float:
 
 def attacked(look: Look, i: int, key: Key) -> float:
     attacker = look.play.get(look.decision["card"])
-    amount = attacker["powers"].get("attack", 0) if attacker is not None and "powers" in attacker else _amount(look)
+    amount = power_of(attacker, "attack") if attacker is not None and "powers" in attacker else _amount(look)
     enemy = look.play[int(key[1])]
     back = 1 if look.has_keyword(enemy, "retaliate") else 0
-    return stakes.damage_worth(look, enemy, amount) - (stakes.hurt(look, back) if attacker is look.identity else 0.5 * back)
+    return stakes.damage_worth(look, enemy, amount) - (
+        stakes.hurt(look, back) if attacker is look.identity else 0.5 * back
+    )
 
 
 def thwarted(look: Look, i: int, key: Key) -> float:
     thwarter = look.play.get(look.decision["card"])
-    amount = thwarter["powers"].get("thwart", 0) if thwarter is not None and "powers" in thwarter else _amount(look)
+    amount = power_of(thwarter, "thwart") if thwarter is not None and "powers" in thwarter else _amount(look)
     return stakes.removed(look, look.play[int(key[1])], amount)
 
 
@@ -73,7 +74,11 @@ def choose(look: Look, i: int, key: Key) -> float:
     if "hit_points" in card and card["type"] in ("villain", "leader", "minion"):
         return _enemy(look, card, kinds)
     if "threat" in card:
-        return -float(card["threat"]) if "threat" in kinds and "thwart" not in kinds else stakes.removed(look, card, _amount(look))
+        return (
+            -float(card["threat"])
+            if "threat" in kinds and "thwart" not in kinds
+            else stakes.removed(look, card, _amount(look))
+        )
     if "hit_points" in card:
         return _friend(look, card, kinds)
     definition = look.book.get(card["name"])
@@ -85,7 +90,7 @@ def _enemy(look: Look, enemy: Card, kinds: set[str]) -> float:
     if "damage" in kinds or not kinds & {"stunned", "confused", "skip"}:
         return stakes.damage_worth(look, enemy, _amount(look))
     held = bool({"stunned", "confused"} & kinds & set(enemy["statuses"]))
-    return 0.0 if held else float(enemy["powers"].get("attack", 0)) + (stakes.BOOST if enemy["type"] != "minion" else 0.0)
+    return 0.0 if held else float(power_of(enemy, "attack")) + (stakes.BOOST if enemy["type"] != "minion" else 0.0)
 
 
 def _friend(look: Look, character: Card, kinds: set[str]) -> float:

@@ -7,7 +7,8 @@ from itertools import combinations
 from typing import Any
 
 from cardwright.marvel_champions.definition import MarvelCard
-from cardwright.marvel_champions.steady.effects import STORED, play_worth, usually
+from cardwright.marvel_champions.steady.cards import play_worth, usually
+from cardwright.marvel_champions.steady.effects import STORED
 from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD

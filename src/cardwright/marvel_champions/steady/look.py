@@ -19,6 +19,11 @@ IN_PLAY = frozenset({"villain_area", "area", "engaged"})
 FOES = frozenset({"villain", "leader", "minion"})
 
 
+def power_of(card: Card, name: str) -> int:
+    """A power of a character in play; 0 if it has none."""
+    return int(card["powers"].get(name, 0))
+
+
 class Look:
     """A view, with lookups."""
 
@@ -87,14 +92,14 @@ class Look:
     def hero_power(self, name: str) -> int:
         """A power that the identity has in hero form; in alter-ego form, the printed one."""
         if self.hero:
-            return int(self.identity["powers"].get(name, 0))
+            return power_of(self.identity, name)
         return max(0, getattr(self.other_face, name)) if self.other_face is not None else 0
 
     @cached_property
     def recovery(self) -> int:
         """The recovery power that the identity has in alter-ego form."""
         if not self.hero:
-            return int(self.identity["powers"].get("recover", 0))
+            return power_of(self.identity, "recover")
         return max(0, self.other_face.recover) if self.other_face is not None else 0
 
     @cached_property
@@ -162,7 +167,7 @@ class Look:
     def rounds(self) -> float:
         """An estimate of how many rounds the game goes on."""
         players = sum(not player["out"] for player in self.table["players"]) or 1
-        left = sum(card["hit_points"] for card in self.enemies if card["type"] != "minion")
+        left = sum(int(card["hit_points"]) for card in self.enemies if card["type"] != "minion")
         for card, kind in self.elsewhere.values():
             definition = self.book.get(card["name"]) if kind == "villain_deck" else None
             if definition is not None and definition.health > 0:

@@ -6,9 +6,8 @@ The unit is a point of damage to the villain.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from cardwright.marvel_champions.steady.look import Card, Look
+from cardwright.marvel_champions.steady.look import Card, Look, power_of
 
 BOOST_ODDS = ((0, 0.3), (1, 0.3), (2, 0.3), (3, 0.1))
 """How likely a boost card adds how much."""
@@ -68,8 +67,8 @@ def hurt(look: Look, damage: float, hit_points: int | None = None) -> float:
 
 
 def hurt_by_attack(look: Look, base: float, cards: int = 1, less: int = 0, after: int = 0) -> float:
-    """The expected loss by an attack of an enemy, with boost cards to be turned up; ``less`` is prevented, and ``after``
-    is the damage that other attacks are going to deal."""
+    """The expected loss by an attack of an enemy, with boost cards to be turned up. ``less`` is prevented; ``after`` is
+    the damage that other attacks are going to deal."""
     left = max(1, look.hit_points - after)
     if not cards:
         return hurt(look, max(0.0, base - less), left)
@@ -89,9 +88,8 @@ def healed(look: Look, number: float) -> float:
 
 def minion_worth(look: Look, minion: Card) -> float:
     """The worth of defeating a minion."""
-    powers = minion["powers"]
-    strikes = float(powers.get("attack", 0)) * _at(HIT_POINTS, look.hit_points - 1)
-    found = 1.0 + STAYS * (0.75 * strikes + 0.35 * powers.get("scheme", 0))
+    strikes = power_of(minion, "attack") * _at(HIT_POINTS, look.hit_points - 1)
+    found = 1.0 + STAYS * (0.75 * strikes + 0.35 * power_of(minion, "scheme"))
     return found + (3.0 if look.has_keyword(minion, "guard") else 0.0)
 
 
@@ -210,18 +208,18 @@ def scheming(look: Look) -> float:
     villain = look.villain
     found = 0.0
     if villain is not None and "confused" not in villain["statuses"]:
-        found = float(villain["powers"].get("scheme", 0)) + BOOST
-    return found + sum(m["powers"].get("scheme", 0) for m in look.minions if "confused" not in m["statuses"])
+        found = float(power_of(villain, "scheme")) + BOOST
+    return found + sum(power_of(m, "scheme") for m in look.minions if "confused" not in m["statuses"])
 
 
 def loss_as_alter_ego(look: Look) -> float:
     """The expected loss when the enemies scheme in the next villain phase, and encounter cards add to it."""
     villain, left = look.villain, slack(look)
-    base = float(sum(m["powers"].get("scheme", 0) for m in look.minions if "confused" not in m["statuses"]))
+    base = float(sum(power_of(m, "scheme") for m in look.minions if "confused" not in m["statuses"]))
     if villain is None:
         return threatened(look, base, left)
-    power = float(villain["powers"].get("scheme", 0))
-    more = SURPRISE_SCHEME * look.own["encounter_next"]
+    power = float(power_of(villain, "scheme"))
+    more = SURPRISE_SCHEME * int(look.own["encounter_next"])
     surprise = more * threatened(look, power + BOOST, max(1.0, left - base - power - BOOST))
     if "confused" in villain["statuses"]:
         return threatened(look, base, left) + surprise
@@ -233,11 +231,11 @@ def loss_as_hero(look: Look) -> float:
     """The expected loss when the enemies attack in the next villain phase, and encounter cards make them attack again;
     an ally may take one attack."""
     villain = look.villain
-    minions = float(sum(m["powers"].get("attack", 0) for m in look.minions if "stunned" not in m["statuses"]))
+    minions = float(sum(power_of(m, "attack") for m in look.minions if "stunned" not in m["statuses"]))
     if villain is None:
         return hurt(look, minions)
-    base = float(villain["powers"].get("attack", 0))
-    surprise = SURPRISE_ATTACK * look.own["encounter_next"] * hurt_by_attack(look, base + minions)
+    base = float(power_of(villain, "attack"))
+    surprise = SURPRISE_ATTACK * int(look.own["encounter_next"]) * hurt_by_attack(look, base + minions)
     if "stunned" in villain["statuses"]:
         return hurt(look, minions) + surprise
     found = hurt_by_attack(look, base + minions)
@@ -250,7 +248,6 @@ def loss_as_hero(look: Look) -> float:
 def ally_worth(look: Look, ally: Card) -> float:
     """The worth of an ally in play: what it still does before it is defeated, and the attack it can take."""
     definition = look.book.get(ally["name"])
-    powers: dict[str, Any] = ally["powers"]
     wear = max(1, definition.attack_damage if definition is not None else 1)
     times = min(look.rounds, (float(ally["hit_points"]) - 1) / wear)
-    return max(0.0, times) * 0.8 * max(powers.get("attack", 0), powers.get("thwart", 0)) + BLOCK
+    return max(0.0, times) * 0.8 * max(power_of(ally, "attack"), power_of(ally, "thwart")) + BLOCK

@@ -5,13 +5,16 @@ from __future__ import annotations
 from cardwright.marvel_champions.steady import stakes
 from cardwright.marvel_champions.steady.effects import SHED, best_basic_power, number, use_worth
 from cardwright.marvel_champions.steady.hand import plan_of
-from cardwright.marvel_champions.steady.look import Card, Key, Look
+from cardwright.marvel_champions.steady.look import Card, Key, Look, power_of
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
 
 REST = 2.5
+"""The worth of beginning the next turn in alter-ego form: its abilities come first, and the form can change again."""
 STAY = 1.0
+"""The same for an alter-ego who stays in that form for a whole turn."""
 BASIC = 1.3
+"""How much a basic power of the hero counts beside a recovery."""
 FIRST = 20.0
 """Added to what should come before everything else in a turn: drawing cards."""
 RESERVED = 2.0
@@ -26,14 +29,18 @@ LAST = 0.05
 def attack(look: Look, i: int, key: Key) -> float:
     """The worth of a basic attack on its best target."""
     card = look.play[int(key[1])]
-    gain = stakes.best_damage(look, card["powers"].get("attack", 0), is_attack=True)
-    return _shed(look, card, gain, "attack") if "stunned" in card["statuses"] else _use_power(look, card, gain, "attack")
+    gain = stakes.best_damage(look, power_of(card, "attack"), is_attack=True)
+    return (
+        _shed(look, card, gain, "attack") if "stunned" in card["statuses"] else _use_power(look, card, gain, "attack")
+    )
 
 
 def thwart(look: Look, i: int, key: Key) -> float:
     card = look.play[int(key[1])]
-    gain = stakes.best_removed(look, card["powers"].get("thwart", 0))
-    return _shed(look, card, gain, "thwart") if "confused" in card["statuses"] else _use_power(look, card, gain, "thwart")
+    gain = stakes.best_removed(look, power_of(card, "thwart"))
+    return (
+        _shed(look, card, gain, "thwart") if "confused" in card["statuses"] else _use_power(look, card, gain, "thwart")
+    )
 
 
 def _shed(look: Look, card: Card, gain: float, power: str) -> float:
@@ -61,7 +68,7 @@ def _last_hit_point(look: Look) -> float:
     villain = look.villain
     if villain is None or "stunned" in villain["statuses"] or (not look.hero and not plans_hero(look)):
         return 0.8
-    return 0.6 * stakes.hurt_by_attack(look, villain["powers"].get("attack", 0))
+    return 0.6 * stakes.hurt_by_attack(look, power_of(villain, "attack"))
 
 
 # --- form -------------------------------------------------------------------------------------------------------------
@@ -155,7 +162,7 @@ def use(look: Look, i: int, key: Key) -> float:
     found = reading.uses.get(int(key[2])) if reading is not None else None
     if found is None or card is None:
         return 0.5
-    if not look.own["identity"] == card["id"] and card["type"] in ("attachment", "environment"):
+    if card["type"] in ("attachment", "environment"):
         return _get_rid(look, found.spends)
     kinds = {effect.kind for effect in found.effects}
     if "cheaper" in kinds:
