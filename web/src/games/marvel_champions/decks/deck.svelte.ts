@@ -149,11 +149,12 @@ export class Desk {
     try {
       const sheet = await ask<Deck, DeckSheet>(GAME, "deck", this.#deck());
       if (asked !== this.#asked) return;
+      const before = this.sheet?.mistakes.length;
       this.sheet = sheet;
       this.fresh = true;
       this.trouble = "";
       this.#keep(sheet.mistakes.length === 0);
-      announce(this.legal ? say("decks.legal.text") : say("decks.illegal.text", { n: sheet.mistakes.length }));
+      if (sheet.mistakes.length !== before) announce(this.legal ? say("decks.legal.text") : say("decks.illegal.text", { n: sheet.mistakes.length }));
     } catch (error) {
       if (asked === this.#asked) this.trouble = told(error);
     }
