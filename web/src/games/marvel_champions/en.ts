@@ -108,6 +108,7 @@ export const en = {
   "mc.under": { one: "1 card lies face down underneath", other: "{n} cards lie face down underneath" },
   "mc.icon.acceleration": "Acceleration",
   "mc.icon.acceleration.does": "one more threat a round",
+  "mc.icon.acceleration.short": "accel.",
   "mc.icon.crisis": "Crisis",
   "mc.icon.crisis.does": "main scheme is locked",
   "mc.icon.hazard": "Hazard",
