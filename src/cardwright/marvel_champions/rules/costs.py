@@ -176,11 +176,14 @@ def wealth(g: MarvelChampions, seat: int) -> int:
     return total
 
 
+def own_reserves(g: MarvelChampions, seat: int, card: int) -> str:
+    """All resources that a player could generate to pay for a card."""
+    return "".join([yields(g, source, card) * times(g, source) for source in sources(g, seat, card)])
+
+
 def reserves(g: MarvelChampions, seat: int, card: int) -> str:
     """All resources that could be generated to pay for a card, with the help of other players."""
-    found = []
-    for source in sources(g, seat, card):
-        found += [yields(g, source, card)] * times(g, source)
+    found = [own_reserves(g, seat, card)]
     for other in helpers(g, seat, card):
         found += [yields(g, source, card) for source in help_from(g, other, seat, card)]
     return "".join(found)

@@ -8,6 +8,7 @@ from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.grammar import Clause, Mention, NounPhrase, article, listing, plural
 from cardwright.cards.marks import mark
+from cardwright.cards.nodes import Each, Objects
 from cardwright.cards.nodes import replace as node_with
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.names import ASPECTS
@@ -235,10 +236,19 @@ def zones(n: w.Cards, t: Telling) -> list[str]:
     for zone in dict.fromkeys(n.zone):
         if zone in OWN_PLACES:
             where, noun = OWN_PLACES[zone]
-            said.append(f"{where} {t.whose(n.of or c.You(), noun)}")
+            said.append(f"{where} {whose(n.of or c.You(), noun, t)}")
         else:
             said.append(PLACES[zone])
     return said
+
+
+def whose(players: Objects, noun: str, t: Telling) -> str:
+    """What belongs to players, of whom each may be the one: "your hand", "any player's discard pile"."""
+    if isinstance(players, Each):
+        kind = t.noun(players.of)
+        if kind.known is None:
+            return Mention(f"any {kind.one()}").owns(noun)
+    return t.whose(players, noun)
 
 
 SEARCHED = {

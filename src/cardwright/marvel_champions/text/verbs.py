@@ -98,12 +98,17 @@ TOKENS = MASS = ("threat", "damage")
 """Tokens that are not counted one by one."""
 
 
+def token(name: str) -> NounPhrase:
+    """Counters of a kind; those that accelerate are called tokens (MC-ACCEL-TOKEN-01)."""
+    return NounPhrase("acceleration token") if name == "acceleration" else counter(name)
+
+
 @TEXT.says(c.PutCounters)
 def _put_counters(n: c.PutCounters, t: Telling) -> Clause:
     if n.counter in TOKENS:
         tokens = much(n.number, n.counter, t)
         return Clause(None, "put", words(tokens.what, f"on {t.object(n.on)}", tokens.tail))
-    counters = many(n.number, counter(n.counter), t)
+    counters = many(n.number, token(n.counter), t)
     return Clause(None, "put", words(counters.what, f"on {t.object(n.on)}", counters.tail))
 
 
@@ -112,7 +117,7 @@ def _remove_counters(n: characters.RemoveCounters, t: Telling) -> Clause:
     if n.counter in TOKENS:
         tokens = much(n.number, n.counter, t)
         return Clause(None, "take", words(tokens.what, f"off {t.object(n.on)}", tokens.tail))
-    counters = many(n.number, counter(n.counter), t)
+    counters = many(n.number, token(n.counter), t)
     return Clause(None, "remove", words(counters.what, f"from {t.object(n.on)}", counters.tail))
 
 

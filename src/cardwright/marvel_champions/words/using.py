@@ -104,7 +104,8 @@ class Spend(Verb, frozen=True):
 
 
 class Pay(Verb, frozen=True):
-    """A player pays the printed resource cost of a card, which is not played by that (MC-COST-01)."""
+    """A player pays the printed resource cost of a card with resources of their own (MC-COST-01, MC-COST-10); the card
+    is not played by that."""
 
     what: Objects
     who: Objects = You()
@@ -115,7 +116,9 @@ class Pay(Verb, frozen=True):
             for card in self.reaches(g, r.scope, cards(self.what, g, r.scope))[:1]:
                 g.returned = 1
                 if g.define(card).cost > 0:
-                    g.push(SpendResources(seat, r.scope.source, g.define(card).cost))
+                    # Nobody is left to be asked for help, so that the payment cannot fail.
+                    everybody = tuple(range(len(g.players)))
+                    g.push(SpendResources(seat, r.scope.source, g.define(card).cost, asked=everybody))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self.reaches(g, s, cards(self.what, g, s)))
@@ -123,7 +126,7 @@ class Pay(Verb, frozen=True):
     def reaches(self, g: MarvelChampions, s: Scope, objects: list[int]) -> list[int]:
         for seat in seats(self.who, g, s)[:1]:
             able = [card for card in objects if card >= 0 and g.define(card).cost >= 0]
-            worth = len(costs.reserves(g, seat, s.source)) if able else 0
+            worth = len(costs.own_reserves(g, seat, s.source)) if able else 0
             return [card for card in able if g.define(card).cost <= worth]
         return []
 
