@@ -21,7 +21,7 @@ export const en = {
   "mc.log.earlier": "Before",
   "mc.log.round": "Round {n} · {title}",
   "mc.log.turn": "{name}’s turn",
-  "mc.log.turn.you": "your turn",
+  "mc.log.turn.you": "Your turn",
   "mc.log.villain.1": "Villain phase · 1 threat",
   "mc.log.villain.2": "2 activations · {name}",
   "mc.log.villain.3": "3 deal",
