@@ -162,6 +162,6 @@ def test_catalogues_are_in_order() -> None:
 def test_every_text_is_made_of_sentences() -> None:
     for card in CARDS:
         for line in filter(None, plain(card_text(card)).split("\n")):
-            assert line[0].isupper() or line[0] in "•[", line
+            assert line[0].isupper() or line[0] in "•–[", line
             assert line[-1] in ".:!", line
             assert "  " not in line

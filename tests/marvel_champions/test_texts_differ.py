@@ -38,6 +38,8 @@ LEAST = 24_000
 
 def told(card: MarvelCard, place: Node, node: Node) -> str:
     """What a card would say if one of its abilities were another."""
+    if isinstance(node, Condition):
+        return TEXT.telling(card).condition(node).text  # the condition for playing the card
     found = TEXT.telling(card, place).root(node)
     return plain(lines(found.passage, found.head))
 

@@ -118,7 +118,7 @@ class Phrasebook:
         """How many phrases it takes to tell a card; an error if they are too many."""
         found = 0
         for root in card.roots():
-            if not isinstance(root, Selector):
+            if not isinstance(root, Selector | Condition):
                 telling = self.telling(card, root)
                 telling.root(root)
                 found += telling.phrases
@@ -129,8 +129,8 @@ class Phrasebook:
         if not card.said:
             numbers = {id(known): i for i, known in enumerate(card.nodes)}
             for root in card.roots():
-                if isinstance(root, Selector):
-                    continue  # A selector says what the card is attached to; it is not an ability.
+                if isinstance(root, Selector | Condition):
+                    continue  # These say what the card is attached to, or when it is played; they are no abilities.
                 telling = self.telling(card, root)
                 telling.root(root)
                 said = {numbers[key]: told for key, (_, told) in telling.told.items() if key in numbers}

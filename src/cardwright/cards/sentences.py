@@ -58,6 +58,7 @@ class Chain:
             return True
         last = self.clauses[-1]
         same = (_who(last), last.modal, last.state) == (_who(clause), clause.modal, clause.state)
+        same = same and last.modal != "may"  # Two things that one may do are two choices.
         choice = last.verb == CHOOSE != clause.verb  # What is done with a chosen thing gets a sentence of its own.
         return last.block is None and same and not last.closed and not choice and len(self.clauses) < 3
 

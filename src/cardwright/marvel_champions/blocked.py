@@ -139,7 +139,8 @@ def told(g: MarvelChampions, seat: int, card: int, word: str, form: str, ability
             times, period = (ability.limit or ability.most, ability.per) if ability is not None else (1, "round")
             return entry(card, word, times=TIMES.get(times, f"{times} times"), period=period)
         case "spend":
-            return entry(card, word, types=types(ability.spend if ability is not None else ""))
+            wanted = types(ability.spend if ability is not None else "")
+            return entry(card, word, types=wanted) if wanted else entry(card, "other_cost")
         case _:
             return entry(card, word or "aim")
 

@@ -339,6 +339,8 @@ class Hero:
     obligations: tuple[CardId, ...] = ()
     nemesis: SetName = ""
     """The nemesis set."""
+    set_aside: tuple[SetName, ...] = ()
+    """Further sets of the hero's own cards, which begin set aside and not in the deck: a deck of invocations."""
 
 
 @dataclass(frozen=True, slots=True)

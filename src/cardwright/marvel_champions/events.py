@@ -114,7 +114,10 @@ EVENTS = _by_name(
             "against": Role("source", "the enemy"),
             "by": Role("player", "its player"),
         },
-        {"basic": "it is a hero's basic defense, not an ability or an ally"},
+        {
+            "basic": "it is a hero's basic defense, not an ability or an ally",
+            "damaged": "the defender took damage from the attack; known once it is over",
+        },
         after=("defended",),
     ),
     MarvelEvent(
@@ -150,6 +153,7 @@ EVENTS = _by_name(
             "against": Role("player", "the player against whom it activates"),
             "icons": Role("amount", "its boost icons"),
         },
+        {"attack": "the enemy attacks", "scheme": "the enemy schemes"},
     ),
     MarvelEvent(
         "damage",

@@ -54,7 +54,7 @@ _SCHEME_AT = {
     **dict.fromkeys(("ended", "close"), 3),
 }
 _PLAY_AT = {
-    **dict.fromkeys(("start", "choose_x", "sum_up"), 1),
+    **dict.fromkeys(("start", "choose_x", "choose_host", "sum_up"), 1),
     **dict.fromkeys(("pay", "help", "settle_types", "choose_spare", "leave_out_rest", "declare_wild"), 2),
     **dict.fromkeys(("choose_type", "spend_picked", "use_resource_abilities", "next_ability", "pay_costs"), 2),
     "cost_paid": 2,

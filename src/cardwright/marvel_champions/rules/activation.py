@@ -82,7 +82,7 @@ class Activation(Attempt, kw_only=False):
 
     def boost_answered(self, g: MarvelChampions) -> Next:
         """The boost card counts for nothing until abilities have answered that it is turned up."""
-        event = Event("turn_boost", self.seat, self.card, self.enemy, self.icons)
+        event = Event("turn_boost", self.seat, self.card, self.enemy, self.icons, tags=self.qualities())
         self.at, self.icons = len(g.define(self.card).boosts), 0
         return g.happen(event, self.boost_abilities)
 

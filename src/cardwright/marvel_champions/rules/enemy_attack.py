@@ -135,9 +135,10 @@ class EnemyAttack(Activation, kw_only=False):
         self.seat = g.cards[defender].holder
         return True
 
-    def defense(self, kind: str) -> Event:
+    def defense(self, kind: str, outcome: tuple[str, ...] = ()) -> Event:
         """The event of the defense, at its beginning or at its end."""
-        return Event(kind, self.seat, self.defender, self.enemy, 1, tags=("basic",) if self.basic else ())
+        tags = ("basic", *outcome) if self.basic else outcome
+        return Event(kind, self.seat, self.defender, self.enemy, 1, tags=tags)
 
     def boosted(self, g: MarvelChampions) -> Next:
         """Step 4 · MC-ENEMY-ATTACK-12"""
@@ -176,7 +177,8 @@ class EnemyAttack(Activation, kw_only=False):
             tags = self.tags() if self.defended else (*self.tags(), "undefended")
             events += (Event("enemy_attacked", self.seat, self.enemy, hit.card, 1, tags=(*tags, *hit.tags())),)
         if self.defended:
-            events += (self.defense("defended"),)
+            hurt = ("damaged",) if any(hit.taken for hit in self.hits) else ()
+            events += (self.defense("defended", hurt),)
         if self.defended and self.basic:
             events += (changes.power_used(self.seat, self.defender, "defense"),)
         return self.close if follow(g, events) else self.close(g)

@@ -58,6 +58,8 @@ class Initiate(Paying, kw_only=False):
     """Whether the resource cost is ignored."""
     entries: tuple[Entry, ...] = ()
     """The abilities that demand an additional cost."""
+    charged: int = 0
+    """How many of the resources pay for verbs among the costs, until everything is paid."""
 
     def playing(self, g: MarvelChampions) -> bool:
         """Whether a card is played, not an ability of a card in play used."""
@@ -72,6 +74,8 @@ class Initiate(Paying, kw_only=False):
                 self.scope = replace(self.scope, number=amount(node.counting, g, self.scope))
             if definition.x_cost and node.counting is None and not self.free and self.playing(g):
                 return self.choose_x
+        elif "stat:cost_onto" in g.index and definition.attach_to is not None and not self.free:
+            return self.choose_host
         return self.sum_up(g)
 
     def choose_x(self, g: MarvelChampions) -> Next:
@@ -88,12 +92,28 @@ class Initiate(Paying, kw_only=False):
         self.scope = replace(self.scope, number=int(key[1]))
         return self.sum_up
 
+    def choose_host(self, g: MarvelChampions) -> Next:
+        """The cost depends on the host, which is therefore chosen before it is paid (MC-INITIATE-04)."""
+        most = len(costs.reserves(g, self.seat, self.card))
+        options: list[Key] = [
+            ("object", host) for host in hosts(g, self.seat, self.card) if self.cost_onto(g, host) <= most
+        ]
+        return g.ask(self.seat, "choose_object", options, self.chose_host, self.card)
+
+    def chose_host(self, g: MarvelChampions, key: Key) -> Next:
+        self.scope = replace(self.scope, it=(int(key[1]),))
+        return self.sum_up
+
+    def cost_onto(self, g: MarvelChampions, host: int, x: int = 0) -> int:
+        return values.cost_to_play(g, self.seat, self.card, self.less, x, host)
+
     def sum_up(self, g: MarvelChampions) -> Next:
         definition = g.book[self.name]
         if self.playing(g):
             if not self.free:
                 x = self.scope.number if definition.x_cost else 0
-                self.cost = values.cost_to_play(g, self.seat, self.card, self.less, x)
+                host = self.scope.it[0] if self.node == PLAY and self.scope.it else NOTHING
+                self.cost = self.cost_onto(g, host, x)
                 self.spend = definition.requirement
                 self.cost = max(self.cost, len(self.spend))
             if "additional:play" in g.index:
@@ -102,7 +122,9 @@ class Initiate(Paying, kw_only=False):
                 self.cost += len(extra)
                 self.spend += extra
         if self.node != PLAY:
-            own = definition.node(self.node).spend
+            node = definition.node(self.node)
+            own = node.spent(g, self.scope)
+            self.charged = len(own) - len(node.spend)
             self.cost += len(own)
             self.spend += own
         return self.pay if self.cost else self.spend_picked(g)
@@ -162,13 +184,14 @@ class Initiate(Paying, kw_only=False):
         return Paying.pay_costs(self, g)
 
     def paid_up(self, g: MarvelChampions) -> Next:
+        self.charged = 0
         return self.finish if self.failed else self.choose
 
     # Step 5: targets are chosen after costs are paid (MC-INITIATE-08).
 
     def choose(self, g: MarvelChampions) -> Next:
         if self.node == PLAY:
-            return self.choose_place(g)
+            return self.begin(g) if self.scope.it else self.choose_place(g)
         targets = g.book[self.name].node(self.node).do.targets
         if self.is_stopped(g) or not targets or (len(self.scope.it) == len(targets) and not targets[-1].several):
             return self.begin(g)

@@ -16,7 +16,7 @@ def make(g: MarvelChampions, name: str, seat: int, cards: list[int], faceup: boo
     """Shuffle cards into a deck of their own, which belongs to a player or, with NOBODY, to the scenario. If there is
     such a deck, they join it."""
     deck = find(g, name, seat)
-    if deck is None:
+    if deck is None or deck.seat not in (seat, NOBODY):
         number = len(g.table.decks)
         zone = g.new_place("own_deck", seat, number)
         deck = OwnDeck(name, seat, zone, g.new_place("own_discard", seat, number), (), faceup, reshuffle)
@@ -30,12 +30,13 @@ def make(g: MarvelChampions, name: str, seat: int, cards: list[int], faceup: boo
 
 
 def find(g: MarvelChampions, name: str, seat: int) -> OwnDeck | None:
-    """The deck with a name that belongs to a player, or else to the scenario."""
+    """The deck with a name that belongs to a player, or else to the scenario, or else to another player."""
+    found = [deck for deck in g.table.decks if deck.name == name]
     for owner in (seat, NOBODY):
-        for deck in g.table.decks:
-            if deck.name == name and deck.seat == owner:
+        for deck in found:
+            if deck.seat == owner:
                 return deck
-    return None
+    return found[0] if found else None
 
 
 def settle(g: MarvelChampions) -> None:

@@ -69,6 +69,8 @@ def can_pay(
     costs, and the resources to be spent on its ability (``spend``), all at once (MC-COST-08)."""
     types = g.book[g.cards[card].design].requirement
     cost = values.cost_to_play(g, seat, card, less)
+    if "stat:cost_onto" in g.index:
+        cost = min([cost, *(values.cost_to_play(g, seat, card, less, host=host) for host in hosts(g, seat, card))])
     if not types and not spend and not free and "additional:play" not in g.index:
         return costs.can_afford(g, seat, card, cost, wealth)  # The usual case, and a very frequent check.
     if free and types:
@@ -137,9 +139,9 @@ def why_not_use(
     if played:
         if definition.team_up and not teamed_up(g, definition):
             return "team_up"
-        if not can_pay(g, seat, card, wealth, less, free, node.spend):
+        if not can_pay(g, seat, card, wealth, less, free, node.spent(g, scope)):
             return "cost"
-    elif node.spend and not costs.can_spend(g, seat, card, node.spend):
+    elif (node.spend or node.charges) and not costs.can_spend(g, seat, card, node.spent(g, scope)):
         return "spend"
     if node.cost is not None and not all(verb.payable(g, scope) for verb in node.cost.verbs):
         return "other_cost"

@@ -161,6 +161,7 @@ def lay_out(g: MarvelChampions, scenario: VillainScenario, decks: tuple[Deck, ..
         place_identity(g, seat, hero.alter_ego)  # steps 1 and 2 · MC-SETUP-02, MC-SETUP-03, MC-IDENTITY-03
         put_deck(g, decks[seat], deck(seat), seat)
         set_aside_permanent(g, seat)
+        put_deck(g, g.library.set_aside(hero), aside(seat), seat)  # MC-SET-ASIDE-01
         put_deck(g, campaigning.deck_without_removed(g, g.library.nemesis(hero)), aside(seat))  # step 5 · MC-SETUP-06
     g.table.first = g.options.first_player  # step 3 · MC-SETUP-04
     place_villains(g, scenario)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from cardwright.cards.nodes import amount
+from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.names import Stat
 from cardwright.marvel_champions.records import area
 from cardwright.marvel_champions.rules import keywords, villains, zones
@@ -164,9 +165,10 @@ def removable_schemes(g: MarvelChampions, seat: int, thwart: bool, marks: tuple[
     return allowed(g, "lose_threat", found)
 
 
-def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int = 0) -> int:
+def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int = 0, host: int = NOTHING) -> int:
     """A card's resource cost for a player, with modifiers (MC-INITIATE-04); never below 0. ``less`` is a reduction by
-    the ability that lets the player play it, ``x`` the value of X in its cost."""
+    the ability that lets the player play it, ``x`` the value of X in its cost, ``host`` the card that it is played
+    onto, as far as that is known."""
     cost: int = g.book[g.cards[card].design].cost + x - less
     if "stat:cost" not in g.index:
         return cost if cost > 0 else 0
@@ -174,7 +176,7 @@ def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int
     for entry in g.index["stat:cost"]:
         node = g.ability(entry)
         scope = g.scope(entry)
-        if dearer(g, node, scope, seat, card):
+        if dearer(g, node, scope, seat, card, host):
             if node.how:
                 later.append(entry)
             else:
@@ -184,8 +186,10 @@ def cost_to_play(g: MarvelChampions, seat: int, card: int, less: int = 0, x: int
     return cost if cost > 0 else 0
 
 
-def dearer(g: MarvelChampions, node: Static, scope: Scope, seat: int, card: int) -> bool:
-    """Whether a change of costs applies to a card that a player plays."""
+def dearer(g: MarvelChampions, node: Static, scope: Scope, seat: int, card: int, host: int = NOTHING) -> bool:
+    """Whether a change of costs applies to a card that a player plays, perhaps onto a host."""
+    if node.onto is not None and (host == NOTHING or not node.onto.has(g, scope, host)):
+        return False
     if not node.of.has(g, scope, ~seat) and not node.of.has(g, scope, card):
         return False
     return node.when is None or node.when.holds(g, scope)

@@ -35,7 +35,7 @@ STUB_FIELDS: dict[str, dict[str, Any]] = {
 SHUFFLED = ("treachery", "minion", "attachment", "side_scheme", "environment", "obligation")
 TYPES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
-        ("hand", "deck", "discard", "aside"),
+        ("hand", "deck", "discard", "aside", "own_deck"),
         ("ally", "event", "resource", "support", "upgrade", "player_side_scheme", "obligation", "treachery"),
     ),
     "set_aside": (*SHUFFLED, "ally", "support", "upgrade"),

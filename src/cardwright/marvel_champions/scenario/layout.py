@@ -7,7 +7,8 @@
     hero's), ``form`` (hero or alter_ego; alter_ego by default), ``damage`` or ``hp``, ``exhausted``, ``statuses``,
     ``counters``, ``attached``, ``changed_form``, and cards: ``hand``, ``deck`` (top first), ``discard`` (top first),
     ``play``, ``minions`` (engaged with them), ``dealt`` (in the order dealt), ``aside`` (set aside), ``encounter_deck``
-    (one of their own), ``nemesis`` (false: without the nemesis set). Either face may be a stub: ``hero: {stub: {attack:
+    (one of their own), ``own_deck`` (a deck of one set, faceup, such as invocations), ``nemesis`` (false: without the
+    nemesis set). Either face may be a stub: ``hero: {stub: {attack:
     3}, as: titan}``, ``alter_ego: {stub: {recover: 2}}``; such an identity may have further hero faces,
     ``faces: [{stub: {attack: 5}}]``.
 ``villain``
@@ -67,6 +68,7 @@ from cardwright.marvel_champions.records import (
     ENCOUNTER_DISCARD,
     REMOVED,
     SET_ASIDE,
+    OwnDeck,
     area,
     aside,
     dealt,
@@ -75,7 +77,7 @@ from cardwright.marvel_champions.records import (
     engaged,
     hand,
 )
-from cardwright.marvel_champions.rules import decks, setup
+from cardwright.marvel_champions.rules import decks, own_decks, setup
 from cardwright.marvel_champions.rules.player_turn import PlayerTurn
 from cardwright.marvel_champions.rules.round import PlayerPhase, Round, VillainPhase
 from cardwright.marvel_champions.scenario.campaign import campaign_of
@@ -85,7 +87,18 @@ from cardwright.marvel_champions.scenario.villain_area import VillainArea
 from cardwright.scenario_facts import Position
 
 TABLE_PILES = ("side_schemes", "environments", "encounter_deck", "encounter_discard", "set_aside")
-PLAYER_PILES = ("hand", "deck", "discard", "play", "minions", "dealt", "attached", "aside", "encounter_deck")
+PLAYER_PILES = (
+    "hand",
+    "deck",
+    "discard",
+    "play",
+    "minions",
+    "dealt",
+    "attached",
+    "aside",
+    "encounter_deck",
+    "own_deck",
+)
 IN_CHARGE = ("villain", "villains", "active_villain", "all_activate", "main_scheme", "main_schemes", "active_scheme")
 """The keys of the villains and main schemes."""
 TABLE_KEYS = (
@@ -311,6 +324,8 @@ class Layout(VillainArea):
         return g.players[seat].identity
 
     def _nemesis(self, g: MarvelChampions, seat: int, hero: Hero) -> None:
+        if "own_deck" not in self.player_piles[seat]:
+            setup.put_deck(g, self.library.set_aside(hero), aside(seat), seat)
         if flag(self.player_fields[seat], "nemesis", True):
             setup.put_deck(g, self.library.nemesis(hero), aside(seat))
 
@@ -335,6 +350,16 @@ class Layout(VillainArea):
             self._put(g, spec, engaged(seat), NOBODY)
         self._nemesis(g, seat, hero)
         self._pile(g, piles, "aside", aside(seat), seat)
+        if "own_deck" in piles:
+            self._own_deck(g, seat, piles)
+
+    def _own_deck(self, g: MarvelChampions, seat: int, piles: dict[str, list[Spec]]) -> None:
+        """A deck of a player's own, whose name is the set of its cards and whose top card everybody sees."""
+        name = self.library.cards[piles["own_deck"][0].id].set
+        zone, pile = g.new_place("own_deck", seat, 0), g.new_place("own_discard", seat, 0)
+        self._pile(g, piles, "own_deck", zone, seat)
+        g.table.decks += (OwnDeck(name, seat, zone, pile, g.zones[zone], faceup=True),)
+        own_decks.settle(g)
 
     def _begin(self, g: MarvelChampions) -> None:
         if self.start in VILLAIN_PHASE:

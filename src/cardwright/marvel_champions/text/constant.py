@@ -57,6 +57,7 @@ def static(n: k.Static, t: Telling, next_: str = "") -> Clause:
     quantity = t.quantity(n.change)
     much = f"{abs(quantity.n)} {'less' if quantity.n < 0 else 'more'}" if quantity.n is not None else ""
     much = much or f"more, by {quantity.text}"
+    onto = f"onto {t.object(n.onto)}" if n.onto is not None else ""
     if who.person:
         played = Clause(who, "play").statement()
         cards = (
@@ -64,8 +65,8 @@ def static(n: k.Static, t: Telling, next_: str = "") -> Clause:
             if next_ == "card"
             else Mention(words(next_, "cards", played), many=True)
         )
-        return Clause(cards, "cost", much)
-    return Clause(who, "cost", words(much, "to play", f"({next_})" if next_ else ""))
+        return Clause(cards, "cost", words(much, onto))
+    return Clause(who, "cost", words(much, "to play", onto, f"({next_})" if next_ else ""))
 
 
 def conditioned(clause: Clause, when: Condition | None, t: Telling, tail: str = "") -> Clause:

@@ -60,10 +60,13 @@ def _give_boost(e: Slots) -> Clause:
 
 def _turn_boost(e: Slots) -> Clause:
     icons = f"with {e.much('boost icons')}" if e.has("amount") else ""
+    how = words(
+        e.either("attack", "for an attack", "not for an attack"), e.either("scheme", "for a scheme", "not for a scheme")
+    )
     return Clause(
         e["card"],
         "be turned",
-        words("faceup as a boost card", icons, e.text("of", "source"), e.text("against", "player")),
+        words("faceup as a boost card", how, icons, e.text("of", "source"), e.text("against", "player")),
     )
 
 
@@ -86,10 +89,11 @@ def _thwart(e: Slots) -> Clause:
 
 def _defend(e: Slots) -> Clause:
     kind = e.either("basic", "basic", "non-basic")
+    rest = words(e.text("against", "source"), e.text("for", "player"))
+    rest = words(rest, e.either("damaged", "taking damage", "without taking damage"))
     if kind:
-        rest = words(article(f"{kind} defense"), e.text("against", "source"), e.text("for", "player"))
-        return Clause(e["card"], "make", rest)
-    return Clause(e["card"], "defend", words(e.text("against", "source"), e.text("for", "player")))
+        return Clause(e["card"], "make", words(article(f"{kind} defense"), rest))
+    return Clause(e["card"], "defend", rest)
 
 
 def _damage(e: Slots) -> Clause:
@@ -151,7 +155,8 @@ def _reveal(e: Slots) -> Clause:
     origin = e.either("deck", "from the encounter deck", "from elsewhere than the encounter deck")
     if e.has("player"):
         return Clause(e["player"], "reveal", words(e.whom("card"), origin))
-    return Clause(e["card"], "be revealed", origin)
+    card = e["card"]
+    return Clause(replace(card, text=words(card.text, origin)), "be revealed")
 
 
 def _enter_play(e: Slots) -> Clause:

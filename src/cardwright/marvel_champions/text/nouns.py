@@ -119,7 +119,7 @@ def _top(n: w.Top, t: MarvelTelling) -> Mention:
     number = t.quantity(n.number)
     stuff, done = t.doing
     if isinstance(n.number, c.Done) and stuff:
-        return Mention(f"the top card of {deck} for each {stuff} {done} that way", short="card")
+        return Mention(f"1 card from the top of {deck} for each {stuff} {done} that way", short="card")
     if number.n == 1:
         return Mention(f"the top card of {deck}", ref=("top", n.deck, n.own, n.who), short="card")
     if number.n is not None:

@@ -6,7 +6,7 @@ from cardwright.cards import words as c
 from cardwright.cards.english import CORE
 from cardwright.cards.english.nouns import measured
 from cardwright.cards.grammar import Clause, Mention, Quantity, Statement, listing, number, words
-from cardwright.cards.nodes import Each, Objects
+from cardwright.cards.nodes import Each, Node, Objects
 from cardwright.cards.phrasebook import Telling
 from cardwright.marvel_champions.records import ANY
 from cardwright.marvel_champions.text.book import STATS, TEXT, MarvelTelling, icons
@@ -124,9 +124,20 @@ def _is(n: c.Is, t: Telling) -> Statement:
         return Clause(who, "be", "a card").as_statement()
     if isinstance(n.among, nouns.Cards) and n.among == nouns.Cards(status=n.among.status):
         return Clause(who, "be", " ".join(adjectives(n.among))).as_statement()
+    printed = printed_resources(n.among)
+    if printed:
+        return Clause(who, "have", f"a printed {listing([icons(letter) for letter in printed])}").as_statement()
     if isinstance(n.among, Objects):
         return Clause(who, "be", t.mention(n.among).as_object).as_statement()
     return Clause(who, "be", t.noun(n.among).a().text).as_statement()
+
+
+def printed_resources(node: Node) -> str:
+    """The resources that a kind of card has printed on it, if nothing else makes the kind."""
+    if isinstance(node, c.Either):
+        found = [printed_resources(part) for part in node.of]
+        return "".join(found) if all(found) else ""
+    return node.resource if isinstance(node, nouns.Cards) and node == nouns.Cards(resource=node.resource) else ""
 
 
 @TEXT.says(c.Exists)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.cards.english.doing import body, lead
 from cardwright.cards.grammar import Clause, Statement, words
+from cardwright.cards.nodes import Each
 from cardwright.cards.sentences import Passage
 from cardwright.marvel_champions.text.book import TEXT, MarvelTelling, icons, much
 from cardwright.marvel_champions.words import taking, using
@@ -45,7 +46,9 @@ def _pay(n: using.Pay, t: MarvelTelling) -> Clause:
 @TEXT.says(using.Resolve)
 def _resolve(n: using.Resolve, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
-    return Clause(who, "resolve", f"the Special abilities of {t.object(n.of)}, in any order", term="MC-SPECIAL-01")
+    order = ", in any order" if isinstance(n.of, Each) else ""
+    t.moved = "resolved"
+    return Clause(who, "resolve", f"the Special abilities of {t.object(n.of)}{order}", term="MC-SPECIAL-01")
 
 
 @TEXT.says(using.FinalStep)

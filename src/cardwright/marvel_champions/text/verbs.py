@@ -437,12 +437,12 @@ def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
     what = t.object(n.what)
     t.moved, t.doing = "put into play", ("card", "put into play")
-    facedown = ""
     if n.facedown:
-        name = card_reference(n.facedown, t)
+        minion = NounPhrase(f"facedown {card_reference(n.facedown, t)} minion")
         single = isinstance(n.what, nouns.Top) and n.what.number == 1 and n.what.until is None
-        facedown = f"facedown as a {name} minion" if single else f"facedown as {name} minions"
-    return Clause(who, "put", words(what, "into play", facedown), term="MC-PLAY-PUT-06")
+        what = f"{(minion.a() if single else minion.many()).text} into play: {what}"
+        return Clause(who, "put", what, term="MC-PLAY-PUT-06")
+    return Clause(who, "put", words(what, "into play"), term="MC-PLAY-PUT-06")
 
 
 @TEXT.says(sides.Engage)
@@ -473,4 +473,5 @@ def _remove_status(n: sides.RemoveStatus, t: MarvelTelling) -> Clause:
 
 @TEXT.says(sides.ChangeEvent)
 def _change_event(n: sides.ChangeEvent, t: Telling) -> Clause:
-    return Clause(None, "change", f"{thing(t)} to {t.quantity(n.amount).text}")
+    icons = "the boost icons of " if thing(t) == "that boost card" else ""
+    return Clause(None, "change", f"{icons}{thing(t)} to {t.quantity(n.amount).text}")

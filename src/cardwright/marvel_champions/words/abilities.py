@@ -31,6 +31,15 @@ def check_spend(spend: str) -> None:
         raise ValueError(f"spend: resources are written with the letters e, m, p and w, or a for any, not {spend!r}")
 
 
+class Charge(Verb, frozen=True):
+    """A verb that has resources paid. Among the costs of an ability, they are paid together with all other resources
+    (MC-COST-08)."""
+
+    def charge(self, g: MarvelChampions, s: Scope) -> int:
+        """How many resources; 0 if that depends on a choice that is made while the cost is paid."""
+        raise NotImplementedError
+
+
 class Usable(Ability, frozen=True, kw_only=True, dict=True):
     """An ability that a player uses, with its cost and the conditions for using it."""
 
@@ -63,6 +72,15 @@ class Usable(Ability, frozen=True, kw_only=True, dict=True):
     def marks(self) -> tuple[str, ...]:
         """The qualities that the attack or thwart has from the ability."""
         return tuple(f"ignores_{what}" for what in self.ignores)
+
+    @cached_property
+    def charges(self) -> tuple[Charge, ...]:
+        """The verbs among the costs that have resources paid."""
+        return tuple(verb for verb in self.cost.verbs if isinstance(verb, Charge)) if self.cost is not None else ()
+
+    def spent(self, g: MarvelChampions, s: Scope) -> str:
+        """All resources that the ability costs, one letter each."""
+        return self.spend + ANY * sum([verb.charge(g, s) for verb in self.charges]) if self.charges else self.spend
 
     def places(self) -> tuple[str, ...]:
         return IN_PLAY
@@ -253,7 +271,7 @@ class MayPlay(Ability, frozen=True):
 
 
 ABILITIES.add_all(globals(), __name__)
-del ABILITIES.words["usable"]
+del ABILITIES.words["usable"], ABILITIES.words["charge"]
 for _timing in ("interrupt", "response"):
     ABILITIES.shorten(_timing, Trigger, timing=_timing)
 for _word, _at in {

@@ -28,13 +28,17 @@ class Static(Ability, frozen=True):
     how: Literal["", "times", "over", "set", "base"] = ""
     """Whether the figure is multiplied, divided or set instead of added to; these come after all additions
     (MC-MODIFIER-03, MC-MODIFIER-04). Or whether this is the base value, to which others add (MC-BASE-VALUE-01)."""
+    onto: Objects | None = None
+    """For the cost of cards that attach: only if they are played onto one of these."""
 
     def listens_to(self) -> tuple[str, ...]:
-        return (f"stat:{self.stat}",)
+        return (f"stat:{self.stat}",) if self.onto is None else ("stat:cost", "stat:cost_onto")
 
     def __post_init__(self) -> None:
         if self.how == "over" and not (isinstance(self.change, int) and self.change > 1):
             raise ValueError("how: 'over' divides by a plain number above 1")
+        if self.onto is not None and (self.stat != "cost" or self.how):
+            raise ValueError("onto: only the cost of a card depends on what it is played onto, and is added to")
         if self.how == "base" and self.stat in ("cost", "ally_limit"):
             raise ValueError(f"how: no ability defines a base value of the {self.stat.replace('_', ' ')}")
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from cardwright.cards.nodes import Amount, Condition, Do, Objects, Verb, Vocabulary, amount
 from cardwright.cards.run import Run
-from cardwright.cards.words import You
+from cardwright.cards.words import It, You
 from cardwright.kernel.records import Scope
 from cardwright.marvel_champions.rules import costs, permission, player_turn
 from cardwright.marvel_champions.rules.paying import SpendResources
 from cardwright.marvel_champions.rules.resolve import ResolveSpecials, at_final_step
 from cardwright.marvel_champions.rules.together import Together
-from cardwright.marvel_champions.words.abilities import check_spend
+from cardwright.marvel_champions.words.abilities import Charge, check_spend
 from cardwright.marvel_champions.words.base import cards, seats
 
 if TYPE_CHECKING:
@@ -103,14 +103,26 @@ class Spend(Verb, frozen=True):
             raise ValueError("resources: say which are spent")
 
 
-class Pay(Verb, frozen=True):
+class Pay(Charge, frozen=True):
     """A player pays the printed resource cost of a card with resources of their own (MC-COST-01, MC-COST-10); the card
     is not played by that."""
 
     what: Objects
     who: Objects = You()
 
+    def charge(self, g: MarvelChampions, s: Scope) -> int:
+        if isinstance(self.what, It) or self.who != You():
+            return 0
+        return sum([max(0, g.define(card).cost) for card in cards(self.what, g, s)[:1]])
+
+    def payable(self, g: MarvelChampions, s: Scope) -> bool:
+        return bool(cards(self.what, g, s)) if self.charge(g, s) else self.possible(g, s)
+
     def run(self, g: MarvelChampions, r: Run) -> None:
+        frame = g.payment(r.scope.source)
+        if frame is not None and frame.charged:
+            g.returned = 1  # it has been paid with everything else
+            return
         g.returned = 0
         for seat in seats(self.who, g, r.scope)[:1]:
             for card in self.reaches(g, r.scope, cards(self.what, g, r.scope))[:1]:
