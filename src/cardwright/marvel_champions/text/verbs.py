@@ -137,6 +137,8 @@ def _prevent(n: characters.Prevent, t: Telling) -> Clause:
         return Clause(None, "prevent", words(threat.what, f"of {what}", threat.tail), term="MC-PREVENT-07")
     if quantity.everything:
         return Clause(None, "prevent", f"all of {what}", term="MC-PREVENT-01")
+    if what == "that threat" and quantity.n is not None:
+        return Clause(None, "prevent", quantity.much("threat"), term="MC-PREVENT-07")
     part = quantity.text if quantity.n is not None else f"{quantity.back} much" if quantity.back else "as much"
     tail = "" if quantity.n is not None or quantity.back else f"as {quantity.text}"
     return Clause(None, "prevent", words(part, f"of {what}", tail), term="MC-PREVENT-01")
