@@ -23,7 +23,7 @@ def new(**given: Any) -> MarvelChampions:
         ({"heroes": ("hulk",)}, "'hulk' is unknown; choose from black_panther, captain_marvel"),
         ({"heroes": ("spider_man", "spider_man")}, "stands twice"),
         ({"heroes": ()}, "takes 1 to 4"),
-        ({"scenario": "clawed"}, "choose from klaw, rhino"),
+        ({"scenario": "clawed"}, "choose from klaw, mutagen_formula"),
         ({"mode": "easy"}, "easy"),
         ({"modular": ("standard",)}, "choose from bomb_scare"),
         ({"modular": ("none", "bomb_scare")}, "'none' stands alone"),
