@@ -25,7 +25,7 @@ def new(**given: Any) -> MarvelChampions:
         ({"heroes": ()}, "takes 1 to 4"),
         ({"scenario": "clawed"}, "choose from klaw, mutagen_formula"),
         ({"mode": "easy"}, "easy"),
-        ({"modular": ("standard",)}, "choose from bomb_scare"),
+        ({"modular": ("standard",)}, "choose from a_mess_of_things, bomb_scare"),
         ({"modular": ("none", "bomb_scare")}, "'none' stands alone"),
         ({"heroic_level": -1}, "-1 is no heroic level; choose 0"),
         ({"heroic_level": 21}, "21 is no heroic level"),
