@@ -29,7 +29,7 @@ def test_pages(visit: Visit, size: str, theme: str) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
     shoot(page, f"start-four-souls-{size}-{theme}", whole=True)
     choose_game(page, "Marvel Champions")
-    expect(page.get_by_role("combobox", name="Villain")).to_be_visible()
+    expect(page.get_by_role("radiogroup", name=re.compile("^Villain"))).to_be_visible()
     shoot(page, f"start-marvel-champions-{size}-{theme}", whole=True)
     for path in ("about", "style"):
         page.goto(f"/{path}")
@@ -51,6 +51,8 @@ def test_pages(visit: Visit, size: str, theme: str) -> None:
         ("heroes", 0),
         ("heroes", 1),
         ("attacked", 0),
+        ("four", 0),
+        ("several", 0),
     ],
 )
 def test_positions(site: Site, visit: Visit, position: str, seat: int, size: str, theme: str) -> None:

@@ -133,10 +133,21 @@ def test_sets_are_swapped_left_out_and_drawn(site: Site) -> None:
 def test_harder_modes_are_told_to_be_harder(site: Site) -> None:
     easy, expert = look(site, skirmish_stage=1), look(site, mode="expert", heroic_level=3)
     assert 1 <= easy["hard"] < look(site, mode="expert")["hard"] <= expert["hard"] <= 5
-    assert "4 encounter cards for each hero in a round" in expert["reasons"]
+    assert "4 encounter cards a round for each hero" in expert["reasons"]
     assert [stage["used"] for stage in expert["stages"]] == [False, True, True]
     found = answer(site, "scenarios", {"options": {"heroes": ["spider_man"], "mode": "expert", "heroic_level": 3}})
     assert found["title"] == "Rhino, expert, heroic 3, one hero"
+
+
+def test_every_villain_is_shown_and_some_are_harder(site: Site) -> None:
+    found = answer(site, "scenarios", {"options": {"heroes": ["spider_man"]}})
+    hard = {one["scenario"]: one["hard"] for one in found["looks"]}
+    assert list(hard) == list(library().villain_scenarios)
+    assert hard["rhino"] < hard["klaw"] < hard["ultron"]
+    ultron = next(one for one in found["looks"] if one["scenario"] == "ultron")
+    assert [scheme["target"] for scheme in ultron["schemes"]] == [3, 10, 5]
+    assert [line["name"] for line in ultron["sets"]] == ["Ultron", "Standard", "Under Attack", "Obligations"]
+    assert {"bomb_scare", "masters_of_evil", "under_attack"} <= {line["id"] for line in found["modular"]}
 
 
 def test_figures_grow_with_the_heroes(site: Site) -> None:
@@ -170,7 +181,7 @@ def test_options_that_cannot_be_are_told_and_the_rest_is_shown(site: Site, optio
     [
         ("chess", {}, 404, "answers no question 'chess'"),
         ("deck", {"hero": "hulk"}, 400, "no identity 'hulk'"),
-        ("deck", {"hero": "spider_man", "cards": {"hulk": 1}}, 400, "no card 'hulk'"),
+        ("deck", {"hero": "spider_man", "cards": {"hulks": 1}}, 400, "no card 'hulks'"),
         ("deck", {"hero": "spider_man", "aspects": ["fun"]}, 400, "no aspect 'fun'"),
         ("deck", {"hero": "spider_man", "cards": {"energy": 1000}}, 400, "<= 99"),
         ("deck", {"hero": "spider_man", "cards": {"energy": -1}}, 400, ">= 0"),

@@ -315,7 +315,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
                 return  # An event that came to nothing has not happened.
             if kind in parts.MEASURED and event.amount != self.returned:
                 event = replace(event, amount=self.returned)
-        if f"when:{kind}" in self.index:
+        if parts.WINDOWS[kind][1][0] in self.index:
             self.notice(event)
         if kind in self.facts.remembered:
             self.remember(event)
@@ -340,9 +340,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
 
     def minds(self, kind: str) -> bool:
         """Whether any ability notices or replaces this kind of event, or asks about it later."""
-        if f"when:{kind}" in self.index or f"instead:{kind}" in self.index:
-            return True
-        return kind in self.facts.remembered
+        (instead,), (when,) = parts.WINDOWS[kind]
+        return when in self.index or instead in self.index or kind in self.facts.remembered
 
     def notice(self, event: Event) -> None:
         """Queue the abilities whose condition is met until the next priority (FS-ABL-15)."""
@@ -386,7 +385,8 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def seats_in_order(self) -> list[int]:
         """The seats in turn order from the active player (FS-EAC-02)."""
         active = self.table.active
-        return [*range(active, len(self.players)), *range(active)]
+        seats = list(range(len(self.players)))
+        return seats[active:] + seats[:active] if active else seats
 
     def finish(self, winners: tuple[int, ...]) -> None:
         """End the game (FS-WIN-04 to FS-WIN-06)."""

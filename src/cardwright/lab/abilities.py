@@ -1,4 +1,4 @@
-"""Random games until every ability of every card has been used: ``python -m cardwright.lab.abilities [TIMES]``.
+"""Random games until every ability of every card has been used: ``python -m cardwright.lab.abilities [GAME] [TIMES]``.
 
 The game's descriptor makes tables that favour the cards whose abilities have been used too seldom. Invariants are
 checked on the way. The counts do not depend on the number of processors.
@@ -16,7 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardwright.descriptor import AbilityWatch, Place
-from cardwright.games import GAMES, descriptor
+from cardwright.games import GAMES, descriptor, known
 from cardwright.lab.nodes import pick
 
 TIMES = 20
@@ -98,26 +98,29 @@ def listing(game: str, counts: dict[Place, int], lines: int | None = None) -> li
     return [f"{count:6} {described(place)}"[:120] for place, count in found[:lines]]
 
 
-def main(times: int = TIMES) -> None:
-    """Print the counts of every game that counts its abilities; fail if an ability was used too seldom."""
-    short = 0
-    for game in GAMES:
-        if descriptor(game).watch() is None:
-            continue
-        begun = time.perf_counter()
-        with ProcessPoolExecutor() as executor:
-            counts = soak(game, executor, times)
-        print("\n".join(listing(game, counts)))
-        seldom = sum(count < times for count in counts.values())
-        seconds = time.perf_counter() - begun
-        cards = len({card for card, _ in counts})
-        print(
-            f"{game}: {len(counts)} abilities of {cards} cards, {seldom} of them at work fewer than {times} times, "
-            f"{seconds:.0f} s"
-        )
-        short += seldom
-    sys.exit(1 if short else 0)
+def main(arguments: Sequence[str] = ()) -> int:
+    """Print the counts of the game that is named, or of every game that counts its abilities; returns the number of
+    abilities used too seldom."""
+    times = next((int(word) for word in arguments if word.isdecimal()), TIMES)
+    named = [known(word) for word in arguments if not word.isdecimal()]
+    return sum(report(game, times) for game in named or GAMES if descriptor(game).watch() is not None)
+
+
+def report(game: str, times: int) -> int:
+    """Soak one game and print its counts; returns the number of abilities used too seldom."""
+    begun = time.perf_counter()
+    with ProcessPoolExecutor() as executor:
+        counts = soak(game, executor, times)
+    print("\n".join(listing(game, counts)))
+    seldom = sum(count < times for count in counts.values())
+    seconds = time.perf_counter() - begun
+    cards = len({card for card, _ in counts})
+    print(
+        f"{game}: {len(counts)} abilities of {cards} cards, {seldom} of them at work fewer than {times} times, "
+        f"{seconds:.0f} s"
+    )
+    return seldom
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    sys.exit(min(1, main(sys.argv[1:])))

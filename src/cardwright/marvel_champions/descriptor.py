@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cardwright.descriptor import Descriptor, Options, Question
+from cardwright.descriptor import AbilityWatch, Descriptor, Options, Question
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
 from cardwright.errors import SetupError
@@ -118,6 +118,11 @@ class MarvelChampionsDescriptor(Descriptor):
         from cardwright.marvel_champions.tables import breadth
 
         return breadth()
+
+    def watch(self) -> AbilityWatch:
+        from cardwright.marvel_champions import watched
+
+        return watched
 
     def worths(self, view: dict[str, Any]) -> list[float]:
         from cardwright.marvel_champions.steady import worths

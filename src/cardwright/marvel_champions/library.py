@@ -129,10 +129,9 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
     for card in cards.values():
         if card.set and card.type not in NOT_SHUFFLED and not card.is_identity:
             sets.setdefault(card.set, []).append((card.id, card.copies))
-    # Heroes come in the order of their collector numbers; heroes of brought packs have none and come last.
     codes = {name: cards[hero.hero].code for name, hero in brought["heroes"].items()}
-    names = sorted(codes, key=lambda name: (not codes[name], codes[name]))
-    heroes: dict[str, Hero] = {name: brought["heroes"][name] for name in names}
+    heroes: dict[str, Hero] = {name: brought["heroes"][name] for name in numbered(codes)}
+    villains = {name: cards[scenario.villains[0]].code for name, scenario in brought["scenarios"].items()}
     faces = {hero.hero for hero in heroes.values()}
     for card in cards.values():
         if card.type == "hero" and card.id not in faces:
@@ -143,12 +142,17 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
         Book(cards),
         found,
         heroes,
-        dict(brought["scenarios"]),
+        {name: brought["scenarios"][name] for name in numbered(villains)},
         decks,
         kinds_of_sets(cards, heroes, brought),
         dict(brought["campaigns"]),
         dict(brought["campaign_scenarios"]),
     )
+
+
+def numbered(codes: Mapping[str, str]) -> list[str]:
+    """Names in the order of their collector numbers; those of brought packs have none and come last."""
+    return sorted(codes, key=lambda name: (not codes[name], codes[name]))
 
 
 def kinds_of_sets(

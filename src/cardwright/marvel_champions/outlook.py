@@ -18,7 +18,7 @@ from cardwright.marvel_champions.table_options import MOST_HEROIC, check_options
 
 SAMPLE = 3
 """How many cards of a set are named as a sample."""
-STEPS = (1.6, 2.3, 3.1, 4.2)
+STEPS = (2.0, 2.9, 3.2, 4.4)
 """The estimates above which a scenario has two, three, four and five bars."""
 BLOW_OF_A_HERO = 5.0
 """The damage that a hero deals to the villain in an average round, for the estimate."""
@@ -74,7 +74,7 @@ def look(lib: Library, scenario: VillainScenario, options: Options) -> Look:
     players = max(len(options.heroes), 1)
     used = _used(lib, scenario, options)
     stages = list(_stages(lib, scenario, used, players))
-    schemes = [_scheme(lib.cards[name], players) for name in scenario.main_schemes]
+    schemes = _schemes(lib, scenario, players)
     sets = list(_sets(lib, scenario, options))
     estimate = Estimate.of(lib, scenario, options, used)
     return Look(
@@ -83,7 +83,7 @@ def look(lib: Library, scenario: VillainScenario, options: Options) -> Look:
         villain=(used or scenario.villains)[0],
         modes=["standard", "expert"] if scenario.expert_villains else ["standard"],
         stages=stages,
-        schemes=[scheme for scheme in schemes if scheme.target],
+        schemes=schemes,
         sets=sets,
         cards=sum(line.cards for line in sets),
         hard=estimate.bars,
@@ -116,9 +116,19 @@ def _power(value: int) -> int:
     return 0 if value == DASH else value
 
 
-def _scheme(card: MarvelCard, players: int) -> SchemeLine:
-    target = card.target * (players if card.target_each else 1)
-    return SchemeLine(card.id, target, card.acceleration * (players if card.acceleration_each else 1))
+def _schemes(lib: Library, scenario: VillainScenario, players: int) -> list[SchemeLine]:
+    """The main schemes of the first villain, each by the side that has a target threat."""
+    sides = [lib.cards[name] for name in scenario.main_schemes]
+    cards = [card if card.target or not card.back else lib.cards[card.back] for card in sides]
+    return [
+        SchemeLine(
+            card.id,
+            card.target * (players if card.target_each else 1),
+            card.acceleration * (players if card.acceleration_each else 1),
+        )
+        for card in cards
+        if card.target
+    ]
 
 
 def _sets(lib: Library, scenario: VillainScenario, options: Options) -> Iterator[SetLine]:
@@ -163,11 +173,9 @@ def _summary(
     told = ""
     if first is not None:
         told = f"{scenario.name} {ROMAN[min(first.stage, 5)]} with {first.hit_points} hit points."
-    target = next((scheme for scheme in schemes if scheme.target), None)
-    if target is not None:
-        told += (
-            f" {lib.cards[target.card].name} is complete at {target.target} threat and grows by {target.grows} a round."
-        )
+    for scheme in schemes[:1]:
+        told += f" {lib.cards[scheme.card].name} is complete at {scheme.target} threat"
+        told += f" and grows by {scheme.grows} a round."
     return told.strip()
 
 
@@ -197,7 +205,7 @@ class Estimate:
     haste: float
     """How often the main schemes would be completed in that time, if nobody thwarted."""
     tricks: float
-    """The abilities of the villain."""
+    """The abilities of the villain and of the main schemes."""
     each_round: int
     """How many encounter cards each player is dealt in a round."""
 
@@ -215,10 +223,13 @@ class Estimate:
         rounds = hit_points / BLOW_OF_A_HERO
         each = 1 + options.heroic_level
         push = sum(_power(card.scheme) for card in stages) / len(stages) + boost
-        schemes = [_scheme(lib.cards[name], players) for name in scenario.main_schemes]
+        schemes = _schemes(lib, scenario, players)
         target = sum(scheme.target for scheme in schemes) / players or 1
-        grows = sum(scheme.grows for scheme in schemes) / max(len([s for s in schemes if s.target]), 1) / players
-        tricks = sum(len(card.abilities) + len(card.keywords) for card in stages) / len(stages)
+        grows = sum(scheme.grows for scheme in schemes) / max(len(schemes), 1) / players
+        sides = [lib.cards[name] for name in scenario.main_schemes]
+        sides += [lib.cards[card.back] for card in sides if card.back]
+        own = sum(len(card.abilities) + len(card.keywords) for card in stages) / len(stages)
+        tricks = own + sum(len(card.abilities) for card in sides) / 2
         return Estimate(
             rounds=rounds,
             blow=sum(_power(card.attack) for card in stages) / len(stages) + boost,
@@ -231,7 +242,7 @@ class Estimate:
     @property
     def score(self) -> float:
         pain = self.blow / 2 + self.each_round * (self.bite + 0.5) + self.tricks / 2
-        return self.rounds * pain / STAMINA + self.haste / 2
+        return self.rounds * pain / STAMINA + self.haste / 4
 
     @property
     def bars(self) -> int:
@@ -240,12 +251,12 @@ class Estimate:
     def reasons(self) -> list[str]:
         """What the estimate comes from, in words."""
         found = [
-            f"about {max(round(self.rounds), 1)} rounds of blows",
-            f"attacks for {self.blow:.1f} on average",
-            f"{self.each_round} encounter card{'s' if self.each_round > 1 else ''} for each hero in a round",
+            f"about {max(round(self.rounds), 1)} rounds",
+            f"attacks for {self.blow:.1f}",
+            f"{self.each_round} encounter card{'s' if self.each_round > 1 else ''} a round for each hero",
         ]
         if self.haste >= 1:
-            found.append(f"the scheme would be done {self.haste:.1f} times if nobody thwarted")
+            found.append(f"schemes that would be complete {self.haste:.1f} times over")
         return found
 
 

@@ -14,12 +14,13 @@ SOAK: tuple[dict[str, Any], ...] = (
     {"heroes": ("captain_marvel", "spider_man"), "mode": "expert"},
     {"heroes": ("spider_man", "captain_marvel"), "heroic_level": 1, "modular": ("none",)},
     {"heroes": ("captain_marvel",), "mode": "expert", "skirmish_stage": 1, "modular": ("random",)},
+    {"heroes": ("captain_marvel",), "scenario": "ultron"},
+    {"heroes": ("spider_man", "captain_marvel"), "scenario": "klaw", "mode": "expert"},
 )
 """A sample of all kinds of table, for checks at every node."""
 
 TRIAL = Path(__file__).with_name("trial_pack.yaml")
-"""A pack with two heroes, a villain and a campaign: with it four players find a hero each."""
-HEROES = ("spider_man", "trial:undertow", "captain_marvel", "trial:lamplighter")
+"""A pack with two heroes, a villain and a campaign."""
 MODES: tuple[dict[str, Any], ...] = (
     {},
     {"mode": "expert"},
@@ -29,21 +30,28 @@ MODES: tuple[dict[str, Any], ...] = (
     {"modular": ("random",)},
 )
 """The modes, alone and combined; a campaign is combined with each of them."""
+CAMPAIGN = ("rhino", "trial:gloam")
+"""The villain scenarios of the trial pack's campaign."""
 
 
 @cache
 def breadth() -> tuple[dict[str, Any], ...]:
-    """One to four heroes, both villains, every mode alone, combined and in both kinds of campaign."""
-    from cardwright.marvel_champions.library import SHELF  # A descriptor loads this module to list the games.
+    """One to four of all heroes, every villain, every mode alone, combined and in both kinds of campaign."""
+    from cardwright.marvel_champions.library import SHELF, library  # A descriptor loads this module to list the games.
 
     pack = SHELF.gather((TRIAL,))
+    lib = library(packs=pack)
+    heroes, scenarios = sorted(lib.heroes), sorted(lib.villain_scenarios)
     found: list[dict[str, Any]] = []
     for players in range(1, 5):
         for i, mode in enumerate(MODES):
-            heroes = tuple(islice(cycle(HEROES), i, i + players))
-            for at, scenario in enumerate(("rhino", "trial:gloam")):
-                table = {"heroes": heroes, "scenario": scenario, "packs": pack, **mode}
-                found += [table, {**table, "campaign": _campaign(at, players, expert=i % 2 == 1)}]
+            for j, scenario in enumerate(scenarios):
+                chosen = tuple(islice(cycle(heroes), i + j, i + j + players))
+                table = {"heroes": chosen, "scenario": scenario, "packs": pack, **mode}
+                found.append(table)
+                if scenario in CAMPAIGN:
+                    at = CAMPAIGN.index(scenario)
+                    found.append({**table, "campaign": _campaign(at, players, expert=i % 2 == 1)})
     return tuple(found)
 
 

@@ -24,6 +24,13 @@ export interface FaceProps<V extends View = View> {
   quiet?: boolean;
 }
 
+export interface OptionsProps {
+  /** The values of the table's options that have been chosen so far. */
+  values: Record<string, unknown>;
+  /** The options of the table as they would be sent now, with a value for each seat. */
+  wished: Record<string, unknown>;
+}
+
 /** The outcome of a game, as one seat sees it. */
 export interface Verdict {
   title: string;
@@ -84,6 +91,10 @@ export interface GameClient<V extends View = View> {
   /** The log in sections with headings, for games whose turns have steps; without it, the log has no headings. */
   sections?: (table: Table<V>, lines: Line[]) => LogSection[];
   actions: Action[];
+  /** The game's own choice of some table options on the start page, and the options that are chosen there. */
+  options?: { chooser: Component<OptionsProps, Record<string, never>, "values">; names: string[] };
+  /** The game's deck page, loaded only there. */
+  decks?: () => Promise<{ default: Component }>;
   /** The game's cards on the style page, loaded only there. */
   sheet: () => Promise<{ default: Component<{ faces: Catalogue }> }>;
 }

@@ -8,6 +8,9 @@ const known = new Map(
   Object.entries(found).map(([path, { client }]): [string, GameClient] => [path.split("/").at(-2) ?? "", { ...PLAIN, ...client }]),
 );
 
+/** The games that have a deck page. */
+export const withDecks: string[] = [...known].filter(([, client]) => client.decks !== undefined).map(([game]) => game);
+
 export function clientOf(game: string): GameClient {
   return known.get(game) ?? PLAIN;
 }

@@ -31,6 +31,8 @@ export const gameSetup = (game: GameName): Promise<GameSetup> => api(`/api/games
 /** The options of a table that brings packs; an error names the mistake in a pack. */
 export const gameWithPacks = (game: GameName, packs: PackFile[]): Promise<GameSetup> => post(`/api/games/${game}`, { packs });
 export const listings = (): Promise<Listing[]> => api("/api/tables");
+/** Ask a question that only one game answers; its types are in `asked.ts` of the game's folder. */
+export const ask = <Q, A>(game: GameName, question: string, value: Q): Promise<A> => post(`/api/games/${game}/ask/${question}`, value);
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", table);
 
 function post<T>(path: string, value: unknown): Promise<T> {

@@ -1,5 +1,6 @@
 /** The facts about a game that pages and parts need without drawing it: `facts.ts` of its folder. All have defaults. */
 
+import type { Choice, OptionChoice } from "./protocol";
 import type { Form } from "./question";
 import type { Word } from "./say";
 import type { View } from "./views";
@@ -22,6 +23,14 @@ export interface GameFacts {
   withIdentity: string[];
   /** The card that stands for a player. */
   identity: (view: View, seat: number) => number | undefined;
+  /** Further choices for an option with a value per seat, such as the decks that this browser keeps. */
+  more: (option: OptionChoice) => Choice[];
+  /** Whether a choice is offered at a seat, given the value there of the option that this one follows. */
+  offers: (value: unknown, followed: unknown) => boolean;
+  /** The options as they are sent: further choices are put into words that the server knows. */
+  sent: (options: Record<string, unknown>) => Record<string, unknown>;
+  /** The values that the start page begins with. */
+  begin: () => Record<string, unknown>;
   /** Whether hands are secret among players: on a shared screen they stay hidden until the device is passed on. */
   secretHands: boolean;
 }
@@ -36,6 +45,10 @@ const PLAIN: GameFacts = {
   aboutSeats: [],
   withIdentity: [],
   identity: () => undefined,
+  more: () => [],
+  offers: () => true,
+  sent: (options) => options,
+  begin: () => ({}),
   secretHands: true,
 };
 

@@ -4,6 +4,7 @@ export type Route =
   | { page: "start" }
   | { page: "about" }
   | { page: "style" }
+  | { page: "decks"; game: string }
   | { page: "table"; table: string }
   | { page: "missing" };
 
@@ -11,6 +12,8 @@ export function route(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
   if (path === "/about") return { page: "about" };
   if (path === "/style") return { page: "style" };
+  const game = /^\/decks\/(\w{1,32})\/?$/.exec(path)?.[1];
+  if (game !== undefined) return { page: "decks", game };
   const table = /^\/t\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path)?.[1];
   return table === undefined ? { page: "missing" } : { page: "table", table };
 }

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cardwright.cards.nodes import Do, Modes, Target, amount
 from cardwright.four_souls import chosen
-from cardwright.four_souls.abilities import Tap
+from cardwright.four_souls.abilities import Cost, Tap
 from cardwright.four_souls.cards import Offer
 from cardwright.four_souls.modes import solo
 from cardwright.four_souls.rules import costs, counters, dice, items, values, zones
@@ -235,7 +235,8 @@ class Announce(Frame, kw_only=False):
         if self.ability < 0:
             return self.put(g)
         ability = g.book[self.program].nodes[self.ability]
-        card, cost = self.scope.source, ability.cost
+        card = self.scope.source
+        cost: Cost = ability.cost
         if isinstance(ability, Tap):
             items.deactivate(g, card)
         if self.kind == "activated":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardwright.cards.nodes import amount
 from cardwright.four_souls.rules import counters
 from cardwright.four_souls.stack_records import STACK
-from cardwright.kernel.records import NOBODY, Entry, is_player
+from cardwright.kernel.records import NOBODY, Entry, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -34,12 +34,15 @@ def stat(g: FourSouls, name: str, obj: int, base: int) -> int:
 
 def _changed(g: FourSouls, name: str, obj: int, base: int) -> int:
     added, floors = 0, []
+    cards, active = g.cards, g.table.active
     for entry in g.index[name]:
-        ability = g.ability(entry)
-        if entry[0] >= 0:
-            added = ability.modify(g, g.scope(entry), obj, added)
+        ability, origin = g.ability(entry), entry[0]
+        if origin >= 0:
+            c = cards[origin]  # ``g.scope``, written out: every view asks for many figures.
+            scope = Scope(origin, c.holder if c.holder >= 0 else active, c.stamp)
+            added = ability.modify(g, scope, obj, added)
         elif lasts_on(g, entry, obj):
-            added += g.lasting_effect(~entry[0]).number
+            added += g.lasting_effect(~origin).number
         if ability.set is not None and changes(g, entry, obj):
             base = amount(ability.set, g, g.scope(entry))  # The newest one counts (FS-EFF-02).
         if ability.least is not None and changes(g, entry, obj):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.records import Slot
 from cardwright.four_souls.rules import counters, leaving
 from cardwright.kernel.records import NOBODY, NOTHING, Event, Scope
@@ -25,13 +27,17 @@ THREE_PLUS = 3
 """The fewest players for cards with the 3+ symbol (FS-CRD-77)."""
 
 
+_DECK = {kind: attrgetter(f"{kind}_deck") for kind in (*DECKS, "starting")}
+_DISCARD = {kind: attrgetter(f"{kind}_discard") for kind in DECKS}
+
+
 def deck(g: FourSouls, kind: str) -> int:
-    zone: int = getattr(g.table, f"{kind}_deck")
+    zone: int = _DECK[kind](g.table)
     return zone
 
 
 def discard_pile(g: FourSouls, kind: str) -> int:
-    zone: int = getattr(g.table, f"{kind}_discard")
+    zone: int = _DISCARD[kind](g.table)
     return zone
 
 

@@ -137,6 +137,8 @@ def _prevent(n: characters.Prevent, t: Telling) -> Clause:
         return Clause(None, "prevent", words(threat.what, f"of {what}", threat.tail), term="MC-PREVENT-07")
     if quantity.everything:
         return Clause(None, "prevent", f"all of {what}", term="MC-PREVENT-01")
+    if what == "that threat" and quantity.n is not None:
+        return Clause(None, "prevent", quantity.much("threat"), term="MC-PREVENT-07")
     part = quantity.text if quantity.n is not None else f"{quantity.back} much" if quantity.back else "as much"
     tail = "" if quantity.n is not None or quantity.back else f"as {quantity.text}"
     return Clause(None, "prevent", words(part, f"of {what}", tail), term="MC-PREVENT-01")
@@ -449,12 +451,12 @@ def _put_into_play(n: sides.PutIntoPlay, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
     what = t.object(n.what)
     t.moved, t.doing = "put into play", ("card", "put into play")
-    facedown = ""
     if n.facedown:
-        name = card_reference(n.facedown, t)
+        minion = NounPhrase(f"facedown {card_reference(n.facedown, t)} minion")
         single = isinstance(n.what, nouns.Top) and n.what.number == 1 and n.what.until is None
-        facedown = f"facedown as a {name} minion" if single else f"facedown as {name} minions"
-    return Clause(who, "put", words(what, "into play", facedown), term="MC-PLAY-PUT-06")
+        what = f"{(minion.a() if single else minion.many()).text} into play: {what}"
+        return Clause(who, "put", what, term="MC-PLAY-PUT-06")
+    return Clause(who, "put", words(what, "into play"), term="MC-PLAY-PUT-06")
 
 
 @TEXT.says(sides.Engage)

@@ -1,4 +1,5 @@
 import type { GameFacts } from "../../lib/facts";
+import { asChoice, chosenDeck, isKeptChoice, keptDecks, spelledOut, takenAlong } from "./decks/kept";
 import { isOurs } from "./reading";
 
 export const facts: Partial<GameFacts> = {
@@ -18,5 +19,9 @@ export const facts: Partial<GameFacts> = {
   aboutSeats: ["ask"],
   withIdentity: ["change_form", "recover"],
   identity: (view, seat) => (isOurs(view) ? view.table.players[seat]?.identity : undefined),
+  more: (option) => (option.name === "decks" ? keptDecks().filter((deck) => deck.legal).map(asChoice) : []),
+  offers: (value, hero) => !isKeptChoice(value) || chosenDeck(value)?.hero === hero,
+  sent: spelledOut,
+  begin: takenAlong,
   secretHands: false, // Players work together and may tell each other their cards.
 };

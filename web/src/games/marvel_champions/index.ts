@@ -8,6 +8,7 @@ import { plate, spoken } from "./kinds";
 import { brief } from "./notes";
 import Phases from "./Phases.svelte";
 import { say } from "./say";
+import ScenarioChooser from "./scenario/ScenarioChooser.svelte";
 import { sections } from "./sections";
 import Sign from "./Sign.svelte";
 import "./styles/index.css";
@@ -32,5 +33,7 @@ export const client = defineClient<MarvelChampionsView>({
   sections,
   few: 3,
   sign: Sign,
+  options: { chooser: ScenarioChooser, names: ["scenario", "mode", "heroic_level", "skirmish_stage", "modular"] },
+  decks: () => import("./decks/DeckPage.svelte"),
   sheet: () => import("./Sheet.svelte"),
 });

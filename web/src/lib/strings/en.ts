@@ -4,6 +4,7 @@ export const en = {
   "app.name": "Cardwright",
   "app.skip": "Skip to the question",
   "nav.play": "Play",
+  "nav.decks": "Decks",
   "nav.style": "Cards",
   "nav.about": "About",
   "nav.site": "Site",
