@@ -142,9 +142,13 @@ def test_an_illegal_count_is_told() -> None:
 
 
 def test_a_wrong_aspect_is_told() -> None:
-    found = told((LISTS / "wrong_aspect.txt").read_text("utf-8"))
-    assert "For Justice! (for_justice) is of the aspect justice; the deck's is aggression (MC-DECK-05)" in found
-    assert all("MC-DECK-05" in mistake for mistake in found)
+    text = (LISTS / "wrong_aspect.txt").read_text("utf-8")
+    assert told(text) == [
+        "Get Behind Me! (get_behind_me) is of the aspect protection; the deck's is justice (MC-DECK-05)"
+    ]
+    assert told(text.replace("\nJustice\n", "\n")) == [
+        "Get Behind Me! (get_behind_me) is of the aspect protection; the deck's is justice (MC-DECK-05)"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -230,7 +234,7 @@ def test_a_list_becomes_a_deck_file_and_a_list_again(tmp_path: Path, run: Run) -
         ("illegal_count.json", "4 copies of For Justice!; at most 3 may be (MC-DECK-06)"),
         (
             "wrong_aspect.txt",
-            "For Justice! (for_justice) is of the aspect justice; the deck's is aggression (MC-DECK-05)",
+            "Get Behind Me! (get_behind_me) is of the aspect protection; the deck's is justice (MC-DECK-05)",
         ),
     ],
 )

@@ -142,6 +142,8 @@ def printed_resources(node: Node) -> str:
 
 @TEXT.says(c.Exists)
 def _exists(n: c.Exists, t: Telling) -> Statement:
+    if isinstance(n.of, nouns.Host):
+        return Clause(Mention("this", ref="this", short="card"), "be", "attached to a card").as_statement()
     found = t.phrase(n.of)
     if isinstance(found, Mention):
         return Clause(found, "be", "in play").as_statement()
