@@ -17,6 +17,7 @@ from cardwright.marvel_champions.rules import zones
 from cardwright.marvel_champions.scenario.layout import Layout
 from cardwright.marvel_champions.words.abilities import Moment
 from cardwright.marvel_champions.words.cards import Put
+from cardwright.marvel_champions.words.nouns import Cards
 
 RESOURCES = ("energy", "genius", "strength")
 PLAYERS = (1, 1, 2, 2, 3)
@@ -26,6 +27,7 @@ DECK = 14
 ENCOUNTERS = 16
 """How many cards the encounter deck has besides those that are wanted."""
 WEAK = ("hydra_bomber", "hydra_mercenary", "weapons_runner")
+ALLY = Cards(type=("ally",))
 SHUFFLED = ("minion", "treachery", "attachment", "side_scheme", "obligation", "environment")
 
 
@@ -212,6 +214,8 @@ class Stacking:
         playing += [card for card in self.random.sample(usual, 6) if self.may_begin_in_play(card)][:3]
         play = self.laid_out(playing)
         hand = [card.id for card in wanted if card not in playing or not card.unique]
+        if self.lead.type == "ally":
+            hand += [card.id for card in self.lib.cards.values() if card.attach_to == ALLY and card.is_player_card]
         hand += [self.random.choice(RESOURCES) for _ in range(self.random.randrange(2, 5))]
         deck = [*wanted, *self.random.sample(usual, min(DECK, len(usual)))]
         self.random.shuffle(deck)
