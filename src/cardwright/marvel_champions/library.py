@@ -131,7 +131,11 @@ def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str
             sets.setdefault(card.set, []).append((card.id, card.copies))
     codes = {name: cards[hero.hero].code for name, hero in brought["heroes"].items()}
     heroes: dict[str, Hero] = {name: brought["heroes"][name] for name in numbered(codes)}
-    villains = {name: cards[scenario.villains[0]].code for name, scenario in brought["scenarios"].items()}
+    # A scenario without a villain is refused later, with a message of its own (``pack_check``).
+    villains = {
+        name: cards[scenario.villains[0]].code if scenario.villains else ""
+        for name, scenario in brought["scenarios"].items()
+    }
     faces = {hero.hero for hero in heroes.values()}
     for card in cards.values():
         if card.type == "hero" and card.id not in faces:

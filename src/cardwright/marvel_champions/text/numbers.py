@@ -29,7 +29,8 @@ def _count(n: numbers.Count, t: Telling) -> Quantity:
         return Quantity(f"the number of different {DIFFERENT[n.different]} among {many}")
     if noun.fixed is not None:
         return Quantity(f"the count of {many}")
-    return Quantity(f"the number of {many}", unit=noun.one(), noun=noun)
+    unit = "of those cards" if n.of == nouns.Moved() else noun.one()
+    return Quantity(f"the number of {many}", unit=unit, noun=noun)
 
 
 @TEXT.says(c.CountersOn)
