@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.people import Person, address, begin
+from tests.browser.test_accessibility import serious
 from tests.browser.test_looks import LAPTOP, OUTSIDE, look
 
 from cardwright.lab.visitors import Site
@@ -50,6 +51,16 @@ def test_a_full_table_fits_on_a_desk(site: Site, visit: Visit, position: str, si
     )
     assert page.evaluate(OUTSIDE, [".mate-top > *, .mate .plq", ".mate"]) == []
     assert page.evaluate(SHRUNK, ".mr > .host .plq > span, .mr > .tcard .plq > span, .side .plq > span") == []
+
+
+@pytest.mark.parametrize(
+    ("position", "size", "theme"),
+    [("four", DESKTOP, "light"), ("several", DESKTOP, "dark"), ("four", PHONE, "dark"), ("several", PHONE, "light")],
+)
+def test_a_full_table_is_accessible(site: Site, visit: Visit, position: str, size: tuple[int, int], theme: str) -> None:
+    page = visit(address(begin(site, position), 0), size=size, theme=theme)
+    Person(page).asked()
+    assert serious(page) == []
 
 
 def test_four_heroes_on_a_phone(site: Site, visit: Visit) -> None:

@@ -103,6 +103,7 @@ export const en = {
   "mc.tokens": { one: "1 acceleration token", other: "{n} acceleration tokens" },
   "mc.a_round": "a round",
   "mc.locked": "Locked by {names}",
+  "mc.locked.crisis": "Locked: crisis",
   "mc.locked.short": "locked",
   "mc.no_side": "No side schemes.",
   "mc.under": { one: "1 card lies face down underneath", other: "{n} cards lie face down underneath" },
