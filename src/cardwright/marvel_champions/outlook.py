@@ -108,7 +108,7 @@ def _stages(lib: Library, scenario: VillainScenario, used: tuple[str, ...], play
     for name in sorted(every, key=lambda name: lib.cards[name].stage):
         card = lib.cards[name]
         each = card.health if card.health_each else 0
-        hit_points = card.health * (players if each else 1)
+        hit_points = max(card.health, 0) * (players if each else 1)
         yield Stage(name, card.stage, hit_points, each, _power(card.scheme), _power(card.attack), name in used)
 
 
@@ -219,7 +219,7 @@ class Estimate:
         minions = [(card, copies) for card, copies in deck if card.type == "minion"]
         bite = sum((_power(card.attack) + card.health / 3) * copies for card, copies in minions) / size
         side = sum(_threat(card, players) * copies for card, copies in deck if card.type == "side_scheme") / size
-        hit_points = sum(card.health if card.health_each else card.health / players for card in stages)
+        hit_points = sum(max(card.health, 0) / (1 if card.health_each else players) for card in stages)
         rounds = hit_points / BLOW_OF_A_HERO
         each = 1 + options.heroic_level
         push = sum(_power(card.scheme) for card in stages) / len(stages) + boost

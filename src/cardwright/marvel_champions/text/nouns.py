@@ -119,7 +119,7 @@ def _top(n: w.Top, t: MarvelTelling) -> Mention:
     number = t.quantity(n.number)
     stuff, done = t.doing
     if isinstance(n.number, c.Done) and stuff:
-        return Mention(f"the top card of {deck} for each {stuff} {done} that way", short="card")
+        return Mention(f"1 card from the top of {deck} for each {stuff} {done} that way", short="card")
     if number.n == 1:
         return Mention(f"the top card of {deck}", ref=("top", n.deck, n.own, n.who), short="card")
     if number.n is not None:
@@ -129,7 +129,7 @@ def _top(n: w.Top, t: MarvelTelling) -> Mention:
 
 @TEXT.says(places.Topmost)
 def _topmost(n: places.Topmost, t: Telling) -> Mention:
-    noun = t.noun(n.of).adjective("topmost")
+    noun = lying(n.of, t, "each").adjective("topmost")
     return Mention(f"the {noun.one()}", ref=("topmost", n.of), short=noun.short)
 
 
@@ -156,7 +156,12 @@ def _where(n: c.Where, t: Telling) -> NounPhrase:
 
 @TEXT.says(w.Cards)
 def _cards(n: w.Cards, t: Telling) -> NounPhrase:
-    where = listing(zones(n, t))
+    return lying(n, t, "any")
+
+
+def lying(n: w.Cards, t: Telling, which: str) -> NounPhrase:
+    """Cards and where they are; in several players' own zones, in ``any`` or in ``each`` of them."""
+    where = listing(zones(n, t, which))
     owner = t.controlled_by(n.of) if n.of is not None and not OWN & {*n.zone} else ""
     return filtered(n, t, where, owner, "with different names" if n.different else "")
 
@@ -164,7 +169,10 @@ def _cards(n: w.Cards, t: Telling) -> NounPhrase:
 @TEXT.says(w.Moved)
 def _moved(n: w.Moved, t: MarvelTelling) -> NounPhrase:
     owner = f"that {Clause(t.mention(n.of), 'own').statement()}" if n.of is not None else ""
-    return filtered(n, t, f"{t.moved} that way", owner)
+    noun = filtered(n, t, f"{t.moved} that way", owner)
+    if not n.first:
+        return noun
+    return replace(noun, fixed=Mention(f"the first {noun.one()}", ref=("first", n), short=noun.short))
 
 
 def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:
@@ -230,24 +238,24 @@ OWN_PLACES = {
 }
 
 
-def zones(n: w.Cards, t: Telling) -> list[str]:
+def zones(n: w.Cards, t: Telling, which: str) -> list[str]:
     """The phrases for the zones where cards are."""
     said = []
     for zone in dict.fromkeys(n.zone):
         if zone in OWN_PLACES:
             where, noun = OWN_PLACES[zone]
-            said.append(f"{where} {whose(n.of or c.You(), noun, t)}")
+            said.append(f"{where} {whose(n.of or c.You(), noun, t, which)}")
         else:
             said.append(PLACES[zone])
     return said
 
 
-def whose(players: Objects, noun: str, t: Telling) -> str:
-    """What belongs to players, of whom each may be the one: "your hand", "any player's discard pile"."""
+def whose(players: Objects, noun: str, t: Telling, which: str) -> str:
+    """What belongs to players: "your hand", "any player's discard pile"."""
     if isinstance(players, Each):
         kind = t.noun(players.of)
         if kind.known is None:
-            return Mention(f"any {kind.one()}").owns(noun)
+            return Mention(f"{which} {kind.one()}").owns(noun)
     return t.whose(players, noun)
 
 

@@ -104,8 +104,8 @@ class Spend(Verb, frozen=True):
 
 
 class Pay(Charge, frozen=True):
-    """A player pays the printed resource cost of a card with resources of their own (MC-COST-01, MC-COST-10); the card
-    is not played by that."""
+    """A player pays the printed resource cost of a card, which is not played by that (MC-COST-01): as a cost, together
+    with all others; while something resolves, with resources of their own (MC-COST-10)."""
 
     what: Objects
     who: Objects = You()
