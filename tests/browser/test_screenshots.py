@@ -51,6 +51,8 @@ def test_pages(visit: Visit, size: str, theme: str) -> None:
         ("heroes", 0),
         ("heroes", 1),
         ("attacked", 0),
+        ("four", 0),
+        ("several", 0),
     ],
 )
 def test_positions(site: Site, visit: Visit, position: str, seat: int, size: str, theme: str) -> None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
-from tests.browser.people import Option, Person, Question, choose_game, sensible
+from tests.browser.people import Choice, Option, Person, Question, address, choose_game, sensible
+
+from cardwright.lab.visitors import Site
+from cardwright.marvel_champions.library import library
 
 FOUR_SOULS = ("^Attack", "^Purchase", "^Buy", "^Play ")
 MARVEL_CHAMPIONS = ("^Attack", "^Thwart", "^Play ", "^Defend")
@@ -32,6 +36,24 @@ def test_four_souls_of_one_person_against_three_bots(visit: Visit) -> None:
     expect(ending).to_be_hidden()
 
 
+def hero(seed: int) -> Choice:
+    """Somebody who stays a hero; only an alter-ego may recover."""
+    otherwise = sensible(Random(seed), *MARVEL_CHAMPIONS)
+
+    def choice(question: Question) -> Option:
+        return (question.find("^Recover") and question.find("^Change form")) or otherwise(question)
+
+    return choice
+
+
+def ended(page: Page, villain: str) -> None:
+    """The game is over, and its log is about the villain."""
+    ann = Person(page)
+    expect(ann.ending).to_contain_text(re.compile("The (heroes win|villain wins)"))
+    expect(ann.heading).to_have_text("The game is over")
+    expect(ann.log).to_contain_text(villain)
+
+
 def test_spider_man_against_rhino(visit: Visit) -> None:
     page = visit()
     choose_game(page, "Marvel Champions")
@@ -39,14 +61,15 @@ def test_spider_man_against_rhino(visit: Visit) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     ann = Person(page)
     expect(page).to_have_title(re.compile("Marvel Champions"))
-    otherwise = sensible(Random(2), *MARVEL_CHAMPIONS)
-
-    def choice(question: Question) -> Option:
-        """A hero stays a hero; only an alter-ego may recover."""
-        return (question.find("^Recover") and question.find("^Change form")) or otherwise(question)
-
-    questions = ann.play(choice, PATIENCE)
+    questions = ann.play(hero(2), PATIENCE)
     assert any(question.find("^Attack with Spider-Man") for question in questions)
-    expect(ann.ending).to_contain_text(re.compile("The (heroes win|villain wins)"))
-    expect(ann.heading).to_have_text("The game is over")
-    expect(ann.log).to_contain_text("Rhino")
+    ended(page, "Rhino")
+
+
+@pytest.mark.parametrize("scenario", [name for name in library().villain_scenarios if name != "rhino"])
+def test_a_hero_against_each_other_villain(site: Site, visit: Visit, scenario: str) -> None:
+    """A whole game against every villain of the library but Rhino, whose game begins on the start page."""
+    made = site.make("marvel_champions", "p", options={"scenario": scenario})
+    page = visit(address(made, 0))
+    Person(page).play(hero(3), PATIENCE)
+    ended(page, library().villain_scenarios[scenario].name)

@@ -139,6 +139,17 @@ def test_harder_modes_are_told_to_be_harder(site: Site) -> None:
     assert found["title"] == "Rhino, expert, heroic 3, one hero"
 
 
+def test_every_villain_is_shown_and_some_are_harder(site: Site) -> None:
+    found = answer(site, "scenarios", {"options": {"heroes": ["spider_man"]}})
+    hard = {one["scenario"]: one["hard"] for one in found["looks"]}
+    assert list(hard) == list(library().villain_scenarios)
+    assert hard["rhino"] < hard["klaw"] < hard["ultron"]
+    ultron = next(one for one in found["looks"] if one["scenario"] == "ultron")
+    assert [scheme["target"] for scheme in ultron["schemes"]] == [3, 10, 5]
+    assert [line["name"] for line in ultron["sets"]] == ["Ultron", "Standard", "Under Attack", "Obligations"]
+    assert {"bomb_scare", "masters_of_evil", "under_attack"} <= {line["id"] for line in found["modular"]}
+
+
 def test_figures_grow_with_the_heroes(site: Site) -> None:
     two = look(site, heroes=["spider_man", "captain_marvel"])
     assert [stage["hit_points"] for stage in two["stages"]] == [28, 30, 32]

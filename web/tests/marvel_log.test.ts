@@ -49,7 +49,7 @@ test("the log of a round: turns, the end of the phase, the steps of the villain 
   const found = sections(table, [line("draws", 0), ...round(1)]);
   expect(found.map((part) => [part.title, part.lines.map((one) => one.what)])).toEqual([
     ["Set-up", ["draws"]],
-    ["Round 1 · your turn", ["attacks"]],
+    ["Round 1 · Your turn", ["attacks"]],
     ["Captain Marvel’s turn", ["thwarts"]],
     ["Discard, draw, ready", ["draws", "readies"]],
     ["Villain phase · 1 threat", ["threat_placed"]],
@@ -65,10 +65,15 @@ test("the log of a round: turns, the end of the phase, the steps of the villain 
 test("rounds that are over for long are closed", () => {
   const found = sections(table, [...round(1), ...round(2), ...round(3)]);
   expect(found.filter((part) => part.old).length).toBe(10);
-  expect(found.find((part) => !part.old)?.title).toBe("Round 2 · your turn");
+  expect(found.find((part) => !part.old)?.title).toBe("Round 2 · Your turn");
 });
 
 test("a log that begins within the villain phase still has its steps", () => {
   const found = sections(table, [line("enemy_attacks", 1), line("boost_card")]);
   expect(found.map((part) => part.title)).toEqual(["2 activations · Captain Marvel"]);
+});
+
+test("the first section of a round that has a line names the round", () => {
+  const found = sections(table, [line("round_begins", -1, 0, "2"), line("turn_begins", 0), line("turn_begins", 1), line("attacks", 1, 2)]);
+  expect(found.map((part) => part.title)).toEqual(["Round 2 · Captain Marvel’s turn"]);
 });

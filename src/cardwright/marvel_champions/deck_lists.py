@@ -16,7 +16,7 @@ from difflib import get_close_matches
 from typing import Any, Literal, NamedTuple
 
 from cardwright.errors import SetupError
-from cardwright.marvel_champions.definition import MarvelCard
+from cardwright.marvel_champions.definition import Hero, MarvelCard
 from cardwright.marvel_champions.library import Library
 from cardwright.marvel_champions.names import ASPECTS
 from cardwright.marvel_champions.player_cards import Printed, by_name, numbered, plain, printed, product_of, products
@@ -89,6 +89,9 @@ class _Reader:
         for card in lib.cards.values():
             if card.is_player_card and not card.is_identity:
                 self.titled[plain(card.name)].append(card)
+        self.heroes: dict[str, list[Hero]] = defaultdict(list)
+        for hero in lib.heroes.values():
+            self.heroes[plain(hero.name)].append(hero)
 
     def reading(self) -> Reading:
         more = len(self.unread) - MOST_TOLD
@@ -109,7 +112,7 @@ class _Reader:
     def read_json(self, text: str) -> None:
         try:
             data: Any = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise SetupError(f"this is not JSON: {error}") from error
         if not isinstance(data, dict) or not isinstance(data.get("slots"), dict | list):
             raise SetupError("a deck list in JSON has 'slots': copies by the numbers of cards")
@@ -131,7 +134,7 @@ class _Reader:
         """The aspects, which MarvelCDB keeps as JSON within the JSON."""
         try:
             found = json.loads(meta) if isinstance(meta, str) and meta else meta
-        except (json.JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):
             found = None
         for key in ("aspect", "aspect2") if isinstance(found, dict) else ():
             if found.get(key) in ASPECTS:
@@ -220,13 +223,9 @@ class _Reader:
     def _hero_named(self, line: str) -> bool:
         """Whether a line names a hero: alone, or with the name of the other side in brackets."""
         name, other = _bare(line)
-        for hero in self.lib.heroes.values():
+        for hero in self.heroes.get(plain(name), ()):
             alter_ego = self.lib.cards[hero.alter_ego].name if hero.alter_ego in self.lib.cards else ""
-            if plain(hero.name) == plain(name) and plain(other) in (
-                "",
-                plain(alter_ego),
-                plain(self._product(hero.hero)),
-            ):
+            if plain(other) in ("", plain(alter_ego), plain(self._product(hero.hero))):
                 self.hero = hero.id
                 return True
         return False

@@ -38,7 +38,9 @@ Quality = Literal[
 ]
 """Qualities that an attack or a thwart may gain; the damage of an ``indirect`` one is divided (MC-INDIRECT-04),
 ``stuns`` gives a stunned card to the character it damages."""
-Stat = Literal["attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost", "target", "ally_limit"]
+Stat = Literal[
+    "attack", "thwart", "defense", "recover", "scheme", "health", "hand", "cost", "target", "acceleration", "ally_limit"
+]
 
 Act = Literal[
     "attack",

@@ -32,6 +32,7 @@ RULINGS: dict[str, str] = {
     "MC-SETUP-18": "A player who discards nothing draws nothing.",
     "MC-TEAMWORK-01": "The player whom the minion engages chooses the order of the activations.",
     "MC-TEXT-BOX-02": "Of two cards that make each other blank, the one that came into play first applies.",
+    "MC-VILLAIN-DEFEAT-02": "A stage with two faces comes with the face up that has the name of the defeated stage.",
     "MC-VILLAIN-DEFEAT-04": "Players win with the last of several villains; until then the active counter passes on.",
     "MC-VILLAIN-PHASE-03": "Of several villains only the active one activates, unless the scenario says that all do.",
     "MC-WHEN-REVEALED-03": "The main scheme and the villain come first, then the other cards that entered play.",

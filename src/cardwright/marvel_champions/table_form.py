@@ -6,6 +6,7 @@ from cardwright.descriptor.forms import each_seat, one, some, words
 from cardwright.descriptor.records import Choice, OptionChoice, TableForm
 from cardwright.marvel_champions.library import Library, library
 from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, Options
+from cardwright.marvel_champions.outlook import set_name
 from cardwright.marvel_champions.records import MOST_PLAYERS
 from cardwright.marvel_champions.table_options import MOST_HEROIC
 
@@ -55,7 +56,7 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
             "Encounter sets to shuffle in; none chosen for those that the scenario recommends.",
             [],
             [
-                *(Choice(name, words(name)) for name in lib.modular_sets),
+                *(Choice(name, set_name(name)) for name in lib.modular_sets),
                 Choice(RANDOM_SET, "One picked unseen"),
                 Choice(NO_SET, "No modular set at all"),
             ],

@@ -11,19 +11,22 @@ from cardwright.cards.nodes import Ability, Condition, Do, Modes, Number, amount
 from cardwright.cards.run import Run
 from cardwright.cards.words import Lasts, Skip
 from cardwright.kernel.frames import Frame, Next
-from cardwright.kernel.records import Entry, Scope
+from cardwright.kernel.records import Entry, Event, Scope
 from cardwright.marvel_champions.game import MarvelChampions
 from cardwright.marvel_champions.library import library
+from cardwright.marvel_champions.rules.constant import applies
 from cardwright.marvel_champions.rules.paying import UseResource
+from cardwright.marvel_champions.rules.round import VillainPhase
 from cardwright.marvel_champions.stacked import stacked
 from cardwright.marvel_champions.text import TEXT
 from cardwright.marvel_champions.words.building import BUILDING
 from cardwright.marvel_champions.words.constant import Static
 from cardwright.marvel_champions.words.encounter import Later
+from cardwright.marvel_champions.words.sides import ChangeEvent
 
 Place = tuple[str, int]
 """A card, and the index of one of its abilities."""
-SILENT = (Skip, Lasts, Later)
+SILENT = (Skip, Lasts, Later, ChangeEvent)
 """Verbs that take effect without a word in the log and without a result."""
 
 
@@ -114,7 +117,23 @@ class Watched(MarvelChampions):
                 self.begun.append((frame, place, self.noted))
         elif isinstance(frame, UseResource):
             self.seen[places()[frame.name, frame.node]] += 1
+        elif isinstance(frame, VillainPhase):
+            self.look_at_gains()
         return super().push(frame, then)
+
+    def look_at_gains(self) -> None:
+        """A trait or keyword that somebody has gained counts, whether or not another card asks for it."""
+        for entry in self.index.get("gains", ()):
+            node, scope = self.ability(entry), self.scope(entry)
+            for obj in node.of.find(self, scope):
+                applies(self, node, scope, self.card_of(obj))
+
+    def happen(self, event: Event, then: Any = None) -> Next:
+        if event.kind == "enter_play":
+            definition = self.define(event.card)
+            for ability in definition.enters_with:
+                self.seen[places()[definition.id, definition.number(ability)]] += 1
+        return super().happen(event, then)
 
     def pop(self, result: int = 0) -> Next:
         frame = self.frames[-1]

@@ -66,6 +66,7 @@ class Run:
             if name in (*self.playing.facts.table, "log"):
                 raise self.scenario.given.error(f"{name!r} is the name of a fact; call the player or card otherwise")
         there = laid_out | {card.design for card in self.playing.game.cards}
+        there |= {getattr(self.playing.game.book[name], "back", "") for name in there}  # the other faces of these cards
         for name in self.scenario.cards:
             if name not in there:
                 raise self.scenario.given.error(f"{name!r} is to be shown, but it is nowhere in the position")

@@ -165,6 +165,9 @@ class PutCounters(Verb, frozen=True):
         for obj in self.on.find(g, r.scope):
             g.put_counters(obj, self.counter, amount(self.number, g, r.scope))
 
+    def possible(self, g: AnyGame, s: Scope) -> bool:
+        return isinstance(self.on, It) or bool(self.on.find(g, s))
+
 
 class Skip(Verb, frozen=True):
     """The event does not happen; the instructions that follow happen instead."""

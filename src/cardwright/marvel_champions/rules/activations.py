@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from cardwright.cards.nodes import amount
 from cardwright.kernel.frames import Frame, Next, Step, go_on
 from cardwright.kernel.records import NOTHING, Event, Key, Scope
 from cardwright.marvel_champions.records import engaged
@@ -133,14 +134,15 @@ class Activate(Frame, kw_only=False):
         self.done = (*self.done, (enemy, g.cards[enemy].stamp))
         verb, seat = self.what(g), self.seats[0]
         how = verb.how or ("attack" if g.form(seat) == "hero" else "scheme")  # MC-ACTIVATION-03 to -06
+        more = amount(verb.more, g, self.scope)
         if how == "attack":
             target = verb.target.one(g, self.scope) if verb.target is not None else NOTHING
             boosts = 0 if verb.further else verb.boosts
-            attack = EnemyAttack(enemy, seat, boosts, marks=verb.gains, further=verb.further)
+            attack = EnemyAttack(enemy, seat, boosts, marks=verb.gains, further=verb.further, more=more)
             if target != NOTHING:
                 attack.redirect(g, target)
             return g.push(attack, self.activated) if target != enemy else self.start
-        return g.push(EnemyScheme(enemy, seat, verb.boosts), self.activated)
+        return g.push(EnemyScheme(enemy, seat, verb.boosts, more=more), self.activated)
 
     def activated(self, g: MarvelChampions) -> Next:
         if g.returned:

@@ -217,6 +217,6 @@ def can_spend(g: MarvelChampions, seat: int, card: int, types: str, cost: int = 
 
 
 def useful(types: str, so_far: str, gives: str) -> bool:
-    """Whether a source gives a resource that a typed cost still lacks."""
-    lacking = missing(types, so_far)
-    return any(letter in lacking or (letter == "w" and lacking) for letter in gives)
+    """Whether a source gives a resource that a typed cost still lacks; wild resources may yet stand for any type
+    (MC-RESOURCE-03)."""
+    return len(missing(types, so_far + gives)) < len(missing(types, so_far))

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from cardwright.marvel_champions.options import Deck
 
 FEWEST, MOST, COPIES = 40, 50, 3
+MOST_UNKNOWN = 10
+"""How many cards that do not exist are told by name: it takes time to find what may have been meant."""
 
 
 class Mistake(NamedTuple):
@@ -77,11 +79,12 @@ def mistakes(
 ) -> list[Mistake]:
     """Everything that is wrong with a deck: the cards chosen besides the hero's own, or all cards. Without ``aspects``,
     the chosen aspect is the one that fits the cards best."""
+    missing = [card for card, _ in chosen if card not in library.cards]
     unknown = [
-        Mistake("", card, f"there is no card {card!r}{hint(card, library.cards)}")
-        for card, _ in chosen
-        if card not in library.cards
+        Mistake("", card, f"there is no card {card!r}{hint(card, library.cards)}") for card in missing[:MOST_UNKNOWN]
     ]
+    if len(missing) > MOST_UNKNOWN:
+        unknown.append(Mistake("", "", f"there are {len(missing) - MOST_UNKNOWN} more unknown cards"))
     known = tuple(entry for entry in chosen if entry[0] in library.cards)
     none = [
         Mistake("", card, f"{copies} copies of {library.cards[card].name}; a card that is named is in the deck once")
@@ -221,7 +224,8 @@ class Deckbuilding:
         cards = self._aspect_cards()
         if len(self.chosen) > self.aspects:
             told = " and ".join(self.chosen)
-            text = f"{self.hero.name} takes cards of at most {self.aspects} aspects, not of {told}"
+            most = "1 aspect" if self.aspects == 1 else f"{self.aspects} aspects"
+            text = f"{self.hero.name} takes cards of at most {most}, not of {told}"
             yield Mistake("MC-DECK-09" if self.aspects > 1 else "MC-DECK-04", "", text)
             return
         if self.aspects > 1:

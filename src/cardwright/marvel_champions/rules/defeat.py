@@ -71,6 +71,14 @@ class Defeat(Frame, kw_only=False):
         return g.pop(self.result)
 
 
+def same_face(g: MarvelChampions, villain: int, stage: int) -> str:
+    """The face with which the next stage of a villain comes into play: of several, the one with the name of the
+    defeated stage (``rulings``, MC-VILLAIN-DEFEAT-02)."""
+    found = zones.faces(g, stage)
+    name = g.define(villain).name
+    return next((face for face in found if g.book[face].name == name), found[0])
+
+
 def commit(g: MarvelChampions, event: Event) -> None:
     g.push(Defeated(event.card))
 
@@ -121,7 +129,7 @@ class Defeated(Frame, kw_only=False):
         # The card in play takes the design of the next stage, and the next stage's card leaves as the defeated one: so
         # attachments, status cards and counters stay (-06), and an activation goes on with the new stage (-08).
         villain, new = self.card, stages[-1]
-        old_name, new_name = base_of(g.cards[villain].design), g.cards[new].design
+        old_name, new_name = base_of(g.cards[villain].design), same_face(g, villain, new)
         g.become(new, old_name)
         g.move(new, REMOVED)
         if g.book[old_name].name != g.book[new_name].name:

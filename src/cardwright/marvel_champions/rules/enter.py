@@ -137,16 +137,33 @@ class WhenRevealed(Frame, kw_only=False):
     at: int = 0
     result: int = 0
     """The value to hand back."""
+    again: int = -1
+    """How often they have yet to resolve once more; -1 until that is known."""
 
     def start(self, g: MarvelChampions) -> Next:
         abilities = g.define(self.card).when_revealed
-        while self.at < len(abilities):
-            number, ability = abilities[self.at]
-            self.at += 1
-            if not ability.form or ability.form == g.form(self.seat):
-                run_ability(g, self.card, number, self.seat)
-                return None
+        if self.again < 0:
+            self.again = repetitions(g, self.seat) if "repeats" in g.index else 0
+        for _ in range(self.again + 1):
+            while self.at < len(abilities):
+                number, ability = abilities[self.at]
+                self.at += 1
+                if not ability.form or ability.form == g.form(self.seat):
+                    run_ability(g, self.card, number, self.seat)
+                    return None
+            if self.again:
+                self.at, self.again = 0, self.again - 1
         return g.pop(self.result)
+
+
+def repetitions(g: MarvelChampions, seat: int) -> int:
+    """How many more times the When Revealed abilities of the cards that a player reveals resolve."""
+    found = 0
+    for entry in g.index["repeats"]:
+        node, scope = g.ability(entry), g.scope(entry)
+        if node.who.has(g, scope, ~seat) and (node.when is None or node.when.holds(g, scope)):
+            found += amount(node.number, g, scope)
+    return found
 
 
 class InTurn(Frame, kw_only=False):

@@ -14,6 +14,7 @@ from cardwright.kernel.records import Event, Key
 from cardwright.marvel_champions.records import VILLAIN_AREA, area
 from cardwright.marvel_champions.rules import engage, threat, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
+from cardwright.marvel_champions.rules.enter import WhenRevealed
 from cardwright.marvel_champions.rules.zones import faces
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ class FlipEach(Frame, kw_only=False):
     cards: tuple[int, ...]
     face: str = ""
     """The face to turn to; empty for the next one of each card."""
+    reveals: bool = False
+    """Whether the When Revealed abilities of the new faces resolve (MC-WHEN-REVEALED-02)."""
     at: int = 0
     done: int = 0
 
@@ -84,6 +87,10 @@ class FlipEach(Frame, kw_only=False):
 
     def counted(self, g: MarvelChampions) -> Next:
         self.done += g.returned
+        card = self.cards[self.at - 1]
+        if self.reveals and g.returned and g.define(card).when_revealed:
+            seat = self.seat if self.seat >= 0 else g.table.first
+            return g.push(WhenRevealed(card, seat), self.start)
         return self.start
 
 

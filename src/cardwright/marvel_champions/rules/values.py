@@ -137,6 +137,8 @@ def acceleration_parts(g: MarvelChampions, scheme: int) -> tuple[int, int, int]:
     count for the main scheme that is meant."""
     definition = g.define(scheme)
     field = definition.acceleration * len(g.players) if definition.acceleration_each else definition.acceleration
+    if "stat:acceleration" in g.index:
+        field = modified(g, scheme, "acceleration", field)
     if scheme != villains.the_main_scheme(g):
         return field, g.count(scheme, "acceleration"), 0
     # MC-ACCEL-TOKEN-01, -06

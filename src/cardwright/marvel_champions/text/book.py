@@ -63,6 +63,7 @@ STATS = {
     "ally_limit": "ally limit",
     "cost": "cost",
     "target": "target threat",
+    "acceleration": "acceleration",
     "boost": "boost icons",
     "stage": "stage number",
     "resources": "printed resources",

@@ -177,6 +177,15 @@ def _cannot(n: k.Cannot, t: Telling) -> Told:
     return Told(sentences([conditioned(cannot(n, t), n.when, t)]), Head(rules=("MC-CANNOT-01",)))
 
 
+@TEXT.says(k.Repeats)
+def _repeats(n: k.Repeats, t: Telling) -> Told:
+    number = t.quantity(n.number)
+    more = "once more" if number.n == 1 else f"{number.text} more times"
+    revealed = Clause(t.mention(n.who), "reveal").statement()
+    said = Clause(Mention(f"When Revealed abilities of cards that {revealed}", many=True), "resolve", more, state=True)
+    return Told(sentences([conditioned(said, n.when, t)]), Head(rules=("MC-WHEN-REVEALED-02",)))
+
+
 @TEXT.says(c.Lasts)
 def _lasts(n: c.Lasts, t: Telling) -> Clause | Passage:
     uses = "" if n.uses < 0 else f", {times(n.uses)} at most"

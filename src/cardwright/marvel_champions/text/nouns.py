@@ -169,7 +169,10 @@ def lying(n: w.Cards, t: Telling, which: str) -> NounPhrase:
 @TEXT.says(w.Moved)
 def _moved(n: w.Moved, t: MarvelTelling) -> NounPhrase:
     owner = f"that {Clause(t.mention(n.of), 'own').statement()}" if n.of is not None else ""
-    return filtered(n, t, f"{t.moved} that way", owner)
+    noun = filtered(n, t, f"{t.moved} that way", owner)
+    if not n.first:
+        return noun
+    return replace(noun, fixed=Mention(f"the first {noun.one()}", ref=("first", n), short=noun.short))
 
 
 def filtered(n: w.Filter, t: Telling, *where: str) -> NounPhrase:

@@ -29,7 +29,8 @@ def _count(n: numbers.Count, t: Telling) -> Quantity:
         return Quantity(f"the number of different {DIFFERENT[n.different]} among {many}")
     if noun.fixed is not None:
         return Quantity(f"the count of {many}")
-    return Quantity(f"the number of {many}", unit=noun.one(), noun=noun)
+    unit = "of those cards" if n.of == nouns.Moved() else noun.one()
+    return Quantity(f"the number of {many}", unit=unit, noun=noun)
 
 
 @TEXT.says(c.CountersOn)
@@ -142,6 +143,8 @@ def printed_resources(node: Node) -> str:
 
 @TEXT.says(c.Exists)
 def _exists(n: c.Exists, t: Telling) -> Statement:
+    if isinstance(n.of, nouns.Host):
+        return Clause(Mention("this", ref="this", short="card"), "be", "attached to a card").as_statement()
     found = t.phrase(n.of)
     if isinstance(found, Mention):
         return Clause(found, "be", "in play").as_statement()

@@ -40,7 +40,7 @@ def _spend(n: using.Spend, t: MarvelTelling) -> Clause:
 def _pay(n: using.Pay, t: MarvelTelling) -> Clause:
     who = t.by(n.who)
     t.doing = ("cost", "paid")
-    return Clause(who, "pay", f"the printed cost of {t.object(n.what)}", term="MC-COST-01")
+    return Clause(who, "pay", f"the cost printed on {t.object(n.what)}", term="MC-COST-01")
 
 
 @TEXT.says(using.Resolve)

@@ -13,7 +13,7 @@ from cardwright.cards.nodes import replace as replace_node
 from cardwright.cards.phrasebook import Referent, Telling
 from cardwright.cards.sentences import Passage, Sentence
 from cardwright.marvel_champions.text.abilities import QUALITIES, form_name
-from cardwright.marvel_champions.text.book import CARD, TEXT, MarvelTelling, card_reference, many, much
+from cardwright.marvel_champions.text.book import CARD, STATS, TEXT, MarvelTelling, card_reference, many, much
 from cardwright.marvel_champions.text.nouns import OWN, own_deck, searched
 from cardwright.marvel_champions.words import attacks, cards, characters, encounter, nouns, places, sides
 
@@ -281,10 +281,9 @@ def _search(n: cards.Search, t: MarvelTelling) -> Passage:
     bare = replace_node(n.of, zone=())
     noun = t.noun(replace_node(bare, of=None) if OWN & {*n.of.zone} else bare)
     again = t.name(noun.short, noun.people, ("found", noun))
-    where = searched(n.of, t)
-    if n.top:
-        where = f"the top {f'{n.top} cards' if n.top > 1 else 'card'} of {where}"
-    first = Clause(who, "search", f"{where} for {noun.a().text}")
+    where, what = searched(n.of, t), f"for {noun.a().text}"
+    among = f"{what} among the top {f'{n.top} cards' if n.top > 1 else 'card'} of {where}"
+    first = Clause(who, "search", among if n.top else f"{where} {what}")
     t.doing = ("card", "found")
     with t.binding([Referent(again, again, said=True)]), t.set(opening=False, topic=None):
         found = body(n.do, t)
@@ -321,8 +320,10 @@ def _activate(n: encounter.Activate, t: MarvelTelling) -> Clause | Passage:
             clause = Clause(enemy, "scheme", "" if n.against == c.You() and not n.engaged else f"against {whom}")
         case _:
             clause = Clause(enemy, "activate", f"against {whom}")
-    if boosted:
-        clause = replace(clause, tail=words(clause.tail, boosted))
+    stat = {"attack": STATS["attack"], "scheme": STATS["scheme"], "": f"{STATS['attack']} or {STATS['scheme']}"}[n.how]
+    more = "" if n.more == 0 else f"with {t.quantity(n.more).change(stat)}"
+    if boosted or more:
+        clause = replace(clause, tail=words(clause.tail, more, "and" if boosted and more else "", boosted))
     if not n.gains:
         return clause
     gained = listing([QUALITIES[quality] for quality in n.gains], "and")
@@ -369,6 +370,12 @@ def _defend(n: attacks.Defend, t: Telling) -> Clause:
     return Clause(t.introduced(n.who), "defend", "against this attack without exhausting", term="MC-DEFENSE-05")
 
 
+@TEXT.says(attacks.AddBoostIcons)
+def _add_boost_icons(n: attacks.AddBoostIcons, t: Telling) -> Clause:
+    icons = many(n.number, NounPhrase("more boost icon"), t)
+    return Clause(Mention("this", ref="this", short="card"), "get", words(icons.what, icons.tail))
+
+
 @TEXT.says(attacks.EndActivation)
 def _end_activation(n: attacks.EndActivation, t: Telling) -> Clause:
     return Clause(Mention("this activation", ref="activation"), "end")
@@ -384,10 +391,15 @@ def _change_form(n: encounter.ChangeForm, t: Telling) -> Clause:
 @TEXT.says(encounter.Flip)
 def _flip(n: encounter.Flip, t: Telling) -> Clause:
     side = f"to {card_reference(n.to, t)}" if n.to else ""
-    return Clause(None, "turn over", words(t.object(n.what), side))
+    reveals = "and reveal its other side" if n.reveals else ""
+    return Clause(None, "turn over", words(t.object(n.what), side, reveals))
 
 
-WHEN = {"end_of_round": "once the round is over", "end_of_attack": "once this attack is over"}
+WHEN = {
+    "end_of_round": "once the round is over",
+    "end_of_attack": "once this attack is over",
+    "end_of_activation": "once this activation is over",
+}
 
 
 @TEXT.says(encounter.Later)

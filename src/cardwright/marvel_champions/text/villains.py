@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from cardwright.cards import words as c
+from cardwright.cards.english.doing import lead
 from cardwright.cards.grammar import Clause, Mention
 from cardwright.cards.phrasebook import Telling, Told
-from cardwright.cards.sentences import Sentence, sentences
+from cardwright.cards.sentences import Passage, Sentence, sentences
 from cardwright.cards.text import Head
 from cardwright.marvel_champions.text.book import TEXT, MarvelTelling
 from cardwright.marvel_champions.text.constant import conditioned
 from cardwright.marvel_champions.words import each
 from cardwright.marvel_champions.words import villains as w
 
-TEXT.phrases[each.ForEach] = TEXT.phrases[c.ForEach]
+
+@TEXT.says(each.ForEach)
+def _for_each(n: each.ForEach, t: MarvelTelling) -> Clause | Passage:
+    said: Clause | Passage = TEXT.phrases[c.ForEach](n, t)
+    if not n.in_order:
+        return said
+    first, *rest = sentences([said])
+    return (lead("in player order", first), *rest)
 
 
 @TEXT.says(w.MakeActive)

@@ -173,6 +173,19 @@ class Defend(Verb, frozen=True):
         return frame is not None and frame.defender == NOTHING and exist(self.who, g, s)
 
 
+class AddBoostIcons(Verb, frozen=True):
+    """The boost card being turned up gets more boost icons (MC-BOOST-04)."""
+
+    number: Amount = 1
+
+    def run(self, g: MarvelChampions, r: Run) -> None:
+        frame = activation.current(g)
+        g.returned = 0
+        if frame is not None and frame.card == r.scope.source:
+            g.returned = max(0, amount(self.number, g, r.scope))
+            frame.icons += g.returned
+
+
 class EndActivation(Verb, frozen=True):
     """The activation in progress ends; none of its remaining steps resolve (MC-ENEMY-ATTACK-22)."""
 

@@ -223,4 +223,19 @@ class Cannot(Ability, frozen=True):
         return IN_PLAY
 
 
+class Repeats(Ability, frozen=True):
+    """When Revealed abilities of the cards that some players reveal resolve more than once (MC-WHEN-REVEALED-02)."""
+
+    number: Amount = 1
+    """How many more times."""
+    who: Objects = You()
+    when: Condition | None = None
+
+    def listens_to(self) -> tuple[str, ...]:
+        return ("repeats",)
+
+    def places(self) -> tuple[str, ...]:
+        return IN_PLAY
+
+
 CONSTANT.add_all(globals(), __name__)

@@ -18,10 +18,13 @@ class ForEach(core.ForEach, frozen=True):
 
     BINDS = frozenset({"do"})
 
+    in_order: bool = False
+    """Whether several players do it in player order (MC-PLAYER-ORDER-01)."""
+
     def run(self, g: Any, r: Run) -> None:
         objects = tuple(self.of.find(g, r.scope))
         node = g.book[r.program].number(self.do)
-        players = len(objects) > 1 and max(objects) < 0
+        players = len(objects) > 1 and max(objects) < 0 and not self.in_order
         g.push((EachPlayer if players else RunEach)(r.scope, r.program, node, objects))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from cardwright.cards import words as core
-from cardwright.cards.nodes import CardId, Do, Objects, Verb, Vocabulary
+from cardwright.cards.nodes import Amount, CardId, Do, Objects, Verb, Vocabulary
 from cardwright.cards.run import Run, RunChoice
 from cardwright.cards.words import ChooseObjects, This, You
 from cardwright.kernel.records import Scope
@@ -41,6 +41,8 @@ class Activate(Verb, frozen=True):
     measured: bool = False
     """Whether the result is the damage that the attacks dealt, or the threat that the schemes placed, instead of how
     many activations were made."""
+    more: Amount = 0
+    """By how much the ATK or SCH of the enemies is higher for these activations."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         self._settle_treachery(g, r)
@@ -61,6 +63,8 @@ class Activate(Verb, frozen=True):
             raise ValueError("gains: only an attack can gain something")
         if self.target is not None and self.how != "attack":
             raise ValueError("target: only an attack is aimed at a character")
+        if self.further and self.more != 0:
+            raise ValueError("more: the attack in progress is as strong as it is")
         if self.boosts < 0:
             raise ValueError(f"boosts: {self.boosts} is no number of boost cards")
         if self.further and (self.how != "attack" or self.gains or self.target is not None or self.boosts != 1):
@@ -115,12 +119,14 @@ class Flip(Verb, frozen=True):
 
     what: Objects = This()
     to: CardId = ""
+    reveals: bool = False
+    """Whether the other face counts as revealed, so that its When Revealed abilities resolve."""
 
     def run(self, g: MarvelChampions, r: Run) -> None:
         able = tuple(self._able(g, r.scope))
         g.returned = 0
         if able:
-            g.push(flip.FlipEach(r.scope.you, able, self.to))
+            g.push(flip.FlipEach(r.scope.you, able, self.to, self.reveals))
 
     def possible(self, g: MarvelChampions, s: Scope) -> bool:
         return bool(self._able(g, s))
@@ -134,10 +140,10 @@ class Flip(Verb, frozen=True):
 
 
 class Later(Verb, frozen=True):
-    """Do something at the end of the round, or of the attack in progress, even if this card is gone by then
-    (MC-DELAYED-01)."""
+    """Do something at the end of the round, or of the attack or activation in progress, even if this card is gone by
+    then (MC-DELAYED-01)."""
 
-    at: Literal["end_of_round", "end_of_attack"]
+    at: Literal["end_of_round", "end_of_attack", "end_of_activation"]
     do: Do
 
     def run(self, g: MarvelChampions, r: Run) -> None:
@@ -145,7 +151,7 @@ class Later(Verb, frozen=True):
         frame = activation.current(g)
         if self.at == "end_of_round" or frame is not None:
             g.add_lasting(r.program, g.book[r.program].number(self.do), r.scope, until)
-        if self.at == "end_of_attack" and frame is not None:
+        if self.at != "end_of_round" and frame is not None:
             frame.delayed = (*frame.delayed, g.uid)
 
 

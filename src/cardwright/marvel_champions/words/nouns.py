@@ -384,8 +384,12 @@ class Cards(Filter, frozen=True):
 class Moved(Filter, frozen=True):
     """Cards that the verb just before has moved: drawn, discarded, put or revealed."""
 
+    first: bool = False
+    """Whether only the first of them is meant."""
+
     def find(self, g: MarvelChampions, s: Scope) -> list[int]:
-        return [card for card in g.table.moved if self.fits(g, s, card)]
+        found = [card for card in g.table.moved if self.fits(g, s, card)]
+        return found[:1] if self.first else found
 
 
 Finder = Callable[["MarvelChampions"], list[int]]

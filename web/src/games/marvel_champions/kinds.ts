@@ -8,6 +8,8 @@ import { isWord, say } from "./say";
 
 const PLAYER = new Set(["hero", "alter_ego", "ally", "event", "support", "upgrade", "resource", "player_side_scheme"]);
 const SHAPES: Record<string, string> = { alter_ego: "alter-ego", main_scheme: "main", side_scheme: "side", player_side_scheme: "side", leader: "villain", evidence: "upgrade" };
+/** The pictures of scheme icons. */
+export const SCHEME_ICONS: Record<string, string> = { acceleration: "mc-accel", crisis: "mc-crisis", hazard: "mc-hazard", amplify: "mc-amplify" };
 /** The pictures of status cards. */
 export const STATUS_ICONS: Record<string, string> = { stunned: "gi-knocked-out-stars", confused: "gi-vortex", tough: "gi-layered-armor" };
 const ASPECTS = ["justice", "aggression", "leadership", "protection", "basic"];

@@ -20,7 +20,7 @@ export function brief(table: MarvelTable, one: Asked): [string, string] {
     const verb = VERBS[word];
     if (verb !== undefined) return [say(verb, { name }), about];
     if (word === "defend") return [[name, power(table, card, "defense") || hitPoints(card)].filter((part) => part !== "").join(", "), about];
-    if (["play", "spend", "discard"].includes(word)) return [name, about];
+    if (["play", "spend", "discard", "generate"].includes(word)) return [name, about];
   }
   const [head, rest] = split(one.option.label);
   return [head, [rest, follows].filter((part) => part !== "").join(" · ") || about];

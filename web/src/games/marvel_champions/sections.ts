@@ -29,16 +29,13 @@ interface Open extends LogSection {
 export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
   const found: Open[] = [];
   let round = 0;
-  let first = false;
   let villain = 0;
   let at = "";
 
   function begin(line: Line, place: string, title: string): void {
     if (at === place) return;
     at = place;
-    const whole = first && round > 0 ? say("mc.log.round", { n: round, title }) : title;
-    first = false;
-    found.push({ key: line.number, title: whole, lines: [], old: false, round });
+    found.push({ key: line.number, title, lines: [], old: false, round });
   }
 
   for (const line of lines) {
@@ -46,7 +43,6 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
     const seat = line.player ?? -1;
     if (what === "round_begins") {
       round = roundOf(line) || round + 1;
-      first = true;
       villain = 0;
     } else if (what === "turn_begins") {
       begin(line, `turn ${round} ${seat}`, seat === table.seat ? say("mc.log.turn.you") : say("mc.log.turn", { name: heroName(table, seat) }));
@@ -79,9 +75,11 @@ export function sections(table: MarvelTable, lines: Line[]): LogSection[] {
     else if (at.startsWith("turn")) begin(line, `rest ${round}`, say("mc.end_of_phase"));
   }
 
-  return found
-    .filter((section) => section.lines.length > 0)
-    .map(({ round: of, ...section }) => ({ ...section, old: of > 0 && of <= round - OPEN }));
+  const told = found.filter((section) => section.lines.length > 0);
+  return told.map(({ round: of, title, ...section }, index) => {
+    const first = of > 0 && told[index - 1]?.round !== of;
+    return { ...section, title: first ? say("mc.log.round", { n: of, title }) : title, old: of > 0 && of <= round - OPEN };
+  });
 }
 
 /** The number in "Round 5 begins". */

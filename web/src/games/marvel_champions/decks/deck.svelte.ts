@@ -50,7 +50,7 @@ export class Desk {
   begin(hero = this.parts.heroes[0]?.id ?? ""): void {
     const who = this.parts.heroes.find((one) => one.id === hero);
     if (who === undefined) return;
-    this.#show({ id: newId(), hero, aspects: [], cards: who.starter, name: who.name, legal: false }, undefined, false);
+    this.#show({ id: newId(), hero, aspects: [], cards: who.starter, name: called(who), legal: false }, undefined, false);
   }
 
   open(deck: KeptDeck): void {
@@ -81,7 +81,7 @@ export class Desk {
   play(hero: string): void {
     const before = this.who;
     this.hero = hero;
-    if (before !== undefined && this.name === before.name) this.name = this.who?.name ?? this.name;
+    if (before !== undefined && this.who !== undefined && this.name === called(before)) this.name = called(this.who);
     this.#changed();
   }
 
@@ -149,11 +149,12 @@ export class Desk {
     try {
       const sheet = await ask<Deck, DeckSheet>(GAME, "deck", this.#deck());
       if (asked !== this.#asked) return;
+      const before = this.sheet?.mistakes.length;
       this.sheet = sheet;
       this.fresh = true;
       this.trouble = "";
       this.#keep(sheet.mistakes.length === 0);
-      announce(this.legal ? say("decks.legal.text") : say("decks.illegal.text", { n: sheet.mistakes.length }));
+      if (sheet.mistakes.length !== before) announce(this.legal ? say("decks.legal.text") : say("decks.illegal.text", { n: sheet.mistakes.length }));
     } catch (error) {
       if (asked === this.#asked) this.trouble = told(error);
     }
@@ -169,6 +170,11 @@ export class Desk {
     keep({ ...this.#deck(), name: this.name.trim() || (this.who?.name ?? this.hero), id: this.id, legal });
     this.kept = keptDecks();
   }
+}
+
+/** The name of a deck until somebody gives it another. */
+function called(who: DeckHero): string {
+  return say("decks.name.new", { hero: who.name });
 }
 
 export function told(error: unknown): string {

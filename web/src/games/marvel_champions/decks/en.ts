@@ -11,6 +11,7 @@ export const en = {
   "decks.delete": "Delete",
   "decks.deleted": "{name} is deleted.",
   "decks.name": "Name of the deck",
+  "decks.name.new": "Deck of {hero}",
   "decks.hero": "Hero",
   "decks.own": { one: "1 card comes with the hero.", other: "{n} cards come with the hero." },
   "decks.hand": "Hand {hero} and {alter_ego} · {n} hit points",
