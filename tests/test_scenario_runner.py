@@ -174,7 +174,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         # Of all cards, Curse of Pain comes nearest; but it is nowhere in this game, and it is no loot card.
         (steps("refused: {ann: play paint}"), "when[0].refused.ann: nobody here can say 'paint'"),
         (ann("hand: [curse_of_paint]"), "given.players.ann.hand[0]: there is no card 'curse_of_paint'"),
-        # Shocker is a minion.
+        # Sandman is a minion.
         (marvel("hand: [sandmans]"), "given.heroes.ann.hand[0]: there is no card 'sandmans'"),
         # "charged" is said of cards, not of players.
         (steps("check: {ann: charge}"), "when[0].check.ann: 'charge' says nothing; there is alive, dead"),

@@ -150,6 +150,23 @@ def test_what_is_missing_is_named_with_its_pack(visit: Visit) -> None:
     expect(read_list(page, "{")).to_contain_text("this is not JSON")
 
 
+def test_a_deck_is_built_with_the_keyboard(visit: Visit) -> None:
+    page = opened(visit)
+    page.keyboard.press("/")
+    page.keyboard.type("Tenacity")
+    expect(collection(page).get_by_role("status")).to_contain_text("1 title")
+    page.get_by_role("button", name="Add Tenacity: 0 of 3 in the deck").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Add Tenacity: 1 of 3 in the deck")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(row(page, "Tenacity")).to_contain_text("3")
+    page.get_by_role("radio", name="Justice").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Leadership")).to_be_checked()
+    expect(verdict(page)).to_contain_text("the deck's is leadership")
+
+
 def test_decks_are_kept_copied_and_deleted(visit: Visit) -> None:
     page = opened(visit)
     page.get_by_role("textbox", name="Name of the deck").fill("First")
@@ -239,6 +256,20 @@ def test_modes_and_sets_are_chosen_and_played(visit: Visit) -> None:
     ann = Person(page)
     ann.asked()
     expect(page.get_by_label("Rhino: hit points").first).to_contain_text("15")
+
+
+def test_another_villain_brings_his_own_sets_and_is_played(visit: Visit) -> None:
+    page = chooser(visit)
+    page.get_by_role("button", name="Take Bomb Scare out").click()
+    expect(page.get_by_text("No modular sets.")).to_be_visible()
+    page.get_by_role("radio", name=re.compile("^Rhino, ")).focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name=re.compile("^Klaw, "))).to_be_checked()
+    expect(page.get_by_role("heading", name="Klaw, standard, one hero")).to_be_visible()
+    expect(sets(page, "Masters of Evil")).to_contain_text("modular, recommended for Klaw")
+    page.get_by_role("button", name="Play", exact=True).click()
+    Person(page).asked()
+    expect(page.get_by_label("Klaw: hit points").first).to_contain_text("12")
 
 
 def test_a_skirmish_uses_one_stage(visit: Visit) -> None:

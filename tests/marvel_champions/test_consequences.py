@@ -212,6 +212,73 @@ def test_a_discard_tells_how_many_are_drawn() -> None:
     }
 
 
+def test_a_change_of_form_tells_the_hand_size_of_the_other_form() -> None:
+    """Iron Man's grows with his Tech upgrades, which do nothing for Tony Stark."""
+    game = position({"heroes": {"tony": {"hero": "iron_man", "play": ["arc_reactor", "mark_v_armor"]}}})
+    assert then(game)["Change form"] == "Iron Man: hand size 3, enemies attack you"
+
+
+def test_players_who_help_to_pay_are_told_what_it_takes() -> None:
+    joint = {"type": "event", "name": "Joint Effort", "cost": 3, "keywords": ["alliance"]}
+    stubs = {"joint_effort": joint | {"abilities": ["action(deal(5, villain))"]}}
+    heroes = {
+        "ann": {"hero": "spider_man", "hand": ["joint_effort", "energy"]},
+        "bob": {"hero": "captain_marvel", "hand": ["genius", "backflip"]},
+    }
+    game = position({"stubs": stubs, "heroes": heroes})
+    choose(game, "Play Joint Effort")
+    assert then(game)["Ask Captain Marvel to help pay"] == "may put in resources of theirs"
+    choose(game, "Discard Energy for its resources")
+    choose(game, "Ask Captain Marvel to help pay")
+    assert asked(game)["why"] == "Peter Parker asks you to put in resources."
+    assert then(game) == {
+        "Discard Genius for its resources": "2 mental: covers it, 1 too many",
+        "Discard Backflip for its resources": "1 physical: covers it",
+        "Done": "you put in nothing more",
+    }
+
+
+def test_a_wild_resource_tells_what_counts_as_paid() -> None:
+    prism = {
+        "type": "event",
+        "name": "Prism",
+        "cost": 2,
+        "set": "justice",
+        "abilities": ["action(deal(paid(different), villain))"],
+    }
+    hand = ["prism", "the_power_of_justice", "energy"]
+    game = position({"stubs": {"prism": prism}, "heroes": {"ann": {"hero": {}, "form": "hero", "hand": hand}}})
+    choose(game, "Play Prism")
+    choose(game, "Discard The Power of Justice for its resources")
+    assert then(game)["energy"] == "paid with 1 energy, 1 wild"
+    choose(game, "energy")
+    assert then(game)["mental"] == "paid with 1 energy, 1 mental"
+
+
+def test_an_attack_made_by_an_ability_tells_what_it_does() -> None:
+    panther = {"hero": "black_panther", "form": "hero", "play": ["panther_claws"], "minions": ["shocker"]}
+    hand = ["wakanda_forever_energy", "energy"]
+    game = position({"heroes": {"tchalla": panther | {"hand": hand}}})
+    choose(game, "Play Wakanda Forever!")
+    while asked(game)["prompt"] == "pay":
+        game.choose(0)
+    assert asked(game)["prompt"] == "choose_attacked"
+    assert then(game) == {"Rhino": "takes 4, 10 of 14 left", "Shocker": "defeated"}
+
+
+def test_divided_damage_tells_what_each_point_comes_to() -> None:
+    volley = {"type": "event", "name": "Volley", "cost": 0, "abilities": ["action(deal(3, each(enemy), divided))"]}
+    heroes = {"ann": {"hero": {}, "form": "hero", "hand": ["volley"], "minions": [{"card": "hydra_bomber"}]}}
+    game = position({"stubs": {"volley": volley}, "heroes": heroes})
+    choose(game, "Play Volley")
+    assert then(game) == {
+        "1 damage to Rhino": "takes 1, 13 of 14 left",
+        "1 damage to Hydra Bomber": "takes 1, 1 of 2 left",
+    }
+    choose(game, "1 damage to Hydra Bomber")
+    assert then(game)["1 damage to Hydra Bomber"] == "defeated"
+
+
 def test_nearly_every_option_of_a_game_tells_what_follows() -> None:
     """Only options in the words of a card, and those of the opening hand, tell nothing more; no text has a hole."""
     told, silent = 0, set()

@@ -1,4 +1,4 @@
-"""The definitions against the facts of the printed cards of the Core Set: names and figures, one line a face."""
+"""The definitions against the facts of the printed cards: names and figures, one line a face. Reprints are left out."""
 
 from __future__ import annotations
 
@@ -21,24 +21,26 @@ from cardwright.marvel_champions.words.constant import MustDefend, Static
 from cardwright.marvel_champions.words.nouns import Host
 
 FACTS = Path(__file__).parent / "facts"
-RECORDS, CARDS = 209, 326
-"""The Core Set: so many faces on so many cards."""
+PRODUCTS = {"core": ("01", 209, 326), "gob": ("02", 57, 78), "drs": ("09", 34, 51)}
+"""The Core Set and two other products: how their collector numbers begin, and so many faces on so many cards."""
 POWERS = ("attack", "thwart", "defense", "recover", "scheme")
 STARRED = {"attack": ("attack",), "scheme": ("scheme",), "activate": ("attack", "scheme")}
 """The events for which an enemy's or attachment's ability is marked by a star, and beside which figures it stands."""
+UNMARKED = {"09028"}
+"""Cards whose star was left out in print."""
 ROMAN = {1: "I", 2: "II", 3: "III"}
 
 
 @cache
-def facts() -> dict[str, dict[str, str]]:
-    """What is printed on the faces of the Core Set, by collector number."""
-    with (FACTS / "core.csv").open(encoding="utf-8", newline="") as file:
+def facts(product: str = "core") -> dict[str, dict[str, str]]:
+    """What is printed on the faces of a product, by collector number."""
+    with (FACTS / f"{product}.csv").open(encoding="utf-8", newline="") as file:
         return {row["code"]: row for row in csv.DictReader(file)}
 
 
 @cache
-def ours() -> dict[str, MarvelCard]:
-    return {card.code: card for card in library().cards.values() if card.code.startswith("01")}
+def ours(product: str = "core") -> dict[str, MarvelCard]:
+    return {card.code: card for card in library().cards.values() if card.code.startswith(PRODUCTS[product][0])}
 
 
 # --- a definition as a line of facts ----------------------------------------------------------------------------------
@@ -52,7 +54,8 @@ def stage(card: MarvelCard) -> str:
 
 def limit(card: MarvelCard) -> str:
     """How many copies of a player card a deck may have."""
-    if not card.is_player_card or card.type == "obligation":
+    apart = {name for hero in library().heroes.values() for name in hero.set_aside}
+    if not card.is_player_card or card.type == "obligation" or card.set in apart:
         return ""
     if card.set not in (*ASPECTS, "basic"):
         return str(card.copies)
@@ -82,7 +85,7 @@ def power(card: MarvelCard, figure: str) -> str:
 def stars(card: MarvelCard) -> str:
     """The figures with a star, which marks an ability that counts as they are used."""
     found: list[str] = []
-    if card.type in ("villain", "minion", "attachment"):
+    if card.type in ("villain", "minion", "attachment") and card.code not in UNMARKED:
         for on in (ability.on for ability in card.abilities if isinstance(ability, Trigger)):
             figures = STARRED.get(on.event, ())
             found += [figure for figure in figures if figure in on.tags or not {*figures} & {*on.tags}]
@@ -93,6 +96,11 @@ def stars(card: MarvelCard) -> str:
 
 def each(value: int, per_player: bool) -> str:
     return f"{value}{' each' if per_player else ''}"
+
+
+def acceleration(card: MarvelCard) -> str:
+    """The printed acceleration: a number, or X if an ability tells it."""
+    return "X" if changed(card, "acceleration", This()) else each(card.acceleration, card.acceleration_each)
 
 
 def keywords(card: MarvelCard) -> str:
@@ -124,7 +132,7 @@ def as_facts(card: MarvelCard) -> dict[str, str]:
         "hand": str(card.hand or ""),
         "threat": each(card.threat, card.threat_each) if scheme else "",
         "target": each(card.target, card.target_each) if card.target else "",
-        "acceleration": each(card.acceleration, card.acceleration_each) if card.target else "",
+        "acceleration": acceleration(card) if card.target else "",
         "boost": str(card.boost or ""),
         "icons": " ".join(sorted(icon for icon, number in card.icon.items() for _ in range(number))),
         "traits": "; ".join(sorted(card.traits)),
@@ -133,13 +141,19 @@ def as_facts(card: MarvelCard) -> dict[str, str]:
     }
 
 
-# --- the box ----------------------------------------------------------------------------------------------------------
+# --- the boxes --------------------------------------------------------------------------------------------------------
 
 
-def test_every_definition_is_as_printed() -> None:
+def is_back(row: dict[str, str]) -> bool:
+    """Whether this is one of two faces, and not the one that counts as a card."""
+    return bool(row["back"]) and row["code"].endswith("b")
+
+
+@pytest.mark.parametrize("product", PRODUCTS)
+def test_every_definition_is_as_printed(product: str) -> None:
     wrong = []
-    for code, card in ours().items():
-        expected, found = facts()[code], as_facts(card)
+    for code, card in ours(product).items():
+        expected, found = facts(product)[code], as_facts(card)
         if card.type == "main_scheme" and card.target:
             found["back"] = expected["back"]  # Only the "A" side names the other one.
         wrong += [
@@ -150,23 +164,27 @@ def test_every_definition_is_as_printed() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_every_record_is_there_once() -> None:
+@pytest.mark.parametrize("product", PRODUCTS)
+def test_every_record_is_there_once(product: str) -> None:
     codes = Counter(card.code for card in library().cards.values() if card.code)
     assert max(codes.values()) == 1, codes.most_common(3)
-    unknown = sorted({*ours()} - {*facts()})
+    unknown = sorted({*ours(product)} - {*facts(product)})
     assert not unknown, f"cards that the box does not have: {', '.join(unknown)}"
-    missing = [f"{code} {row['name']} ({row['set']})" for code, row in facts().items() if code not in ours()]
-    assert not missing, f"{len(missing)} of {RECORDS} records are missing: {', '.join(missing)}"
+    missing = [
+        f"{code} {row['name']} ({row['set']})" for code, row in facts(product).items() if code not in ours(product)
+    ]
+    assert not missing, f"{len(missing)} of {PRODUCTS[product][1]} records are missing: {', '.join(missing)}"
 
 
-def test_sets_have_their_sizes() -> None:
+@pytest.mark.parametrize("product", PRODUCTS)
+def test_sets_have_their_sizes(product: str) -> None:
     sizes: Counter[str] = Counter()
-    for row in facts().values():
-        if row["type"] not in (*NOT_SHUFFLED, "hero", "alter_ego"):
+    for row in facts(product).values():
+        if row["type"] not in (*NOT_SHUFFLED, "hero", "alter_ego") and not is_back(row):
             sizes[row["set"]] += int(row["copies"])
     found: Counter[str] = Counter()
-    for card in ours().values():
-        if card.type not in NOT_SHUFFLED and not card.is_identity:
+    for card in ours(product).values():
+        if card.type not in NOT_SHUFFLED and not card.is_identity and not is_back(as_facts(card)):
             found[card.set] += card.copies
     assert found == sizes
     whole = {name: sum(copies for _, copies in library().sets[name]) for name in sizes}
@@ -176,9 +194,10 @@ def test_sets_have_their_sizes() -> None:
     }
 
 
-def test_the_facts_are_whole() -> None:
-    fronts = [row for row in facts().values() if not (row["back"] and row["code"].endswith("b"))]
-    assert (len(facts()), sum(int(row["copies"]) for row in fronts)) == (RECORDS, CARDS)
+@pytest.mark.parametrize("product", PRODUCTS)
+def test_the_facts_are_whole(product: str) -> None:
+    fronts = [row for row in facts(product).values() if not is_back(row)]
+    assert (len(facts(product)), sum(int(row["copies"]) for row in fronts)) == PRODUCTS[product][1:]
 
 
 def test_the_command_line_lists_every_record(capsys: pytest.CaptureFixture[str]) -> None:

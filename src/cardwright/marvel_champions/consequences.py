@@ -5,17 +5,17 @@ People read it beside the options; bots are not sent it. ``occasions`` tells why
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cardwright.cards.nodes import Objects, amount
 from cardwright.cards.run import RunChoice, RunPick, bind
 from cardwright.kernel.events import Optional
 from cardwright.kernel.frames import Frame, Question
-from cardwright.kernel.records import NOTHING, Event, Key, Scope
+from cardwright.kernel.records import NOTHING, Key
 from cardwright.marvel_champions import occasions, outcomes
+from cardwright.marvel_champions.foreseen import done_to, event_on, harmed
 from cardwright.marvel_champions.outcomes import NONE, Outcome, activates, damaged, healed, state, thwarted
 from cardwright.marvel_champions.records import RESOURCES, hand
 from cardwright.marvel_champions.rules import costs, keywords, limits, status, values, villains, zones
@@ -29,16 +29,6 @@ from cardwright.marvel_champions.rules.round import PlayerPhase
 from cardwright.marvel_champions.rules.setup import Setup
 from cardwright.marvel_champions.rules.several import OneOf
 from cardwright.marvel_champions.rules.thwart import BasicThwart
-from cardwright.marvel_champions.words.base import cards
-from cardwright.marvel_champions.words.characters import (
-    Deal,
-    Exhaust,
-    GiveStatus,
-    Heal,
-    PlaceThreat,
-    Ready,
-    RemoveThreat,
-)
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -145,9 +135,9 @@ def ending_turn(g: MarvelChampions, seat: int) -> Outcome:
 
 def changing(g: MarvelChampions, seat: int, face: str) -> Outcome:
     """Change form: it decides whether enemies attack or scheme (MC-ACTIVATION-03 to -06)."""
-    card = g.book[face]
-    now = g.book[g.cards[g.players[seat].identity].design]
-    size = values.hand_size(g, seat) + card.hand - now.hand
+    card, twin = g.book[face], g.copy()
+    zones.show_face(twin, g.players[seat].identity, face)
+    size = values.hand_size(twin, seat)
     how = "attack you" if card.type == "hero" else "scheme"
     return Outcome(f"{card.name}: hand size {size}, enemies {how}")
 
@@ -210,7 +200,7 @@ def attacking(g: MarvelChampions, question: Question, frame: Frame, key: Key) ->
     """Attack an enemy."""
     enemy = int(key[1])
     if not isinstance(frame, BasicAttack):
-        return state(g, enemy, question.player)
+        return made(g, question, frame, enemy)
     marks = keywords.qualities(g, frame.attacker, ())
     return damaged(g, enemy, values.power(g, frame.attacker, "attack"), marks, frame.attacker)
 
@@ -218,8 +208,14 @@ def attacking(g: MarvelChampions, question: Question, frame: Frame, key: Key) ->
 def thwarting(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> Outcome:
     """Thwart a scheme."""
     if not isinstance(frame, BasicThwart):
-        return state(g, int(key[1]), question.player)
+        return made(g, question, frame, int(key[1]))
     return thwarted(g, int(key[1]), values.power(g, frame.thwarter, "thwart"))
+
+
+def made(g: MarvelChampions, question: Question, frame: Any, obj: int) -> Outcome:
+    """An attack or a thwart that an ability makes, against an object."""
+    found = done_to(g, g.book[frame.program].nodes[frame.node].verbs, bind(g, frame.scope, obj), obj)
+    return found if found.text else state(g, obj, question.player)
 
 
 def choosing(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> Outcome:
@@ -239,53 +235,6 @@ def choosing(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> 
     elif isinstance(frame, RunPick):
         found = done_to(g, g.book[frame.program].nodes[frame.node].verbs, bind(g, frame.scope, obj), obj)
     return found if found.text else state(g, obj, question.player)
-
-
-def event_on(g: MarvelChampions, event: Event, seat: int) -> Outcome:
-    """What an event would do to its card."""
-    match event.kind:
-        case "remove_threat":
-            return thwarted(g, event.card, event.amount)
-        case "threat":
-            return outcomes.gains_threat(g, event.card, event.amount)
-        case "damage":
-            return harmed(g, event.card, event.amount)
-        case "heal":
-            return healed(g, event.card, event.amount)
-    return state(g, event.card, seat)
-
-
-def harmed(g: MarvelChampions, card: int, number: int) -> Outcome:
-    return damaged(g, card, number) if g.define(card).is_enemy else outcomes.suffers(g, card, number)
-
-
-def done_to(g: MarvelChampions, verbs: Iterable[Any], scope: Scope, obj: int) -> Outcome:
-    """What the verbs of an ability would do to an object; verbs under a condition are left out."""
-    card, found = g.card_of(obj), NONE
-
-    def meant(objects: Objects) -> bool:
-        return card in cards(objects, g, scope)
-
-    for verb in verbs:
-        match verb:
-            case Deal(number=number, to=to, divided=False, indirect=False) if meant(to):
-                more = harmed(g, card, amount(number, g, scope))
-            case RemoveThreat(number=number, on=on) if meant(on):
-                more = thwarted(g, card, amount(number, g, scope))
-            case PlaceThreat(number=number, on=on) if meant(on):
-                more = outcomes.gains_threat(g, card, amount(number, g, scope))
-            case Heal(number=number, what=what) if meant(what):
-                more = healed(g, card, amount(number, g, scope))
-            case GiveStatus(status=given, who=who) if meant(who):
-                more = Outcome(f"is {given}" if status.can_get(g, card, given) else f"cannot be {given} now")
-            case Ready(what=what) if meant(what):
-                more = Outcome("is ready again")
-            case Exhaust(what=what) if meant(what):
-                more = Outcome("exhausts")
-            case _:
-                continue
-        found = Outcome(f"{found.text}; {more.text}", found.grave or more.grave) if found.text else more
-    return found
 
 
 def deciding(g: MarvelChampions, question: Question, frame: RunChoice, key: Key) -> Outcome:
@@ -381,7 +330,7 @@ def mulliganing(g: MarvelChampions, question: Question, frame: Setup, key: Key) 
     """Replace cards of the opening hand (MC-SETUP-18)."""
     n = len(frame.drop)
     if key[0] == "done":
-        return Outcome(f"draw {n} for the {n} discarded" if n else "keep this hand")
+        return Outcome(f"then you draw {n}" if n else "keep this hand")
     return NONE
 
 

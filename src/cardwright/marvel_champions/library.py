@@ -126,8 +126,13 @@ def _full(name: str, pack: Pack[MarvelCard], section: str) -> str:
 
 def put_together(cards: dict[str, MarvelCard], brought: Mapping[str, Mapping[str, Any]]) -> Library:
     sets: dict[str, list[tuple[str, int]]] = {}
+    seen: set[str] = set()
+    backs: set[str] = set()  # Of several faces, the first one in its pack is the front of the card.
     for card in cards.values():
-        if card.set and card.type not in NOT_SHUFFLED and not card.is_identity:
+        seen.add(card.id)
+        if card.back not in seen:
+            backs.add(card.back)
+        if card.set and card.type not in NOT_SHUFFLED and not card.is_identity and card.id not in backs:
             sets.setdefault(card.set, []).append((card.id, card.copies))
     codes = {name: cards[hero.hero].code for name, hero in brought["heroes"].items()}
     heroes: dict[str, Hero] = {name: brought["heroes"][name] for name in numbered(codes)}

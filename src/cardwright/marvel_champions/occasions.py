@@ -159,7 +159,8 @@ def asked_by(g: MarvelChampions, frame: Frame) -> str:
     """The text of the ability that asks for an object."""
     if isinstance(frame, Initiate):
         if frame.node == PLAY:
-            return "It enters play there."
+            hosts = g.book[frame.name].attach_to is not None
+            return "It is attached to the one you choose." if hosts else "It enters play under that player's control."
         return _text(g, frame.name, frame.node)
     return _text(g, frame.program, frame.node) if isinstance(frame, RunPick) else ""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.kernel.records import NOTHING
-from cardwright.marvel_champions.records import BOOST
+from cardwright.marvel_champions.records import BOOST, hand
 from cardwright.marvel_champions.rules import status, values, villains, zones
 from cardwright.marvel_champions.rules.constant import forbidden
 from cardwright.marvel_champions.rules.keywords import keyword, qualities
@@ -170,7 +170,8 @@ def state(g: MarvelChampions, obj: int, seat: int) -> Outcome:
         if most >= values.ENDLESS // 2:
             return NONE
         held = "".join(f", {mark}" for mark in dict.fromkeys(g.cards[card].marks))
-        return Outcome(f"{most - g.cards[card].damage} of {most} hit points{held}")
+        cards = f", {len(g.zones[hand(~obj)])} in hand" if obj < 0 else ""
+        return Outcome(f"{most - g.cards[card].damage} of {most} hit points{held}{cards}")
     if definition.is_scheme:
         now = g.count(card, "threat")
         main = card in g.table.main_schemes

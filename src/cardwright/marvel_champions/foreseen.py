@@ -1,0 +1,93 @@
+"""What an ability or an event would do to an object, as far as its verbs say it plainly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cards.nodes import Objects, amount
+from cardwright.kernel.records import Event, Scope
+from cardwright.marvel_champions import outcomes
+from cardwright.marvel_champions.outcomes import NONE, Outcome
+from cardwright.marvel_champions.rules import status
+from cardwright.marvel_champions.words.base import cards
+from cardwright.marvel_champions.words.characters import (
+    Deal,
+    Exhaust,
+    GiveStatus,
+    Heal,
+    PlaceThreat,
+    Ready,
+    RemoveThreat,
+)
+
+if TYPE_CHECKING:
+    from cardwright.marvel_champions.game import MarvelChampions
+
+
+def harmed(g: MarvelChampions, card: int, number: int) -> Outcome:
+    """A character of either side is dealt damage."""
+    return outcomes.damaged(g, card, number) if g.define(card).is_enemy else outcomes.suffers(g, card, number)
+
+
+def changed(g: MarvelChampions, kind: str, card: int, number: int) -> Outcome:
+    """Damage or threat changes by a number, by the kind of the event."""
+    match kind:
+        case "damage":
+            return harmed(g, card, number)
+        case "heal":
+            return outcomes.healed(g, card, number)
+        case "threat":
+            return outcomes.gains_threat(g, card, number)
+        case "remove_threat":
+            return outcomes.thwarted(g, card, number)
+    return NONE
+
+
+def event_on(g: MarvelChampions, event: Event, seat: int) -> Outcome:
+    """What an event would do to its card, or else the figures of the card."""
+    found = changed(g, event.kind, event.card, event.amount)
+    return found if found.text else outcomes.state(g, event.card, seat)
+
+
+def done_to(g: MarvelChampions, verbs: Iterable[Any], scope: Scope, obj: int) -> Outcome:
+    """What the verbs of an ability would do to an object. Verbs under a condition are left out, and so are amounts
+    that are not known yet; a second change of the same kind would build on the first."""
+    card, found, told = g.card_of(obj), NONE, set()
+    for verb in verbs:
+        kind, number, objects = _change(verb)
+        if objects is not None and card in cards(objects, g, scope):
+            n = amount(number, g, scope)
+            more = changed(g, kind, card, n) if n > 0 and kind not in told else NONE
+            told.add(kind)
+        else:
+            more = _mark(g, verb, scope, card)
+        if more.text:
+            found = Outcome(f"{found.text}; {more.text}", found.grave or more.grave) if found.text else more
+    return found
+
+
+def _change(verb: Any) -> tuple[str, Any, Objects | None]:
+    """The kind of event, the amount and the objects of a verb that changes damage or threat; no objects for others."""
+    match verb:
+        case Deal(number=number, to=to, divided=False, indirect=False):
+            return "damage", number, to
+        case Heal(number=number, what=what):
+            return "heal", number, what
+        case PlaceThreat(number=number, on=on):
+            return "threat", number, on
+        case RemoveThreat(number=number, on=on):
+            return "remove_threat", number, on
+    return "", 0, None
+
+
+def _mark(g: MarvelChampions, verb: Any, scope: Scope, card: int) -> Outcome:
+    """What a verb that gives a status card, readies or exhausts does to a card."""
+    match verb:
+        case GiveStatus(status=given, who=who) if card in cards(who, g, scope):
+            return Outcome(f"is {given}" if status.can_get(g, card, given) else f"cannot be {given} now")
+        case Ready(what=what) if card in cards(what, g, scope):
+            return Outcome("is ready again")
+        case Exhaust(what=what) if card in cards(what, g, scope):
+            return Outcome("exhausts")
+    return NONE
