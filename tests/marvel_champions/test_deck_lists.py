@@ -86,7 +86,7 @@ def test_an_unknown_part_of_a_deck_is_named() -> None:
 def test_two_aspects_are_too_many() -> None:
     deck = PlayerDeck.build(library(), "spider_man", library().decks["spider_man"], ["justice", "aggression"])
     assert [mistake.told() for mistake in deck.mistakes(library())] == [
-        "Spider-Man takes cards of at most 1 aspects, not of justice and aggression (MC-DECK-04)"
+        "Spider-Man takes cards of at most 1 aspect, not of justice and aggression (MC-DECK-04)"
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -95,21 +96,42 @@ def look(lib: Library, scenario: VillainScenario, options: Options) -> Look:
 # --- what there is ----------------------------------------------------------------------------------------------------
 
 
+def _villains(scenario: VillainScenario) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The stages of each villain that the players face at once: for standard mode, and for expert mode."""
+    standard = (scenario.villains, *scenario.other_villains)
+    expert = (scenario.expert_villains, *scenario.other_expert_villains)
+    return list(zip_longest(standard, expert, fillvalue=()))
+
+
 def _used(lib: Library, scenario: VillainScenario, options: Options) -> tuple[str, ...]:
-    """The stages of the first villain in the chosen mode (MC-MODE-03, MC-MODE-09)."""
-    if options.skirmish_stage:
-        every = dict.fromkeys((*scenario.villains, *scenario.expert_villains))
-        return tuple(name for name in every if lib.cards[name].stage == options.skirmish_stage)[:1]
-    return scenario.expert_villains if options.mode == "expert" else scenario.villains
+    """The stages of all villains in the chosen mode (MC-MODE-03, MC-MODE-09)."""
+    found: list[str] = []
+    for standard, expert in _villains(scenario):
+        if options.skirmish_stage:
+            every = dict.fromkeys((*standard, *expert))
+            found += [name for name in every if lib.cards[name].stage == options.skirmish_stage][:1]
+        else:
+            found += expert if options.mode == "expert" else standard
+    return tuple(found)
 
 
 def _stages(lib: Library, scenario: VillainScenario, used: tuple[str, ...], players: int) -> Iterator[Stage]:
-    every = dict.fromkeys((*scenario.villains, *scenario.expert_villains))
-    for name in sorted(every, key=lambda name: lib.cards[name].stage):
-        card = lib.cards[name]
-        each = card.health if card.health_each else 0
-        hit_points = max(card.health, 0) * (players if each else 1)
-        yield Stage(name, card.stage, hit_points, each, _power(card.scheme), _power(card.attack), name in used)
+    villains = _villains(scenario)
+    for standard, expert in villains:
+        for name in sorted(dict.fromkeys((*standard, *expert)), key=lambda name: lib.cards[name].stage):
+            card = lib.cards[name]
+            each = card.health if card.health_each else 0
+            hit_points = max(card.health, 0) * (players if each else 1)
+            yield Stage(
+                card=name,
+                name=card.name if len(villains) > 1 else "",
+                stage=card.stage,
+                hit_points=hit_points,
+                each=each,
+                scheme=_power(card.scheme),
+                attack=_power(card.attack),
+                used=name in used,
+            )
 
 
 def _power(value: int) -> int:
@@ -117,8 +139,8 @@ def _power(value: int) -> int:
 
 
 def _schemes(lib: Library, scenario: VillainScenario, players: int) -> list[SchemeLine]:
-    """The main schemes of the first villain, each by the side that has a target threat."""
-    sides = [lib.cards[name] for name in scenario.main_schemes]
+    """All main schemes, each by the side that has a target threat."""
+    sides = [lib.cards[name] for name in _scheme_cards(scenario)]
     cards = [card if card.target or not card.back else lib.cards[card.back] for card in sides]
     return [
         SchemeLine(
@@ -131,9 +153,13 @@ def _schemes(lib: Library, scenario: VillainScenario, players: int) -> list[Sche
     ]
 
 
+def _scheme_cards(scenario: VillainScenario) -> list[str]:
+    return [name for stages in (scenario.main_schemes, *scenario.other_main_schemes) for name in stages]
+
+
 def _sets(lib: Library, scenario: VillainScenario, options: Options) -> Iterator[SetLine]:
     yield set_line(lib, scenario.set, "villain", scenario.name)
-    for name in scenario.required:
+    for name in (*scenario.required, *scenario.other_sets):
         yield set_line(lib, name, "required")
     if scenario.standard:
         yield set_line(lib, options.standard_set, "mode")
@@ -172,7 +198,7 @@ def _summary(
     first = next((stage for stage in stages if stage.used), None)
     told = ""
     if first is not None:
-        told = f"{scenario.name} {ROMAN[min(first.stage, 5)]} with {first.hit_points} hit points."
+        told = f"{lib.cards[first.card].name} {ROMAN[min(first.stage, 5)]} with {first.hit_points} hit points."
     for scheme in schemes[:1]:
         told += f" {lib.cards[scheme.card].name} is complete at {scheme.target} threat"
         told += f" and grows by {scheme.grows} a round."
@@ -222,17 +248,18 @@ class Estimate:
         hit_points = sum(max(card.health, 0) / (1 if card.health_each else players) for card in stages)
         rounds = hit_points / BLOW_OF_A_HERO
         each = 1 + options.heroic_level
-        push = sum(_power(card.scheme) for card in stages) / len(stages) + boost
+        faces = [face for card in stages for face in _faces(lib, card)]
+        push = sum(_power(face.scheme) for face in faces) / len(faces) + boost
         schemes = _schemes(lib, scenario, players)
         target = sum(scheme.target for scheme in schemes) / players or 1
         grows = sum(scheme.grows for scheme in schemes) / max(len(schemes), 1) / players
-        sides = [lib.cards[name] for name in scenario.main_schemes]
+        sides = [lib.cards[name] for name in _scheme_cards(scenario)]
         sides += [lib.cards[card.back] for card in sides if card.back]
-        own = sum(len(card.abilities) + len(card.keywords) for card in stages) / len(stages)
+        own = sum(len(face.abilities) + len(face.keywords) for face in faces) / len(faces)
         tricks = own + sum(len(card.abilities) for card in sides) / 2
         return Estimate(
             rounds=rounds,
-            blow=sum(_power(card.attack) for card in stages) / len(stages) + boost,
+            blow=sum(_power(face.attack) for face in faces) / len(faces) + boost,
             bite=bite,
             haste=rounds * (grows + push / 2 + each * side) / target,
             tricks=tricks,
@@ -258,6 +285,11 @@ class Estimate:
         if self.haste >= 1:
             found.append(f"schemes that would be complete {self.haste:.1f} times over")
         return found
+
+
+def _faces(lib: Library, card: MarvelCard) -> list[MarvelCard]:
+    """A stage of a villain with its other face, if it has one."""
+    return [card, lib.cards[card.back]] if card.back else [card]
 
 
 def _threat(card: MarvelCard, players: int) -> float:

@@ -107,6 +107,8 @@ class Stage(Struct):
     """A stage of a villain."""
 
     card: str
+    name: str
+    """The villain's name, where the players face several; else empty."""
     stage: int
     hit_points: int
     each: int

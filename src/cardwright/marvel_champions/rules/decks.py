@@ -224,7 +224,8 @@ class Deckbuilding:
         cards = self._aspect_cards()
         if len(self.chosen) > self.aspects:
             told = " and ".join(self.chosen)
-            text = f"{self.hero.name} takes cards of at most {self.aspects} aspects, not of {told}"
+            most = "1 aspect" if self.aspects == 1 else f"{self.aspects} aspects"
+            text = f"{self.hero.name} takes cards of at most {most}, not of {told}"
             yield Mistake("MC-DECK-09" if self.aspects > 1 else "MC-DECK-04", "", text)
             return
         if self.aspects > 1:

@@ -84,6 +84,8 @@ export interface ScenarioWish {
 /** A stage of a villain. */
 export interface Stage {
   card: string;
+  /** The villain's name, where the players face several; else empty. */
+  name: string;
   stage: number;
   hit_points: number;
   /** The hit points for each player; 0 if they do not depend on the players. */
