@@ -223,9 +223,12 @@ class State(Generic[P, T, D]):
         c.zone = zone
         c.holder = new.seat
         self.touched |= self.watch[old_zone] | self.watch[zone]
-        if old.kind != new.kind and self.book[c.design].listens:
-            self._unlisten(card, old.kind)
-            self._listen(card, new.kind)
+        listens = self.book[c.design].listens
+        if listens and old.kind != new.kind:
+            for key, node in listens.get(old.kind, ()):
+                self._drop(key, (card, node))
+            for key, node in listens.get(new.kind, ()):
+                self._put(key, (card, node))
         seers, seen_by = self.sight[zone], self.sight[old_zone]
         if shown or seers == -1 or seen_by == -1:
             c.seen = -1
@@ -267,9 +270,7 @@ class State(Generic[P, T, D]):
 
     def show(self, card: int, seats: Iterable[int]) -> None:
         """Let some seats know which card this is, until it is shuffled."""
-        mask = 0
-        for seat in seats:
-            mask |= 1 << seat
+        mask = sum([1 << seat for seat in set(seats)])
         if self.cards[card].seen & mask != mask:
             self.edit(card).seen |= mask
 

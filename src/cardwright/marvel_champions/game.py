@@ -340,10 +340,11 @@ class MarvelChampions(Game[Seat, MarvelTable, MarvelCard]):
         self._own.update(drawn)
         for card in drawn:
             c = cards[card]
-            self._unlisten(card, kind)
             self.uid = stamp = self.uid + 1
             cards[card] = Card(c.design, zone, c.owner, place.seat, seen=c.seen | seers, stamp=stamp)
-            self._listen(card, place.kind)
+            if self.book[c.design].listens:
+                self._unlisten(card, kind)
+                self._listen(card, place.kind)
         return drawn
 
     def undisturbed(self, frame: Frame) -> bool:
