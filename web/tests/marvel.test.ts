@@ -133,6 +133,33 @@ test("changing form is done with the identity, and options say their figures", a
   ]);
 });
 
+test("an option says what follows from it, and a choice of effects says the effect first", async () => {
+  const options = [
+    { label: "Attack with Spider-Man", cards: [10], key: ["attack", 10], then: "exhausts; 2 damage" },
+    { label: "Hydra Mercenary: Place 1 threat on this.", cards: [20], key: ["mode", 20, "mercenary", 1], then: "1 threat, then 5 of 7" },
+    { label: "Discard Haymaker for its resources", cards: [31], key: ["spend", 31], then: "1 energy: 2 to go" },
+  ];
+  const { table } = await seated(view({ ...TURN, options }));
+  expect(table.question!.asked.map((one) => brief(table, one))).toEqual([
+    ["Spider-Man attacks", "exhausts; 2 damage"],
+    ["Place 1 threat on this.", "1 threat, then 5 of 7"],
+    ["Haymaker", "1 energy: 2 to go"],
+  ]);
+});
+
+test("hit points without end are shown as such", () => {
+  const endless = card(1, "rhino_1", "villain", { hit_points: 1_000_000, max_hit_points: 1_000_000 });
+  expect(life(endless, undefined)).toMatchObject({ endless: true, mood: "" });
+});
+
+test("a table with several villains and main schemes: the one that is meant, and those that wait", () => {
+  const several = view(null, { villains: [1, 3], main_schemes: [{ card: 2, target_threat: 7, acceleration: 1 }, { card: 4, target_threat: 9, acceleration: 2 }] });
+  several.zones[0]?.cards.push(card(3, "rhino_1", "villain"), card(4, "the_break_in", "main_scheme", { threat: 3 }), card(5, "tracer", "environment"));
+  const centre = middle(several);
+  expect([centre.villain?.id, centre.waiting.map((one) => one.id), centre.others.map((one) => one.id)]).toEqual([1, [3], [5]]);
+  expect(centre.mainSchemes.map((one) => [one.card.id, one.target, one.next])).toEqual([[2, 7, 1], [4, 9, 2]]);
+});
+
 test("the band walks an attack, sums it up and aims", async () => {
   const attack: Resolving = { kind: "enemy_attack", seat: 0, card: 1, steps: ["boost card", "defender", "turn boost cards", "damage", "after"], at: 1, target: 10, printed: 2, modifier: 1, boost: 0, face_down: 1, defense: 0, total: 3 };
   const { table } = await seated(view(null, { resolving: [attack] }));

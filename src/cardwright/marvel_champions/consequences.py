@@ -110,7 +110,7 @@ def acting(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> Ou
         case "play":
             return playing(g, seat, int(key[1]))
         case "ask":
-            return Outcome("may use an action of theirs now")
+            return Outcome("may use an action now")
         case "decline":
             return Outcome(f"{g.object_name(g.players[g.table.active].identity)} goes on")
     return NONE

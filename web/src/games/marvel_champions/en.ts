@@ -170,6 +170,7 @@ export const en = {
 
   "mc.do.attack": "{name} attacks",
   "mc.do.thwart": "{name} thwarts",
+  "mc.do.ask": "Ask {name}",
   "mc.note.cost": "cost {n}",
   "mc.note.hit_points": "{n} HP",
   "mc.note.power": "{power} {n}",

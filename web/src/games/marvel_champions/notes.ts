@@ -4,7 +4,7 @@ import { figure } from "../../cards/figures";
 import { RESOURCES } from "./kinds";
 import { split, type Asked } from "../../lib/question";
 import { wordOf } from "../../lib/view";
-import { heroes, points, threat, type Card, type MarvelTable } from "./reading";
+import { heroes, heroName, points, threat, type Card, type MarvelTable } from "./reading";
 import { say, type Word } from "./say";
 
 type Power = "attack" | "thwart" | "defense" | "recover" | "scheme";
@@ -22,7 +22,9 @@ export function brief(table: MarvelTable, one: Asked): [string, string] {
     if (word === "defend") return [[name, power(table, card, "defense") || hitPoints(card)].filter((part) => part !== "").join(", "), about];
     if (["play", "spend", "discard", "generate"].includes(word)) return [name, about];
   }
+  if (word === "ask") return [say("mc.do.ask", { name: heroName(table, Number(one.option.key[1])) }), about];
   const [head, rest] = split(one.option.label);
+  if (word === "mode" && rest !== "") return [rest, follows];
   return [head, [rest, follows].filter((part) => part !== "").join(" · ") || about];
 }
 
