@@ -74,7 +74,7 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
         (["sim", "four_souls", "--workers", "0"], "workers: it takes at least 1"),
         (["sim", "four_souls", "--games", "many"], "Invalid value for '--games'"),
         (["sim", "marvel_champions", "--heroes", "spidey"], "heroes: 'spidey' is unknown; choose from"),
-        (["sim", "marvel_champions", "--scenario", "rhyno"], "scenario: 'rhyno' is unknown; choose from rhino"),
+        (["sim", "marvel_champions", "--scenario", "rhyno"], "scenario: 'rhyno' is unknown; choose from "),
         (["sim", "four_souls", "--set", "rooms"], "--set rooms: write NAME=VALUE"),
         (["sim", "four_souls", "--set", "rooms=maybe"], "rooms: 'maybe' is neither yes nor no"),
         (["sim", "four_souls", "--set", "souls=four"], "souls: 'four' is not a whole number"),

@@ -29,7 +29,6 @@ def entries(game: str, book: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
             "set": card.set,
             "type": descriptor(game).kind(card),
             "name": card.name,
-            "code": getattr(card, "code", ""),
             "text": card_text(game, card),
             "implemented": True,
             "words": words_of(card),
