@@ -9,7 +9,7 @@ from cardwright.cards.words import All, AtMost, Depending, Product
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.steady.effects import ENCOUNTER, READY, STORED, STUN, UNKNOWN, use_worth, worth
 from cardwright.marvel_champions.steady.look import Look
-from cardwright.marvel_champions.steady.reading import Effect, read
+from cardwright.marvel_champions.steady.reading import Effect, Reading, read
 from cardwright.marvel_champions.steady.stakes import CARD
 from cardwright.marvel_champions.words import nouns
 from cardwright.marvel_champions.words.numbers import Count
@@ -147,12 +147,21 @@ def play_worth(look: Look, card: MarvelCard, now: bool = True) -> float:
     if reading is None:
         return 1.0
     if card.type == "event":
+        if not reading.actions:
+            return _answer_worth(look, reading)
         return max([use_worth(look, reading.uses[action], None, now) for action in reading.actions], default=0.0)
     if card.type == "resource":
         return 0.0
     if card.type == "upgrade" and card.attach_to is not None:
         return attached_worth(look, card)
     return permanent_worth(look, card)
+
+
+def _answer_worth(look: Look, reading: Reading) -> float:
+    """The worth of an event that answers the hero's own attack in this turn; 0 for one that answers anything else."""
+    if look.in_villain_phase or look.identity["exhausted"]:
+        return 0.0
+    return max([usually(use.effects) for use in reading.uses.values() if use.own_attack], default=0.0)
 
 
 def attached_worth(look: Look, card: MarvelCard) -> float:

@@ -23,6 +23,8 @@ ENCOUNTER = 2.5
 """The loss by an average encounter card."""
 UNKNOWN = 1.5
 """A number that is not known beforehand."""
+SEVERAL_CARDS = 3.0
+"""How many cards are discarded where a card counts them."""
 PERMANENT = 3.5
 """The loss when an upgrade or support is discarded."""
 STORED = 1.6
@@ -62,6 +64,8 @@ def number(look: Look, amount: object, source: Card | None = None) -> float:
             return float(look.hero_power(power))
         case Count(of=nouns.Cards(zone=()) as noun):
             return float(sum(fits(look, noun, card) for card in look.area))
+        case Count(of=nouns.Moved(), printed=""):
+            return SEVERAL_CARDS
         case All():
             return 99.0
     return UNKNOWN

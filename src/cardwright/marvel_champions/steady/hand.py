@@ -13,6 +13,8 @@ from cardwright.marvel_champions.steady.look import Card, Key, Look
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
 
+BOTH = ("hero", "alter_ego")
+"""The forms, for cards that can be played before or after the change."""
 MOST = 7
 """How many cards and abilities are combined, the best first."""
 MOST_SOURCES = 10
@@ -53,10 +55,13 @@ class Plan:
         definition = self.look.book.get(card["name"])
         if definition is None:
             return Item(card["id"], 1.0, 1, 1, 0.0)
-        now = bool(self.look.identity["exhausted"])  # A ready hero can lose a status card first.
-        value = play_worth(self.look, definition, now) if playable(self.look, definition, self.forms) else 0.0
-        again = LATER * (hand_worth(self.look, definition) - CARD)
-        keep = max(0.0, keeping(self.look, definition), again)
+        look, later = self.look, playable(self.look, definition, BOTH)
+        value = worth = play_worth(look, definition, False) if later else 0.0
+        if value and look.identity["exhausted"] and look.identity["statuses"]:
+            value = play_worth(look, definition)  # A ready hero could lose a status card first.
+        if self.forms != BOTH and not playable(look, definition, self.forms):
+            value = 0.0
+        keep = max(0.0, keeping(look, definition), LATER * (hand_worth(look, definition, worth) - CARD))
         return Item(card["id"], value, max(0, definition.cost), len(definition.resources), keep)
 
     @property
@@ -122,6 +127,8 @@ def playable(look: Look, card: MarvelCard, forms: tuple[str, ...]) -> bool:
     if reading is None:
         return True
     if card.type == "event":
+        if not reading.actions:
+            return "hero" in forms and any(use.own_attack for use in reading.uses.values())
         return any(reading.uses[action].form in ("", *forms) for action in reading.actions)
     if card.form and card.form not in forms:
         return False
@@ -148,7 +155,7 @@ def plan_of(look: Look) -> Plan:
     """The plan for this turn; before the change of form, for both forms."""
     found: Plan | None = look.found.get("plan")
     if found is None:
-        forms = (look.own["form"],) if look.own["changed_form"] else ("hero", "alter_ego")
+        forms = (look.own["form"],) if look.own["changed_form"] else BOTH
         found = look.found["plan"] = Plan(look, forms)
     return found
 
@@ -250,10 +257,11 @@ def lose_card(look: Look, i: int, key: Key) -> float:
     return CARD - hand_worth(look, card) if card is not None else 0.0
 
 
-def hand_worth(look: Look, card: MarvelCard) -> float:
-    """The worth of a card in hand for the turns to come: what it does for what it costs, or its resources."""
+def hand_worth(look: Look, card: MarvelCard, played: float | None = None) -> float:
+    """The worth of a card in hand for the turns to come: what it does for what it costs, or its resources. ``played``
+    is the worth of what it does, if that is known."""
     if card.type == "resource":
         return 0.8 * CARD * len(card.resources)
-    if not playable(look, card, ("hero", "alter_ego")):
-        return max(0.3, keeping(look, card))
-    return max(play_worth(look, card, False) / (1 + max(0, card.cost)), keeping(look, card), 0.3)
+    if played is None:
+        played = play_worth(look, card, False) if playable(look, card, BOTH) else 0.0
+    return max(played / (1 + max(0, card.cost)), keeping(look, card), 0.3)

@@ -168,8 +168,8 @@ class Look:
         """An estimate of how many rounds the game goes on."""
         players = sum(not player["out"] for player in self.table["players"]) or 1
         left = sum(int(card["hit_points"]) for card in self.enemies if card["type"] != "minion")
-        for card, kind in self.elsewhere.values():
-            definition = self.book.get(card["name"]) if kind == "villain_deck" else None
+        stages = next((zone["cards"] for zone in self.view["zones"] if zone["kind"] == "villain_deck"), ())
+        for definition in [self.book.get(card["name"]) for card in stages]:
             if definition is not None and definition.health > 0:
                 left += definition.health * (players if definition.health_each else 1)
         return max(1.0, min(LONGEST, left / (PACE * players)))

@@ -53,6 +53,8 @@ class Use:
     forced: bool
     on: str
     """The event it answers."""
+    own_attack: bool
+    """Whether it answers an attack of its player's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,6 @@ def _use(ability: Any) -> Use:
     if ability.cost is not None:
         found += tuple(e for e in effects(ability.cost) if e.whom != "this" and e.kind not in ("exhaust", "discard"))
         found += tuple(e for e in effects(ability.cost) if e.kind == "damage" and e.whom == "this")
-        found += tuple(e._replace(odds=-1.0) for e in effects(ability.cost) if e.kind == "lose_card")
     return Use(
         effects=found,
         spends=ability.spend,
@@ -126,7 +127,14 @@ def _use(ability: Any) -> Use:
         any_number=ability.any_number,
         forced=isinstance(ability, Trigger) and ability.forced,
         on=ability.on.event if isinstance(ability, Trigger) else "",
+        own_attack=isinstance(ability, Trigger) and _answers_own_attack(ability),
     )
+
+
+def _answers_own_attack(ability: Trigger) -> bool:
+    """Whether an ability answers any attack of its player's identity, whatever comes of it."""
+    on = ability.on
+    return on.event == "attack" and "you" in (whom(on.card), whom(on.by), whom(on.source)) and "defeated" not in on.tags
 
 
 # --- objects ----------------------------------------------------------------------------------------------------------

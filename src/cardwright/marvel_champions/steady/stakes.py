@@ -5,6 +5,7 @@ The unit is a point of damage to the villain.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 from cardwright.marvel_champions.steady.look import Card, Look, power_of
@@ -23,7 +24,7 @@ STAGE = 2.0
 """The worth of defeating a stage of the villain that is not the last."""
 HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.3, 1.2, 1.1, 1.0, 1.0, 1.0)
 """The worth of the first hit point, of the second, and so on; the last entry is for all further ones."""
-SLACK = (9.0, 5.0, 3.5, 2.4, 1.8, 1.3, 1.0)
+SLACK = (8.0, 4.3, 3.0, 2.0, 1.5, 1.1, 0.85)
 """The worth of keeping the main scheme from growing until it lacks 0, 1, 2… threat; the last entry is for more."""
 HAZARD = 2.0
 """The loss by a hazard icon in each round."""
@@ -35,15 +36,23 @@ UNDECIDED = 0.4
 """How likely an alter-ego who may still change form stays in that form."""
 AHEAD = 0.7
 """How much the threat counts that an acceleration icon places in the round after this."""
+CRISIS = 2.0
+"""The loss by a crisis icon."""
+URGENT = 6.0
+"""The loss by a crisis icon when the main scheme is near completion."""
+LITTLE = 3
+"""The slack at which the main scheme is near completion."""
+PARTIAL = 0.7
+"""How much the threat counts that is removed from a side scheme without defeating it."""
 TOUGH = 2.2
 """The worth of removing a tough card from an enemy."""
 LIGHT = 2
 """The most damage that is a light blow."""
 SCHEMED = 0.85
 """How much the threat counts that enemies place by scheming."""
-SURPRISE_ATTACK = 0.4
+SURPRISE_ATTACK = 0.5
 """How often an encounter card makes the villain attack a hero once more."""
-SURPRISE_SCHEME = 0.06
+SURPRISE_SCHEME = 0.12
 """How often an encounter card makes the villain scheme once more."""
 STAYS = 2.5
 """For how many rounds a minion would go on, if it is not defeated now."""
@@ -56,14 +65,18 @@ def _at(worths: tuple[float, ...], i: int) -> float:
 # --- hit points -------------------------------------------------------------------------------------------------------
 
 
+_SUMS = tuple(itertools.accumulate((_at(HIT_POINTS, i) for i in range(60)), initial=0.0))
+"""The worth of the first so many hit points together."""
+
+
 def hurt(look: Look, damage: float, hit_points: int | None = None) -> float:
     """The loss when the player's identity takes damage."""
-    left = look.hit_points if hit_points is None else hit_points
+    left = min(59, look.hit_points if hit_points is None else hit_points)
     number = int(damage)
     if number >= left:
-        return LOST + sum(_at(HIT_POINTS, i) for i in range(left))
-    found = sum([_at(HIT_POINTS, left - 1 - i) for i in range(number)])
-    return found + (damage - number) * _at(HIT_POINTS, left - 1 - number)
+        return LOST + _SUMS[max(0, left)]
+    found = _SUMS[left] - _SUMS[left - number]
+    return found if number == damage else found + (damage - number) * _at(HIT_POINTS, left - 1 - number)
 
 
 def hurt_by_attack(look: Look, base: float, cards: int = 1, less: int = 0, after: int = 0) -> float:
@@ -78,9 +91,8 @@ def hurt_by_attack(look: Look, base: float, cards: int = 1, less: int = 0, after
 
 def healed(look: Look, number: float) -> float:
     """The worth of healing the identity."""
-    now = look.hit_points
-    missing = int(look.identity["max_hit_points"]) - now
-    return sum([_at(HIT_POINTS, now + i) for i in range(int(min(number, missing)))])
+    now, most = look.hit_points, int(look.identity["max_hit_points"])
+    return _SUMS[min(59, most, now + int(number))] - _SUMS[min(59, now)]
 
 
 # --- damage to enemies ------------------------------------------------------------------------------------------------
@@ -124,6 +136,10 @@ def best_damage(look: Look, amount: float, only: str = "", is_attack: bool = Fal
 
 def slack(look: Look) -> float:
     """The threat that the main scheme lacks, less the threat that is sure to come in this round."""
+    return cached(look, "slack", _slack)
+
+
+def _slack(look: Look) -> float:
     main = look.play.get(look.table["main_scheme"])
     if main is None:
         return 99.0
@@ -170,7 +186,7 @@ def side_scheme_worth(look: Look, scheme: Card) -> float:
     each = max(ACCELERATION, 0.7 * point(look, slack(look) - 1))
     found = 1.0 + rounds * (HAZARD * icons.get("hazard", 0) + each * icons.get("acceleration", 0))
     if icons.get("crisis"):
-        found += 2.0 + (6.0 if slack(look) <= 3 else 0.0)
+        found += CRISIS + (URGENT if slack(look) <= LITTLE else 0.0)
     return found + 2.0 * sum(not hasattr(ability, "at") for ability in definition.abilities)
 
 
@@ -184,7 +200,7 @@ def removed(look: Look, scheme: Card, amount: float) -> float:
         left = outlook(look) - to_be_schemed(look)
         return sum([point(look, left + i) for i in range(int(number))])
     share = number / there
-    return side_scheme_worth(look, scheme) * share * (1.0 if share >= 1.0 else 0.7)
+    return side_scheme_worth(look, scheme) * share * (1.0 if share >= 1.0 else PARTIAL)
 
 
 def cached(look: Look, name: str, find: Callable[[Look], float]) -> float:

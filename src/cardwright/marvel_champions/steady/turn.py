@@ -9,8 +9,10 @@ from cardwright.marvel_champions.steady.look import Card, Key, Look, power_of
 from cardwright.marvel_champions.steady.reading import read
 from cardwright.marvel_champions.steady.stakes import CARD
 
+FRESH = -1.0
+"""The worth of beginning the next turn in alter-ego form to a player who is not hurt."""
 REST = 2.5
-"""The worth of beginning the next turn in alter-ego form: its abilities come first, and the form can change again."""
+"""How much more it is worth to one who is hurt."""
 STAY = 1.0
 """The same for an alter-ego who stays in that form for a whole turn."""
 BASIC = 1.3
@@ -91,7 +93,13 @@ def in_alter_ego(look: Look) -> float:
     """How much better it is to end the turn in alter-ego form than in hero form."""
     as_hero = stakes.cached(look, "as_hero", stakes.loss_as_hero)
     as_alter_ego = stakes.cached(look, "as_alter_ego", stakes.loss_as_alter_ego)
-    return as_hero - as_alter_ego + CARD * alter_ego_hand(look) + (REST if look.hero else STAY)
+    return as_hero - as_alter_ego + CARD * alter_ego_hand(look) + (_rest(look) if look.hero else STAY)
+
+
+def _rest(look: Look) -> float:
+    """The worth of beginning the next turn in alter-ego form: a hurt player can recover, and change form again."""
+    missing = int(look.identity["max_hit_points"]) - look.hit_points
+    return FRESH + REST * min(1.0, missing / max(1, look.recovery))
 
 
 def recovered(look: Look) -> float:
