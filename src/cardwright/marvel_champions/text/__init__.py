@@ -12,6 +12,7 @@ from cardwright.cards.text import CardText, Head, TextLine, lines
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.text import (  # noqa: F401 - phrases
     abilities,
+    attacks,
     constant,
     events,
     modes,
