@@ -27,7 +27,7 @@ POWERS = ("attack", "thwart", "defense", "recover", "scheme")
 STARRED = {"attack": ("attack",), "scheme": ("scheme",), "activate": ("attack", "scheme")}
 """The events for which an enemy's or attachment's ability is marked by a star, and beside which figures it stands."""
 UNMARKED = {"09028"}
-"""Cards whose star was left out in print."""
+"""Cards that the card data list without a star although their ability answers an attack."""
 ROMAN = {1: "I", 2: "II", 3: "III"}
 
 
