@@ -17,7 +17,8 @@ def position(view: View, book: Book) -> list[RenderableType]:
     goals = {scheme["card"]: f" of {scheme['target_threat']}" for scheme in table["main_schemes"]}
     for card in cards(view, "villain_area"):
         label = card["type"].replace("_", " ").capitalize()
-        middle.add_row(f"[bold]{label}[/]", card_name(card, book) + goals.get(card["id"], ""))
+        threat = "" if card.get("threat", 1) else " (0 threat)"
+        middle.add_row(f"[bold]{label}[/]", card_name(card, book) + threat + goals.get(card["id"], ""))
     seats = Table("", "player", "form", "HP", "hand", "deck", "in play", "engaged with")
     for seat, player in enumerate(table["players"]):
         identity = next((card for card in cards(view, "area", seat) if card["id"] == player["identity"]), None)
