@@ -80,7 +80,7 @@ class MarvelChampionsDescriptor(Descriptor):
         **dict.fromkeys(("heals", "recovers"), "heal"),
         **dict.fromkeys(("draws", "takes_into_hand"), "draw"),
         **dict.fromkeys(("enters_play", "encounter_enters_play"), "enter"),
-        **dict.fromkeys(("plays", "uses"), "play"),
+        **dict.fromkeys(("plays", "takes_effect", "uses"), "play"),
         **dict.fromkeys(("attacks", "enemy_attacks"), "attack"),
         **dict.fromkeys(("threat_placed", "enemy_schemes", "main_scheme_advances"), "threat"),
         **dict.fromkeys(("threat_removed", "thwarts"), "thwart"),

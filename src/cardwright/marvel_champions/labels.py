@@ -141,6 +141,7 @@ LOG: dict[str, str] = {
     "thwarts": "{0} thwarts",
     "turn_begins": "{who} takes a turn",
     "unique_minion_discarded": "{0} is here already",
+    "takes_effect": "the forced ability of {0} takes effect",
     "uses": "{who} uses {0}",
     "villain_advances": "{0} is back for the next stage",
     "villain_phase": "the villain phase begins",

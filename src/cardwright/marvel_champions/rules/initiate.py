@@ -32,6 +32,7 @@ from cardwright.marvel_champions.rules.paying import (
     discard_if_used_up,
 )
 from cardwright.marvel_champions.rules.permission import LABEL_STATUS, aims, hosts, keepers, performer_of
+from cardwright.marvel_champions.words.abilities import Trigger
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.definition import MarvelCard
@@ -159,7 +160,11 @@ class Initiate(Paying, kw_only=False):
 
     def announce(self, g: MarvelChampions) -> None:
         if not self.playing(g):
-            self.entry = g.note("uses", self.seat, (self.card,), rule="MC-INITIATE-01")
+            definition = g.book[self.name]
+            node = definition.node(self.node)
+            unasked = isinstance(node, Trigger) and node.forced and not definition.is_player_card
+            word = "takes_effect" if unasked else "uses"  # Nobody chooses a forced ability of an encounter card.
+            self.entry = g.note(word, self.seat, (self.card,), rule="MC-INITIATE-01")
             return
         self.entry = g.note("plays", self.seat, (self.card,), self.cost, "MC-PLAY-PUT-01")
         if self.node != PLAY:

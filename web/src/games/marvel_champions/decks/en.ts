@@ -25,7 +25,6 @@ export const en = {
   "decks.cost.label": "Cards by cost",
   "decks.resources": "Resources",
   "decks.resources.cards": { one: "1 resource card", other: "{n} resource cards" },
-  "decks.resource": "{n} {name}",
   "decks.traits": "Traits",
 
   "decks.legal.label": "Is this deck legal?",
@@ -41,7 +40,6 @@ export const en = {
   "decks.size.spoken": "{n} cards; a deck has {least} to {most}",
   "decks.take": { one: "Take it out", other: "Take {n} out" },
   "decks.take.some": { one: "Take one out", other: "Take {n} out" },
-  "decks.row": "Rule {row}",
 
   "decks.list": "The list",
   "decks.titles": { one: "1 title", other: "{n} titles" },
@@ -65,7 +63,6 @@ export const en = {
   "decks.search": "Search cards",
   "decks.search.hint": "Name, trait or text",
   "decks.filter": "Show",
-  "decks.filter.basic": "Basic",
   "decks.filter.type": "Any type",
   "decks.filter.type.label": "Type",
   "decks.filter.cost": "Any cost",
@@ -113,7 +110,6 @@ export const en = {
 
   "sc.villain": "Villain",
   "sc.figures": { one: "figures for one hero", other: "figures for {n} heroes" },
-  "sc.chosen": "Chosen",
   "sc.hard": "How hard",
   "sc.hard.1": "Gentle",
   "sc.hard.2": "Middling",
