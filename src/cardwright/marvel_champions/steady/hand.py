@@ -19,9 +19,9 @@ MOST = 7
 """How many cards and abilities are combined, the best first."""
 MOST_SOURCES = 10
 """How many sources of resources are combined, those of least loss first."""
-ANSWER = 0.6
+ANSWER = 0.4
 """How likely an event in hand can answer something."""
-LATER = 0.6
+LATER = 0.3
 """How much it counts that a card can be played in a later turn."""
 WASTED = 0.4
 """The loss for a resource beyond the cost."""

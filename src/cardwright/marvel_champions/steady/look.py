@@ -11,9 +11,9 @@ from cardwright.marvel_champions.library import library
 Card = dict[str, Any]
 Key = list[Any]
 
-PACE = 4.0
+PACE = 3.5
 """The damage that a hero deals to the villain in an average round."""
-LONGEST = 7.0
+LONGEST = 8.0
 """The number of further rounds beyond which the estimates do not look."""
 IN_PLAY = frozenset({"villain_area", "area", "engaged"})
 FOES = frozenset({"villain", "leader", "minion"})

@@ -44,7 +44,7 @@ LITTLE = 3
 """The slack at which the main scheme is near completion."""
 PARTIAL = 0.7
 """How much the threat counts that is removed from a side scheme without defeating it."""
-TOUGH = 2.2
+TOUGH = 2.6
 """The worth of removing a tough card from an enemy."""
 LIGHT = 2
 """The most damage that is a light blow."""
