@@ -1,4 +1,4 @@
-"""`cardwright sim`: thousands of random games."""
+"""`cardwright sim`: thousands of games between bots."""
 
 import json
 import sys
@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
+from cardwright.bots import BOTS
 from cardwright.commands import pack, table
 from cardwright.games import GAMES
 from cardwright.lab.simulate import Longest, Statistics, simulate
@@ -23,15 +24,16 @@ def sim(
     settings: table.Settings = None,
     packs: pack.PackOption = None,
     workers: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    bot: Annotated[str, typer.Option(help=f"The bot in every seat: {' or '.join(BOTS)}.")] = "random",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for a program.")] = False,
 ) -> None:
-    """Let random bots play, and count."""
+    """Let bots play, and count."""
     options = table.table_options(game, short, settings, packs)
     console = Console(stderr=True)
     columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task(game, total=games)
-        statistics = simulate(game, games, seed, options, workers, lambda: progress.advance(task))
+        statistics = simulate(game, games, seed, options, workers, lambda: progress.advance(task), bot)
     if as_json:
         typer.echo(json.dumps(statistics.as_json(), indent=2))
     else:

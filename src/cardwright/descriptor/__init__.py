@@ -193,6 +193,10 @@ class Descriptor:
         """Table options for every kind of table, for many random games with fewer checks."""
         return self.soak_tables
 
+    def matches(self) -> Mapping[str, Options]:
+        """The table options of the games that a table of wins compares, by their names."""
+        return {self.name: {}}
+
     def watch(self) -> AbilityWatch | None:
         """A counter of how often each ability takes effect, if the game has one."""
         return None

@@ -1,4 +1,4 @@
-"""Thousands of random games, in one process or several, with the same result either way."""
+"""Thousands of games between bots, in one process or several, with the same result either way."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from cardwright.bots import BOTS, Bot, make
 from cardwright.bots.random import RandomBot
 from cardwright.descriptor.records import Outcome
 from cardwright.errors import SetupError
@@ -145,49 +146,55 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     workers: int = 1,
     done: Callable[[], None] = lambda: None,
+    bot: str = "random",
 ) -> Statistics:
-    """Play games with the seeds from ``seed`` on; ``done`` is called after each."""
+    """Play games with the seeds from ``seed`` on, one kind of bot in all seats; ``done`` is called after each."""
     if games < 1 or workers < 1:
         raise SetupError(f"{'games' if games < 1 else 'workers'}: it takes at least 1")
+    if bot not in BOTS:
+        raise SetupError(f"there is no bot {bot!r}; there is {', '.join(BOTS)}")
     options = dict(options or {})
     new_game(game, **options, seed=seed)  # Wrong options are an error at once, not one in every game.
     statistics = Statistics()
     begun = time.perf_counter()
     seeds = range(seed, seed + games)
-    for played in _in_order(game, options, seeds, workers):
+    for played in _in_order(game, options, seeds, workers, bot):
         statistics.add(played)
         done()
     statistics.seconds = time.perf_counter() - begun
     return statistics
 
 
-def _in_order(game: str, options: dict[str, Any], seeds: range, workers: int) -> Iterator[Played]:
+def _in_order(game: str, options: dict[str, Any], seeds: range, workers: int, bot: str) -> Iterator[Played]:
     """The games in the order of their seeds, whichever worker plays them."""
     if workers == 1:
         for seed in seeds:
-            yield play(game, options, seed)
+            yield play(game, options, seed, bot)
         return
-    chunks = [(game, options, seeds[i : i + CHUNK]) for i in range(0, len(seeds), CHUNK)]
+    chunks = [(game, options, seeds[i : i + CHUNK], bot) for i in range(0, len(seeds), CHUNK)]
     with multiprocessing.get_context("spawn").Pool(min(workers, len(chunks))) as pool:
         for chunk in pool.imap(_play_chunk, chunks):
             yield from chunk
 
 
-def _play_chunk(chunk: tuple[str, dict[str, Any], range]) -> list[Played]:
-    game, options, seeds = chunk
-    return [play(game, options, seed) for seed in seeds]
+def _play_chunk(chunk: tuple[str, dict[str, Any], range, str]) -> list[Played]:
+    game, options, seeds, bot = chunk
+    return [play(game, options, seed, bot) for seed in seeds]
 
 
-def play(game: str, options: Mapping[str, Any], seed: int) -> Played:
-    """One game between random bots, each with its own random numbers."""
+def play(game: str, options: Mapping[str, Any], seed: int, bot: str = "random") -> Played:
+    """One game between bots of a kind, each with its own random numbers."""
     decisions = 0
     try:
         g = new_game(game, **options, seed=seed)
         g.log.kept = False  # The statistics come from the result and the state; nobody reads the log.
-        bots: dict[int, RandomBot] = {}
+        bots: dict[int, Bot] = {}
         while (ask := g.decision) is not None and decisions < LIMIT:
-            bot = bots.get(ask.player) or bots.setdefault(ask.player, RandomBot(f"{seed}/{ask.player}"))
-            g.choose(bot.pick(len(ask.options)))
+            player = bots.get(ask.player) or bots.setdefault(ask.player, make(bot, f"{seed}/{ask.player}"))
+            if isinstance(player, RandomBot):
+                g.choose(player.pick(len(ask.options)))  # It needs no view, which takes most of the time.
+            else:
+                g.choose(player.choose(g.view(ask.player, words=False)))
             decisions += 1
         return told(g, seed, decisions)
     except Exception as error:  # An error in one game does not stop the others.

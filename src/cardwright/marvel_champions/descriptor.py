@@ -119,6 +119,11 @@ class MarvelChampionsDescriptor(Descriptor):
 
         return breadth()
 
+    def matches(self) -> Mapping[str, Options]:
+        from cardwright.marvel_champions.tables import matches
+
+        return matches()
+
     def watch(self) -> AbilityWatch:
         from cardwright.marvel_champions import watched
 

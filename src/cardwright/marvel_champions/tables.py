@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
@@ -61,3 +62,13 @@ def _campaign(at: int, players: int, expert: bool) -> dict[str, Any]:
     if at:
         found |= {"numbers": (("dusk", 1),), "cards": (("trial:night_lantern",),) * players, "damage": (2,) * players}
     return found
+
+
+def matches() -> dict[str, dict[str, Any]]:
+    """Each hero alone against each villain, and pairs of heroes."""
+    from cardwright.marvel_champions.library import library  # A descriptor loads this module to list the games.
+
+    heroes = tuple(library().heroes)
+    sides = [*((hero,) for hero in heroes), *zip(heroes, heroes[1:] + heroes[:1], strict=True)]
+    found = itertools.product(library().villain_scenarios, sides)
+    return {f"{' + '.join(side)}, {villain}": {"heroes": side, "scenario": villain} for villain, side in found}
