@@ -131,7 +131,6 @@ export const en = {
   "sc.mode.expert": "Expert",
   "sc.mode.stages": "stages {names}",
   "sc.mode.stage": "stage {names}",
-  "sc.mode.more": { one: "1 card more", other: "{n} cards more" },
   "sc.mode.none": "not for this villain",
   "sc.heroic": "Heroic",
   "sc.heroic.help": "each player is dealt this many cards more, every round",
