@@ -45,11 +45,8 @@ class Use:
     """The resources it costs."""
     form: str
     label: str
-    exhausts: bool
-    """Whether its cost exhausts its card, so that it can be used once in a round."""
     once: bool
     """Whether its cost discards its card."""
-    any_number: bool
     forced: bool
     on: str
     """The event it answers."""
@@ -122,9 +119,7 @@ def _use(ability: Any) -> Use:
         spends=ability.spend,
         form=ability.form,
         label=ability.label,
-        exhausts=any(isinstance(verb, characters.Exhaust) and verb.what == This() for verb in cost),
         once=any(isinstance(verb, cards.Discard) and verb.what == This() for verb in cost),
-        any_number=ability.any_number,
         forced=isinstance(ability, Trigger) and ability.forced,
         on=ability.on.event if isinstance(ability, Trigger) else "",
         own_attack=isinstance(ability, Trigger) and _answers_own_attack(ability),
