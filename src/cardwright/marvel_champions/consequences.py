@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from cardwright.cards.run import RunChoice, RunPick, bind
 from cardwright.kernel.events import Optional
 from cardwright.kernel.frames import Frame, Question
@@ -230,8 +228,7 @@ def choosing(g: MarvelChampions, question: Question, frame: Frame, key: Key) -> 
         return event_on(g, event, question.player)
     found = NONE
     if isinstance(frame, Initiate) and frame.node != PLAY:
-        scope = replace(frame.scope, it=(*frame.scope.it, obj), stamps=(*frame.scope.stamps, g.stamp(obj)))
-        found = done_to(g, g.book[frame.name].node(frame.node).do.verbs, scope, obj)
+        found = done_to(g, g.book[frame.name].node(frame.node).do.verbs, bind(g, frame.scope, obj), obj)
     elif isinstance(frame, RunPick):
         found = done_to(g, g.book[frame.program].nodes[frame.node].verbs, bind(g, frame.scope, obj), obj)
     return found if found.text else state(g, obj, question.player)
