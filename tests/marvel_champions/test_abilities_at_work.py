@@ -13,7 +13,7 @@ JOB = Job("marvel_champions", 3, ("klaw_2", "black_cat", "tiger_shark", "concuss
 
 
 def test_every_ability_is_at_work_in_random_games() -> None:
-    counts = soak("marvel_champions", times=1, rounds=120, tables=16)
+    counts = soak("marvel_champions", times=1, rounds=40, tables=16)
     idle = [described(place) for place, count in counts.items() if not count]
     assert not idle, f"{len(idle)} abilities were never at work:\n" + "\n".join(idle)
 

@@ -98,8 +98,8 @@ class Stacking:
         heroes = list(self.lib.heroes.values())
         self.random.shuffle(heroes)
         sets = {card.set for card in self.focus}
-        heroes.sort(key=lambda hero: not {self.lib.cards[hero.hero].set, hero.nemesis} & sets)
-        wanted = sum(bool({self.lib.cards[hero.hero].set, hero.nemesis} & sets) for hero in heroes)
+        heroes.sort(key=lambda hero: not self.sets_of(hero) & sets)
+        wanted = sum(bool(self.sets_of(hero) & sets) for hero in heroes)
         if self.lead.type == "side_scheme":
             return [hero for hero in heroes if hero.nemesis == self.lead.set][:1] or heroes[:1]  # less threat to remove
         return heroes[: max(min(wanted, 4), self.random.choice(PLAYERS))]
@@ -112,8 +112,11 @@ class Stacking:
         if self.lead in schemes and happens_at(self.lead, "setup", "revealed"):
             return True
         prepared = [hero for hero in heroes if any(happens_at(face, "setup") for face in self.faces(hero))]
-        sets = {name for hero in prepared for name in (self.lib.cards[hero.hero].set, hero.nemesis)}
-        return self.lead.set in sets
+        return any(self.lead.set in self.sets_of(hero) for hero in prepared)
+
+    def sets_of(self, hero: Hero) -> set[str]:
+        """The sets that a hero brings: their own, their nemesis, and those that are set aside."""
+        return {self.lib.cards[hero.hero].set, hero.nemesis, *hero.set_aside}
 
     def faces(self, hero: Hero) -> list[MarvelCard]:
         return [self.lib.cards[name] for name in (hero.hero, hero.alter_ego)]
