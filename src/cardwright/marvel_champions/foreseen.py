@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cards.nodes import Objects, amount
+from cardwright.cards.nodes import Number, Objects, amount
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions import outcomes
 from cardwright.marvel_champions.outcomes import NONE, Outcome
@@ -20,6 +20,7 @@ from cardwright.marvel_champions.words.characters import (
     Ready,
     RemoveThreat,
 )
+from cardwright.marvel_champions.words.nouns import Moved
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -50,13 +51,19 @@ def event_on(g: MarvelChampions, event: Event, seat: int) -> Outcome:
     return found if found.text else outcomes.state(g, event.card, seat)
 
 
+def _shuffled_away(g: MarvelChampions, number: Any) -> bool:
+    """Whether an amount depends on cards that were moved, and not everybody knows any more where they are."""
+    asks = isinstance(number, Number) and number.says(Moved)
+    return asks and any(g.seers(card) != -1 for card in g.table.moved)
+
+
 def done_to(g: MarvelChampions, verbs: Iterable[Any], scope: Scope, obj: int) -> Outcome:
     """What the verbs of an ability would do to an object. Verbs under a condition are left out, and so are amounts
     that are not known yet; a second change of the same kind would build on the first."""
     card, found, told = g.card_of(obj), NONE, set()
     for verb in verbs:
         kind, number, objects = _change(verb)
-        if objects is not None and card in cards(objects, g, scope):
+        if objects is not None and card in cards(objects, g, scope) and not _shuffled_away(g, number):
             n = amount(number, g, scope)
             more = changed(g, kind, card, n) if n > 0 and kind not in told else NONE
             told.add(kind)
