@@ -32,7 +32,7 @@ def test_more_of_anything_is_never_easier() -> None:
     for scenario in lib.villain_scenarios.values():
 
         def score(scenario_id: str = scenario.id, **more: object) -> float:
-            options = Options(scenario=scenario_id, **more)  # type: ignore[arg-type]
+            options = Options(scenario=scenario_id, **more)  # type: ignore[arg-type]  # options by name, of any type
             known = lib.villain_scenarios[scenario_id]
             return Estimate.of(lib, known, options, outlook._used(lib, known, options)).score
 

@@ -110,6 +110,17 @@ def problem(code: str, message: str, status: int) -> Response:
     return reply(Problem(code, message), status)
 
 
+WRONG = (Refusal, msgspec.DecodeError, UnicodeError, RecursionError, CardwrightError)
+"""The errors for which the sender of a request is to blame."""
+
+
+def refused(error: Exception) -> Response:
+    """The answer to a request that went wrong with one of these errors."""
+    if isinstance(error, Refusal):
+        return problem(error.code, str(error), STATUS.get(error.code, 400))
+    return problem("illegal" if isinstance(error, CardwrightError) else "malformed", str(error), 400)
+
+
 async def body(request: Request, most: int) -> bytes:
     """The body of a request; a body larger than ``most`` bytes is refused."""
     parts: list[bytes] = []
@@ -181,12 +192,8 @@ class Routes:
                 raise Refusal("too_fast", "too many packs; wait a minute")
             wanted = _WITH_PACKS.decode(await body(request, service.settings.limits.body_bytes))
             return reply(await self._setup(name, *await service.apart.do(look, wanted.packs)))
-        except Refusal as refusal:
-            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            return problem("malformed", str(error), 400)
-        except CardwrightError as error:
-            return problem("illegal", str(error), 400)
+        except WRONG as error:
+            return refused(error)
 
     async def question(self, request: Request) -> Response:
         """The answer to a question that a page of a game asks."""
@@ -202,12 +209,8 @@ class Routes:
             data = await body(request, self.service.settings.limits.question_bytes)
             asked = msgspec.json.decode(data, type=found.asked)
             return reply(await asyncio.to_thread(found.answer, asked))
-        except Refusal as refusal:
-            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            return problem("malformed", str(error), 400)
-        except CardwrightError as error:
-            return problem("illegal", str(error), 400)
+        except WRONG as error:
+            return refused(error)
 
     def _foreign(self, request: Request) -> Response | None:
         """The refusal for a request that a page of another site may have sent; None for a proper request."""
@@ -255,12 +258,8 @@ class Routes:
             # Packs and saved tables come from outside: they are read in the threads of ``Apart``.
             do = service.apart.do if wanted.packs or wanted.save else asyncio.to_thread
             made, values = await do(making.make, wanted, settings.seeds, settings.seed, settings.limits.pack_bytes)
-        except Refusal as refusal:
-            return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            return problem("malformed", str(error), 400)
-        except CardwrightError as error:
-            return problem("illegal", str(error), 400)
+        except WRONG as error:
+            return refused(error)
         await service.storage.make(values)
         return reply(made, 201)
 

@@ -108,7 +108,7 @@ def _game(record: type[msgspec.Struct]) -> str:
 def _asked(record: type[msgspec.Struct]) -> str:
     """The types of the questions that the pages of a game ask, and of their answers."""
     module = sys.modules[record.__module__]
-    own = [one for one in _structs(module) if type_info(one).fields]  # type: ignore[attr-defined]
+    own = [one for one in _structs(module) if type_info(one).fields]  # type: ignore[attr-defined]  # of a struct
     head = HEAD.format(what=f"The records of src/{record.__module__.replace('.', '/')}.py")
     answers = [one for one in own if not one.__struct_config__.forbid_unknown_fields]
     told = {name for one in answers for name in _told(type_info(one), set())}
