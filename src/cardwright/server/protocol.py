@@ -145,6 +145,8 @@ class Problem(Struct):
 
     code: str
     message: str
+    request: str = ""
+    """The id of the request, under which the log of the server tells of it; also in the header ``x-request-id``."""
 
 
 # --- the socket: messages from a client -------------------------------------------------------------------------------
