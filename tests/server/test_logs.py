@@ -83,7 +83,7 @@ def test_an_unexpected_error_is_logged_once_and_counted(site: Site, monkeypatch:
     with listening() as lines:
         answer = httpx.get(f"{site.url}/api/games/four_souls/cards")
     assert answer.status_code == 500
-    assert answer.json()["code"] == "failed"
+    assert answer.json()["code"] == "broken"
     assert answer.json()["request"] == answer.headers["x-request-id"]
     assert answer.headers["content-security-policy"]
     [line] = lines.errors()

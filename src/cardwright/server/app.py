@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import lru_cache
 
 import msgspec
@@ -20,7 +20,7 @@ from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
 from cardwright.server import making, packs, saves, sockets
-from cardwright.server.guard import Guarded, failed, problem, reply
+from cardwright.server.guard import Guarded, problem, reply
 from cardwright.server.pages import Pages
 from cardwright.server.protocol import (
     GameInfo,
@@ -239,7 +239,7 @@ def make_app(settings: Settings) -> ASGIApp:
     service = Service(settings)
     routes = Routes(service)
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await service.start()
         try:

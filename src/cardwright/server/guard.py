@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Any
 
@@ -57,17 +58,19 @@ def problem(code: str, message: str, status: int) -> Response:
     return reply(Problem(code, message, logs.REQUEST.get()), status)
 
 
-async def failed(request: Request, error: Exception) -> Response:
+async def broken(request: Request, error: Exception) -> Response:
     """The answer to a request that met an unexpected error, which is logged before anybody is told of it."""
     _report(request.scope, error)
-    return problem("failed", "something went wrong here; the log of the server has the reason under this request", 500)
+    return problem(
+        "broken", f"something went wrong here; whoever runs this server finds it as {logs.REQUEST.get()}", 500
+    )
 
 
 def _report(scope: Scope, error: Exception) -> None:
     """Log an error once: it passes through here and again through ``Guarded``."""
     if not scope.get(TOLD):
         scope[TOLD] = True
-        logs.LOGGER.error("a request failed: %s", _path(scope), exc_info=error)
+        logs.LOGGER.error("request %s failed: %s", logs.REQUEST.get(), _path(scope), exc_info=error)
 
 
 class Guarded:
@@ -100,7 +103,8 @@ class Guarded:
         except Exception as error:  # The last resort: nobody else is disturbed.
             _report(scope, error)
             if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": FAILED, "reason": f"error; request {request}"})
+                with contextlib.suppress(RuntimeError):  # It may be closed already.
+                    await send({"type": "websocket.close", "code": FAILED, "reason": f"broken; request {request}"})
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
