@@ -265,7 +265,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Mount("/", Pages()),
         ],
         lifespan=lifespan,
-        exception_handlers={Exception: failed},
+        exception_handlers={Exception: broken},
     )
     app.state.service = service
     return Guarded(app, service)
