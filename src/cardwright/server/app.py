@@ -20,7 +20,7 @@ from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
 from cardwright.server import making, packs, saves, sockets
-from cardwright.server.guard import Guarded, problem, reply
+from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.pages import Pages
 from cardwright.server.protocol import (
     GameInfo,
