@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import making, packs, saves, sockets
+from cardwright.server import making, packs, saves, sockets, unexpected
 from cardwright.server.pages import Pages
 from cardwright.server.protocol import (
     GameInfo,
@@ -99,7 +99,13 @@ class Guarded:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        await answer(scope, receive, guarded)
+        try:
+            await answer(scope, receive, guarded)
+        except Exception as error:  # For a request, ``broken`` has reported the error and answered already.
+            if scope["type"] == "websocket":
+                unexpected.report(error, "a socket")
+                with contextlib.suppress(RuntimeError):  # It may be closed already.
+                    await send({"type": "websocket.close", "code": 1011})
 
 
 def reply(value: Any, status: int = 200, **headers: str) -> Response:
@@ -108,6 +114,12 @@ def reply(value: Any, status: int = 200, **headers: str) -> Response:
 
 def problem(code: str, message: str, status: int) -> Response:
     return reply(Problem(code, message), status)
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """The answer to a request that ended in an error that nobody expected."""
+    number = unexpected.report(error, f"{request.method} {request.url.path[:80]!r}")
+    return problem("broken", f"something went wrong here; whoever runs this server finds it as {number}", 500)
 
 
 WRONG = (Refusal, msgspec.DecodeError, UnicodeError, RecursionError, CardwrightError)
@@ -306,7 +318,7 @@ def make_app(settings: Settings) -> ASGIApp:
     service = Service(settings)
     routes = Routes(service)
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await service.start()
         try:
@@ -332,6 +344,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Mount("/", Pages()),
         ],
         lifespan=lifespan,
+        exception_handlers={Exception: broken},
     )
     app.state.service = service
     return Guarded(app, service)

@@ -17,6 +17,15 @@ from cardwright.server.storage import Storage
 from cardwright.server.thinking import Thinkers
 
 
+def _split(address: str) -> tuple[str, str, str]:
+    """The scheme of an address, its host name, and its host with the port; empty if the address makes no sense."""
+    try:
+        parts = urlsplit(address)
+        return parts.scheme, parts.hostname or "", parts.netloc.lower()
+    except ValueError:  # Brackets without an IPv6 address.
+        return "", "", ""
+
+
 class Gate:
     """The host names by which this server may be called, and the origins of pages that may use it."""
 
@@ -26,8 +35,7 @@ class Gate:
 
     def host_fits(self, host: str) -> bool:
         """Whether a request names a host of this server; other names are used in attacks from pages of other sites."""
-        name = urlsplit(f"//{host}").hostname or ""
-        return not self._hosts or name in self._hosts
+        return not self._hosts or _split(f"//{host}")[1] in self._hosts
 
     def origin_fits(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from a page of this server or of an allowed origin. Clients must send an origin."""
@@ -35,8 +43,8 @@ class Gate:
             return False
         if self._origins:
             return origin.lower() in self._origins
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+        scheme, _, place = _split(origin)
+        return scheme in ("http", "https") and place == host.lower()
 
 
 class Service:

@@ -432,6 +432,8 @@ class Sittings:
         if sitting is not None:
             sitting.used = time.monotonic()
             return sitting
+        if not protocol.TABLE_ID.fullmatch(table):  # A database need not accept it even as a question.
+            raise Refusal("unknown_table", "there is no such table")
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
