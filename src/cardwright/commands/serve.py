@@ -57,7 +57,6 @@ def serve(
     _check_address("database", database, ("sqlite", "postgresql", "postgres"))
     if redis:
         _check_address("redis", redis, ("redis", "rediss", "unix"))
-    _need_server()
     from cardwright.server import logs
     from cardwright.server.running import run
     from cardwright.server.settings import UNLIMITED, Limits, Settings
@@ -97,16 +96,6 @@ def _hosts(host: str, origins: list[str]) -> tuple[str, ...]:
     return LOCAL if host in LOCAL else ()
 
 
-def _need_server() -> None:
-    try:
-        import cardwright.server.app  # noqa: F401  # to see whether what it needs is there
-    except ImportError as error:
-        raise CardwrightError(
-            f"this needs the server ({error.name} is missing): pip install 'cardwright[server]'; "
-            "without it there is cardwright play --terminal"
-        ) from error
-
-
 def _guarded(run: Any, settings: "Settings", *more: Any) -> None:
     """Run a server; an unusable database is reported as a mistake in the settings."""
     import sqlalchemy.exc
@@ -126,7 +115,6 @@ def data_folder() -> Path:
 
 def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | None = None) -> None:
     """Serve on this machine only; tables are kept between sessions."""
-    _need_server()
     import uvicorn
 
     from cardwright.server.running import config
