@@ -29,8 +29,11 @@ GameName = Annotated[str, Meta(max_length=32)]
 """A game of ``GET /api/games``."""
 RefusalCode = Literal[
     "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
-    "over", "busy",
+    "over", "busy", "restarting",
 ]  # fmt: skip
+
+NoticeCode = Literal["restart"]
+"""``restart``: the connection is about to be closed with 1012, and the client comes back by itself."""
 
 # --- a table is made and found (HTTP) ---------------------------------------------------------------------------------
 
@@ -364,6 +367,13 @@ class Taken(Struct, tag_field="type", tag="taken"):
     token: Token
 
 
+class Notice(Struct, tag_field="type", tag="notice"):
+    """Something about the server that everybody at the table should know."""
+
+    code: NoticeCode
+    text: str
+
+
 class Refused(Struct, tag_field="type", tag="refused"):
     """A request that was refused; nothing has changed."""
 
@@ -372,4 +382,4 @@ class Refused(Struct, tag_field="type", tag="refused"):
     moment: int = -1
 
 
-FromServer = Welcome | Seats | State | Said | Because | Taken | Refused
+FromServer = Welcome | Seats | State | Said | Because | Taken | Notice | Refused
