@@ -7,6 +7,7 @@ client cannot handle raises ``VERSION``.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -19,6 +20,8 @@ VERSION = 2
 Name = Annotated[str, Meta(max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 TableId = Annotated[str, Meta(min_length=8, max_length=32)]
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{8,32}")
+"""The ids that tables can have; nobody has to look for others."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 
 SeatKind = Literal["person", "bot"]
@@ -145,6 +148,8 @@ class Problem(Struct):
 
     code: str
     message: str
+    request: str = ""
+    """The id of the request, under which the log of the server tells of it; also in the header ``x-request-id``."""
 
 
 # --- the socket: messages from a client -------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
+from cardwright.server import logs
 from cardwright.server.fanout import fanout
 from cardwright.server.limits import Buckets, Guests
 from cardwright.server.metrics import Metrics
@@ -15,6 +17,15 @@ from cardwright.server.settings import Settings
 from cardwright.server.sittings import Sittings, Tools
 from cardwright.server.storage import Storage
 from cardwright.server.thinking import Thinkers
+
+
+def _split(address: str) -> tuple[str, str, str]:
+    """The scheme of an address, its host name, and its host with the port; empty if the address makes no sense."""
+    try:
+        parts = urlsplit(address)
+        return parts.scheme, parts.hostname or "", parts.netloc.lower()
+    except ValueError:  # Brackets without an IPv6 address.
+        return "", "", ""
 
 
 class Gate:
@@ -26,8 +37,7 @@ class Gate:
 
     def host_fits(self, host: str) -> bool:
         """Whether a request names a host of this server; other names are used in attacks from pages of other sites."""
-        name = urlsplit(f"//{host}").hostname or ""
-        return not self._hosts or name in self._hosts
+        return not self._hosts or _split(f"//{host}")[1] in self._hosts
 
     def origin_fits(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from a page of this server or of an allowed origin. Clients must send an origin."""
@@ -35,8 +45,8 @@ class Gate:
             return False
         if self._origins:
             return origin.lower() in self._origins
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+        scheme, _, place = _split(origin)
+        return scheme in ("http", "https") and place == host.lower()
 
 
 class Service:
@@ -59,6 +69,8 @@ class Service:
         self.packs = Buckets(limits.packs_per_minute / 60, limits.packs_per_minute)
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
         self.connections = 0
+        self._watching: asyncio.Task[None] | None = None
+        logs.count_errors()
 
     async def start(self) -> None:
         # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.
@@ -69,18 +81,18 @@ class Service:
         gc.freeze()  # The card definitions stay: the garbage collector need not look at them again.
         self.storage.open()
         await self.sittings.start()
+        self._watching = asyncio.create_task(self.metrics.watch_loop())
 
     async def stop(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
         await self.sittings.stop()
         self.thinkers.close()
         self.apart.close()
         self.storage.close()
 
-    def figures(self) -> dict[str, float]:
-        """The current values for the metrics."""
-        return {
-            "tables": len(self.sittings.open),
-            "sockets": self.connections,
-            "commits": self.storage.commits,
-            "written": self.storage.written,
-        }
+    def figures(self) -> str:
+        """The metrics of this process."""
+        gauges = {"tables": len(self.sittings.open), "sockets": self.connections}
+        counts = {"commits": self.storage.commits, "written": self.storage.written}
+        return self.metrics.text(gauges, counts)

@@ -16,7 +16,7 @@ import sqlalchemy.exc
 
 from cardwright.errors import CardwrightError
 from cardwright.kernel.records import SPECTATOR
-from cardwright.server import protocol, records
+from cardwright.server import logs, protocol, records
 from cardwright.server.fanout import Fanout, News
 from cardwright.server.metrics import Metrics
 from cardwright.server.packs import Apart
@@ -357,6 +357,10 @@ class Sitting:
             self._driver = asyncio.create_task(self._bots())
 
     async def _bots(self) -> None:
+        # The connection that happened to start this is not what the bots' lines in the log are about.
+        logs.REQUEST.set("")
+        logs.CONNECTION.set("")
+        logs.TABLE.set(self.table.id)
         while self._bot_is_asked():
             self._poked.clear()
             async with self._lock:
@@ -432,6 +436,8 @@ class Sittings:
         if sitting is not None:
             sitting.used = time.monotonic()
             return sitting
+        if not protocol.TABLE_ID.fullmatch(table):  # A database need not accept it even as a question.
+            raise Refusal("unknown_table", "there is no such table")
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:

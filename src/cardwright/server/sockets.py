@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import packs, protocol, records
+from cardwright.server import logs, packs, protocol, records
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.service import Service
@@ -135,7 +135,7 @@ class Connection:
             await self._do(message)
             if isinstance(message, protocol.Choose):
                 self._service.metrics.choices["person"] += 1
-                self._service.metrics.took(time.perf_counter() - begun)
+                self._service.metrics.answers.took(time.perf_counter() - begun)
         except Refusal as refusal:
             self._refuse(refusal)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -254,6 +254,7 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
     if not service.guests.enter(address):
         await socket.close(TRY_LATER)
         return
+    logs.CONNECTION.set(logs.new_id())
     try:
         await socket.accept()
         connection = await _greet(socket, service, address)
@@ -268,12 +269,15 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
 async def _visit(connection: Connection, service: Service) -> None:
     sitting = connection.sitting
     service.connections += 1
+    logs.TABLE.set(sitting.table.id)
+    logs.LOGGER.info("connected with %d seats", len(connection.mine))
     try:
         connection.welcome()
         await sitting.enter(connection)
         await connection.run()
     finally:
         service.connections -= 1
+        logs.LOGGER.info("disconnected")
         await sitting.leave(connection)
 
 

@@ -205,6 +205,8 @@ export interface GameSetup {
 export interface Problem {
   code: string;
   message: string;
+  /** The id of the request, under which the log of the server tells of it; also in the header `x-request-id`. */
+  request: string;
 }
 
 /** The first message. A client without tokens watches; several tokens are for several seats on one screen. */
