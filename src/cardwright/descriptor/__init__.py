@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from cardwright.descriptor.pace import PaceReader
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 Options = Mapping[str, Any]
 """Table options as ``new_game`` takes them."""
+Offer = tuple[int, int, int, tuple[int, ...]]
+"""The giver, the receiver, coins and cards of an offer."""
 
 
 class DeckFiles(Protocol):
@@ -188,6 +191,10 @@ class Descriptor:
     def worths(self, view: dict[str, Any]) -> list[float]:
         """The value of each option of a view's question to its seat; the steady bot takes the highest."""
         return [0.0] * len(view["decision"]["options"])
+
+    def random_offer(self, game: Any, random: Random) -> Offer | None:
+        """An offer drawn by lot, allowed or not, with which random play tests bartering; None without bartering."""
+        return None
 
     def check(self, game: Any) -> None:
         """Raise AssertionError if an invariant of the game is broken."""

@@ -31,8 +31,11 @@ GameName = Annotated[str, Meta(max_length=32)]
 """A game of ``GET /api/games``."""
 RefusalCode = Literal[
     "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
-    "over", "busy",
+    "over", "busy", "restarting",
 ]  # fmt: skip
+
+NoticeCode = Literal["restart"]
+"""``restart``: the connection is about to be closed with 1012, and the client comes back by itself."""
 
 # --- a table is made and found (HTTP) ---------------------------------------------------------------------------------
 
@@ -150,6 +153,8 @@ class Problem(Struct):
 
     code: str
     message: str
+    request: str = ""
+    """The id of the request, under which the log of the server tells of it; also in the header ``x-request-id``."""
 
 
 # --- the socket: messages from a client -------------------------------------------------------------------------------
@@ -364,6 +369,13 @@ class Taken(Struct, tag_field="type", tag="taken"):
     token: Token
 
 
+class Notice(Struct, tag_field="type", tag="notice"):
+    """Something about the server that everybody at the table should know."""
+
+    code: NoticeCode
+    text: str
+
+
 class Refused(Struct, tag_field="type", tag="refused"):
     """A request that was refused; nothing has changed."""
 
@@ -372,4 +384,4 @@ class Refused(Struct, tag_field="type", tag="refused"):
     moment: int = -1
 
 
-FromServer = Welcome | Seats | State | Said | Because | Taken | Refused
+FromServer = Welcome | Seats | State | Said | Because | Taken | Notice | Refused

@@ -22,6 +22,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardwright.server import records
+from cardwright.server.extras import need
 from cardwright.server.schema import HEAD, JOURNAL, TABLES
 
 log = logging.getLogger("cardwright.server")
@@ -76,6 +77,7 @@ def make_engine(url: str) -> sa.Engine:
     """The database at an address: ``sqlite:///file`` or ``postgresql://…``."""
     address = sa.make_url(url)
     if address.drivername in ("postgresql", "postgres"):
+        need("postgres", "psycopg", "a PostgreSQL database")
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() != "sqlite":
         return sa.create_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
