@@ -136,7 +136,7 @@ export interface PackInfo {
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  /** Table options as `new_game` takes them, without the number of seats. */
+  /** Table options as `new_game` takes them, without the number of seats; the game limits each of them. */
   options?: Record<string, unknown>;
   name?: string;
   /** Whether everybody finds the table on the start page, to watch it or to take a free seat. */
