@@ -147,8 +147,8 @@ class Storage:
 
     @property
     def trouble(self) -> database.Kind | None:
-        """What is wrong even if a small write succeeds. Only a restart forgets that the database is damaged; a full disk
-        counts until a change of a table has been stored, or for a while."""
+        """What is wrong even if a small write succeeds. Only a restart forgets that the database is damaged; a full
+        disk counts until a change of a table has been stored, or for a while."""
         if self._damaged:
             return "damaged"
         if self._lasting is not None and time.monotonic() - self._lasting[1] < LASTING:
