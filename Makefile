@@ -99,5 +99,5 @@ $(STAMP): pyproject.toml
 	    $(BIN)/python -m pip install --quiet --disable-pip-version-check uv; \
 	  fi; \
 	fi; \
-	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench,server]'
+	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench,all]'
 	@touch $@

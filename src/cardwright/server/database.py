@@ -12,6 +12,7 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from cardwright.errors import CardwrightError
+from cardwright.server.extras import need
 from cardwright.server.schema import HEAD
 
 MIGRATION_LOCK = 7_203_114
@@ -63,6 +64,7 @@ def make_engine(url: str, patience: float = 0.0) -> sa.Engine:
     """
     address = sa.make_url(url)
     if address.drivername in ("postgresql", "postgres"):
+        need("postgres", "psycopg", "a PostgreSQL database")
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() == "sqlite":
         return _sqlite(address, patience)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cardwright.server import logs
 from cardwright.server.tables import Refusal, Table
 
 if TYPE_CHECKING:
@@ -56,11 +57,15 @@ class Driver:
     def _asked(self) -> bool:
         """Whether a bot has to answer, and somebody is connected."""
         table = self._sitting.present
-        if table is None or not self._sitting.guests:
+        if table is None or not self._sitting.guests or self._sitting.tools.stopping:
             return False  # The bots go on when the table is back, or somebody comes.
         return table.waiting >= 0 and table.seats[table.waiting].kind == "bot"
 
     async def _run(self) -> None:
+        # The connection that happened to start this is not what the bots' lines in the log are about.
+        logs.REQUEST.set("")
+        logs.CONNECTION.set("")
+        logs.TABLE.set(self._sitting.id)
         pause = FIRST_PAUSE
         while self._asked():
             try:

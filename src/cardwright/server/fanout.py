@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from cardwright.errors import CardwrightError
+from cardwright.server.extras import need
 
 log = logging.getLogger("cardwright.server")
 
@@ -72,7 +73,8 @@ class OverRedis:
     """All processes listen on one Redis channel. A message lost while Redis is down is made up for by the next one."""
 
     def __init__(self, url: str) -> None:
-        # Imported only if used: a server on one's own machine starts faster without Redis.
+        # Imported only if used: a server on one's own machine needs no Redis.
+        need("redis", "redis", "a Redis server")
         from redis.asyncio import Redis
         from redis.exceptions import RedisError
 

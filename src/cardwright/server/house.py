@@ -6,11 +6,13 @@ import asyncio
 import logging
 import time
 
+from cardwright.server import protocol
 from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
 from cardwright.server.peers import Peers
-from cardwright.server.sittings import Sitting, Tools, keep
+from cardwright.server.sittings import Sitting
 from cardwright.server.tables import Refusal
+from cardwright.server.tools import Tools, keep
 
 log = logging.getLogger("cardwright.server")
 
@@ -42,6 +44,8 @@ class Sittings:
         if sitting is not None and not sitting.lost:
             sitting.used = time.monotonic()
             return sitting
+        if not protocol.TABLE_ID.fullmatch(table):  # A database need not accept it even as a question.
+            raise Refusal("unknown_table", "there is no such table")
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:

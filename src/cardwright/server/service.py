@@ -9,6 +9,7 @@ import sys
 from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
+from cardwright.server import logs, stopping
 from cardwright.server.fanout import fanout
 from cardwright.server.house import Sittings
 from cardwright.server.limits import Buckets, Guests
@@ -17,9 +18,18 @@ from cardwright.server.packs import Apart
 from cardwright.server.peers import Peers
 from cardwright.server.readiness import Readiness
 from cardwright.server.settings import Settings
-from cardwright.server.sittings import Tools
 from cardwright.server.storage import Away, Storage
 from cardwright.server.thinking import Thinkers
+from cardwright.server.tools import Tools
+
+
+def _split(address: str) -> tuple[str, str, str]:
+    """The scheme of an address, its host name, and its host with the port; empty if the address makes no sense."""
+    try:
+        parts = urlsplit(address)
+        return parts.scheme, parts.hostname or "", parts.netloc.lower()
+    except ValueError:  # Brackets without an IPv6 address.
+        return "", "", ""
 
 
 class Gate:
@@ -31,8 +41,7 @@ class Gate:
 
     def host_fits(self, host: str) -> bool:
         """Whether a request names a host of this server; other names are used in attacks from pages of other sites."""
-        name = urlsplit(f"//{host}").hostname or ""
-        return not self._hosts or name in self._hosts
+        return not self._hosts or _split(f"//{host}")[1] in self._hosts
 
     def origin_fits(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from a page of this server or of an allowed origin. Clients must send an origin."""
@@ -40,8 +49,8 @@ class Gate:
             return False
         if self._origins:
             return origin.lower() in self._origins
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+        scheme, _, place = _split(origin)
+        return scheme in ("http", "https") and place == host.lower()
 
 
 class Service:
@@ -67,6 +76,8 @@ class Service:
         self.packs = Buckets(limits.packs_per_minute / 60, limits.packs_per_minute)
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
         self.connections = 0
+        self._watching: asyncio.Task[None] | None = None
+        logs.count_errors()
 
     async def start(self) -> None:
         # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.
@@ -77,8 +88,20 @@ class Service:
         gc.freeze()  # The card definitions stay: the garbage collector need not look at them again.
         self.storage.open()
         await self.sittings.start()
+        self._watching = asyncio.create_task(self.metrics.watch_loop())
+
+    @property
+    def stopping(self) -> bool:
+        """Whether this process is about to end."""
+        return self.sittings.tools.stopping
+
+    async def wind_down(self) -> None:
+        """Prepare the end: everybody is told, and whatever has begun is finished, while the connections last."""
+        await stopping.wind_down(self.sittings)
 
     async def stop(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
         await self.sittings.stop()
         with contextlib.suppress(Away):
             await self._peers.leave(self.settings.patience / 4)
@@ -86,11 +109,8 @@ class Service:
         self.apart.close()
         await asyncio.to_thread(self.storage.close)
 
-    def figures(self) -> dict[str, float]:
-        """The current values for the metrics."""
-        return {
-            "tables": len(self.sittings.open),
-            "sockets": self.connections,
-            "commits": self.storage.writer.commits,
-            "written": self.storage.writer.written,
-        }
+    def figures(self) -> str:
+        """The metrics of this process."""
+        gauges = {"tables": len(self.sittings.open), "sockets": self.connections}
+        counts = {"commits": self.storage.writer.commits, "written": self.storage.writer.written}
+        return self.metrics.text(gauges, counts)

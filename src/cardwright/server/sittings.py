@@ -10,22 +10,19 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import protocol, records
 from cardwright.server.driving import Driver
-from cardwright.server.fanout import Fanout, News
-from cardwright.server.metrics import Metrics
+from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
-from cardwright.server.packs import Apart
 from cardwright.server.returning import GONE, Return
-from cardwright.server.settings import Settings
-from cardwright.server.storage import Away, Change, Storage
+from cardwright.server.storage import Away, Change
 from cardwright.server.tables import Refusal, Table
-from cardwright.server.thinking import Thinkers
+from cardwright.server.tools import Guest, Tools, keep
 
 log = logging.getLogger("cardwright.server")
 
@@ -41,34 +38,6 @@ ROW = TypeVar("ROW", bound=records.AnyRow)
 R = TypeVar("R")
 
 _ENCODE = msgspec.json.Encoder().encode
-
-
-class Tools(msgspec.Struct):
-    """The objects that all tables of this process share."""
-
-    settings: Settings
-    storage: Storage
-    fanout: Fanout
-    thinkers: Thinkers
-    metrics: Metrics
-    apart: Apart
-
-
-class Guest(Protocol):
-    """A connection, as a sitting sees it."""
-
-    mine: list[int]
-    seen: int
-    """The number of the last log line sent to it."""
-    moment: int
-    """The moment of the last state sent to it."""
-    address: str
-
-    def say(self, message: protocol.FromServer) -> None:
-        """Queue a message."""
-
-    def refresh(self) -> None:
-        """Queue the current state."""
 
 
 class Sitting:
@@ -102,6 +71,8 @@ class Sitting:
 
     async def change(self, do: Callable[[Table], ROW | None], moment: int | None = None) -> ROW | None:
         """Make a change, store it, and tell everybody; ``moment`` is the moment of the question it answers."""
+        if self.tools.stopping:
+            raise Refusal("restarting", "the server restarts; you will be connected again by itself")
         self.table  # noqa: B018  # While there is none, nobody waits for the lock to be told so.
         async with self.lock:
             for _ in range(TRIES):
@@ -182,7 +153,7 @@ class Sitting:
         for said in self.present.talk:
             if said.seat < 0:
                 self.tell(said)
-        self._everybody()
+        self.tell_everybody()
 
     async def compare(self, number: int) -> None:
         """Compare with the number of the last stored row: another process may have stored rows, or rows may be gone."""
@@ -269,7 +240,7 @@ class Sitting:
             self.tell_seats()
         if any(not isinstance(row, records.Talk | records.PaceSet | records.Opened) for row in rows):
             self.quiet_until = max(self.quiet_until, time.monotonic() + hold)
-            self._everybody()
+            self.tell_everybody()
 
     def _said(self, seat: int, text: str) -> None:
         self.tell(protocol.Said(seat, self.table.called(seat), text))
@@ -284,11 +255,15 @@ class Sitting:
             return  # They are sent when the table is back.
         self.tell(protocol.Seats(self.present.infos(self.here())))
 
-    def _everybody(self) -> None:
+    @property
+    def quiet(self) -> float:
+        """The number of seconds for which nobody is sent a new state."""
+        return max(0.0, self.quiet_until - time.monotonic())
+
+    def tell_everybody(self) -> None:
         """Send everybody the state, once the hold is over."""
-        wait = self.quiet_until - time.monotonic()
-        if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self._everybody)
+        if self.quiet > 0:
+            asyncio.get_running_loop().call_later(self.quiet, self.tell_everybody)
             return
         for guest in self.guests:
             guest.refresh()
@@ -388,12 +363,3 @@ class Sitting:
     def close(self) -> None:
         self.driver.close()
         self._return.close()
-
-
-_TASKS: set[asyncio.Task[None]] = set()
-
-
-def keep(task: asyncio.Task[None]) -> None:
-    """Hold a task until it is done: the event loop itself does not."""
-    _TASKS.add(task)
-    task.add_done_callback(_TASKS.discard)
