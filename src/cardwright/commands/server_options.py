@@ -55,8 +55,9 @@ def check_addresses(database: str, redis: str = "") -> None:
 
 
 def _check_address(name: str, address: str, schemes: tuple[str, ...]) -> None:
-    scheme = address.partition("://")[0]
-    if scheme.partition("+")[0] not in schemes:
-        known = " or ".join(f"{scheme}://" for scheme in schemes)
+    scheme, separator, _ = address.partition("://")
+    if not separator or scheme.partition("+")[0] not in schemes:
         # Only the beginning is repeated: an address may hold a password.
-        raise CardwrightError(f"{name}: {scheme[:20]!r} is not known; an address begins with {known}")
+        shown = f"{scheme}://…" if separator else address.partition(":")[0]
+        known = " or ".join(f"{scheme}://" for scheme in schemes)
+        raise CardwrightError(f"{name}: {shown[:24]!r} is not known; an address begins with {known}")
