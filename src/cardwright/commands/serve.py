@@ -1,6 +1,5 @@
 """`cardwright serve`, and the server behind `cardwright play` in the browser."""
 
-import logging
 import os
 import socket
 import sys
@@ -8,7 +7,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -50,11 +49,15 @@ def serve(
     pace_delay: Annotated[float, typer.Option(min=0, help="Seconds news waits where somebody was not asked.")] = 0.4,
     seed: Seed = None,
     limits: Annotated[bool, typer.Option(help="Keep clients from asking too much; off for load tests only.")] = True,
+    log_format: Annotated[
+        Literal["plain", "json"], typer.Option(help="Log lines for people, or a JSON object a line for programs.")
+    ] = "plain",
 ) -> None:
     """Serve tables for people to play at."""
     _check_address("database", database, ("sqlite", "postgresql", "postgres"))
     if redis:
         _check_address("redis", redis, ("redis", "rediss", "unix"))
+    from cardwright.server import logs
     from cardwright.server.running import run
     from cardwright.server.settings import UNLIMITED, Limits, Settings
 
@@ -69,7 +72,7 @@ def serve(
         seed=seed,
         limits=Limits() if limits else UNLIMITED,
     )
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    logs.set_up(log_format)
     _guarded(run, settings, host, port, proxy)
 
 
@@ -112,16 +115,14 @@ def data_folder() -> Path:
 
 def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | None = None) -> None:
     """Serve on this machine only; tables are kept between sessions."""
-    import uvicorn
-
-    from cardwright.server.running import config
+    from cardwright.server.running import Server, config
     from cardwright.server.settings import Settings
 
     folder = data_folder()
     settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, seed=seed)
     listener = _listen(port)
     address = f"http://localhost:{listener.getsockname()[1]}/"
-    server = uvicorn.Server(config(settings, "127.0.0.1", 0))
+    server = Server(config(settings, "127.0.0.1", 0))
 
     def greet() -> None:
         while not server.started and not server.should_exit:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from cardwright.descriptor import Offer
+from cardwright.errors import GameOver, IllegalChoice
 from cardwright.games import descriptor, load_game, new_game
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
@@ -98,6 +100,22 @@ def check_views(game: AnyGame, seed: int) -> None:
             assert "options" not in view["decision"], f"seat {seat} sees the options of another"
 
 
+def barter(game: AnyGame, random: Random) -> Offer | None:
+    """Make an offer drawn by lot and return it; an offer that is not allowed changes nothing."""
+    found = descriptor(game.NAME)
+    offer = found.random_offer(game, random)
+    if offer is None:
+        return None
+    before, question = game.encode(), game.question
+    try:
+        found.offer(game, *offer, "a favour")
+    except (IllegalChoice, GameOver):
+        assert game.encode() == before, f"an offer that was refused changed something: {offer}"
+        assert game.question is question, "an offer that was refused changed the question"
+        return None
+    return offer
+
+
 def check_game(
     name: str,
     seed: int,
@@ -105,16 +123,18 @@ def check_game(
     heavy: int = 1,
     most: int = 0,
     limit: int = 50_000,
+    offers: float = 0.05,
     **options: Any,
 ) -> dict[str, Any]:
     """Play one random game with all checks at every node; save, view and fork checks only at every ``heavy``-th node.
+    ``offers`` is how likely somebody makes an offer at a node, in a game with bartering.
 
     Random players can go round in circles for thousands of turns, for example by paying their last HP at every chance.
     ``most`` ends the game after that many nodes; 0 plays to its end, which has to come within ``limit``.
 
     The game sometimes goes on as a loaded copy; in the end it must equal the game that was never saved.
     """
-    random, check = Random(seed), descriptor(name).check
+    random, lots, check = Random(seed), Random(~seed), descriptor(name).check
     game = new_game(name, seed=seed, **options)
     plain = new_game(name, seed=seed, **options)
     nodes = 0
@@ -131,10 +151,13 @@ def check_game(
                 game = loaded
         if nodes % (heavy * 97) == 0:
             check_fork(game, Random(nodes), limit)
+        nodes += 1
+        if lots.random() < offers and (offer := barter(game, lots)) is not None:
+            descriptor(name).offer(plain, *offer, "a favour")
+            continue
         choice = pick(game, random)
         game.choose(choice)
         plain.choose(choice)
-        nodes += 1
     assert game.digest() == plain.digest(), "saving and loading on the way led to another game"
     assert game.result or not game.over, "a finished game has no result"
     return {"nodes": nodes, "outcome": game.result, "digest": game.digest()}

@@ -7,20 +7,20 @@ import contextlib
 import hashlib
 from collections.abc import AsyncIterator
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import making, packs, saves, sockets, unexpected
+from cardwright.server import making, packs, saves, sockets
+from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.pages import Pages
 from cardwright.server.protocol import (
     GameInfo,
@@ -29,7 +29,6 @@ from cardwright.server.protocol import (
     NewTable,
     PackFile,
     PackInfo,
-    Problem,
     SeatInfo,
     WithPacks,
 )
@@ -43,84 +42,6 @@ _WANTED = msgspec.json.Decoder(NewTable)
 _WITH_PACKS = msgspec.json.Decoder(WithPacks)
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
-
-HEADERS = {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "content-security-policy": "; ".join(
-        (
-            "default-src 'none'",
-            "script-src 'self'",
-            "style-src 'self'",
-            "img-src 'self' data:",
-            "font-src 'self'",
-            "media-src 'self'",
-            "manifest-src 'self'",
-            "connect-src 'self'",
-            "base-uri 'none'",
-            "form-action 'none'",
-            "frame-ancestors 'none'",
-        )
-    ),
-}
-
-
-class Guarded:
-    """Adds the headers above to every answer; refuses requests with a wrong host name, and too many requests."""
-
-    def __init__(self, app: ASGIApp, service: Service) -> None:
-        self._app = app
-        self._service = service
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
-
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                kept = [(name, value) for name, value in message["headers"] if name.decode() not in HEADERS]
-                message["headers"] = [*kept, *((name.encode(), value.encode()) for name, value in HEADERS.items())]
-            await send(message)
-
-        headers = dict(scope["headers"])
-        watching = scope["path"] in ("/health", "/metrics")
-        if not watching and not self._service.gate.host_fits(headers.get(b"host", b"").decode("latin-1")):
-            answer: ASGIApp = problem("bad_host", "this server is not called by that name", 421)
-        elif scope["path"].startswith("/api/") and not self._service.requests.take((scope["client"] or ("", 0))[0]):
-            answer = problem("too_fast", "too many requests; slow down", 429)
-        else:
-            answer = self._app
-        if scope["type"] == "websocket" and answer is not self._app:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        try:
-            await answer(scope, receive, guarded)
-        except Exception as error:  # For a request, ``broken`` has reported the error and answered already.
-            if scope["type"] == "websocket":
-                unexpected.report(error, "a socket")
-                with contextlib.suppress(RuntimeError):  # It may be closed already.
-                    await send({"type": "websocket.close", "code": 1011})
-
-
-def reply(value: Any, status: int = 200, **headers: str) -> Response:
-    return Response(_ENCODE(value), status, {"cache-control": "no-store", **headers}, "application/json")
-
-
-def problem(code: str, message: str, status: int) -> Response:
-    return reply(Problem(code, message), status)
-
-
-async def broken(request: Request, error: Exception) -> Response:
-    """The answer to a request that ended in an error that nobody expected."""
-    number = unexpected.report(error, f"{request.method} {request.url.path[:80]!r}")
-    return problem("broken", f"something went wrong here; whoever runs this server finds it as {number}", 500)
-
 
 WRONG = (Refusal, msgspec.DecodeError, UnicodeError, RecursionError, CardwrightError)
 """The errors for which the sender of a request is to blame."""
@@ -303,7 +224,7 @@ class Routes:
         return problem("busy", "the database does not answer", 503)
 
     async def metrics(self, request: Request) -> Response:
-        text = self.service.metrics.text(self.service.figures())
+        text = self.service.figures()
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def socket(self, socket: WebSocket) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
+from cardwright.server import logs, stopping
 from cardwright.server.fanout import fanout
 from cardwright.server.limits import Buckets, Guests
 from cardwright.server.metrics import Metrics
@@ -67,6 +69,8 @@ class Service:
         self.packs = Buckets(limits.packs_per_minute / 60, limits.packs_per_minute)
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
         self.connections = 0
+        self._watching: asyncio.Task[None] | None = None
+        logs.count_errors()
 
     async def start(self) -> None:
         # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.
@@ -77,18 +81,27 @@ class Service:
         gc.freeze()  # The card definitions stay: the garbage collector need not look at them again.
         self.storage.open()
         await self.sittings.start()
+        self._watching = asyncio.create_task(self.metrics.watch_loop())
+
+    @property
+    def stopping(self) -> bool:
+        """Whether this process is about to end."""
+        return self.sittings.tools.stopping
+
+    async def wind_down(self) -> None:
+        """Prepare the end: everybody is told, and whatever has begun is finished, while the connections last."""
+        await stopping.wind_down(self.sittings)
 
     async def stop(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
         await self.sittings.stop()
         self.thinkers.close()
         self.apart.close()
         self.storage.close()
 
-    def figures(self) -> dict[str, float]:
-        """The current values for the metrics."""
-        return {
-            "tables": len(self.sittings.open),
-            "sockets": self.connections,
-            "commits": self.storage.commits,
-            "written": self.storage.written,
-        }
+    def figures(self) -> str:
+        """The metrics of this process."""
+        gauges = {"tables": len(self.sittings.open), "sockets": self.connections}
+        counts = {"commits": self.storage.commits, "written": self.storage.written}
+        return self.metrics.text(gauges, counts)

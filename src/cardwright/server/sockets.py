@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import packs, protocol, records
+from cardwright.server import logs, packs, protocol, records
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.service import Service
@@ -50,6 +50,10 @@ class Connection:
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._extras = Bucket(limits.extras_per_second, limits.extras_at_once)
         self._refusals = 0
+        self.busy = False
+        """Whether a message of the client is being answered."""
+        self._sending = True
+        self._sender: asyncio.Task[None] | None = None
 
     # --- to the client -------------------------------------------------------------------------------------------
 
@@ -62,11 +66,19 @@ class Connection:
         self._stale = True
         self._wake.set()
 
+    @property
+    def settled(self) -> bool:
+        """Whether the client has been sent everything that was queued."""
+        gone = self._sender is not None and self._sender.done()
+        return gone or not (self._wake.is_set() or self._sending)
+
     async def _send(self) -> None:
         """Send the queued messages, then the latest state, as fast as the client reads; it may miss some states."""
         while True:
+            self._sending = False
             await self._wake.wait()
             self._wake.clear()
+            self._sending = True
             while self._outbox:
                 await self._socket.send_text(_ENCODE(self._outbox.popleft()).decode())
             if self._stale:
@@ -103,7 +115,7 @@ class Connection:
 
     async def run(self) -> None:
         """Handle messages until the client disconnects."""
-        sender = asyncio.create_task(self._send())
+        sender = self._sender = asyncio.create_task(self._send())
         try:
             while True:
                 received = await self._socket.receive()
@@ -126,6 +138,7 @@ class Connection:
 
     async def _answer(self, text: str | None) -> None:
         begun = time.perf_counter()
+        self.busy = True
         try:
             if text is None:
                 raise Refusal("malformed", "messages are JSON text")
@@ -135,11 +148,13 @@ class Connection:
             await self._do(message)
             if isinstance(message, protocol.Choose):
                 self._service.metrics.choices["person"] += 1
-                self._service.metrics.took(time.perf_counter() - begun)
+                self._service.metrics.answers.took(time.perf_counter() - begun)
         except Refusal as refusal:
             self._refuse(refusal)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._refuse(Refusal("malformed", f"this message does not fit the protocol: {error}"))
+        finally:
+            self.busy = False
 
     def _refuse(self, refusal: Refusal) -> None:
         self._service.metrics.refusals[refusal.code] += 1
@@ -251,9 +266,10 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
     if not service.gate.origin_fits(socket.headers.get("origin"), socket.headers.get("host", "")):
         await socket.close(POLICY)  # The connection is not accepted yet, so the answer is 403.
         return
-    if not service.guests.enter(address):
+    if service.stopping or not service.guests.enter(address):
         await socket.close(TRY_LATER)
         return
+    logs.CONNECTION.set(logs.new_id())
     try:
         await socket.accept()
         connection = await _greet(socket, service, address)
@@ -268,12 +284,15 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
 async def _visit(connection: Connection, service: Service) -> None:
     sitting = connection.sitting
     service.connections += 1
+    logs.TABLE.set(sitting.table.id)
+    logs.LOGGER.info("connected with %d seats", len(connection.mine))
     try:
         connection.welcome()
         await sitting.enter(connection)
         await connection.run()
     finally:
         service.connections -= 1
+        logs.LOGGER.info("disconnected")
         await sitting.leave(connection)
 
 
