@@ -32,6 +32,8 @@ class Limits(msgspec.Struct, frozen=True):
     bad_tokens_per_minute: float = 20
     silence: float = 20
     """Seconds that a new connection may take to say hello."""
+    asleep: float = 3 * 3600
+    """Seconds after which a connection that has said nothing is closed; a browser comes back when it is used."""
 
 
 UNLIMITED = Limits(
@@ -66,6 +68,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds after which a bot that does not answer gets a random option."""
     pace_delay: float = 0.4
     """Seconds by which states are held back if a person was passed over, so that nobody can tell why."""
+    patience: float = 5
+    """Seconds that anything may wait for the database; then people are told so."""
+    look: float = 5
+    """Seconds between two looks whether other processes have changed the tables in use."""
     idle: float = 600
     """Seconds after which this process forgets a table without connections; the table stays in the database."""
     seeds: bool = False

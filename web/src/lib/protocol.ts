@@ -419,7 +419,7 @@ export interface Notice {
 /** A request that was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  code: "bad_token" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "too_fast" | "too_large" | "unknown_table" | "version";
+  code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_table" | "version";
   message: string;
   moment: number;
 }
