@@ -14,7 +14,7 @@ from tests.server.helpers import serving, settings
 from cardwright.cli import main
 from cardwright.server import upgrading
 from cardwright.server.database import Unusable, make_engine, migrate, opened
-from cardwright.server.schema import HEAD
+from cardwright.server.schema import HEAD, TABLES
 from cardwright.server.storage import Storage
 
 OLD = "0001"
@@ -39,9 +39,11 @@ def old_database(url: str) -> None:
     """A database of the first version with one table in it."""
     with opened(url) as engine:
         upgrading.migrate_to(engine, OLD)
-        values = "'a-table-of-old', 'four_souls', '', false, '', '', '', 0, 0, '', '', 0, false, 0"
+        names = {"id": "a-table-of-old", "game": "four_souls", "name": "", "listed": False, "over": False}
+        blobs = dict.fromkeys(("host", "setup", "start", "state", "seats"), b"")
+        numbers = dict.fromkeys(("created", "number", "round", "touched"), 0)
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
-            connection.execute(sa.text(f"INSERT INTO tables VALUES ({values})"))
+            connection.execute(sa.insert(TABLES).values(**names, **blobs, **numbers))
 
 
 def version(url: str) -> str | None:
