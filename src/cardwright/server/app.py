@@ -194,6 +194,7 @@ class Routes:
             wanted = _WANTED.decode(await body(request, service.settings.limits.body_bytes))
             if not service.tables.take(request.client.host if request.client is not None else ""):
                 raise Refusal("too_fast", "too many new tables; come back later")
+            await service.check_room()
             # Packs and saved tables come from outside: they are read in the threads of ``Apart``.
             do = service.apart.do if wanted.packs or wanted.save else asyncio.to_thread
             made, values = await do(making.make, wanted, settings.seeds, settings.seed, settings.limits.pack_bytes)
@@ -226,6 +227,8 @@ class Routes:
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work; ``/live`` only says that its process answers."""
+        if self.service.stopping:
+            return problem("restarting", "the server restarts", 503)
         found = await self.service.readiness.health()
         return reply(found, 200 if found.status == "ok" else 503)
 
@@ -233,7 +236,7 @@ class Routes:
         return reply({"status": "ok"})
 
     async def metrics(self, request: Request) -> Response:
-        text = self.service.figures()
+        text = await self.service.figures()
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def socket(self, socket: WebSocket) -> None:
