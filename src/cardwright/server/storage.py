@@ -95,8 +95,9 @@ class Found(msgspec.Struct):
 class Storage:
     """Reading and writing, outside the event loop."""
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE, migrate: bool = False) -> None:
         self._url = url
+        self._migrate = migrate
         self._patience = patience
         self.engine = database.make_engine(url, patience)
         self.writer = Writer(self.engine, patience)
@@ -108,7 +109,7 @@ class Storage:
 
     def open(self) -> None:
         """Migrate the database and start the writing thread."""
-        database.migrate(self._url)
+        database.migrate(self._url, self._migrate)
         self.writer.start()
 
     def close(self) -> None:
