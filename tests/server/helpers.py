@@ -7,10 +7,8 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
-import uvicorn
-
 from cardwright.lab.visitors import PATIENCE, Site, free_port
-from cardwright.server.running import config
+from cardwright.server.running import Server, config
 from cardwright.server.settings import UNLIMITED, Settings
 
 
@@ -24,7 +22,7 @@ def settings(database: str, **more: Any) -> Settings:
 def serving(wanted: Settings) -> Iterator[Site]:
     """A server in a thread; it is over when the block is."""
     port = free_port()
-    server = uvicorn.Server(config(wanted, "127.0.0.1", port))
+    server = Server(config(wanted, "127.0.0.1", port))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     site = Site(port)

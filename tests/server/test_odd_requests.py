@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import socket
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -166,3 +167,19 @@ def test_many_addresses_are_forgotten_again() -> None:
     assert len(buckets) <= Buckets.MOST
     last = 3 * Buckets.MOST - 1
     assert [buckets.take(f"10.{last >> 16}.{last >> 8 & 255}.{last & 255}") for _ in range(3)] == [True, True, False]
+
+
+# --- options ----------------------------------------------------------------------------------------------------------
+
+
+def test_options_are_no_way_to_the_files_of_the_server(site: Site, tmp_path: Path) -> None:
+    """The answer is the same whether a file exists or not, and nothing is read."""
+    file = tmp_path / "secret.yaml"
+    file.write_text("bans: [no_such_card]\n")
+    answers = set()
+    for name in (str(file), str(tmp_path / "no-such-file.yaml")):
+        wanted = {"game": "four_souls", "seats": [{}, {}], "options": {"decks": name}}
+        status, answer = site.ask("POST", "/api/tables", wanted)
+        answers.add((status, answer.decode().replace(name[:37], "…").replace(name, "…")))
+    assert len({status for status, _ in answers}) == 1
+    assert all(status == 400 and "is not known" in text and "no_such_card" not in text for status, text in answers)

@@ -115,16 +115,14 @@ def data_folder() -> Path:
 
 def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | None = None) -> None:
     """Serve on this machine only; tables are kept between sessions."""
-    import uvicorn
-
-    from cardwright.server.running import config
+    from cardwright.server.running import Server, config
     from cardwright.server.settings import Settings
 
     folder = data_folder()
     settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, seed=seed)
     listener = _listen(port)
     address = f"http://localhost:{listener.getsockname()[1]}/"
-    server = uvicorn.Server(config(settings, "127.0.0.1", 0))
+    server = Server(config(settings, "127.0.0.1", 0))
 
     def greet() -> None:
         while not server.started and not server.should_exit:

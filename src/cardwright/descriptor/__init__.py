@@ -129,6 +129,9 @@ class Descriptor:
     shorthands: ClassVar[Mapping[str, str]] = {}
     """Table options that the command line takes as options of their own as well as with ``--set``, each with its help
     text."""
+    files: ClassVar[frozenset[str]] = frozenset()
+    """Table options that may name a YAML file. Such a name is a ``Path``: the command line makes it one, and a server
+    never does."""
     private: ClassVar[frozenset[str]] = frozenset()
     """Table options, besides the seed, that cannot be chosen at a table of a server."""
     bots: ClassVar[tuple[str, ...]] = ("random",)

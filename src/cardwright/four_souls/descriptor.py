@@ -44,6 +44,7 @@ class FourSoulsDescriptor(Descriptor):
         "players": "how many players",
         "decks": "a deck file, or ratio for built decks",
     }
+    files = frozenset({"decks"})
     private = frozenset({"stubs", "packs", "activation_limit"})
     bots = ("steady", "random")
 

@@ -133,6 +133,11 @@ class Process:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
+    def stop(self) -> None:
+        """Ask the server to stop, and wait until it has."""
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
     def close(self) -> None:
         """Kill the server and close the file with its output."""
         self.kill()

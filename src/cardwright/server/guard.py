@@ -111,6 +111,8 @@ class Guarded:
         watching = scope["path"] in QUIET
         if not watching and not self.service.gate.host_fits(headers.get(b"host", b"").decode("latin-1")):
             answer: ASGIApp = problem("bad_host", "this server is not called by that name", 421)
+        elif self.service.stopping and scope["path"].startswith("/api/"):
+            answer = problem("restarting", "the server restarts; try again in a moment", 503)
         elif scope["path"].startswith("/api/") and not self.service.requests.take((scope["client"] or ("", 0))[0]):
             answer = problem("too_fast", "too many requests; slow down", 429)
         else:

@@ -23,14 +23,19 @@ TableId = Annotated[str, Meta(min_length=8, max_length=32)]
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{8,32}")
 """The ids that tables can have; nobody has to look for others."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Count = Annotated[int, Meta(ge=-1, le=2**53)]
+"""A moment or the number of a log line; every number that a browser can count to."""
 
 SeatKind = Literal["person", "bot"]
 GameName = Annotated[str, Meta(max_length=32)]
 """A game of ``GET /api/games``."""
 RefusalCode = Literal[
     "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
-    "over", "busy",
+    "over", "busy", "restarting",
 ]  # fmt: skip
+
+NoticeCode = Literal["restart"]
+"""``restart``: the connection is about to be closed with 1012, and the client comes back by itself."""
 
 # --- a table is made and found (HTTP) ---------------------------------------------------------------------------------
 
@@ -49,7 +54,7 @@ class PackFile(Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(max_length=120)]
     """The name of the file, for errors. A file whose name ends in .json is read as JSON, any other as YAML."""
-    text: str
+    text: Annotated[str, Meta(max_length=512 * 1024)]
 
 
 Packs = Annotated[list[PackFile], Meta(max_length=4)]
@@ -72,12 +77,12 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: GameName
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: dict[str, Any] = {}
-    """Table options as ``new_game`` takes them, without the number of seats."""
+    options: Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=60)] = {}
+    """Table options as ``new_game`` takes them, without the number of seats; the game limits each of them."""
     name: Name = ""
     listed: bool = False
     """Whether everybody finds the table on the start page, to watch it or to take a free seat."""
-    save: str = ""
+    save: Annotated[str, Meta(max_length=2 * 1024 * 1024)] = ""
     """A saved table (base64) to go on with, instead of options."""
     packs: Packs = []
 
@@ -158,20 +163,20 @@ class Problem(Struct):
 class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     """The first message. A client without tokens watches; several tokens are for several seats on one screen."""
 
-    version: int
+    version: Count
     table: TableId
     tokens: Annotated[list[Token], Meta(max_length=9)] = []
-    seen: int = 0
+    seen: Count = 0
     """The number of the last log line the client has, so that only newer ones are sent."""
-    moment: int = -1
+    moment: Count = -1
     """The moment of the last state the client has: log lines taken back since then are declared void and sent anew."""
 
 
 class Choose(Struct, tag_field="type", tag="choose", forbid_unknown_fields=True):
     """Answer the open question. ``moment`` is that of the state in which it was asked; a stale answer is refused."""
 
-    moment: int
-    option: Annotated[int, Meta(ge=0)]
+    moment: Count
+    option: Annotated[int, Meta(ge=0, le=99_999)]
 
 
 class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
@@ -180,7 +185,7 @@ class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
     seat: SeatNumber
     to: SeatNumber
     coins: Annotated[int, Meta(ge=0, le=999)] = 0
-    cards: list[int] = []
+    cards: Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(max_length=100)] = []
     promise: Annotated[str, Meta(max_length=200)] = ""
 
 
@@ -235,7 +240,7 @@ class Take(Struct, tag_field="type", tag="take", forbid_unknown_fields=True):
 class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True):
     """Ask why something happened: a line of the log by its number."""
 
-    line: int
+    line: Count
 
 
 FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy
@@ -364,6 +369,13 @@ class Taken(Struct, tag_field="type", tag="taken"):
     token: Token
 
 
+class Notice(Struct, tag_field="type", tag="notice"):
+    """Something about the server that everybody at the table should know."""
+
+    code: NoticeCode
+    text: str
+
+
 class Refused(Struct, tag_field="type", tag="refused"):
     """A request that was refused; nothing has changed."""
 
@@ -372,4 +384,4 @@ class Refused(Struct, tag_field="type", tag="refused"):
     moment: int = -1
 
 
-FromServer = Welcome | Seats | State | Said | Because | Taken | Refused
+FromServer = Welcome | Seats | State | Said | Because | Taken | Notice | Refused

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import socket
+
 import uvicorn
 from uvicorn.config import LOGGING_CONFIG
 
 from cardwright.server.app import make_app
+from cardwright.server.guard import Guarded
 from cardwright.server.settings import Settings
 
 
@@ -31,6 +34,15 @@ def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", q
     )
 
 
+class Server(uvicorn.Server):
+    """A server that winds down before it closes the connections; uvicorn then closes them with 1012, "restart"."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if isinstance(self.config.app, Guarded) and not self.force_exit:
+            await self.config.app.service.wind_down()
+        await super().shutdown(sockets)
+
+
 def run(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1") -> None:
     """Serve until the process is stopped."""
-    uvicorn.Server(config(settings, host, port, proxy, quiet=False)).run()
+    Server(config(settings, host, port, proxy, quiet=False)).run()

@@ -8,7 +8,7 @@ import sys
 from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
-from cardwright.server import logs
+from cardwright.server import logs, stopping
 from cardwright.server.fanout import fanout
 from cardwright.server.limits import Buckets, Guests
 from cardwright.server.metrics import Metrics
@@ -82,6 +82,15 @@ class Service:
         self.storage.open()
         await self.sittings.start()
         self._watching = asyncio.create_task(self.metrics.watch_loop())
+
+    @property
+    def stopping(self) -> bool:
+        """Whether this process is about to end."""
+        return self.sittings.tools.stopping
+
+    async def wind_down(self) -> None:
+        """Prepare the end: everybody is told, and whatever has begun is finished, while the connections last."""
+        await stopping.wind_down(self.sittings)
 
     async def stop(self) -> None:
         if self._watching is not None:

@@ -50,6 +50,8 @@ class Tools(msgspec.Struct):
     thinkers: Thinkers
     metrics: Metrics
     apart: Apart
+    stopping: bool = False
+    """Whether this process is about to end: no change begins any more."""
 
 
 class Guest(Protocol):
@@ -61,6 +63,12 @@ class Guest(Protocol):
     moment: int
     """The moment of the last state sent to it."""
     address: str
+    busy: bool
+    """Whether something that it wants is being done."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether it has been sent everything that was queued."""
 
     def say(self, message: protocol.FromServer) -> None:
         """Queue a message."""
@@ -102,6 +110,8 @@ class Sitting:
 
     async def change(self, do: Callable[[Table], ROW | None], moment: int | None = None) -> ROW | None:
         """Make a change, store it, and tell everybody; ``moment`` is the moment of the question it answers."""
+        if self.tools.stopping:
+            raise Refusal("restarting", "the server restarts; you will be connected again by itself")
         async with self._lock:
             for _ in range(TRIES):
                 if moment is not None and moment > self.table.moment:
@@ -164,7 +174,7 @@ class Sitting:
             await self._do(load_table, stored) if self.table.packs else await asyncio.to_thread(load_table, stored)
         )
         self._viewed = -1
-        self._everybody()
+        self.tell_everybody()
 
     async def catch_up(self) -> None:
         """Apply the rows that other processes have stored."""
@@ -227,7 +237,7 @@ class Sitting:
             self.tell_seats()
         if any(not isinstance(row, records.Talk | records.PaceSet | records.Opened) for row in rows):
             self._quiet_until = max(self._quiet_until, time.monotonic() + hold)
-            self._everybody()
+            self.tell_everybody()
 
     def _said(self, seat: int, text: str) -> None:
         for guest in self.guests:
@@ -239,11 +249,15 @@ class Sitting:
         for guest in self.guests:
             guest.say(message)
 
-    def _everybody(self) -> None:
+    @property
+    def quiet(self) -> float:
+        """The number of seconds for which nobody is sent a new state."""
+        return max(0.0, self._quiet_until - time.monotonic())
+
+    def tell_everybody(self) -> None:
         """Send everybody the state, once the hold is over."""
-        wait = self._quiet_until - time.monotonic()
-        if wait > 0:
-            asyncio.get_running_loop().call_later(wait, self._everybody)
+        if self.quiet > 0:
+            asyncio.get_running_loop().call_later(self.quiet, self.tell_everybody)
             return
         for guest in self.guests:
             guest.refresh()
@@ -341,6 +355,8 @@ class Sitting:
 
     def _bot_is_asked(self) -> bool:
         seat = self.table.waiting
+        if self.tools.stopping:
+            return False
         return seat >= 0 and self.table.seats[seat].kind == "bot" and bool(self.guests)
 
     def _hurried(self) -> bool:

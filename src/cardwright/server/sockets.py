@@ -50,6 +50,10 @@ class Connection:
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._extras = Bucket(limits.extras_per_second, limits.extras_at_once)
         self._refusals = 0
+        self.busy = False
+        """Whether a message of the client is being answered."""
+        self._sending = True
+        self._sender: asyncio.Task[None] | None = None
 
     # --- to the client -------------------------------------------------------------------------------------------
 
@@ -62,11 +66,19 @@ class Connection:
         self._stale = True
         self._wake.set()
 
+    @property
+    def settled(self) -> bool:
+        """Whether the client has been sent everything that was queued."""
+        gone = self._sender is not None and self._sender.done()
+        return gone or not (self._wake.is_set() or self._sending)
+
     async def _send(self) -> None:
         """Send the queued messages, then the latest state, as fast as the client reads; it may miss some states."""
         while True:
+            self._sending = False
             await self._wake.wait()
             self._wake.clear()
+            self._sending = True
             while self._outbox:
                 await self._socket.send_text(_ENCODE(self._outbox.popleft()).decode())
             if self._stale:
@@ -103,7 +115,7 @@ class Connection:
 
     async def run(self) -> None:
         """Handle messages until the client disconnects."""
-        sender = asyncio.create_task(self._send())
+        sender = self._sender = asyncio.create_task(self._send())
         try:
             while True:
                 received = await self._socket.receive()
@@ -126,6 +138,7 @@ class Connection:
 
     async def _answer(self, text: str | None) -> None:
         begun = time.perf_counter()
+        self.busy = True
         try:
             if text is None:
                 raise Refusal("malformed", "messages are JSON text")
@@ -140,6 +153,8 @@ class Connection:
             self._refuse(refusal)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._refuse(Refusal("malformed", f"this message does not fit the protocol: {error}"))
+        finally:
+            self.busy = False
 
     def _refuse(self, refusal: Refusal) -> None:
         self._service.metrics.refusals[refusal.code] += 1
@@ -251,7 +266,7 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
     if not service.gate.origin_fits(socket.headers.get("origin"), socket.headers.get("host", "")):
         await socket.close(POLICY)  # The connection is not accepted yet, so the answer is 403.
         return
-    if not service.guests.enter(address):
+    if service.stopping or not service.guests.enter(address):
         await socket.close(TRY_LATER)
         return
     logs.CONNECTION.set(logs.new_id())

@@ -136,7 +136,7 @@ export interface PackInfo {
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  /** Table options as `new_game` takes them, without the number of seats. */
+  /** Table options as `new_game` takes them, without the number of seats; the game limits each of them. */
   options?: Record<string, unknown>;
   name?: string;
   /** Whether everybody finds the table on the start page, to watch it or to take a free seat. */
@@ -409,14 +409,21 @@ export interface Taken {
   token: string;
 }
 
+/** Something about the server that everybody at the table should know. */
+export interface Notice {
+  type: "notice";
+  code: "restart";
+  text: string;
+}
+
 /** A request that was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  code: "bad_token" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "stale" | "too_fast" | "too_large" | "unknown_table" | "version";
+  code: "bad_token" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "too_fast" | "too_large" | "unknown_table" | "version";
   message: string;
   moment: number;
 }
 
 export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy;
 
-export type FromServer = Welcome | Seats | State | Said | Because | Taken | Refused;
+export type FromServer = Welcome | Seats | State | Said | Because | Taken | Notice | Refused;

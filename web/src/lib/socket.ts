@@ -20,6 +20,11 @@ export interface Makers {
   later(run: () => void, milliseconds: number): unknown;
 }
 
+/** The code with which a server closes a connection before it restarts. */
+const RESTART = 1012;
+/** A restarting server is not back at once, and all its clients come back: they spread over some seconds. */
+const RESTART_WAIT = 600;
+const RESTART_SPREAD = 2_500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 
@@ -61,8 +66,8 @@ export class TableSocket {
     socket.onmessage = (event) => {
       if (socket === this.socket) this.receive(String(event.data));
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.again();
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.again(event.code);
     };
   }
 
@@ -99,14 +104,15 @@ export class TableSocket {
     if (message.type === "refused" && ["version", "unknown_table", "bad_token"].includes(message.code)) this.close();
   }
 
-  private again(): void {
+  private again(code: number): void {
     if (this.closed) return;
     this.handlers.line("lost");
-    this.make.later(() => this.open(), wait(this.tries++));
+    this.make.later(() => this.open(), wait(this.tries++, code));
   }
 }
 
 /** The waits before reconnecting: longer each time, and uneven, so that not everybody returns to a restarted server at once. */
-export function wait(tries: number, chance = Math.random()): number {
+export function wait(tries: number, code = 0, chance = Math.random()): number {
+  if (tries === 0 && code === RESTART) return RESTART_WAIT + RESTART_SPREAD * chance;
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + chance / 2);
 }

@@ -4,7 +4,7 @@ import { announce, hush } from "./announce";
 import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
 import { knownTable, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, Line as LogLine, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
 import { readQuestion, type Asked, type Question } from "./question";
@@ -45,6 +45,8 @@ export class Table<V extends View = View> {
   talk = $state.raw<Said[]>([]);
   because = $state.raw<Because>();
   refused = $state.raw<Refused>();
+  /** What the server has said about itself; forgotten with the next connection. */
+  notice = $state.raw<Notice>();
   faces = $state.raw<Catalogue>(new Map());
 
   // --- from the page ---
@@ -288,6 +290,9 @@ export class Table<V extends View = View> {
       case "because":
         this.because = message;
         return;
+      case "notice":
+        this.notice = message;
+        return announce(message.text, "assertive");
       case "taken":
         this.tokens = [...this.tokens, message.token];
         history.replaceState(null, "", `/t/${this.id}#${this.tokens.join(".")}`);
@@ -316,6 +321,7 @@ export class Table<V extends View = View> {
     this.welcome = welcome;
     this.talk = welcome.talk;
     this.refused = undefined;
+    this.notice = undefined;
     if (!welcome.mine.includes(this.seat)) this.seat = welcome.mine[0] ?? -1;
     const faces = welcome.cards === "" ? catalogue(welcome.game) : tableFaces(welcome.game, welcome.cards);
     void faces.then((found) => (this.faces = found));

@@ -83,6 +83,8 @@ export const en = {
 
   "line.connecting": "Connecting …",
   "line.lost": "Connection lost. Coming back …",
+  "line.restart": "The server restarts. Coming back …",
+  "line.restart.help": "You will be connected again by itself; nothing is lost.",
   "line.closed": "Not connected.",
   "refused.version": "This page is older than the server. Reload it to go on.",
   "refused.unknown_table": "This table does not exist, or no longer.",
