@@ -42,6 +42,7 @@ _WANTED = msgspec.json.Decoder(NewTable)
 _WITH_PACKS = msgspec.json.Decoder(WithPacks)
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
+STATUS["storage"] = 503
 
 WRONG = (Refusal, msgspec.DecodeError, UnicodeError, RecursionError, CardwrightError)
 """The errors for which the sender of a request is to blame."""
@@ -52,6 +53,11 @@ def refused(error: Exception) -> Response:
     if isinstance(error, Refusal):
         return problem(error.code, str(error), STATUS.get(error.code, 400))
     return problem("illegal" if isinstance(error, CardwrightError) else "malformed", str(error), 400)
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """The answer to a request that was refused where its handler does not expect it, such as by the database."""
+    return refused(error)
 
 
 async def body(request: Request, most: int) -> bytes:
@@ -194,9 +200,9 @@ class Routes:
             # Packs and saved tables come from outside: they are read in the threads of ``Apart``.
             do = service.apart.do if wanted.packs or wanted.save else asyncio.to_thread
             made, values = await do(making.make, wanted, settings.seeds, settings.seed, settings.limits.pack_bytes)
+            await service.storage.make(values)
         except WRONG as error:
             return refused(error)
-        await service.storage.make(values)
         return reply(made, 201)
 
     async def save(self, request: Request) -> Response:
@@ -222,9 +228,12 @@ class Routes:
         return Response(file, headers=headers, media_type="application/octet-stream")
 
     async def health(self, request: Request) -> Response:
-        if await self.service.storage.reachable():
-            return reply({"status": "ok"})
-        return problem("busy", "the database does not answer", 503)
+        """Whether the server can do its work; ``/live`` only says that its process answers."""
+        found = await self.service.readiness.health()
+        return reply(found, 200 if found.status == "ok" else 503)
+
+    async def live(self, request: Request) -> Response:
+        return reply({"status": "ok"})
 
     async def metrics(self, request: Request) -> Response:
         text = self.service.figures()
@@ -264,11 +273,13 @@ def make_app(settings: Settings) -> ASGIApp:
             WebSocketRoute("/api/socket", routes.socket),
             Route("/api/{rest:path}", routes.unknown),
             Route("/health", routes.health),
+            Route("/ready", routes.health),
+            Route("/live", routes.live),
             Route("/metrics", routes.metrics),
             Mount("/", Pages()),
         ],
         lifespan=lifespan,
-        exception_handlers={Exception: broken},
+        exception_handlers={Refusal: refuse, Exception: broken},
     )
     app.state.service = service
     return Guarded(app, service)

@@ -44,7 +44,7 @@ HEADERS = {
     ),
 }
 
-QUIET = ("/health", "/ready", "/metrics")
+QUIET = ("/health", "/ready", "/live", "/metrics")
 """Addresses for those who run the server: any host name will do, and asking for them is not logged."""
 TOLD = "cardwright.told"
 """The key in the scope of a request whose error has been logged."""

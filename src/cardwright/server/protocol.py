@@ -31,7 +31,7 @@ GameName = Annotated[str, Meta(max_length=32)]
 """A game of ``GET /api/games``."""
 RefusalCode = Literal[
     "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
-    "over", "busy", "restarting",
+    "over", "busy", "storage", "broken", "restarting",
 ]  # fmt: skip
 
 NoticeCode = Literal["restart"]

@@ -15,7 +15,7 @@ from cardwright.errors import CardwrightError, SaveError
 from cardwright.games import GAMES, load_game
 from cardwright.kernel import save
 from cardwright.server import records
-from cardwright.server.sittings import load_table
+from cardwright.server.opening import load_table
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-HEAD = "0001"
+HEAD = "0002"
 """The latest migration, which leads to the database tables described here."""
 
 TABLES = Table(
@@ -50,4 +50,13 @@ JOURNAL = Table(
     Column("kind", String(16), nullable=False),
     Column("data", LargeBinary, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("channel", String(32), nullable=False),  # stands for the Redis it listens to; empty for none
+    Column("beats", BigInteger().with_variant(Integer, "sqlite"), nullable=False),
 )

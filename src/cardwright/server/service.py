@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import sys
 from urllib.parse import urlsplit
@@ -10,13 +11,16 @@ from urllib.parse import urlsplit
 from cardwright.games import GAMES, load_game, new_game
 from cardwright.server import logs, stopping
 from cardwright.server.fanout import fanout
+from cardwright.server.house import Sittings
 from cardwright.server.limits import Buckets, Guests
 from cardwright.server.metrics import Metrics
 from cardwright.server.packs import Apart
+from cardwright.server.peers import Peers
+from cardwright.server.readiness import Readiness
 from cardwright.server.settings import Settings
-from cardwright.server.sittings import Sittings, Tools
-from cardwright.server.storage import Storage
+from cardwright.server.storage import Away, Storage
 from cardwright.server.thinking import Thinkers
+from cardwright.server.tools import Tools
 
 
 def _split(address: str) -> tuple[str, str, str]:
@@ -57,11 +61,14 @@ class Service:
         self.settings = settings
         self.shared = bool(settings.redis)
         self.metrics = Metrics()
-        self.storage = Storage(settings.database)
+        self.storage = Storage(settings.database, settings.patience, settings.migrate)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.apart = Apart()
-        tools = Tools(settings, self.storage, fanout(settings.redis), self.thinkers, self.metrics, self.apart)
-        self.sittings = Sittings(tools)
+        channel = fanout(settings.redis)
+        tools = Tools(settings, self.storage, channel, self.thinkers, self.metrics, self.apart)
+        self._peers = Peers(self.storage, settings.redis)
+        self.sittings = Sittings(tools, self._peers)
+        self.readiness = Readiness(self.storage, self._peers, channel)
         self.gate = Gate(settings)
         self.guests = Guests(limits.sockets_per_address)
         self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
@@ -96,12 +103,14 @@ class Service:
         if self._watching is not None:
             self._watching.cancel()
         await self.sittings.stop()
+        with contextlib.suppress(Away):
+            await self._peers.leave(self.settings.patience / 4)
         self.thinkers.close()
         self.apart.close()
-        self.storage.close()
+        await asyncio.to_thread(self.storage.close)
 
     def figures(self) -> str:
         """The metrics of this process."""
         gauges = {"tables": len(self.sittings.open), "sockets": self.connections}
-        counts = {"commits": self.storage.commits, "written": self.storage.written}
+        counts = {"commits": self.storage.writer.commits, "written": self.storage.writer.written}
         return self.metrics.text(gauges, counts)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import secrets
 import time
 from collections import deque
@@ -17,6 +19,9 @@ from cardwright.server.protocol import Refused
 from cardwright.server.service import Service
 from cardwright.server.sittings import Sitting
 from cardwright.server.tables import Refusal, Table, clean, hashed
+from cardwright.server.tools import keep
+
+log = logging.getLogger("cardwright.server")
 
 _DECODER = msgspec.json.Decoder(protocol.FromClient)
 _HELLO = msgspec.json.Decoder(protocol.Hello)
@@ -28,7 +33,14 @@ MOST_WAITING = 500
 ROW = TypeVar("ROW", records.Talk, records.Renamed, records.HandedOver, records.SeatTaken)
 
 POLICY = 1008
+FAILED = 1011
 TRY_LATER = 1013
+ASLEEP = 4000
+"""The code with which a connection is closed that has said nothing for very long."""
+BROKEN = (
+    "this position cannot be shown because of a mistake in the game, which the server has noted; take back the last \
+action, or play on if you can"
+)
 
 
 class Connection:
@@ -83,9 +95,18 @@ class Connection:
                 await self._socket.send_text(_ENCODE(self._outbox.popleft()).decode())
             if self._stale:
                 self._stale = False
-                state = await self.sitting.state(self)
+                state = await self._state()
                 if state is not None:
-                    await self._socket.send_text(state.decode())
+                    await self._socket.send_text(state)
+
+    async def _state(self) -> str | None:
+        """The state for this client; a mistake in the game is noted and told, and does not end the connection."""
+        try:
+            state = await self.sitting.state(self)
+        except Exception:
+            log.exception("table %s: the state for the seats %s cannot be made", self.sitting.id, self.mine)
+            return _ENCODE(Refused("broken", BROKEN)).decode()
+        return state.decode() if state is not None else None
 
     async def welcome(self) -> None:
         """Tell the client its seats and the facts about the table, then send it everything."""
@@ -119,13 +140,12 @@ class Connection:
     async def run(self) -> None:
         """Handle messages until the client disconnects."""
         sender = self._sender = asyncio.create_task(self._send())
+        sender.add_done_callback(self._sent)
         try:
             while True:
-                received = await self._socket.receive()
-                if received["type"] == "websocket.disconnect":
+                received = await self._receive()
+                if received is None or received["type"] == "websocket.disconnect":
                     return
-                if sender.done():
-                    return  # The client disconnected while something was being sent.
                 if not self._bucket.take():
                     self._refusals += 1
                     if self._refusals > self._service.settings.limits.refusals:
@@ -138,6 +158,25 @@ class Connection:
         finally:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
+
+    def _sent(self, sender: asyncio.Task[None]) -> None:
+        """Nothing more will be sent: the connection is of no use any more. The client connects again."""
+        if not sender.cancelled() and not isinstance(sender.exception(), WebSocketDisconnect):
+            log.error("table %s: a connection is given up: %r", self.sitting.id, sender.exception())
+            keep(asyncio.create_task(self._hang_up()))
+
+    async def _hang_up(self) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # The client was faster.
+            await self._socket.close(FAILED)
+
+    async def _receive(self) -> Any:
+        """The next message; None after closing a connection that has said nothing for very long."""
+        try:
+            async with asyncio.timeout(self._service.settings.limits.asleep):
+                return await self._socket.receive()
+        except TimeoutError:
+            await self._socket.close(ASLEEP, "asleep")
+            return None
 
     async def _answer(self, text: str | None) -> None:
         begun = time.perf_counter()
@@ -328,7 +367,7 @@ async def _greet(socket: WebSocket, service: Service, address: str) -> Connectio
     service.metrics.refusals[refusal.code] += 1
     if socket.client_state is WebSocketState.CONNECTED:
         await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())
-        await socket.close(POLICY, refusal.code)
+        await socket.close(TRY_LATER if refusal.code in ("storage", "busy") else POLICY, refusal.code)
     return None
 
 

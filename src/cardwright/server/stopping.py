@@ -9,9 +9,10 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 
+from cardwright.server.house import Sittings
 from cardwright.server.logs import LOGGER
 from cardwright.server.protocol import Notice
-from cardwright.server.sittings import Guest, Sittings
+from cardwright.server.tools import Guest
 
 LONGEST = 5.0
 """The number of seconds that winding down may take; after that, connections are closed as they are."""

@@ -1,0 +1,71 @@
+"""Whether this server can do its work: it is found out by really writing to the database."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Literal
+
+import msgspec
+
+from cardwright.server import database
+from cardwright.server.fanout import Fanout
+from cardwright.server.peers import Peers
+from cardwright.server.storage import Away, Storage
+
+PATIENCE = 1.5
+"""Seconds within which the database has to take a write."""
+SLOW = 0.5
+"""Seconds beyond which a write is worth a warning."""
+FRESH = 1.0
+"""Seconds for which an answer is given again, so that asking often costs nothing."""
+
+
+class Health(msgspec.Struct, omit_defaults=True):
+    """The answer of ``/health`` and ``/ready``."""
+
+    status: Literal["ok", "failing"]
+    code: str = ""
+    message: str = ""
+    warnings: list[str] = []
+
+
+class Readiness:
+    """Asks the writer, the database and Redis how they are."""
+
+    def __init__(self, storage: Storage, peers: Peers, fanout: Fanout) -> None:
+        self._storage = storage
+        self._peers = peers
+        self._fanout = fanout
+        self._asking: asyncio.Task[Health] | None = None
+        self._asked = -FRESH
+
+    async def health(self) -> Health:
+        """How the server is; everybody who asks within a second gets the same answer."""
+        if self._asking is None or (self._asking.done() and time.monotonic() - self._asked > FRESH):
+            self._asking = asyncio.create_task(self._ask())
+        return await asyncio.shield(self._asking)
+
+    async def _ask(self) -> Health:
+        storage, warnings = self._storage, list[str]()
+        begun = time.monotonic()
+        wrong: database.Kind | None = None
+        try:
+            if not storage.writer.watch():
+                warnings.append("the writing thread had died and was started again")
+            await self._peers.beat(PATIENCE)
+        except Away as away:
+            wrong = away.kind
+        finally:
+            self._asked = time.monotonic()
+        took = self._asked - begun
+        if took > SLOW:
+            warnings.append(f"the database took {took:.1f} s for a small write")
+        if self._peers.warning:
+            warnings.append(self._peers.warning)
+        if not self._fanout.heard:
+            warnings.append("Redis does not answer; changes of other processes are seen a few seconds later")
+        wrong = wrong or storage.trouble
+        if wrong is not None:
+            return Health("failing", "storage", database.WORDS[wrong], warnings)
+        return Health("ok", warnings=warnings)
