@@ -331,6 +331,8 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
             await _visit(connection, service)
     except WebSocketDisconnect:
         pass
+    except Refusal as refusal:  # The table has gone in the meantime.
+        await _turn_away(socket, service, refusal)
     finally:
         service.guests.leave(address)
 
@@ -338,7 +340,7 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
 async def _visit(connection: Connection, service: Service) -> None:
     sitting = connection.sitting
     service.connections += 1
-    logs.TABLE.set(sitting.table.id)
+    logs.TABLE.set(sitting.id)
     logs.LOGGER.info("connected with %d seats", len(connection.mine))
     try:
         await connection.welcome()
@@ -364,11 +366,16 @@ async def _greet(socket: WebSocket, service: Service, address: str) -> Connectio
         refusal = error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         refusal = Refusal("malformed", f"this is not a hello: {error}")
+    await _turn_away(socket, service, refusal)
+    return None
+
+
+async def _turn_away(socket: WebSocket, service: Service, refusal: Refusal) -> None:
+    """Tell a client why it cannot come in, and disconnect it."""
     service.metrics.refusals[refusal.code] += 1
     if socket.client_state is WebSocketState.CONNECTED:
         await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())
         await socket.close(TRY_LATER if refusal.code in ("storage", "busy") else POLICY, refusal.code)
-    return None
 
 
 async def _hello(socket: WebSocket, service: Service, address: str, text: str | None) -> Connection:
