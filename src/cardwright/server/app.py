@@ -192,6 +192,7 @@ class Routes:
             data = await body(request, service.settings.limits.body_bytes)
             if not service.tables.take(_address(request)):
                 raise Refusal("too_fast", "too many new tables; come back later")
+            await service.check_room()
             most = settings.limits.pack_bytes
             job = Job("make", data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
             found = jobs.MADE.decode(await service.workroom.do(job, _address(request)))
@@ -224,6 +225,8 @@ class Routes:
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work; ``/live`` only says that its process answers."""
+        if self.service.stopping:
+            return problem("restarting", "the server restarts", 503)
         found = await self.service.readiness.health()
         return reply(found, 200 if found.status == "ok" else 503)
 
@@ -231,7 +234,7 @@ class Routes:
         return reply({"status": "ok"})
 
     async def metrics(self, request: Request) -> Response:
-        text = self.service.figures()
+        text = await self.service.figures()
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def socket(self, socket: WebSocket) -> None:
