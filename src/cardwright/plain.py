@@ -207,4 +207,5 @@ def _check_events(text: str, limits: Limits) -> None:
 
 
 def _forbidden(event: yaml.Event, problem: str) -> Forbidden:
-    return Forbidden(None, None, problem, event.start_mark)
+    mark: Any = event.start_mark  # libyaml has a class of its own for places.
+    return Forbidden(None, None, problem, mark)
