@@ -28,10 +28,10 @@ from cardwright.server.protocol import (
     GameSetup,
     Listing,
     PackInfo,
-    SeatInfo,
 )
 from cardwright.server.service import Service
 from cardwright.server.settings import Settings
+from cardwright.server.storage import Found
 from cardwright.server.tables import Refusal
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -171,15 +171,18 @@ class Routes:
         return kept(request, *await asyncio.to_thread(_cards, name))
 
     async def tables(self, request: Request) -> Response:
-        found = await self.service.storage.listed()
-        listings = [
-            Listing(f.id, f.game, f.name, self._seats(f.id, f.seats), f.round, f.over) for f in found if f.game in GAMES
-        ]
-        return reply(listings)
+        return reply([self._listing(found) for found in await self.service.storage.listed() if found.game in GAMES])
 
-    def _seats(self, table: str, stored: bytes) -> list[SeatInfo]:
-        sitting = self.service.sittings.open.get(table)
-        return sitting.table.infos(sitting.here()) if sitting is not None else records.SEATS.decode(stored)
+    def _listing(self, found: Found) -> Listing:
+        """A table in the list, with nothing that people at the table have not been told yet."""
+        seats, figures = records.SEATS.decode(found.seats), (found.round, found.over)
+        sitting = self.service.sittings.open.get(found.id)
+        if sitting is not None:
+            here = sitting.here()
+            for seat in seats:
+                seat.here = seat.kind == "bot" or seat.seat in here
+            figures = sitting.told if sitting.quiet else figures
+        return Listing(found.id, found.game, found.name, seats, *figures)
 
     async def make(self, request: Request) -> Response:
         service, settings = self.service, self.service.settings
