@@ -96,12 +96,19 @@ class Storage:
         self.writer = Writer(self.engine, patience)
         self._insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
+        self._prepared = False
         self._damaged = False
         self._lasting: tuple[database.Kind, float] | None = None
 
-    def open(self) -> None:
-        """Migrate the database and start the writing thread."""
+    def prepare(self) -> None:
+        """Bring the database up to date; an error in plain words if it cannot be used."""
         database.migrate(self._url)
+        self._prepared = True
+
+    def open(self) -> None:
+        """Start the writing thread, on a database that is up to date."""
+        if not self._prepared:
+            self.prepare()
         self.writer.start()
 
     def close(self) -> None:
