@@ -66,7 +66,8 @@ def test_what_is_in_the_wheel_and_in_the_source_archive(tmp_path: Path) -> None:
     }
     parts = ("four_souls/packs/base_loot.yaml", "_rulebook/README.md", "_web/index.html", "server/migrations/env.py")
     assert {f"cardwright/{part}" for part in parts} <= held
-    assert "licenses/LICENSE" in about
+    assert {"licenses/LICENSE", "licenses/NOTICES.md"} <= about
+    assert "cardwright/_web/notices.txt" in held
 
     [source] = tmp_path.glob("*.tar.gz")
     with tarfile.open(source) as sources:
@@ -76,7 +77,7 @@ def test_what_is_in_the_wheel_and_in_the_source_archive(tmp_path: Path) -> None:
 
 
 def test_there_is_no_wheel_without_the_client_by_mistake(tmp_path: Path) -> None:
-    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICES.md"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "src" / "cardwright").mkdir(parents=True)
     (tmp_path / "src" / "cardwright" / "__init__.py").touch()

@@ -7,16 +7,17 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardwright.commands import server_options as options
+from cardwright.commands.server_options import PORT
 from cardwright.errors import CardwrightError
 
 if TYPE_CHECKING:
     from cardwright.server.settings import Settings
 
-PORT = 8765
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
@@ -30,36 +31,26 @@ Seed = Annotated[
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = PORT,
-    database: Annotated[
-        str, typer.Option(help="Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
-    ] = "sqlite:///cardwright.db",
-    redis: Annotated[
-        str, typer.Option(help="Where several servers on one database tell each other: redis://HOST.")
-    ] = "",
-    origin: Annotated[
-        list[str] | None, typer.Option(help="An address people open it by, such as https://cards.example; repeatable.")
-    ] = None,
-    proxy: Annotated[
-        str, typer.Option(help="The addresses of proxies whose word on where a client comes from is taken.")
-    ] = "127.0.0.1",
-    bot_workers: Annotated[int, typer.Option(min=1, help="How many processes bots think in.")] = 1,
-    bot_delay: Annotated[float, typer.Option(min=0, help="Seconds between two choices of bots.")] = 0.7,
-    pace_delay: Annotated[float, typer.Option(min=0, help="Seconds news waits where somebody was not asked.")] = 0.4,
+    host: options.Host = "127.0.0.1",
+    port: options.Port = PORT,
+    database: options.Database = options.DATABASE,
+    redis: options.Redis = "",
+    origin: options.Origin = None,
+    proxy: options.Proxy = "127.0.0.1",
+    bot_workers: options.BotWorkers = 1,
+    bot_delay: options.BotDelay = 0.7,
+    pace_delay: options.PaceDelay = 0.4,
+    expire_days: options.ExpireDays = 90,
     seed: Seed = None,
+    limit: options.Limit = None,
     limits: Annotated[bool, typer.Option(help="Keep clients from asking too much; off for load tests only.")] = True,
-    log_format: Annotated[
-        Literal["plain", "json"], typer.Option(help="Log lines for people, or a JSON object a line for programs.")
-    ] = "plain",
+    log_format: options.LogFormat = "plain",
 ) -> None:
     """Serve tables for people to play at."""
-    _check_address("database", database, ("sqlite", "postgresql", "postgres"))
-    if redis:
-        _check_address("redis", redis, ("redis", "rediss", "unix"))
+    options.check_addresses(database, redis)
     from cardwright.server import logs
     from cardwright.server.running import run
-    from cardwright.server.settings import UNLIMITED, Limits, Settings
+    from cardwright.server.settings import UNLIMITED, Settings, limited
 
     settings = Settings(
         database=database,
@@ -69,18 +60,12 @@ def serve(
         bot_workers=bot_workers,
         bot_delay=bot_delay,
         pace_delay=pace_delay,
+        expire_days=expire_days,
         seed=seed,
-        limits=Limits() if limits else UNLIMITED,
+        limits=limited(limit or ()) if limits else UNLIMITED,
     )
     logs.set_up(log_format)
     _guarded(run, settings, host, port, proxy)
-
-
-def _check_address(option: str, address: str, schemes: tuple[str, ...]) -> None:
-    """Check how an address begins; otherwise a wrong one would fail deep inside the library that uses it."""
-    if address.partition("://")[0].partition("+")[0] not in schemes:
-        known = " or ".join(f"{scheme}://" for scheme in schemes)
-        raise CardwrightError(f"{option}: {address!r} is not known; an address begins with {known}")
 
 
 def _hosts(host: str, origins: list[str]) -> tuple[str, ...]:

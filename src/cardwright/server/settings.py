@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Annotated
+
 import msgspec
+
+from cardwright.errors import CardwrightError
+
+_POSITIVE = Annotated[float, msgspec.Meta(gt=0, le=1e12)]
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -27,6 +34,8 @@ class Limits(msgspec.Struct, frozen=True):
     requests_per_second: float = 10
     requests_at_once: float = 120
     tables_per_hour: float = 30
+    tables_kept: int = 50_000
+    """The number of tables in the database beyond which nobody can make another one."""
     sockets_per_address: int = 64
     sockets_per_table: int = 64
     bad_tokens_per_minute: float = 20
@@ -49,6 +58,24 @@ UNLIMITED = Limits(
     packs_per_minute=1e6,
 )
 """Limits for tests that send much from one address; sizes stay limited."""
+
+
+def limited(given: Iterable[str]) -> Limits:
+    """The limits, some of them set as ``name=value``."""
+    values: dict[str, float] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in Limits.__struct_fields__:
+            known = ", ".join(sorted(Limits.__struct_fields__))
+            raise CardwrightError(f"limit: there is no limit {name!r}; the limits are {known}")
+        try:
+            number = msgspec.convert(value, _POSITIVE, strict=False)
+            values[name] = int(number) if number.is_integer() else number
+            msgspec.convert(values, Limits)
+        except msgspec.ValidationError as error:
+            whole = "whole " if Limits.__annotations__[name] == "int" else ""
+            raise CardwrightError(f"limit: {name} has to be a {whole}number greater than 0, not {value!r}") from error
+    return msgspec.convert(values, Limits)
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -76,6 +103,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds between two looks whether other processes have changed the tables in use."""
     idle: float = 600
     """Seconds after which this process forgets a table without connections; the table stays in the database."""
+    expire_days: float = 0
+    """Days after which a table that nobody has touched is deleted; 0 keeps all tables."""
     seeds: bool = False
     """Whether a new table may choose its seed, from which all cards can be known: for tests only."""
     seed: int | None = None

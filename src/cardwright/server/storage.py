@@ -32,6 +32,12 @@ NOT_STORED = "nothing has changed; try again in a moment"
 UNSURE = "whether this was stored is not known yet; the table appears again, as it is stored, as soon as it answers"
 
 
+# The statements of every change are made once: making one takes longer than carrying it out.
+_OF = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("of"))
+_ARRANGED = _OF.values({name: sa.bindparam(name) for name in ("number", "seats", "touched")})
+_PLAYED = _ARRANGED.values({name: sa.bindparam(name) for name in ("state", "round", "over")})
+
+
 class Away(Refusal):
     """Something that the database did not do, or not in time."""
 
@@ -94,7 +100,8 @@ class Storage:
         self._patience = patience
         self.engine = database.make_engine(url, patience)
         self.writer = Writer(self.engine, patience)
-        self._insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+        insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+        self._add_row = insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.number)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
         self._prepared = False
         self._damaged = False
@@ -171,13 +178,14 @@ class Storage:
             "data": records.encode(change.row),
             "at": now,
         }
-        insert = self._insert(JOURNAL).values(row).on_conflict_do_nothing().returning(JOURNAL.c.number)
-        if connection.execute(insert).one_or_none() is None:
+        if connection.execute(self._add_row, row).one_or_none() is None:
             return False
-        values: dict[str, Any] = {"number": change.number, "seats": change.seats, "touched": now}
-        if change.state is not None:
+        values: dict[str, Any] = {"of": change.table, "number": change.number, "seats": change.seats, "touched": now}
+        if change.state is None:
+            connection.execute(_ARRANGED, values)
+        else:
             values |= {"state": change.state, "round": change.round, "over": change.over}
-        connection.execute(sa.update(TABLES).where(TABLES.c.id == change.table).values(values))
+            connection.execute(_PLAYED, values)
         return True
 
     @staticmethod

@@ -84,11 +84,12 @@ def offer(g: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int,
 def why_wait(g: FourSouls, giver: int, cards: tuple[int, ...]) -> str:
     """Why an offer has to wait; empty if it can be made now.
 
-    Nothing is promised twice: not while an offer is unanswered, nor by somebody who is about to pay (FS-BAR-01,
-    FS-MEC-01). Cards change hands only between actions, because choices that are being made may be about them.
+    Nothing is promised twice: not while an offer of the same player is unanswered, nor by somebody who is about to pay
+    (FS-BAR-01, FS-MEC-01). Cards change hands only between actions, because choices that are being made may be about
+    them.
     """
-    if any(isinstance(frame, Barter) for frame in g.frames):
-        return "the offer before this one has to be answered first"
+    if any(isinstance(frame, Barter) and frame.giver == giver for frame in g.frames):
+        return f"the last offer of {g.seat_name(giver)} has to be answered first"
     if any(pays(g, frame, giver) for frame in g.frames):
         return f"{g.seat_name(giver)} has to finish choosing and paying first (FS-MEC-01)"
     if cards and not isinstance(g.frames[-1], priority.Priority | turn.Turn):

@@ -273,6 +273,9 @@ export const en = {
   "about.fonts.text":
     "Londrina Solid, Piazzolla, Passion One, Barlow Condensed and Barlow Semi Condensed, under the SIL Open Font License 1.1.",
   "about.ours": "Marks, frames, tokens, candles, dice and textures are ours, under the licence of the project.",
+  "about.licences": "Licences",
+  "about.licences.text": "This page is built with packages by others.",
+  "about.licences.link": "Their licences",
   "about.secrets": "Your seat",
   "about.secrets.text":
     "There are no accounts. A seat is a secret link; whoever has it sits there. This browser remembers your tables, your name and your settings, and nothing else.",
