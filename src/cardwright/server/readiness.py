@@ -46,13 +46,16 @@ class Readiness:
         self._peers = peers
         self._fanout = fanout
         self._probing: asyncio.Task[Probe] | None = None
-        self._probed = -FRESH
+        self._probed = 0.0
+        self._failed = 0
 
     async def health(self) -> Health:
-        """How the server is; everybody who asks within a second shares a small write."""
-        if self._probing is None or (self._probing.done() and time.monotonic() - self._probed > FRESH):
-            self._probing = asyncio.create_task(self._probe())
-        probe, warnings = await asyncio.shield(self._probing), list[str]()
+        """How the server is; everybody who asks within a second shares a small write, unless another one has failed."""
+        probing = self._probing
+        old = time.monotonic() - self._probed > FRESH or self._storage.writer.failed != self._failed
+        if probing is None or (probing.done() and old):
+            probing = self._probing = asyncio.create_task(self._probe())
+        probe, warnings = await asyncio.shield(probing), list[str]()
         if probe.restarted:
             warnings.append("the writing thread had died and was started again")
         if probe.took > SLOW:
@@ -73,5 +76,5 @@ class Readiness:
             await self._peers.beat(PATIENCE)
         except Away as away:
             wrong = away.kind
-        self._probed = time.monotonic()
+        self._probed, self._failed = time.monotonic(), self._storage.writer.failed
         return Probe(wrong, self._probed - begun, restarted)
