@@ -34,6 +34,7 @@ def serve(
     host: options.Host = "127.0.0.1",
     port: options.Port = PORT,
     database: options.Database = options.DATABASE,
+    migrate: options.Migrate = False,
     redis: options.Redis = "",
     origin: options.Origin = None,
     proxy: options.Proxy = "127.0.0.1",
@@ -54,6 +55,7 @@ def serve(
 
     settings = Settings(
         database=database,
+        migrate=migrate,
         redis=redis,
         origins=tuple(origin or ()),
         hosts=_hosts(host, origin or []),

@@ -61,7 +61,7 @@ class Service:
         self.settings = settings
         self.shared = bool(settings.redis)
         self.metrics = Metrics()
-        self.storage = Storage(settings.database, settings.patience)
+        self.storage = Storage(settings.database, settings.patience, settings.migrate)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.apart = Apart()
         channel = fanout(settings.redis)

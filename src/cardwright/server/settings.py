@@ -82,6 +82,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The settings with which a server is started."""
 
     database: str = "sqlite:///cardwright.db"
+    migrate: bool = False
+    """Whether the tables of a PostgreSQL database may be brought to a newer version; a file is copied first instead."""
     redis: str = ""
     """The address of Redis, through which several processes exchange messages; empty if this process serves alone."""
     origins: tuple[str, ...] = ()

@@ -95,8 +95,9 @@ class Found(msgspec.Struct):
 class Storage:
     """Reading and writing, outside the event loop."""
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE, migrate: bool = False) -> None:
         self._url = url
+        self._migrate = migrate
         self._patience = patience
         self.engine = database.make_engine(url, patience)
         self.writer = Writer(self.engine, patience)
@@ -109,7 +110,7 @@ class Storage:
 
     def prepare(self) -> None:
         """Bring the database up to date; an error in plain words if it cannot be used."""
-        database.migrate(self._url)
+        database.migrate(self._url, self._migrate)
         self._prepared = True
 
     def open(self) -> None:
