@@ -27,6 +27,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[SeatSetup]
     options: dict[str, Any]
     """The options that everybody may know; the seed is not among them."""
+    from_file: bool = False
+    """Whether the table continues from a file, which came from a stranger."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):

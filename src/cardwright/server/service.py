@@ -21,6 +21,7 @@ from cardwright.server.settings import Settings
 from cardwright.server.storage import Away, Storage
 from cardwright.server.thinking import Thinkers
 from cardwright.server.tools import Tools
+from cardwright.server.workroom import Workroom
 
 
 def _split(address: str) -> tuple[str, str, str]:
@@ -64,6 +65,7 @@ class Service:
         self.storage = Storage(settings.database, settings.patience, settings.migrate)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.apart = Apart()
+        self.workroom = Workroom(settings.makers, limits.jobs_waiting, limits.jobs_per_address)
         channel = fanout(settings.redis)
         tools = Tools(settings, self.storage, channel, self.thinkers, self.metrics, self.apart)
         self._peers = Peers(self.storage, settings.redis)
@@ -82,6 +84,7 @@ class Service:
     async def start(self) -> None:
         # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.
         sys.setswitchinterval(0.0005)
+        self.workroom.open()  # Its processes start while this one loads the games.
         for game in GAMES:
             # msgspec prepares types when a game is first made, saved and loaded: do that before there are threads.
             load_game(new_game(game).save())
@@ -107,10 +110,12 @@ class Service:
             await self._peers.leave(self.settings.patience / 4)
         self.thinkers.close()
         self.apart.close()
+        self.workroom.close()
         await asyncio.to_thread(self.storage.close)
 
     def figures(self) -> str:
         """The metrics of this process."""
         gauges = {"tables": len(self.sittings.open), "sockets": self.connections}
         counts = {"commits": self.storage.writer.commits, "written": self.storage.writer.written}
+        counts["overruns"] = self.workroom.overruns
         return self.metrics.text(gauges, counts)

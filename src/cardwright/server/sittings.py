@@ -95,8 +95,8 @@ class Sitting:
         raise Refusal("busy", "too many things happen at this table at once; try again")
 
     async def work(self, work: Callable[..., R], *arguments: Any) -> R:
-        """Do work on the table, under its lock; for a table with packs, in the threads of ``Apart``."""
-        return await self.tools.apart.do(work, *arguments) if self.table.packs else work(*arguments)
+        """Do work on the table, under its lock; for a table of a stranger's making, in the threads of ``Apart``."""
+        return await self.tools.apart.do(work, *arguments) if self.table.apart else work(*arguments)
 
     async def _try(self, do: Callable[[Table], ROW | None]) -> ROW | None:
         try:

@@ -53,6 +53,8 @@ RECENT = 24
 STRIDE = 100
 """The number of steps between two saves, from which older steps are replayed."""
 MOST_PASSES = 2000
+LINES = 5_000
+"""The number of log lines that a new connection is sent: the latest ones."""
 TALK = 100
 """The number of lines of talk that a new connection is sent."""
 
@@ -122,6 +124,8 @@ class Table:
         """Whether the past is unknown because the rules have changed since."""
         self.packs: tuple[bytes, ...] = kernel_save.unpack(start.save).packs or ()
         """The packs that the table brings."""
+        self.apart = bool(self.packs) or setup.from_file
+        """Whether work on the table may take long, because cards or the game come from a stranger."""
         self.game: Game[Any, Any, Any]
         self._adopt(load_game(start.save))
         for entry in start.log:
@@ -452,6 +456,7 @@ class Table:
         """The log lines after a number as the given seats may know them (without seats: a spectator), and the words for
         the sounds and animations of these lines."""
         first = self.game.log[0].number if len(self.game.log) else self.game.noted + 1
+        since = max(since, self.game.noted - LINES)
         entries = [self.game.log[number - first] for number in range(max(since + 1, first), self.game.noted + 1)]
         seers = seats or (SPECTATOR,)
         told = [lines.line(self.game, entry, seers, self.called) for entry in entries]
