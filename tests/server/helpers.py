@@ -50,7 +50,7 @@ def serving(wanted: Settings) -> Iterator[Served]:
     thread.start()
     site = Served(port, server)
     try:
-        site.wait()
+        site.wait(alive=thread.is_alive)
         yield site
     finally:
         server.should_exit = True

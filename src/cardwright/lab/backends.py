@@ -18,6 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import psycopg
+
 from cardwright.errors import CardwrightError
 from cardwright.lab.visitors import free_port
 
@@ -81,10 +83,16 @@ class Backend:
         )
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            if self.answers():
                 return
             time.sleep(0.02)
         raise CardwrightError(f"{self.process.args!r} does not answer")
+
+    def answers(self) -> bool:
+        """Whether the server answers."""
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            return True
+        return False
 
     def signal(self, number: signal.Signals) -> None:
         """Send a signal to the server and to all its processes."""
@@ -143,6 +151,12 @@ class Postgres(Backend):
             (*words, "--no-sync"), check=True, capture_output=True, user=self._user, cwd=self.folder, timeout=PATIENCE
         )
         self.address = f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+
+    def answers(self) -> bool:
+        # It accepts connections before it can be asked anything.
+        with contextlib.suppress(psycopg.OperationalError), psycopg.connect(self.address, connect_timeout=5):
+            return True
+        return False
 
     def words(self) -> tuple[str, ...]:
         options = ("-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off")
