@@ -28,10 +28,10 @@ from cardwright.server.protocol import (
     GameSetup,
     Listing,
     PackInfo,
-    SeatInfo,
 )
 from cardwright.server.service import Service
 from cardwright.server.settings import Settings
+from cardwright.server.storage import Found
 from cardwright.server.tables import Refusal
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -171,15 +171,18 @@ class Routes:
         return kept(request, *await asyncio.to_thread(_cards, name))
 
     async def tables(self, request: Request) -> Response:
-        found = await self.service.storage.listed()
-        listings = [
-            Listing(f.id, f.game, f.name, self._seats(f.id, f.seats), f.round, f.over) for f in found if f.game in GAMES
-        ]
-        return reply(listings)
+        return reply([self._listing(found) for found in await self.service.storage.listed() if found.game in GAMES])
 
-    def _seats(self, table: str, stored: bytes) -> list[SeatInfo]:
-        sitting = self.service.sittings.open.get(table)
-        return sitting.table.infos(sitting.here()) if sitting is not None else records.SEATS.decode(stored)
+    def _listing(self, found: Found) -> Listing:
+        """A table in the list, with nothing that people at the table have not been told yet."""
+        seats, figures = records.SEATS.decode(found.seats), (found.round, found.over)
+        sitting = self.service.sittings.open.get(found.id)
+        if sitting is not None:
+            here = sitting.here()
+            for seat in seats:
+                seat.here = seat.kind == "bot" or seat.seat in here
+            figures = sitting.told if sitting.quiet else figures
+        return Listing(found.id, found.game, found.name, seats, *figures)
 
     async def make(self, request: Request) -> Response:
         service, settings = self.service, self.service.settings
@@ -189,6 +192,7 @@ class Routes:
             data = await body(request, service.settings.limits.body_bytes)
             if not service.tables.take(_address(request)):
                 raise Refusal("too_fast", "too many new tables; come back later")
+            await service.check_room()
             most = settings.limits.pack_bytes
             job = Job("make", data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
             found = jobs.MADE.decode(await service.workroom.do(job, _address(request)))
@@ -221,6 +225,8 @@ class Routes:
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work; ``/live`` only says that its process answers."""
+        if self.service.stopping:
+            return problem("restarting", "the server restarts", 503)
         found = await self.service.readiness.health()
         return reply(found, 200 if found.status == "ok" else 503)
 
@@ -228,7 +234,7 @@ class Routes:
         return reply({"status": "ok"})
 
     async def metrics(self, request: Request) -> Response:
-        text = self.service.figures()
+        text = await self.service.figures()
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def socket(self, socket: WebSocket) -> None:

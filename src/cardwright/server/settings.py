@@ -115,6 +115,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds after which this process forgets a table without connections; the table stays in the database."""
     expire_days: float = 0
     """Days after which a table that nobody has touched is deleted; 0 keeps all tables."""
+    expire_every: float = 3600
+    """Seconds between two looks for such tables."""
     seeds: bool = False
     """Whether a new table may choose its seed, from which all cards can be known: for tests only."""
     seed: int | None = None
