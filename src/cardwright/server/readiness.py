@@ -50,9 +50,9 @@ class Readiness:
         self._failed = 0
 
     async def health(self) -> Health:
-        """How the server is; everybody who asks within a second shares a small write, unless another one has failed."""
+        """How the server is; everybody who asks within a second shares a small write, unless anything has failed since."""
         probing = self._probing
-        old = time.monotonic() - self._probed > FRESH or self._storage.writer.failed != self._failed
+        old = time.monotonic() - self._probed > FRESH or self._storage.failures != self._failed
         if probing is None or (probing.done() and old):
             probing = self._probing = asyncio.create_task(self._probe())
         probe, warnings = await asyncio.shield(probing), list[str]()
@@ -76,5 +76,5 @@ class Readiness:
             await self._peers.beat(PATIENCE)
         except Away as away:
             wrong = away.kind
-        self._probed, self._failed = time.monotonic(), self._storage.writer.failed
+        self._probed, self._failed = time.monotonic(), self._storage.failures
         return Probe(wrong, self._probed - begun, restarted)

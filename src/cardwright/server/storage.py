@@ -105,6 +105,8 @@ class Storage:
         self._add_row = insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.number)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
         self._prepared = False
+        self.failures = 0
+        """How often the database did not do something, or not in time."""
         self._damaged = False
         self._lasting: tuple[database.Kind, float] | None = None
 
@@ -149,12 +151,14 @@ class Storage:
         except TimeoutError as error:
             # A write that has not begun was cancelled by this.
             began = not future.cancelled()
+            self.failures += 1
             raise Away("slow", not began, future if began else None) from error
         except Exception as error:
             raise self._away(error, not isinstance(error, Unsure)) from error
 
     def _away(self, error: Exception, certain: bool = True) -> Away:
         kind = "away" if isinstance(error, Unsure) else database.kind(error)
+        self.failures += 1
         self._damaged = self._damaged or kind == "damaged"
         if kind in ("full", "read_only"):
             self._lasting = (kind, time.monotonic())
