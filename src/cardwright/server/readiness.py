@@ -50,7 +50,7 @@ class Readiness:
         self._failed = 0
 
     async def health(self) -> Health:
-        """How the server is; everybody who asks within a second shares a small write, unless anything has failed since."""
+        """How the server is; everybody who asks within a second shares a small write, unless something failed since."""
         probing = self._probing
         old = time.monotonic() - self._probed > FRESH or self._storage.failures != self._failed
         if probing is None or (probing.done() and old):
