@@ -8,7 +8,7 @@ from collections import defaultdict
 
 import msgspec
 
-from cardwright.lab.attack.ledger import Ledger, Table, digest
+from cardwright.lab.attack.ledger import Ledger, Table, digest, plain
 from cardwright.server import records
 from cardwright.server.opening import load_table
 from cardwright.server.storage import Storage, Stored
@@ -38,7 +38,7 @@ def _journal(ledger: Ledger, table: Table, stored: Stored) -> None:
     if stored.fault:
         ledger.blame(f"table {table.id}: {stored.fault}")
     if load_table(stored).cut_short:
-        ledger.blame(f"table {table.id}: its journal does not lead to its state")
+        ledger.blame(f"table {table.id} ({table.origin}): its journal does not lead to its state")
     steps = [row for row in stored.rows if isinstance(row, records.Step | records.Offered | records.Undone)]
     for moment, (seat, option) in sorted(table.chosen.items()):
         row = steps[moment] if moment < len(steps) else None
@@ -66,6 +66,12 @@ def _views(ledger: Ledger, table: Table, stored: Stored) -> None:
             if found in told:
                 told.discard(found)
                 ledger.count("views compared")
+    for seats, (moment, log) in table.logs.items():
+        if moment == played.moment:
+            lines, _ = played.lines(seats, 0)
+            ledger.count("logs compared")
+            if digest(plain(json.loads(_ENCODE(lines)))) != log:
+                ledger.blame(f"table {table.id}: seats {seats} have read another log")
     wrong = [(moment, seat) for moment, told in sorted(left.items()) for seat, _ in told]
     for moment, seat in wrong[:3]:
         ledger.blame(f"table {table.id}: seat {seat} was told something else at moment {moment} than it may know")

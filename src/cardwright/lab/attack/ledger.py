@@ -6,6 +6,7 @@ import hashlib
 import json
 import threading
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -16,11 +17,20 @@ def digest(view: Any) -> bytes:
     return hashlib.blake2b(json.dumps(view, sort_keys=True).encode(), digest_size=12).digest()
 
 
+def plain(lines: Iterable[dict[str, Any]]) -> list[Any]:
+    """A log without what depends on the time of reading: names of people, and whether a card can be seen now."""
+    return [
+        [line["number"], line.get("what"), [part["text"] for part in line["parts"] if "seat" not in part]]
+        for line in lines
+    ]
+
+
 class Table:
     """A table, with everything that its clients were told."""
 
-    def __init__(self, game: str, made: dict[str, Any]) -> None:
+    def __init__(self, game: str, made: dict[str, Any], origin: str = "new") -> None:
         self.game = game
+        self.origin = origin
         self.made = made
         self.told: set[tuple[int, int, bytes]] = set()
         """The views that were sent: moment, seat and digest."""
@@ -28,6 +38,8 @@ class Table:
         """The acknowledged choices: the moment in which the question was asked, the seat, and the option."""
         self.said: list[str] = []
         """The acknowledged lines of talk."""
+        self.logs: dict[tuple[int, ...], tuple[int, bytes]] = {}
+        """For some seats: the moment up to which they have read the log, and its digest."""
         self.over = False
 
     @property
@@ -56,7 +68,7 @@ class Ledger:
     def blame(self, what: str) -> None:
         """Note something that should not have happened."""
         with self._lock:
-            if len(self.wrong) < 200:
+            if len(self.wrong) < 200 and what not in self.wrong:
                 self.wrong.append(what)
 
 

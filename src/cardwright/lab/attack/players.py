@@ -14,7 +14,7 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 
 from cardwright.games import GAMES, descriptor
-from cardwright.lab.attack.ledger import Ledger, Table, digest
+from cardwright.lab.attack.ledger import Ledger, Table, digest, plain
 from cardwright.lab.visitors import Client, Site
 
 GONE = (OSError, WebSocketException, TimeoutError, EOFError)
@@ -22,6 +22,8 @@ GONE = (OSError, WebSocketException, TimeoutError, EOFError)
 LATER = ("storage", "busy", "restarting", "too_fast")
 """Refusals after which the same thing can be tried again."""
 THINKING = 0.05
+RECEIPTS = 1_000_000
+"""The first of the lines that are asked about after choices: an answer says that the choice has been dealt with."""
 
 
 class Player:
@@ -35,8 +37,9 @@ class Player:
         self._random = Random(seed)
         self._pending: tuple[int, int, int] | None = None
         """The choice that was sent: moment, seat, option."""
-        self._latest = -1
-        """The moment whose choice was acknowledged last; it may have been another's change after all."""
+        self._receipt = RECEIPTS
+        self._answered = -1
+        """The moment of the question that was answered last."""
         self._high = -1
         self._line = ""
 
@@ -46,8 +49,9 @@ class Player:
             try:
                 with self._join() as client:
                     self._visit(client, over)
+                    self._keep(client)
             except GONE:
-                self._pending, self._line = None, ""
+                self._pending, self._answered, self._line = None, -1, ""
                 self._ledger.count("broken connections")
                 over.wait(self._random.uniform(0.05, 0.4))
 
@@ -69,8 +73,13 @@ class Player:
                 return
             with contextlib.suppress(TimeoutError):
                 self._hear(client, client.hear(0.5))
-            if client.state and self._pending is None:
+            if client.state and self._pending is None and client.moment > self._answered:
                 self._act(client)
+
+    def _keep(self, client: Client) -> None:
+        """Keep the log as it stood at the end of a connection."""
+        if client.state:
+            self._table.logs[tuple(client.mine)] = (client.moment, digest(plain(client.log.values())))
 
     def _hear(self, client: Client, message: dict[str, Any]) -> None:
         self._ledger.count("messages")
@@ -82,6 +91,12 @@ class Player:
                 self._line = ""
             case "refused":
                 self._refused(message)
+            case "because" if message["line"] == self._receipt and self._pending is not None:
+                # The server answers in order: the choice was not refused, so it is stored.
+                moment, seat, option = self._pending
+                self._table.chosen[moment] = (seat, option)
+                self._pending = None
+                self._ledger.count("choices")
 
     def _told(self, state: dict[str, Any]) -> None:
         moment = state["moment"]
@@ -91,19 +106,12 @@ class Player:
         for view in state["views"]:
             self._table.told.add((moment, view["seat"], digest(view)))
             self._table.over = self._table.over or view["over"]
-        if self._pending is not None and moment > self._pending[0]:
-            asked, seat, option = self._pending
-            self._table.chosen[asked] = (seat, option)
-            self._pending, self._latest = None, asked
-            self._ledger.count("choices")
 
     def _refused(self, message: dict[str, Any]) -> None:
         self._ledger.count(f"refused: {message['code']}")
         if message["code"] in ("broken", "malformed", "bad_token", "unknown_table"):
             self._ledger.blame(f"table {self._table.id}: {message['code']}: {message['message']}")
-        if self._pending is None and message["code"] == "stale":
-            self._table.chosen.pop(self._latest, None)  # The change was another's.
-        self._pending = None
+        self._pending, self._answered = None, -1
         time.sleep(0.1 if message["code"] in LATER else 0)
 
     def _act(self, client: Client) -> None:
@@ -127,7 +135,10 @@ class Player:
             case _ if client.asked:
                 option = random.randrange(len(client.options()))
                 self._pending = (client.moment, client.waiting, option)
+                self._answered = client.moment
                 client.say("choose", moment=client.moment, option=option)
+                self._receipt += 1
+                client.say("ask_why", line=self._receipt)
             case 6 | 7 | 8 | 9 if client.state["undo"] is not None:
                 for mine in self._seats:
                     client.say("answer_undo", seat=mine, agree=True)
@@ -138,7 +149,9 @@ def make(site: Site, ledger: Ledger, random: Random) -> Table | None:
     game = random.choice(list(GAMES))
     wanted: dict[str, Any] = {"game": game}
     if random.random() < 0.5:
-        wanted["options"] = random.choice(descriptor(game).breadth())
+        wanted["options"] = dict(random.choice(descriptor(game).breadth()))
+        brought = wanted["options"].pop("packs", ())
+        wanted["packs"] = [{"name": "pack.json", "text": text.decode()} for text in brought]
         kinds = ["p" * number for number in range(1, 5)]
         random.shuffle(kinds)
     else:
@@ -147,7 +160,7 @@ def make(site: Site, ledger: Ledger, random: Random) -> Table | None:
         seats = [{"kind": "person"} if letter == "p" else {"kind": "bot"} for letter in kind]
         status, made = ask(site, ledger, "POST", "/api/tables", {**wanted, "seats": seats})
         if status == 201:
-            ledger.count("tables")
+            ledger.count("tables with packs" if wanted.get("packs") else "tables")
             table = Table(game, made)
             ledger.tables.append(table)
             return table
@@ -172,7 +185,7 @@ def again(site: Site, ledger: Ledger, table: Table) -> Table | None:
             ledger.blame(f"the saved file of table {table.id} is refused: {made}")
         return None
     ledger.count("tables from saved files")
-    found = Table(table.game, made)
+    found = Table(table.game, made, f"from table {table.id}")
     ledger.tables.append(found)
     return found
 

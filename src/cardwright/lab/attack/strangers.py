@@ -12,6 +12,7 @@ import time
 from random import Random
 from typing import Any
 
+from cardwright.games import first
 from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.attack.ledger import Ledger, Table, digest
 from cardwright.lab.attack.players import GONE, ask, raw
@@ -33,7 +34,7 @@ WORDS = (
 )
 ODD: tuple[Any, ...] = (None, True, -1, 0, 7, 2**31, 2**63, -(2**70), 1e300, "", "\x00", "a" * 5000, [], [[]] * 50, {})
 PATHS = ("/api/tables", "/api/games", "/api/nothing", "/%00", "/" + "a" * 3000, "/api/tables/x/save", "/..%2f..%2fetc")
-PACK = "pack: a\nname: A\nversion: 1\ngame: four_souls\ncards:\n  b: {name: B, treasure: {category: active}}\n"
+PACK = f"pack: a\nname: A\nversion: 1\ngame: {first()}\ncards:\n  b: {{name: B}}\n"
 
 
 class Stranger:
@@ -125,7 +126,7 @@ class Stranger:
         """Wish for a table that cannot be."""
         random = self._random
         options = {random.choice(("copies", "decks", "bans", "players", "seed", "heroes", "x")): random.choice(ODD)}
-        wanted = {"game": "four_souls", "seats": [{}] * random.randrange(9), "options": options}
+        wanted = {"game": first(), "seats": [{}] * random.randrange(9), "options": options}
         if random.random() < 0.3:
             wanted["packs"] = [{"name": "a.yaml", "text": self._spoilt(PACK.encode()).decode("latin-1")}]
         ask(site, self._ledger, "POST", "/api/tables", wanted)

@@ -22,6 +22,8 @@ WELL = 15.0
 """Seconds after the last fault from which the server has to be well again."""
 ANSWER = 4.0
 """Seconds within which health has to be answered, on a busy machine."""
+POOLS = 8
+"""The number of threads by which pools of threads may have grown to their full size."""
 GROWTH = 48
 """The memory in MB by which a server may have grown."""
 
@@ -72,9 +74,9 @@ def size(server: Process) -> Size:
 
 def compare(town: Town, before: Size, after: Size) -> None:
     """Note what a server has left behind."""
-    if after.threads > before.threads + 2:
+    if after.threads > before.threads + POOLS:
         town.ledger.blame(f"a server has {after.threads} threads; it began with {before.threads}")
-    if after.files > before.files + 12:
+    if after.files > before.files + 2 * POOLS:
         town.ledger.blame(f"a server has {after.files} open files; it began with {before.files}")
     if after.megabytes > before.megabytes + GROWTH:
         town.ledger.blame(f"a server uses {after.megabytes:.0f} MB; it began with {before.megabytes:.0f} MB")
