@@ -106,7 +106,7 @@ def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | No
     from cardwright.server.settings import Settings
 
     folder = data_folder()
-    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, seed=seed)
+    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, makers=1, seed=seed)
     listener = _listen(port)
     address = f"http://localhost:{listener.getsockname()[1]}/"
     server = Server(config(settings, "127.0.0.1", 0))

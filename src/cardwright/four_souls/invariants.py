@@ -99,7 +99,7 @@ def check_offer(g: FourSouls) -> None:
     is about to be paid (FS-BAR-01, FS-MEC-34)."""
     offers = [frame for frame in g.frames if isinstance(frame, Barter)]
     givers = [offer.giver for offer in offers]
-    assert len(set(givers)) == len(givers), "a player made an offer before the last one was answered"
+    assert len(set(givers)) == len(givers), "somebody made another offer before the first was answered"
     for offer in offers:
         assert offer.coins <= g.players[offer.giver].coins, f"seat {offer.giver} offers ¢ that are not there"
         assert all(g.cards[card].holder == offer.giver for card in offer.cards), "an offered card is elsewhere"

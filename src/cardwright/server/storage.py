@@ -276,6 +276,11 @@ class Storage:
         asked = sa.select(columns.id, columns.number).where(columns.id.in_(tables))
         return await self._read(lambda connection: {row.id: row.number for row in connection.execute(asked)})
 
+    async def kept(self) -> int:
+        """The number of tables."""
+        asked = sa.select(sa.func.count()).select_from(TABLES)
+        return await self._read(lambda connection: int(connection.execute(asked).scalar_one()))
+
     async def listed(self, most: int = 50) -> list[Found]:
         """The tables that everybody may find, the most recently changed first."""
 
