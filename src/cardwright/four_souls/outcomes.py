@@ -108,7 +108,7 @@ def state(g: FourSouls, obj: int, seat: int) -> Outcome:
         return Outcome(f"{values.hp(g, obj)} of {values.max_hp(g, obj)} HP")
     holder = g.cards[obj].holder
     if holder < 0:
-        return NONE
+        return Outcome("in the shop" if g.places[g.cards[obj].zone].kind == "shop" else "")
     return Outcome("yours" if holder == seat else f"{g.seat_name(holder)} has it")
 
 
