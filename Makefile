@@ -20,7 +20,7 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 
 WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
 
 .DEFAULT_GOAL := help
-.PHONY: help uv setup lock upgrade client play test check format docs soak bench compiled wheel wheel-compiled \ check-deploy
+.PHONY: help uv setup lock upgrade client play test check format docs soak bench compiled wheel wheel-compiled check-deploy \
   notices audit clean
 
 help: ## list these commands
