@@ -12,7 +12,7 @@ from cardwright.rulebook import RulebookError
 
 def make_app() -> typer.Typer:
     """The list of commands. Some take options of the games, so a game that cannot be found is an error here."""
-    from cardwright.commands import bench, campaign, cards, decks, pack, play, rules, scenario, serve, sim
+    from cardwright.commands import admin, bench, campaign, cards, decks, pack, play, rules, scenario, serve, sim
 
     app = typer.Typer(
         no_args_is_help=True,
@@ -21,6 +21,7 @@ def make_app() -> typer.Typer:
     )
     app.command()(play.play)
     app.command()(serve.serve)
+    app.add_typer(admin.app, name="admin")
     app.command()(sim.sim)
     app.add_typer(cards.app, name="cards")
     app.add_typer(pack.app, name="pack")

@@ -14,7 +14,14 @@ from cardwright.server.settings import UNLIMITED, Settings
 
 def settings(database: str, **more: Any) -> Settings:
     """A server that does not wait, lets one address do much, and deals the same games to the same bots each time."""
-    given: dict[str, Any] = {"bot_delay": 0, "pace_delay": 0, "seeds": True, "seed": 7, "limits": UNLIMITED}
+    given: dict[str, Any] = {
+        "makers": 1,
+        "bot_delay": 0,
+        "pace_delay": 0,
+        "seeds": True,
+        "seed": 7,
+        "limits": UNLIMITED,
+    }
     return Settings(database=database, **{**given, **more})
 
 

@@ -34,6 +34,7 @@ def serve(
     host: options.Host = "127.0.0.1",
     port: options.Port = PORT,
     database: options.Database = options.DATABASE,
+    migrate: options.Migrate = False,
     redis: options.Redis = "",
     origin: options.Origin = None,
     proxy: options.Proxy = "127.0.0.1",
@@ -54,6 +55,7 @@ def serve(
 
     settings = Settings(
         database=database,
+        migrate=migrate,
         redis=redis,
         origins=tuple(origin or ()),
         hosts=_hosts(host, origin or []),
@@ -104,7 +106,7 @@ def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | No
     from cardwright.server.settings import Settings
 
     folder = data_folder()
-    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, seed=seed)
+    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, makers=1, seed=seed)
     listener = _listen(port)
     address = f"http://localhost:{listener.getsockname()[1]}/"
     server = Server(config(settings, "127.0.0.1", 0))

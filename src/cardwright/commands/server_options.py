@@ -22,6 +22,10 @@ Port = Annotated[int, option("PORT", "The port to listen on.", min=0, max=65535)
 Database = Annotated[
     str, option("DATABASE", "Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
 ]
+Migrate = Annotated[
+    bool,
+    option("MIGRATE", "Bring the tables of a PostgreSQL database to this version; make a backup of them before."),
+]
 Redis = Annotated[str, option("REDIS", "Where several servers on one database tell each other: redis://HOST.")]
 Origin = Annotated[
     list[str] | None,

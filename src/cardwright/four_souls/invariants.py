@@ -98,7 +98,8 @@ def check_offer(g: FourSouls) -> None:
     """Nothing is promised twice: whatever is offered is there until the offer is answered, and so is any cost in ¢ that
     is about to be paid (FS-BAR-01, FS-MEC-34)."""
     offers = [frame for frame in g.frames if isinstance(frame, Barter)]
-    assert len(offers) <= 1, "an offer was made before the one before it was answered"
+    givers = [offer.giver for offer in offers]
+    assert len(set(givers)) == len(givers), "somebody made another offer before the first was answered"
     for offer in offers:
         assert offer.coins <= g.players[offer.giver].coins, f"seat {offer.giver} offers ¢ that are not there"
         assert all(g.cards[card].holder == offer.giver for card in offer.cards), "an offered card is elsewhere"

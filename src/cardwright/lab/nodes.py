@@ -88,12 +88,17 @@ def seen_ids(view: Any) -> Iterator[int]:
 
 
 def check_views(game: AnyGame, seed: int) -> None:
-    """A view stays the same, byte for byte, if everything its seat cannot see is redrawn; it shows no hidden card."""
+    """A view stays the same, byte for byte, if everything its seat cannot see is redrawn, and so does the question that
+    the seat is asked; a view shows no hidden card."""
     for seat in (SPECTATOR, *range(len(game.players))):
         view = game.view(seat)
         shown = json.dumps(view)
-        redrawn = json.dumps(game.redraw(seat, seed).view(seat))
+        twin = game.redraw(seat, seed)
+        redrawn = json.dumps(twin.view(seat))
         assert shown == redrawn, f"seat {seat} sees something it must not know"
+        if game.question is not None and game.question.player == seat:
+            twin.run()  # The question is found again, among other hidden cards.
+            assert same_question(game, twin), f"what seat {seat} is asked depends on cards it must not know"
         for card in seen_ids(view):
             assert game.visible(card, seat), f"seat {seat} is shown card {card}"
         if view["decision"] is not None and view["decision"]["player"] != seat:

@@ -66,8 +66,8 @@ def read(path: Path) -> DeckFile:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
+        return plain.contents(path, SetupError).decode("utf-8")
+    except UnicodeDecodeError as problem:
         raise SetupError(f"{path}: cannot be read as a text in UTF-8: {problem}") from problem
 
 

@@ -19,27 +19,22 @@ from starlette.websockets import WebSocket
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import making, packs, saves, sockets
+from cardwright.server import jobs, packs, records, saves, sockets
 from cardwright.server.guard import Guarded, broken, problem, reply
+from cardwright.server.jobs import Job
 from cardwright.server.pages import Pages
 from cardwright.server.protocol import (
     GameInfo,
     GameSetup,
     Listing,
-    NewTable,
-    PackFile,
     PackInfo,
-    SeatInfo,
-    WithPacks,
 )
-from cardwright.server.records import SEATS
 from cardwright.server.service import Service
 from cardwright.server.settings import Settings
+from cardwright.server.storage import Found
 from cardwright.server.tables import Refusal
 
 _ENCODE = msgspec.json.Encoder().encode
-_WANTED = msgspec.json.Decoder(NewTable)
-_WITH_PACKS = msgspec.json.Decoder(WithPacks)
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
 STATUS["storage"] = 503
@@ -58,6 +53,10 @@ def refused(error: Exception) -> Response:
 async def refuse(request: Request, error: Exception) -> Response:
     """The answer to a request that was refused where its handler does not expect it, such as by the database."""
     return refused(error)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
 
 
 async def body(request: Request, most: int) -> bytes:
@@ -119,18 +118,15 @@ class Routes:
         service, name = self.service, request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-
-        def look(files: list[PackFile]) -> tuple[TableForm, list[PackInfo]]:
-            texts = packs.read(name, files, service.settings.limits.pack_bytes)
-            return descriptor(name).form(texts), packs.infos(name, texts)
-
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
-            if not service.packs.take(request.client.host if request.client is not None else ""):
+            if not service.packs.take(_address(request)):
                 raise Refusal("too_fast", "too many packs; wait a minute")
-            wanted = _WITH_PACKS.decode(await body(request, service.settings.limits.body_bytes))
-            return reply(await self._setup(name, *await service.apart.do(look, wanted.packs)))
+            limits = service.settings.limits
+            job = Job("packs", await body(request, limits.body_bytes), name, pack_bytes=limits.pack_bytes)
+            found = jobs.PACKS_READ.decode(await service.workroom.do(job, _address(request)))
+            return reply(await self._setup(name, found.form, found.packs))
         except WRONG as error:
             return refused(error)
 
@@ -139,15 +135,14 @@ class Routes:
         name, what = request.path_params["game"], request.path_params["question"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-        found = descriptor(name).questions().get(what)
-        if found is None:
+        if what not in descriptor(name).questions():
             return problem("unknown", f"{name} answers no question {what[:40]!r}", 404)
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
             data = await body(request, self.service.settings.limits.question_bytes)
-            asked = msgspec.json.decode(data, type=found.asked)
-            return reply(await asyncio.to_thread(found.answer, asked))
+            answer = await self.service.workroom.do(Job("ask", data, name, what), _address(request))
+            return reply(msgspec.Raw(answer))
         except WRONG as error:
             return refused(error)
 
@@ -176,36 +171,40 @@ class Routes:
         return kept(request, *await asyncio.to_thread(_cards, name))
 
     async def tables(self, request: Request) -> Response:
-        found = await self.service.storage.listed()
-        listings = [
-            Listing(f.id, f.game, f.name, self._seats(f.id, f.seats), f.round, f.over) for f in found if f.game in GAMES
-        ]
-        return reply(listings)
+        return reply([self._listing(found) for found in await self.service.storage.listed() if found.game in GAMES])
 
-    def _seats(self, table: str, stored: bytes) -> list[SeatInfo]:
-        sitting = self.service.sittings.open.get(table)
-        return sitting.table.infos(sitting.here()) if sitting is not None else SEATS.decode(stored)
+    def _listing(self, found: Found) -> Listing:
+        """A table in the list, with nothing that people at the table have not been told yet."""
+        seats, figures = records.SEATS.decode(found.seats), (found.round, found.over)
+        sitting = self.service.sittings.open.get(found.id)
+        if sitting is not None:
+            here = sitting.here()
+            for seat in seats:
+                seat.here = seat.kind == "bot" or seat.seat in here
+            figures = sitting.told if sitting.quiet else figures
+        return Listing(found.id, found.game, found.name, seats, *figures)
 
     async def make(self, request: Request) -> Response:
         service, settings = self.service, self.service.settings
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
-            wanted = _WANTED.decode(await body(request, service.settings.limits.body_bytes))
-            if not service.tables.take(request.client.host if request.client is not None else ""):
+            data = await body(request, service.settings.limits.body_bytes)
+            if not service.tables.take(_address(request)):
                 raise Refusal("too_fast", "too many new tables; come back later")
-            # Packs and saved tables come from outside: they are read in the threads of ``Apart``.
-            do = service.apart.do if wanted.packs or wanted.save else asyncio.to_thread
-            made, values = await do(making.make, wanted, settings.seeds, settings.seed, settings.limits.pack_bytes)
-            await service.storage.make(values)
+            await service.check_room()
+            most = settings.limits.pack_bytes
+            job = Job("make", data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
+            found = jobs.MADE.decode(await service.workroom.do(job, _address(request)))
+            await service.storage.make({**found.values, "rows": [records.decode(row) for row in found.rows]})
         except WRONG as error:
             return refused(error)
-        return reply(made, 201)
+        return reply(found.made, 201)
 
     async def save(self, request: Request) -> Response:
         service = self.service
         kind, _, token = request.headers.get("authorization", "").partition(" ")
-        address = request.client.host if request.client is not None else ""
+        address = _address(request)
         try:
             if not service.tokens.take(address):
                 raise Refusal("too_fast", "too many tries; wait a minute")
@@ -226,6 +225,8 @@ class Routes:
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work; ``/live`` only says that its process answers."""
+        if self.service.stopping:
+            return problem("restarting", "the server restarts", 503)
         found = await self.service.readiness.health()
         return reply(found, 200 if found.status == "ok" else 503)
 
@@ -233,7 +234,7 @@ class Routes:
         return reply({"status": "ok"})
 
     async def metrics(self, request: Request) -> Response:
-        text = self.service.figures()
+        text = await self.service.figures()
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def socket(self, socket: WebSocket) -> None:

@@ -6,6 +6,8 @@ stopped cannot, so the client's side has a limit too (``patient.py``).
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,10 +15,6 @@ import sqlalchemy as sa
 
 from cardwright.errors import CardwrightError
 from cardwright.server.extras import need
-from cardwright.server.schema import HEAD
-
-MIGRATION_LOCK = 7_203_114
-"""The number of the lock under which one process migrates PostgreSQL. Any number will do, but it must never change."""
 
 Kind = Literal["away", "slow", "full", "locked", "read_only", "damaged", "failed"]
 """The kinds of trouble with a database, as far as users and monitors have to tell them apart."""
@@ -107,39 +105,24 @@ def _sqlite(address: sa.URL, patience: float) -> sa.Engine:
     return engine
 
 
-def migrate(url: str) -> None:
-    """Bring the database up to date; several processes may try at once. This may take as long as it needs."""
+def migrate(url: str, allowed: bool = False) -> None:
+    """Bring the database up to date (``upgrading.py``); this may take as long as it needs."""
+    from cardwright.server import upgrading
+
+    with opened(url) as engine:
+        upgrading.upgrade(engine, allowed)
+
+
+@contextlib.contextmanager
+def opened(url: str) -> Iterator[sa.Engine]:
+    """A database for work that may take as long as it needs; its errors are told in plain words."""
     engine = make_engine(url)
     try:
-        _migrate(engine)
+        yield engine
     except sa.exc.DBAPIError as error:
         raise Unusable(_plainly(engine.url, error)) from error
     finally:
         engine.dispose()
-
-
-def _migrate(engine: sa.Engine) -> None:
-    if _is_current(engine):
-        return
-    # Imported only here: Alembic is slow to load, and most starts do not need it.
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        if connection.dialect.name == "postgresql":
-            connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-
-
-def _is_current(engine: sa.Engine) -> bool:
-    try:
-        with engine.connect() as connection, connection.begin():
-            return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == HEAD
-    except sa.exc.DBAPIError:
-        return False  # The database is empty, or unreachable, which the migration will report.
 
 
 def _plainly(address: sa.URL, error: sa.exc.DBAPIError) -> str:

@@ -55,9 +55,9 @@ class Driver:
             self._task.cancel()
 
     def _asked(self) -> bool:
-        """Whether a bot has to answer, and somebody is connected."""
+        """Whether a bot has to answer, somebody is connected, and nobody waits for consent to an undo."""
         table = self._sitting.present
-        if table is None or not self._sitting.guests or self._sitting.tools.stopping:
+        if table is None or table.asked is not None or not self._sitting.guests or self._sitting.tools.stopping:
             return False  # The bots go on when the table is back, or somebody comes.
         return table.waiting >= 0 and table.seats[table.waiting].kind == "bot"
 
@@ -91,10 +91,11 @@ class Driver:
             seat, moment = question.player, table.moment
             passing = table.reader.passing(question)
             view = await sitting.work(table.game.view, seat, False)
-            # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot.
+            # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot; after an
+            # undo they are the same again.
             given = tools.settings.seed
             luck = table.host.hex() if given is None else given
-            bot, seed = table.seats[seat].bot, f"{luck}/{moment}/{seat}"
+            bot, seed = table.seats[seat].bot, f"{luck}/{len(table.past)}/{seat}"
         option = await tools.thinkers.choose(bot, seed, view, _ENCODE(view))
         at = self._pass_at if option == passing else self._at
         wait = max(at, sitting.quiet_until) - time.monotonic()

@@ -47,7 +47,7 @@ def _empty(stored: Stored) -> Table:
     return Table(stored.id, stored.game, stored.name, stored.listed, stored.host, stored.setup, stored.start)
 
 
-def _values(table: Table) -> dict[str, Any]:
+def values_of(table: Table) -> dict[str, Any]:
     """The stored values of a table as of its last row."""
     return {
         "number": table.number,
@@ -72,7 +72,7 @@ async def open_table(storage: Storage, apart: Apart, name: str) -> Table:
         if not stored.fault:
             return table
         log.error("table %s: %s; going on from row %d", name, stored.fault, table.number)
-        if await storage.repair(name, stored.number, _values(table)):
+        if await storage.repair(name, stored.number, values_of(table)):
             table.talk.append(Said(-1, "The server", NOTICE.format(stored.fault)))
             return table
     raise Refusal("busy", "another process is at work on this table; try again")

@@ -197,13 +197,14 @@ class SetPace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
 
 
 class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Take back the seat's last action: freely while nothing new has been revealed, otherwise if the others agree."""
+    """Take back the seat's last action: freely while nothing new has been revealed, otherwise if all others agree,
+    whether they are here or not."""
 
     seat: SeatNumber
 
 
 class AnswerUndo(Struct, tag_field="type", tag="answer_undo", forbid_unknown_fields=True):
-    """Agree to a player's undo, or refuse it; also withdraw one's own."""
+    """Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away."""
 
     seat: SeatNumber
     agree: bool
@@ -351,6 +352,7 @@ class Said(Struct, tag_field="type", tag="said"):
     """Something that was said at the table."""
 
     seat: int
+    """−1 if the table itself tells everybody something; the name is empty then."""
     name: str
     text: str
 
@@ -382,6 +384,7 @@ class Refused(Struct, tag_field="type", tag="refused"):
     code: RefusalCode
     message: str
     moment: int = -1
+    """The moment of the last state that the client was sent."""
 
 
 FromServer = Welcome | Seats | State | Said | Because | Taken | Notice | Refused

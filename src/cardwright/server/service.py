@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
 from cardwright.server import logs, stopping
+from cardwright.server.expiry import Expiry
 from cardwright.server.fanout import fanout
 from cardwright.server.house import Sittings
 from cardwright.server.limits import Buckets, Guests
@@ -19,8 +20,10 @@ from cardwright.server.peers import Peers
 from cardwright.server.readiness import Readiness
 from cardwright.server.settings import Settings
 from cardwright.server.storage import Away, Storage
+from cardwright.server.tables import Refusal
 from cardwright.server.thinking import Thinkers
 from cardwright.server.tools import Tools
+from cardwright.server.workroom import Workroom
 
 
 def _split(address: str) -> tuple[str, str, str]:
@@ -61,9 +64,10 @@ class Service:
         self.settings = settings
         self.shared = bool(settings.redis)
         self.metrics = Metrics()
-        self.storage = Storage(settings.database, settings.patience)
+        self.storage = Storage(settings.database, settings.patience, settings.migrate)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.apart = Apart()
+        self.workroom = Workroom(settings.makers, limits.jobs_waiting, limits.jobs_per_address)
         channel = fanout(settings.redis)
         tools = Tools(settings, self.storage, channel, self.thinkers, self.metrics, self.apart)
         self._peers = Peers(self.storage, settings.redis)
@@ -76,19 +80,23 @@ class Service:
         self.packs = Buckets(limits.packs_per_minute / 60, limits.packs_per_minute)
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
         self.connections = 0
-        self._watching: asyncio.Task[None] | None = None
+        self.kept = 0
+        """The number of tables in the database when one was last made."""
+        self.expiry = Expiry(self.storage, self.sittings, settings.expire_days, settings.expire_every)
+        self._tasks: list[asyncio.Task[None]] = []
         logs.count_errors()
 
     async def start(self) -> None:
         # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.
         sys.setswitchinterval(0.0005)
+        self.workroom.open()  # Its processes start while this one loads the games.
         for game in GAMES:
             # msgspec prepares types when a game is first made, saved and loaded: do that before there are threads.
             load_game(new_game(game).save())
         gc.freeze()  # The card definitions stay: the garbage collector need not look at them again.
         self.storage.open()
         await self.sittings.start()
-        self._watching = asyncio.create_task(self.metrics.watch_loop())
+        self._tasks = [asyncio.create_task(work) for work in (self.metrics.watch_loop(), self.expiry.run())]
 
     @property
     def stopping(self) -> bool:
@@ -100,17 +108,42 @@ class Service:
         await stopping.wind_down(self.sittings)
 
     async def stop(self) -> None:
-        if self._watching is not None:
-            self._watching.cancel()
+        for task in self._tasks:
+            task.cancel()
         await self.sittings.stop()
         with contextlib.suppress(Away):
             await self._peers.leave(self.settings.patience / 4)
         self.thinkers.close()
         self.apart.close()
+        self.workroom.close()
         await asyncio.to_thread(self.storage.close)
 
-    def figures(self) -> str:
-        """The metrics of this process."""
-        gauges = {"tables": len(self.sittings.open), "sockets": self.connections}
-        counts = {"commits": self.storage.writer.commits, "written": self.storage.writer.written}
-        return self.metrics.text(gauges, counts)
+    async def figures(self) -> str:
+        """The metrics of this process. Asking for them includes a small write, so they tell whether that works."""
+        health, writer, thinkers = await self.readiness.health(), self.storage.writer, self.thinkers
+        gauges = {
+            "ready": health.status == "ok" and not self.stopping,
+            "warnings": len(health.warnings),
+            "tables": len(self.sittings.open),
+            "tables_kept": self.kept,
+            "sockets": self.connections,
+            "storage_queue": writer.waiting,
+        }
+        counts = {
+            "commits": writer.commits,
+            "written": writer.written,
+            "storage_failures": writer.failed,
+            "writer_restarts": writer.restarts,
+            "bot_failures": thinkers.failures,
+            "bot_worker_restarts": thinkers.restarts,
+            "tables_expired": self.expiry.expired,
+            "overruns": self.workroom.overruns,
+        }
+        return self.metrics.text(gauges, counts, {"storage": writer.times, "bot": thinkers.times})
+
+    async def check_room(self) -> None:
+        """Refuse a new table if the database has as many as it may have."""
+        self.kept = await self.storage.kept()
+        if self.kept >= self.settings.limits.tables_kept:
+            logs.LOGGER.error("there are %d tables; no more can be made: see `cardwright admin quotas`", self.kept)
+            raise Refusal("busy", "this server has no room for more tables; whoever runs it has been told")

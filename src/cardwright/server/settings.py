@@ -24,6 +24,10 @@ class Limits(msgspec.Struct, frozen=True):
     """The size of a question about a game, such as a deck list."""
     packs_per_minute: float = 30
     """How often one address may have packs checked."""
+    jobs_waiting: int = 64
+    """How many new tables, packs and questions may wait for the processes that work on them (``workroom``)."""
+    jobs_per_address: int = 8
+    """How many of them may come from one address."""
     messages_per_second: float = 15
     messages_at_once: float = 60
     extras_per_second: float = 2
@@ -56,6 +60,8 @@ UNLIMITED = Limits(
     sockets_per_address=100_000,
     bad_tokens_per_minute=1e6,
     packs_per_minute=1e6,
+    jobs_waiting=100_000,
+    jobs_per_address=100_000,
 )
 """Limits for tests that send much from one address; sizes stay limited."""
 
@@ -82,12 +88,16 @@ class Settings(msgspec.Struct, frozen=True):
     """The settings with which a server is started."""
 
     database: str = "sqlite:///cardwright.db"
+    migrate: bool = False
+    """Whether the tables of a PostgreSQL database may be brought to a newer version; a file is copied first instead."""
     redis: str = ""
     """The address of Redis, through which several processes exchange messages; empty if this process serves alone."""
     origins: tuple[str, ...] = ()
     """The origins of the pages that may use this server; if empty, only pages of its own address."""
     hosts: tuple[str, ...] = ()
     """The host names by which the server may be called; if empty, any."""
+    makers: int = 2
+    """The number of processes in which tables are made and saves, packs and questions are read."""
     bot_workers: int = 1
     bot_delay: float = 0.7
     """Seconds between two choices of bots, so that people can follow."""
@@ -103,6 +113,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds after which this process forgets a table without connections; the table stays in the database."""
     expire_days: float = 0
     """Days after which a table that nobody has touched is deleted; 0 keeps all tables."""
+    expire_every: float = 3600
+    """Seconds between two looks for such tables."""
     seeds: bool = False
     """Whether a new table may choose its seed, from which all cards can be known: for tests only."""
     seed: int | None = None

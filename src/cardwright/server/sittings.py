@@ -7,7 +7,7 @@ import contextlib
 import logging
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import Any, TypeVar
@@ -55,6 +55,8 @@ class Sitting:
         self._elsewhere: dict[str, tuple[frozenset[int], float]] = {}
         self.quiet_until = 0.0
         """The time until which nobody is sent a new state."""
+        self._stored = self.told = table.round, table.game.over
+        """Figures of the table for everybody: those that are stored, and those that were told before the hold."""
         self._views: dict[int, msgspec.Raw] = {}
         self._viewed = -1
         self._return = Return(self)
@@ -78,7 +80,8 @@ class Sitting:
             for _ in range(TRIES):
                 if moment is not None and moment > self.table.moment:
                     await self._catch_up()
-                if moment is not None and moment != self.table.moment:
+                if moment is not None and (self.quiet or moment != self.table.moment):
+                    # A choice in a state that is still held back was made by somebody who cannot know the question.
                     raise Refusal("stale", "the table has moved on")
                 row = await self._try(do)
                 if row is None:
@@ -95,8 +98,8 @@ class Sitting:
         raise Refusal("busy", "too many things happen at this table at once; try again")
 
     async def work(self, work: Callable[..., R], *arguments: Any) -> R:
-        """Do work on the table, under its lock; for a table with packs, in the threads of ``Apart``."""
-        return await self.tools.apart.do(work, *arguments) if self.table.packs else work(*arguments)
+        """Do work on the table, under its lock; for a table of a stranger's making, in the threads of ``Apart``."""
+        return await self.tools.apart.do(work, *arguments) if self.table.apart else work(*arguments)
 
     async def _try(self, do: Callable[[Table], ROW | None]) -> ROW | None:
         try:
@@ -151,7 +154,7 @@ class Sitting:
             raise
         self._viewed = -1
         for said in self.present.talk:
-            if said.seat < 0:
+            if said.seat < 0 and said.name:  # A repair; what the table itself has told has no name.
                 self.tell(said)
         self.tell_everybody()
 
@@ -198,7 +201,7 @@ class Sitting:
         self._spread(rows, 0)  # The process that stored them has held them back already.
         return bool(rows)
 
-    def _hold(self, row: records.Row) -> float:
+    def _hold(self, row: records.AnyRow) -> float:
         """How long to hold the new state back. The delay is the same whenever another person was passed over, whether
         they could do nothing or had set their pace so, to keep the reason secret. Bots do not look at the clock.
         """
@@ -219,13 +222,13 @@ class Sitting:
                 found |= seats
         return found
 
-    def _spread(self, rows: Sequence[records.Row], hold: float) -> None:
+    def _spread(self, rows: Sequence[records.AnyRow], hold: float) -> None:
         """Send everybody connected here the consequences of some rows."""
         seats = False
         for row in rows:
+            if (line := self.table.heard(row)) is not None:
+                self.tell(line)
             match row:
-                case records.Talk():
-                    self._said(row.seat, row.text)
                 case records.Opened() | records.SeatTaken() | records.HandedOver() | records.Renamed():
                     seats = True
                     self._viewed = -1
@@ -234,16 +237,14 @@ class Sitting:
                         if row.seat in guest.mine:
                             guest.refresh()
                     continue
-                case records.Offered() if row.promise:
-                    self._said(row.seat, row.promise)
         if seats:
             self.tell_seats()
         if any(not isinstance(row, records.Talk | records.PaceSet | records.Opened) for row in rows):
+            if not self.quiet:
+                self.told = self._stored
+            self._stored = self.table.round, self.table.game.over
             self.quiet_until = max(self.quiet_until, time.monotonic() + hold)
             self.tell_everybody()
-
-    def _said(self, seat: int, text: str) -> None:
-        self.tell(protocol.Said(seat, self.table.called(seat), text))
 
     def tell(self, message: protocol.FromServer) -> None:
         for guest in self.guests:
@@ -278,13 +279,27 @@ class Sitting:
         if self.tools.fanout.source:
             keep(asyncio.create_task(tell()))
 
-    async def state(self, guest: Guest) -> bytes | None:
-        """The state for a guest; None while states are held back."""
-        if guest.moment >= 0 and time.monotonic() < self.quiet_until:
-            return None
+    @contextlib.asynccontextmanager
+    async def stored(self) -> AsyncIterator[Table]:
+        """The table with nothing in it that is not stored."""
         async with self.lock:
-            if self.present is None:
-                return None  # The state is sent when the table is back.
+            yield self.table
+
+    @contextlib.asynccontextmanager
+    async def settled(self) -> AsyncIterator[Table]:
+        """The table with nothing in it that is not stored, or is still held back."""
+        while True:
+            async with self.lock:
+                if not self.quiet:
+                    yield self.table
+                    return
+            await asyncio.sleep(self.quiet)
+
+    async def state(self, guest: Guest) -> bytes | None:
+        """The state for a guest; None while states are held back, also for whoever has just come."""
+        async with self.lock:
+            if self.present is None or self.quiet:
+                return None  # The state is sent when the table is back, or the hold is over.
             table = self.present
             void = min(table.void_from(guest.moment), guest.seen + 1)
             lines, fresh = table.lines(guest.mine, void - 1)

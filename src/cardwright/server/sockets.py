@@ -108,9 +108,12 @@ class Connection:
             return _ENCODE(Refused("broken", BROKEN)).decode()
         return state.decode() if state is not None else None
 
-    def welcome(self) -> None:
+    async def welcome(self) -> None:
         """Tell the client its seats and the facts about the table, then send it everything."""
-        table = self.sitting.table
+        async with self.sitting.stored() as table:
+            self._welcome(table)
+
+    def _welcome(self, table: Table) -> None:
         self.say(
             protocol.Welcome(
                 version=protocol.VERSION,
@@ -197,8 +200,8 @@ class Connection:
 
     def _refuse(self, refusal: Refusal) -> None:
         self._service.metrics.refusals[refusal.code] += 1
-        table = self.sitting.present
-        self.say(Refused(refusal.code, str(refusal), table.moment if table is not None else -1))
+        # The table may be further on, but that has not been told yet.
+        self.say(Refused(refusal.code, str(refusal), self.moment))
         if refusal.code in ("stale", "illegal", "not_yours", "over"):
             self.refresh()
 
@@ -232,10 +235,9 @@ class Connection:
                 await sitting.change(lambda table: table.let_pass())
             case protocol.Undo():
                 seat = self._own(message.seat)
-                await sitting.change(lambda table: table.undo(seat, self.mine, sitting.here()))
+                await sitting.change(lambda table: table.undo(seat, self.mine))
             case protocol.AnswerUndo():
-                seat = self._own(message.seat)
-                await sitting.change(lambda table: table.answer_undo(seat, message.agree))
+                await sitting.change(lambda table: self._answer_undo(table, message))
             case protocol.Say():
                 seat = self._own(message.seat)
                 text = clean(message.text, 300)
@@ -249,7 +251,19 @@ class Connection:
             case protocol.Take():
                 await self._take(message)
             case protocol.AskWhy():
-                self.say(protocol.Because(message.line, sitting.table.why(message.line, self.mine)))
+                async with sitting.settled() as table:
+                    self.say(protocol.Because(message.line, table.why(message.line, self.mine)))
+
+    def _answer_undo(self, table: Table, message: protocol.AnswerUndo) -> records.UndoAnswered | records.Undone:
+        """Answer for an own seat, or as the host for a player who is away, but not about an undo of one's own."""
+        seat, asked = message.seat, table.asked
+        if seat in self.mine or not self.host:
+            return table.answer_undo(self._own(seat), message.agree)
+        if seat in self.sitting.here():
+            raise Refusal("not_yours", "the player of that seat is here and decides")
+        if asked is not None and asked.seat in self.mine:
+            raise Refusal("not_yours", "the host does not decide for others about an undo of the host's own")
+        return table.answer_undo(seat, message.agree, by_host=True)
 
     async def _hand_over(self, message: protocol.HandOver) -> None:
         """Hand a seat over. A seat that no person has had gets its first secret, which the host passes on."""
@@ -289,7 +303,7 @@ class Connection:
         # The client has so far been sent only what a spectator, or its other seats, may know.
         self.seen, self.moment = 0, -1
         self.say(protocol.Taken(message.seat, token))
-        self.welcome()
+        await self.welcome()
         await self.sitting.announce()
         self.sitting.tell_seats()
 
@@ -317,6 +331,8 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
             await _visit(connection, service)
     except WebSocketDisconnect:
         pass
+    except Refusal as refusal:  # The table has gone in the meantime.
+        await _turn_away(socket, service, refusal)
     finally:
         service.guests.leave(address)
 
@@ -324,10 +340,10 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
 async def _visit(connection: Connection, service: Service) -> None:
     sitting = connection.sitting
     service.connections += 1
-    logs.TABLE.set(sitting.table.id)
+    logs.TABLE.set(sitting.id)
     logs.LOGGER.info("connected with %d seats", len(connection.mine))
     try:
-        connection.welcome()
+        await connection.welcome()
         await sitting.enter(connection)
         await connection.run()
     finally:
@@ -350,11 +366,16 @@ async def _greet(socket: WebSocket, service: Service, address: str) -> Connectio
         refusal = error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         refusal = Refusal("malformed", f"this is not a hello: {error}")
+    await _turn_away(socket, service, refusal)
+    return None
+
+
+async def _turn_away(socket: WebSocket, service: Service, refusal: Refusal) -> None:
+    """Tell a client why it cannot come in, and disconnect it."""
     service.metrics.refusals[refusal.code] += 1
     if socket.client_state is WebSocketState.CONNECTED:
         await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())
         await socket.close(TRY_LATER if refusal.code in ("storage", "busy") else POLICY, refusal.code)
-    return None
 
 
 async def _hello(socket: WebSocket, service: Service, address: str, text: str | None) -> Connection:
@@ -370,16 +391,17 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
     if service.shared:
         await sitting.catch_up()
     connection = Connection(socket, service, sitting, address)
-    for token in hello.tokens:
-        seat = sitting.table.seat_of(token)
-        if seat is not None:
-            connection.mine = sorted({*connection.mine, seat})
-        elif sitting.table.is_host(token):
-            connection.host = True
-        else:
-            raise Refusal("bad_token", "this link opens no seat of this table (any more)")
-    service.tokens.give_back(address)
-    if hello.moment >= 0:
-        connection.moment = min(hello.moment, sitting.table.moment)
-        connection.seen = min(hello.seen, sitting.table.game.noted)
+    async with sitting.stored() as table:
+        for token in hello.tokens:
+            seat = table.seat_of(token)
+            if seat is not None:
+                connection.mine = sorted({*connection.mine, seat})
+            elif table.is_host(token):
+                connection.host = True
+            else:
+                raise Refusal("bad_token", "this link opens no seat of this table (any more)")
+        service.tokens.give_back(address)
+        if hello.moment >= 0:
+            connection.moment = min(hello.moment, table.moment)
+            connection.seen = min(hello.seen, table.game.noted)
     return connection

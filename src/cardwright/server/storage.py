@@ -95,8 +95,9 @@ class Found(msgspec.Struct):
 class Storage:
     """Reading and writing, outside the event loop."""
 
-    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE, migrate: bool = False) -> None:
         self._url = url
+        self._migrate = migrate
         self._patience = patience
         self.engine = database.make_engine(url, patience)
         self.writer = Writer(self.engine, patience)
@@ -108,7 +109,7 @@ class Storage:
 
     def open(self) -> None:
         """Migrate the database and start the writing thread."""
-        database.migrate(self._url)
+        database.migrate(self._url, self._migrate)
         self.writer.start()
 
     def close(self) -> None:
@@ -274,6 +275,11 @@ class Storage:
         columns = TABLES.c
         asked = sa.select(columns.id, columns.number).where(columns.id.in_(tables))
         return await self._read(lambda connection: {row.id: row.number for row in connection.execute(asked)})
+
+    async def kept(self) -> int:
+        """The number of tables."""
+        asked = sa.select(sa.func.count()).select_from(TABLES)
+        return await self._read(lambda connection: int(connection.execute(asked).scalar_one()))
 
     async def listed(self, most: int = 50) -> list[Found]:
         """The tables that everybody may find, the most recently changed first."""

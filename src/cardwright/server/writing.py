@@ -17,6 +17,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from cardwright.server.metrics import Histogram
+
 log = logging.getLogger("cardwright.server")
 
 BATCH = 256
@@ -63,6 +65,8 @@ class Writer:
         self.written = 0
         self.failed = 0
         """The number of writes that failed."""
+        self.times = Histogram()
+        """How long transactions took."""
         self.restarts = 0
         """How often another thread had to go on for one that died."""
 
@@ -150,6 +154,7 @@ class Writer:
     def _commit(self, jobs: Sequence[Job]) -> None:
         if len(jobs) == 1 and time.monotonic() > jobs[0].until:
             raise TooLate("the write waited too long")
+        begun = time.monotonic()
         with self._engine.connect().execution_options(writes=True) as connection:
             transaction = connection.begin()
             try:
@@ -158,6 +163,7 @@ class Writer:
                 transaction.rollback()
                 raise
             self._end(transaction, connection.dialect.name)
+        self.times.took(time.monotonic() - begun)
         self.commits += 1
         self.written += len(jobs)
         for job, result in zip(jobs, results, strict=True):

@@ -245,13 +245,13 @@ export interface SetPace {
   pace: Pace;
 }
 
-/** Take back the seat's last action: freely while nothing new has been revealed, otherwise if the others agree. */
+/** Take back the seat's last action: freely while nothing new has been revealed, otherwise if all others agree, whether they are here or not. */
 export interface Undo {
   type: "undo";
   seat: number;
 }
 
-/** Agree to a player's undo, or refuse it; also withdraw one's own. */
+/** Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away. */
 export interface AnswerUndo {
   type: "answer_undo";
   seat: number;
@@ -390,6 +390,7 @@ export interface UndoAsked {
 /** Something that was said at the table. */
 export interface Said {
   type: "said";
+  /** −1 if the table itself tells everybody something; the name is empty then. */
   seat: number;
   name: string;
   text: string;
@@ -421,6 +422,7 @@ export interface Refused {
   type: "refused";
   code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_table" | "version";
   message: string;
+  /** The moment of the last state that the client was sent. */
   moment: number;
 }
 

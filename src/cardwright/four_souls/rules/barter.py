@@ -84,27 +84,28 @@ def offer(g: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int,
 def why_wait(g: FourSouls, giver: int, cards: tuple[int, ...]) -> str:
     """Why an offer has to wait; empty if it can be made now.
 
-    Nothing is promised twice: not while an offer of the same player is unanswered, nor by somebody who is about to pay
+    Nobody promises anything twice: not while an offer of theirs is unanswered, nor while they are about to pay
     (FS-BAR-01, FS-MEC-01). Cards change hands only between actions, because choices that are being made may be about
     them.
     """
-    if any(isinstance(frame, Barter) and frame.giver == giver for frame in g.frames):
-        return f"the last offer of {g.seat_name(giver)} has to be answered first"
-    if any(pays(g, frame, giver) for frame in g.frames):
+    if any(frame.giver == giver for frame in g.frames if isinstance(frame, Barter)):
+        return f"{g.seat_name(giver)} has made an offer that has to be answered first"
+    frames = [frame for frame in g.frames if not isinstance(frame, Barter)]
+    if any(pays(frame, giver, frame is frames[-1]) for frame in frames):
         return f"{g.seat_name(giver)} has to finish choosing and paying first (FS-MEC-01)"
-    if cards and not isinstance(g.frames[-1], priority.Priority | turn.Turn):
+    if cards and not isinstance(frames[-1], priority.Priority | turn.Turn):
         return "cards can be offered when somebody has priority, not while something is chosen or resolves"
     return ""
 
 
-def pays(g: FourSouls, frame: Frame, seat: int) -> bool:
+def pays(frame: Frame, seat: int, top: bool) -> bool:
     """Whether a seat is on the way to pay: for a loot or an ability that is being put on the stack, or for an item that
     it chooses among those it can afford."""
     match frame:
         case Announce():
             return frame.player == seat and frame.ability >= 0
         case Purchase():
-            return frame.player == seat and frame is g.frames[-1]
+            return frame.player == seat and top
     return False
 
 
