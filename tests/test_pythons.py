@@ -38,7 +38,12 @@ def test_a_missing_python_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     here = "{}.{}".format(*sys.version_info)
     monkeypatch.setattr(pythons, "versions", lambda project: [here, "3.98", "3.99"])
     monkeypatch.setattr(pythons, "find", lambda version: Path("/x/python") if version == "3.99" else None)
-    monkeypatch.setattr(pythons, "run", lambda version, python, every: ran.insert(0, version) is None)
+
+    def run(version: str, python: Path, every: bool) -> bool:
+        ran.append(version)
+        return True
+
+    monkeypatch.setattr(pythons, "run", run)
     assert pythons.main([]) == 0
     out = capsys.readouterr().out
     assert ran == ["3.99"]
