@@ -20,8 +20,8 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 
 WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
 
 .DEFAULT_GOAL := help
-.PHONY: docs/card-language.md help uv setup lock upgrade client play test test-pythons check format docs soak bench compiled wheel wheel-compiled \
-  notices audit site clean
+.PHONY: help uv setup lock upgrade client play test test-pythons check check-deploy format docs docs/card-language.md site \
+  soak bench compiled wheel wheel-compiled notices audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -70,6 +70,9 @@ soak: setup ## play many random games over all kinds of tables with all checks (
 	$(BIN)/python -m cardwright.lab.soak
 	$(BIN)/python -m cardwright.lab.tables
 	$(BIN)/python -m cardwright.lab.abilities
+
+check-deploy: ## check the files of deploy/ with the tools that are here (docker compose, caddy, promtool, systemd)
+	deploy/check
 
 bench: setup $(PEERS) ## measure the engine's speed, beside others
 	$(BIN)/cardwright bench

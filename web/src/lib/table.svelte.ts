@@ -361,6 +361,8 @@ export class Table<V extends View = View> {
     this.canUndo = state.can_undo;
     this.fresh = { moment: state.moment, words: state.fresh };
     this.sent = -1;
+    // The table is back, or can be shown again.
+    if (this.refused?.code === "storage" || this.refused?.code === "broken") this.refused = undefined;
     this.unpoint();
     this.passOn(first);
     // Changes of names, talk and pace leave the question as it is: it is not announced again.

@@ -85,6 +85,7 @@ export const en = {
   "line.lost": "Connection lost. Coming back …",
   "line.restart": "The server restarts. Coming back …",
   "line.restart.help": "You will be connected again by itself; nothing is lost.",
+  "line.asleep": "The table is asleep. Touch anything to go on.",
   "line.closed": "Not connected.",
   "refused.version": "This page is older than the server. Reload it to go on.",
   "refused.unknown_table": "This table does not exist, or no longer.",
