@@ -49,6 +49,9 @@ export class Table<V extends View = View> {
   notice = $state.raw<Notice>();
   faces = $state.raw<Catalogue>(new Map());
 
+  /** The number of new links so far: what this browser remembers has changed. */
+  relinks = $state(0);
+
   // --- from the page ---
   /** The seat whose view is shown: one of the player's own, −1 for a spectator. */
   seat = $state(-1);
@@ -238,6 +241,10 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "hand_over", seat, to });
   }
 
+  newLink(seat: number): void {
+    this.socket.send({ type: "new_link", seat });
+  }
+
   take(seat: number): void {
     this.socket.send({ type: "take", seat, name: settings.name });
   }
@@ -290,6 +297,8 @@ export class Table<V extends View = View> {
       case "because":
         this.because = message;
         return;
+      case "linked":
+        return this.relinked(message.seat, message.token);
       case "notice":
         this.notice = message;
         return announce(message.text, "assertive");
@@ -336,6 +345,15 @@ export class Table<V extends View = View> {
         links: before?.links,
         last: Date.now(),
       });
+  }
+
+  /** Remember the new link of a seat instead of the old one. */
+  private relinked(seat: number, token: string): void {
+    const known = knownTable(this.id);
+    if (known === undefined) return;
+    const links = [...(known.links ?? []).filter((link) => link.seat !== seat), { seat, token }];
+    remember({ ...known, links });
+    this.relinks += 1;
   }
 
   private sitDown(): void {

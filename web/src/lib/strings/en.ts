@@ -196,6 +196,8 @@ export const en = {
   "menu.copy": "Copy",
   "menu.copied": "Copied",
   "menu.seats": "Seats",
+  "menu.new_link": "New link",
+  "menu.new_link.help": "Make a new link for this seat; the old one opens nothing any more.",
   "menu.to_bot": "Give to a bot",
   "menu.to_person": "Give back",
   "menu.rename": "Call me",
