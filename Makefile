@@ -61,6 +61,7 @@ soak: setup ## play many random games over all kinds of tables with all checks (
 	$(BIN)/python -m cardwright.lab.soak
 	$(BIN)/python -m cardwright.lab.tables
 	$(BIN)/python -m cardwright.lab.abilities
+	$(BIN)/python -m cardwright.lab.malformed 10000
 
 bench: setup $(PEERS) ## measure the engine's speed, beside others
 	$(BIN)/cardwright bench
