@@ -20,7 +20,7 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 
 WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
 
 .DEFAULT_GOAL := help
-.PHONY: help uv setup lock upgrade client play test check format docs soak bench compiled wheel wheel-compiled \
+.PHONY: help uv setup lock upgrade client play test check format docs soak bench compiled wheel wheel-compiled \ check-deploy
   notices audit clean
 
 help: ## list these commands
@@ -62,6 +62,9 @@ soak: setup ## play many random games over all kinds of tables with all checks (
 	$(BIN)/python -m cardwright.lab.tables
 	$(BIN)/python -m cardwright.lab.abilities
 	$(BIN)/python -m cardwright.lab.malformed 10000
+
+check-deploy: ## check the files of deploy/ with the tools that are here (docker compose, caddy, promtool, systemd)
+	deploy/check
 
 bench: setup $(PEERS) ## measure the engine's speed, beside others
 	$(BIN)/cardwright bench

@@ -107,6 +107,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds by which states are held back if a person was passed over, so that nobody can tell why."""
     patience: float = 5
     """Seconds that anything may wait for the database; then people are told so."""
+    ping: float = 20
+    """Seconds between two pings to a connection, and the time it has to answer each."""
     look: float = 5
     """Seconds between two looks whether other processes have changed the tables in use."""
     idle: float = 600
