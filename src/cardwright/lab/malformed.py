@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -43,6 +44,8 @@ HANGS = 30
 """Seconds after which a reader hangs."""
 IDLE = 5.0
 """Seconds after which the server forgets a table that nobody uses, so that its memory can be compared."""
+PIECE = 10_000
+"""After so many inputs a long run tells how far it is."""
 TOLD = 20
 """How many failures are printed."""
 SHARES = {"message": 40, "hello": 4, "request": 22, "save": 8, "pack": 12, "scenario": 7, "deck": 7}
@@ -302,11 +305,16 @@ class Malformed:
         return "read"
 
 
+_LINES = count(2**40)
+"""Numbers of log lines that are asked about only once, each to recognise the answer."""
+
+
 def _answered(client: Client) -> bool:
     """Read until everything sent so far is answered; whether anything was refused."""
-    client.say("ask_why", line=-1)
+    line = next(_LINES)
+    client.say("ask_why", line=line)
     refused = False
-    while (message := client.hear())["type"] != "because":
+    while (message := client.hear())["type"] != "because" or message["line"] != line:
         refused = refused or message["type"] == "refused"
     return refused
 
@@ -351,6 +359,9 @@ def run(count: int, first: int = 0, warm: int = 300) -> Report:
                     found.close()
                     before = _settled(server)
                 found.one(kind(first + n), first + n)
+                if n % PIECE == PIECE - 1:
+                    told = f"{n + 1} inputs, {len(found.report.failures)} failures, {memory(server.process.pid)} MB"
+                    print(told, flush=True)
             found.close()
             found.report.memory = (before, _settled(server))
             if server.process.poll() is not None:

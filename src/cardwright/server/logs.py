@@ -75,11 +75,18 @@ def reason(error: BaseException) -> str:
     """What may be told of an error's message: what the system or the database says, without values. Often nothing."""
     if isinstance(error, OSError):
         return error.strerror or ""
+    if getattr(error, "plain", False):  # Its class promises that its message holds nothing that is secret.
+        return str(error)
     # An error of SQLAlchemy has the database driver's own error, whose further lines can quote a row.
     original = getattr(error, "orig", None)
     if isinstance(original, Exception):
         return str(original).partition("\n")[0]
     return ""
+
+
+def brief(error: BaseException) -> str:
+    """An error on one line: its reason, or else its kind."""
+    return " ".join(reason(error).split()) or type(error).__name__
 
 
 def report(error: BaseException) -> dict[str, Any]:
@@ -115,8 +122,10 @@ def count_errors() -> None:
 
 
 def _about(record: logging.LogRecord) -> dict[str, str]:
-    """What a record is about. A record may name its table itself (``extra={"table": …}``)."""
-    found = {name: getattr(record, name, "") or variable.get() for name, variable in _ABOUT.items()}
+    """What a record is about. A message about a table begins with its id, also in threads that know no context."""
+    found = {name: variable.get() for name, variable in _ABOUT.items()}
+    if str(record.msg).startswith("table %s") and isinstance(record.args, tuple) and record.args:
+        found["table"] = str(record.args[0])
     return {name: value for name, value in found.items() if value}
 
 
@@ -135,7 +144,11 @@ class Plain(logging.Formatter):
 
 
 def _lines(told: dict[str, Any]) -> str:
-    head = f"  error {told['id']}: {told['kind']}" if "id" in told else f"  because of {told['kind']}"
+    head = (
+        f"  error {told['id']} in Cardwright {VERSION}: {told['kind']}"
+        if "id" in told
+        else f"  because of {told['kind']}"
+    )
     head += f" ({told['reason']})" if "reason" in told else ""
     found = [head, *(f"    {place}" for place in told["at"])]
     return "\n".join([*found, _lines(told["cause"])] if "cause" in told else found)
