@@ -30,6 +30,7 @@ from websockets.exceptions import ConnectionClosed
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, new_game
 from cardwright.lab import samples
+from cardwright.lab.load import memory
 from cardwright.lab.mutations import mutated, mutated_bytes, mutated_text, odd
 from cardwright.lab.visitors import Client, Process, Site
 from cardwright.scenarios.run import ScenarioFailed, run_file
@@ -339,14 +340,6 @@ def serve(port: int, database: str) -> None:
     uvicorn.Server(config(settings, "127.0.0.1", port, quiet=False)).run()
 
 
-def memory(process: int) -> int:
-    """The memory of a process in MB; 0 if the system does not tell."""
-    status = Path(f"/proc/{process}/status")
-    if not status.exists():
-        return 0
-    return next(int(line.split()[1]) // 1024 for line in status.read_text().splitlines() if line.startswith("VmRSS"))
-
-
 def run(count: int, first: int = 0, warm: int = 300) -> Report:
     """Try ``count`` inputs; memory is compared with that after the first ``warm``."""
     with tempfile.TemporaryDirectory() as place:
@@ -360,7 +353,7 @@ def run(count: int, first: int = 0, warm: int = 300) -> Report:
                     before = _settled(server)
                 found.one(kind(first + n), first + n)
                 if n % PIECE == PIECE - 1:
-                    told = f"{n + 1} inputs, {len(found.report.failures)} failures, {memory(server.process.pid)} MB"
+                    told = f"{n + 1} inputs, {len(found.report.failures)} failures, {memory(server.process.pid):.0f} MB"
                     print(told, flush=True)
             found.close()
             found.report.memory = (before, _settled(server))
@@ -384,7 +377,7 @@ def errors(log: str) -> list[str]:
 def _settled(server: Process) -> int:
     """The memory of the server once it has forgotten the tables that nobody uses."""
     time.sleep(IDLE * 2)
-    return memory(server.process.pid)
+    return round(memory(server.process.pid))
 
 
 def main(count: int = NUMBER, first: int = 0) -> None:
