@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -29,6 +30,7 @@ from websockets.exceptions import ConnectionClosed
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, new_game
 from cardwright.lab import samples
+from cardwright.lab.load import memory
 from cardwright.lab.mutations import mutated, mutated_bytes, mutated_text, odd
 from cardwright.lab.visitors import Client, Process, Site
 from cardwright.scenarios.run import ScenarioFailed, run_file
@@ -43,6 +45,8 @@ HANGS = 30
 """Seconds after which a reader hangs."""
 IDLE = 5.0
 """Seconds after which the server forgets a table that nobody uses, so that its memory can be compared."""
+PIECE = 10_000
+"""After so many inputs a long run tells how far it is."""
 TOLD = 20
 """How many failures are printed."""
 SHARES = {"message": 40, "hello": 4, "request": 22, "save": 8, "pack": 12, "scenario": 7, "deck": 7}
@@ -302,11 +306,16 @@ class Malformed:
         return "read"
 
 
+_LINES = count(2**40)
+"""Numbers of log lines that are asked about only once, each to recognise the answer."""
+
+
 def _answered(client: Client) -> bool:
     """Read until everything sent so far is answered; whether anything was refused."""
-    client.say("ask_why", line=-1)
+    line = next(_LINES)
+    client.say("ask_why", line=line)
     refused = False
-    while (message := client.hear())["type"] != "because":
+    while (message := client.hear())["type"] != "because" or message["line"] != line:
         refused = refused or message["type"] == "refused"
     return refused
 
@@ -331,14 +340,6 @@ def serve(port: int, database: str) -> None:
     uvicorn.Server(config(settings, "127.0.0.1", port, quiet=False)).run()
 
 
-def memory(process: int) -> int:
-    """The memory of a process in MB; 0 if the system does not tell."""
-    status = Path(f"/proc/{process}/status")
-    if not status.exists():
-        return 0
-    return next(int(line.split()[1]) // 1024 for line in status.read_text().splitlines() if line.startswith("VmRSS"))
-
-
 def run(count: int, first: int = 0, warm: int = 300) -> Report:
     """Try ``count`` inputs; memory is compared with that after the first ``warm``."""
     with tempfile.TemporaryDirectory() as place:
@@ -351,6 +352,9 @@ def run(count: int, first: int = 0, warm: int = 300) -> Report:
                     found.close()
                     before = _settled(server)
                 found.one(kind(first + n), first + n)
+                if n % PIECE == PIECE - 1:
+                    told = f"{n + 1} inputs, {len(found.report.failures)} failures, {memory(server.process.pid):.0f} MB"
+                    print(told, flush=True)
             found.close()
             found.report.memory = (before, _settled(server))
             if server.process.poll() is not None:
@@ -373,7 +377,7 @@ def errors(log: str) -> list[str]:
 def _settled(server: Process) -> int:
     """The memory of the server once it has forgotten the tables that nobody uses."""
     time.sleep(IDLE * 2)
-    return memory(server.process.pid)
+    return round(memory(server.process.pid))
 
 
 def main(count: int = NUMBER, first: int = 0) -> None:

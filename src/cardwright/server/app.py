@@ -221,11 +221,13 @@ class Routes:
             if kind.lower() != "bearer" or not sitting.table.is_host(token):
                 raise Refusal("bad_token", "only the host can save the table")
             service.tokens.give_back(address)
+            if not service.packs.take(address):
+                raise Refusal("too_fast", "too many saved tables; wait a minute")
             stored = await service.storage.load(sitting.table.id)
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
         assert stored is not None
-        file = await asyncio.to_thread(saves.pack_stored, stored)
+        file = await service.apart.do(saves.pack_stored, stored)
         headers = {
             "content-disposition": f'attachment; filename="{sitting.table.game_name}-{sitting.table.id}.table"',
             "cache-control": "no-store",
