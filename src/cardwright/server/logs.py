@@ -172,9 +172,20 @@ class Json(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
+class ToStderr(logging.Handler):
+    """Writes to the standard error output as it is at that moment: it may be exchanged while the process runs."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(self.format(record) + "\n")
+            sys.stderr.flush()
+        except Exception:  # As every handler of the library does: a log that cannot be written stops nothing.
+            self.handleError(record)
+
+
 def set_up(form: Format, level: int = logging.INFO) -> None:
     """Write the log of this process to the standard error output, in one of the two formats."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = ToStderr()
     handler.setFormatter(Json() if form == "json" else Plain())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(max(level, logging.WARNING))  # What it does is told by ``upgrading``.
