@@ -95,7 +95,7 @@ def install(version: str, python: Path) -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The environment of the tests: they use our uv, and our PostgreSQL if there is no package of it for their Python."""
+    """The environment of the tests: they borrow our uv, and our PostgreSQL, which not every Python has a package of."""
     spec = find_spec("pgserver")
     places = spec.submodule_search_locations if spec is not None else None
     borrowed = [str(Path(place) / "pginstall" / "bin") for place in places or ()]
