@@ -204,6 +204,12 @@ def test_every_metric_of_alerts_and_dashboard_exists(site: Site) -> None:
     assert {name for name in kinds if name not in bases} == set()
 
 
+def test_every_metric_is_explained(site: Site) -> None:
+    measured = set(re.findall(r"^# TYPE (\S+)", httpx.get(f"{site.url}/metrics").text, re.MULTILINE))
+    page = (ROOT / "docs" / "server.md").read_text("utf-8")
+    assert set(re.findall(r"`((?:cardwright|process)_\w+)`", page)) == measured
+
+
 def test_metrics_are_as_prometheus_reads_them(site: Site) -> None:
     """Every sample belongs to the type above it, and has a number."""
     name = ""
@@ -228,3 +234,36 @@ def test_the_alert_about_tables_fits_the_limit() -> None:
     bound = re.fullmatch(r"cardwright_tables_kept > (\d+)", expressions()["CardwrightTablesFull"])
     assert bound is not None
     assert int(bound[1]) < Limits().tables_kept
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+COMMANDS = re.findall(r"^\s*(?:.* )?cardwright ((?:serve|admin \w+)\b.*)$", PAGE, re.MULTILINE)
+
+
+def test_the_page_names_every_setting_alert_and_command() -> None:
+    assert set(re.findall(r"CARDWRIGHT_\w+", PAGE)) == VARIABLES
+    alerts = {name for name in expressions() if name.startswith("Cardwright")}
+    assert alerts <= set(re.findall(r"`(Cardwright\w+)`", PAGE))
+    for name in command("admin").commands:
+        assert f"cardwright admin {name}" in PAGE
+    for name in re.findall(r"`deploy/([\w.-]+)`", PAGE):
+        assert (DEPLOY / name).exists() or name == ".env", name
+
+
+def test_the_commands_of_the_page_exist() -> None:
+    assert len(COMMANDS) >= 10
+    for line in COMMANDS:
+        words = shlex.split(line.partition("`")[0], comments=True)
+        found = command(words[0])
+        if words[0] == "admin":
+            found = found.commands[words[1]]
+        options = {name for parameter in found.params for name in parameter.opts}
+        assert {word for word in words if word.startswith("--")} <= options, line
+
+
+def test_the_limits_of_the_page_exist() -> None:
+    named = set(re.findall(r"\b([a-z]+(?:_[a-z]+)+)=\d", PAGE)) | {"tables_kept"}
+    assert named <= set(Limits.__struct_fields__)

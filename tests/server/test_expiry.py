@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 import time
@@ -12,12 +13,13 @@ import msgspec
 import sqlalchemy as sa
 from tests.server.helpers import serving, settings
 
+from cardwright.commands import serve
 from cardwright.lab.visitors import PATIENCE, Client
-from cardwright.server.database import opened
+from cardwright.server.database import migrate, opened
 from cardwright.server.expiry import DAY
 from cardwright.server.protocol import VERSION
 from cardwright.server.schema import TABLES
-from cardwright.server.settings import UNLIMITED
+from cardwright.server.settings import UNLIMITED, Settings
 
 
 def touch(url: str, table: str, days: float) -> None:
@@ -56,6 +58,11 @@ def test_a_server_deletes_old_tables_by_itself(tmp_path: Path) -> None:
             assert late.wait("refused")["code"] == "unknown_table"
 
 
+def test_servers_delete_old_tables_and_one_s_own_machine_does_not() -> None:
+    assert inspect.signature(serve.serve).parameters["expire_days"].default == 90
+    assert Settings().expire_days == 0
+
+
 def test_without_a_number_of_days_all_tables_are_kept(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     with serving(settings(url, expire_every=0.01)) as site:
@@ -75,3 +82,13 @@ def test_a_server_keeps_only_so_many_tables(tmp_path: Path) -> None:
         assert status == 503
         assert "no room for more tables" in json.loads(answer)["message"]
         assert "cardwright_tables_kept 2" in httpx.get(f"{site.url}/metrics").text
+
+
+def test_old_tables_are_found_without_reading_all_others(tmp_path: Path) -> None:
+    """A row of a table is large; the thread that writes must not read them all."""
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    migrate(url)
+    with opened(url) as engine, engine.connect() as connection, connection.begin():
+        asked = "SELECT id FROM tables WHERE touched < 5 ORDER BY touched LIMIT 50"
+        plan = str(connection.execute(sa.text(f"EXPLAIN QUERY PLAN {asked}")).all())
+    assert "USING INDEX tables_touched" in plan or "USING COVERING INDEX tables_touched" in plan

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import jobs, packs, records, saves, sockets
+from cardwright.server import jobs, packs, records, rules, saves, sockets
 from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.jobs import Job
 from cardwright.server.pages import Pages
@@ -38,6 +38,9 @@ _ENCODE = msgspec.json.Encoder().encode
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
 STATUS["storage"] = 503
+
+BODY_SECONDS = 30
+"""The time in which the body of a request has to arrive."""
 
 WRONG = (Refusal, msgspec.DecodeError, UnicodeError, RecursionError, CardwrightError)
 """The errors for which the sender of a request is to blame."""
@@ -60,14 +63,20 @@ def _address(request: Request) -> str:
 
 
 async def body(request: Request, most: int) -> bytes:
-    """The body of a request; a body larger than ``most`` bytes is refused."""
+    """The body of a request; a body larger than ``most`` bytes, or one that does not end, is refused."""
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise Refusal("too_large", f"this is larger than {most} bytes")
-        parts.append(part)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                size += len(part)
+                if size > most:
+                    raise Refusal("too_large", f"this is larger than {most} bytes")
+                parts.append(part)
+    except ClientDisconnect as error:
+        raise Refusal("malformed", "the request ended too early") from error
+    except TimeoutError as error:
+        raise Refusal("malformed", f"the request did not end within {BODY_SECONDS} seconds") from error
     return b"".join(parts)
 
 
@@ -170,6 +179,11 @@ class Routes:
             return problem("unknown_game", f"there is no game {name!r}", 404)
         return kept(request, *await asyncio.to_thread(_cards, name))
 
+    async def rule(self, request: Request) -> Response:
+        """A row of the rulebook."""
+        found = await asyncio.to_thread(rules.rule, request.path_params["row"])
+        return reply(found) if found is not None else problem("unknown", "no rule has this id", 404)
+
     async def tables(self, request: Request) -> Response:
         return reply([self._listing(found) for found in await self.service.storage.listed() if found.game in GAMES])
 
@@ -212,11 +226,13 @@ class Routes:
             if kind.lower() != "bearer" or not sitting.table.is_host(token):
                 raise Refusal("bad_token", "only the host can save the table")
             service.tokens.give_back(address)
+            if not service.packs.take(address):
+                raise Refusal("too_fast", "too many saved tables; wait a minute")
             stored = await service.storage.load(sitting.table.id)
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
         assert stored is not None
-        file = await asyncio.to_thread(saves.pack_stored, stored)
+        file = await service.apart.do(saves.pack_stored, stored)
         headers = {
             "content-disposition": f'attachment; filename="{sitting.table.game_name}-{sitting.table.id}.table"',
             "cache-control": "no-store",
@@ -264,6 +280,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/games/{game}", routes.game_with_packs, methods=["POST"]),
             Route("/api/games/{game}/cards", routes.cards),
             Route("/api/games/{game}/ask/{question}", routes.question, methods=["POST"]),
+            Route("/api/rules/{row}", routes.rule),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),
