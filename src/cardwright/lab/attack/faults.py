@@ -77,7 +77,7 @@ class Town:
 
     def _read(self, server: Process) -> None:
         """Note the kinds of tracebacks that a server has logged."""
-        text = server.said()
+        text = server.output()
         for part in text.split("Traceback (most recent call last):")[1:]:
             last = next((line for line in part.splitlines()[1:] if line and not line.startswith((" ", "\t"))), "")
             self.tracebacks.add(last[:120])
