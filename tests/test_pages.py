@@ -38,11 +38,11 @@ SHORTER = (
 def commands(page: str) -> Iterator[tuple[str, list[str]]]:
     """The commands of `cardwright` on a page, each with the lines it is said to print.
 
-    A block of plain code has a command in each line. In a block `console`, commands follow `$`, and what they print
+    A block of plain code or `sh` has a command in each line. In a block `console`, commands follow `$`, and what they print
     comes after them.
     """
     for block in blocks(page):
-        if block.language == "":
+        if block.language in ("", "sh"):
             lines = [re.sub(r"^\.venv/bin/", "", line) for line in block.text.splitlines()]
             yield from ((line, []) for line in lines if line.startswith("cardwright "))
         elif block.language == "console":
