@@ -20,8 +20,8 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 
 WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
 
 .DEFAULT_GOAL := help
-.PHONY: help uv setup lock upgrade client play test check format docs soak bench compiled wheel wheel-compiled \
-  notices audit clean
+.PHONY: help uv setup lock upgrade client play test test-pythons check check-deploy format docs docs/card-language.md site \
+  soak bench compiled wheel wheel-compiled notices audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,14 +53,26 @@ format: setup ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-docs: setup ## write the pages that are made from the code
-	$(BIN)/cardwright cards words --markdown > docs/card-language.md
+test-pythons: setup client ## run a quick part of the tests on other Pythons that this machine has
+	$(BIN)/python -m build_tools.pythons
+
+docs: setup docs/card-language.md ## write the pages that are made from the code
 	$(BIN)/python -m tests.texts
+
+site: setup docs/card-language.md ## build the documentation site, in build/site
+	@$(INSTALL) --quiet --group docs
+	$(BIN)/mkdocs build --clean
+
+docs/card-language.md: setup
+	$(BIN)/cardwright cards words --markdown > $@
 
 soak: setup ## play many random games over all kinds of tables with all checks (takes many minutes)
 	$(BIN)/python -m cardwright.lab.soak
 	$(BIN)/python -m cardwright.lab.tables
 	$(BIN)/python -m cardwright.lab.abilities
+
+check-deploy: ## check the files of deploy/ with the tools that are here (docker compose, caddy, promtool, systemd)
+	deploy/check
 
 bench: setup $(PEERS) ## measure the engine's speed, beside others
 	$(BIN)/cardwright bench

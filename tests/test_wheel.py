@@ -125,6 +125,7 @@ def test_the_wheel_plays_in_an_empty_environment(installed: Path, tmp_path: Path
     with playing(installed, tmp_path) as site:
         status, page = site.ask("GET", "/")
         assert (status, b"<title>Cardwright" in page) == (200, True)
+        assert b"SIL OPEN FONT LICENSE" in site.ask("GET", "/notices.txt")[1]
         games = {game["game"] for game in site.get("/api/games")}
         assert games == {"four_souls", "marvel_champions"}
         for game in sorted(games):

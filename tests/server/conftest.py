@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from tests.server.helpers import serving, settings
-from tests.server.parts import postgresql, redis_server
 
+from cardwright.lab.backends import Postgres, Redis
 from cardwright.lab.visitors import Site
 
 
@@ -22,12 +22,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A PostgreSQL of our own."""
-    with postgresql() as address:
-        yield address
+    with Postgres() as server:
+        yield server.address
 
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[str]:
     """A Redis of our own."""
-    with redis_server() as address:
-        yield address
+    with Redis() as server:
+        yield server.address

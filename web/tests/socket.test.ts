@@ -25,6 +25,7 @@ function desk() {
   const sockets: FakeSocket[] = [];
   const later: (() => void)[] = [];
   const waits: number[] = [];
+  const used: (() => void)[] = [];
   const lines: Line[] = [];
   const heard: FromServer[] = [];
   const table = new TableSocket(
@@ -42,9 +43,10 @@ function desk() {
         later.push(run);
         waits.push(milliseconds);
       },
+      used: (run) => used.push(run),
     },
   );
-  return { table, sockets, later, waits, lines, heard };
+  return { table, sockets, later, waits, used, lines, heard };
 }
 
 test("hello carries the seats and what one has already", () => {
@@ -63,6 +65,19 @@ test("a lost line is taken up again, and says so", () => {
   sockets[0]?.close();
   expect(lines).toEqual(["connecting", "open", "lost"]);
   later[0]?.();
+  expect(sockets).toHaveLength(2);
+  sockets[1]?.hear({ type: "welcome" });
+  expect(lines.at(-1)).toBe("open");
+});
+
+test("a connection closed because nobody used it comes back when somebody does", () => {
+  const { table, sockets, later, used, lines } = desk();
+  table.open();
+  sockets[0]?.hear({ type: "welcome" });
+  sockets[0]?.close(4000);
+  expect(lines.at(-1)).toBe("asleep");
+  expect(later).toHaveLength(0);
+  used[0]?.();
   expect(sockets).toHaveLength(2);
   sockets[1]?.hear({ type: "welcome" });
   expect(lines.at(-1)).toBe("open");

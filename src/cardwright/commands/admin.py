@@ -180,3 +180,29 @@ def quotas(
     typer.echo("tables:")
     for name, number in figures.count(database).items():
         typer.echo(f"  {name}: {number:,}")
+
+
+@app.command()
+def rotate(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of the table, as in its links: /t/TABLE.")],
+    seat: Annotated[int | None, typer.Option(min=1, max=8, help="The seat, counted from 1.")] = None,
+    host: Annotated[bool, typer.Option("--host", help="The host instead of a seat.")] = False,
+    database: options.Database = options.DATABASE,
+    redis: options.Redis = "",
+    origin: options.Origin = None,
+) -> None:
+    """Make a new link for a seat or the host; the old one opens nothing any more, and whoever used it is disconnected.
+
+    A running server notices within seconds, and at once if it can be told over Redis.
+    """
+    if (seat is None) == (not host):
+        raise CardwrightError("rotate: name either a --seat or the --host")
+    _prepare(database)
+    options.check_addresses(database, redis)
+    from cardwright.server import seating
+    from cardwright.server.rotating import rotate
+
+    which = seating.HOST if host or seat is None else seat - 1
+    token = asyncio.run(rotate(database, redis, table, which))
+    whose = "host" if host else f"seat {seat}"
+    typer.echo(f"the new link of the {whose}: {(origin or [''])[0].rstrip('/')}/t/{table}#{token}")

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import Number, Objects, amount
+from cardwright.descriptor.outcomes import NONE, Outcome
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions import outcomes
-from cardwright.marvel_champions.outcomes import NONE, Outcome
 from cardwright.marvel_champions.rules import status
 from cardwright.marvel_champions.words.base import cards
 from cardwright.marvel_champions.words.cards import Discard
@@ -70,8 +70,7 @@ def done_to(g: MarvelChampions, verbs: Iterable[Any], scope: Scope, obj: int) ->
             told.add(kind)
         else:
             more = _mark(g, verb, scope, card)
-        if more.text:
-            found = Outcome(f"{found.text}; {more.text}", found.grave or more.grave) if found.text else more
+        found = found.joined(more)
     return found
 
 

@@ -38,6 +38,8 @@ _POSTGRESQL |= {"XX001": "damaged", "XX002": "damaged"}
 class Unusable(CardwrightError):
     """A database that cannot be used as it is: the message names it and the fix."""
 
+    status = 1
+
 
 def kind(error: BaseException) -> Kind:
     """What is the matter with the database, from an error of its driver."""

@@ -164,3 +164,4 @@ def set_up(form: Format, level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Json() if form == "json" else Plain())
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(max(level, logging.WARNING))  # What it does is told by ``upgrading``.

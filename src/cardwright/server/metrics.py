@@ -53,6 +53,7 @@ class Metrics:
         """Refused messages and requests, by the code of the refusal."""
         self.requests: Counter[str] = Counter()
         """Requests over HTTP, by the status of the answer."""
+        self.requests["500"] = 0  # An increase is seen only of what is there before.
         self.answers = Histogram()
         """The time from a choice's arrival until it was stored."""
         self.lag = Histogram()
@@ -77,6 +78,10 @@ class Metrics:
             found += [f"# TYPE cardwright_{name} gauge", f"cardwright_{name} {value:.10g}"]
         for name, value in counts.items():
             found += [f"# TYPE cardwright_{name}_total counter", f"cardwright_{name}_total {value:.10g}"]
+        found += [
+            "# TYPE cardwright_errors_logged_total counter",
+            f"cardwright_errors_logged_total {logs.ERRORS.total()}",
+        ]
         labelled = (
             ("choices", "by", self.choices),
             ("refusals", "code", self.refusals),

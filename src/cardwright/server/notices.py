@@ -27,6 +27,9 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
         case records.HandedOver():
             to = "a bot" if row.to == "bot" else "a person"
             return notice(f"The host gave the seat of {called(row.seat)} to {to}.")
+        case records.SecretChanged():
+            whose = "the host" if row.seat < 0 else f"the seat of {called(row.seat)}"
+            return notice(f"A new link was made for {whose}; the old one opens nothing any more.")
     return None
 
 

@@ -231,6 +231,12 @@ class HandOver(Struct, tag_field="type", tag="hand_over", forbid_unknown_fields=
     to: SeatKind
 
 
+class NewLink(Struct, tag_field="type", tag="new_link", forbid_unknown_fields=True):
+    """The host makes a new link for a seat of somebody else; the old one opens nothing any more."""
+
+    seat: SeatNumber
+
+
 class Take(Struct, tag_field="type", tag="take", forbid_unknown_fields=True):
     """Take a free seat of a listed table: a person's seat that nobody has opened yet."""
 
@@ -244,7 +250,7 @@ class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True
     line: Count
 
 
-FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy
+FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy
 
 # --- the socket: messages from the server -----------------------------------------------------------------------------
 
@@ -375,6 +381,13 @@ class Taken(Struct, tag_field="type", tag="taken"):
     token: Token
 
 
+class Linked(Struct, tag_field="type", tag="linked"):
+    """The new secret of a seat, for the host to pass on."""
+
+    seat: int
+    token: Token
+
+
 class Notice(Struct, tag_field="type", tag="notice"):
     """Something about the server that everybody at the table should know."""
 
@@ -391,4 +404,4 @@ class Refused(Struct, tag_field="type", tag="refused"):
     """The moment of the last state that the client was sent."""
 
 
-FromServer = Welcome | Seats | State | Said | Because | Taken | Notice | Refused
+FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused

@@ -30,6 +30,14 @@ class Health(msgspec.Struct, omit_defaults=True):
     warnings: list[str] = []
 
 
+class Probe(msgspec.Struct):
+    """What a small write has shown."""
+
+    wrong: database.Kind | None
+    took: float
+    restarted: bool
+
+
 class Readiness:
     """Asks the writer, the database and Redis how they are."""
 
@@ -37,35 +45,36 @@ class Readiness:
         self._storage = storage
         self._peers = peers
         self._fanout = fanout
-        self._asking: asyncio.Task[Health] | None = None
-        self._asked = -FRESH
+        self._probing: asyncio.Task[Probe] | None = None
+        self._probed = 0.0
+        self._failed = 0
 
     async def health(self) -> Health:
-        """How the server is; everybody who asks within a second gets the same answer."""
-        if self._asking is None or (self._asking.done() and time.monotonic() - self._asked > FRESH):
-            self._asking = asyncio.create_task(self._ask())
-        return await asyncio.shield(self._asking)
-
-    async def _ask(self) -> Health:
-        storage, warnings = self._storage, list[str]()
-        begun = time.monotonic()
-        wrong: database.Kind | None = None
-        try:
-            if not storage.writer.watch():
-                warnings.append("the writing thread had died and was started again")
-            await self._peers.beat(PATIENCE)
-        except Away as away:
-            wrong = away.kind
-        finally:
-            self._asked = time.monotonic()
-        took = self._asked - begun
-        if took > SLOW:
-            warnings.append(f"the database took {took:.1f} s for a small write")
+        """How the server is; everybody who asks within a second shares a small write, unless something failed since."""
+        probing = self._probing
+        old = time.monotonic() - self._probed > FRESH or self._storage.failures != self._failed
+        if probing is None or (probing.done() and old):
+            probing = self._probing = asyncio.create_task(self._probe())
+        probe, warnings = await asyncio.shield(probing), list[str]()
+        if probe.restarted:
+            warnings.append("the writing thread had died and was started again")
+        if probe.took > SLOW:
+            warnings.append(f"the database took {probe.took:.1f} s for a small write")
         if self._peers.warning:
             warnings.append(self._peers.warning)
         if not self._fanout.heard:
             warnings.append("Redis does not answer; changes of other processes are seen a few seconds later")
-        wrong = wrong or storage.trouble
+        wrong = probe.wrong or self._storage.trouble
         if wrong is not None:
             return Health("failing", "storage", database.WORDS[wrong], warnings)
         return Health("ok", warnings=warnings)
+
+    async def _probe(self) -> Probe:
+        begun, wrong = time.monotonic(), None
+        restarted = not self._storage.writer.watch()
+        try:
+            await self._peers.beat(PATIENCE)
+        except Away as away:
+            wrong = away.kind
+        self._probed, self._failed = time.monotonic(), self._storage.failures
+        return Probe(wrong, self._probed - begun, restarted)

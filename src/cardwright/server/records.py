@@ -130,6 +130,13 @@ class HandedOver(Row, tag="hand_over"):
     secret: bytes = b""
 
 
+class SecretChanged(Row, tag="secret"):
+    """A seat, or the host (−1), has a new secret; the old one opens nothing any more."""
+
+    seat: int
+    secret: bytes
+
+
 class Renamed(Row, tag="rename"):
     """A seat was renamed."""
 
@@ -146,7 +153,18 @@ class Talk(Row, tag="say"):
 
 
 AnyRow = (
-    Step | Offered | UndoWanted | UndoAnswered | Undone | PaceSet | Opened | SeatTaken | HandedOver | Renamed | Talk
+    Step
+    | Offered
+    | UndoWanted
+    | UndoAnswered
+    | Undone
+    | PaceSet
+    | Opened
+    | SeatTaken
+    | HandedOver
+    | SecretChanged
+    | Renamed
+    | Talk
 )
 
 # These decoders are made here and not at first use: see ``kernel.save`` about records first used by several threads.

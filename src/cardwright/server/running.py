@@ -24,6 +24,9 @@ def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", q
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
+        # A connection whose other end is gone does not answer pings, and is closed.
+        ws_ping_interval=settings.ping,
+        ws_ping_timeout=settings.ping,
         forwarded_allow_ips=proxy,
         proxy_headers=True,
         server_header=False,
@@ -36,6 +39,12 @@ def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", q
 
 class Server(uvicorn.Server):
     """A server that winds down before it closes the connections; uvicorn then closes them with 1012, "restart"."""
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        if isinstance(self.config.app, Guarded):
+            # What keeps the server from starting is said in plain words; later it would be shown as a traceback.
+            self.config.app.service.storage.prepare()
+        super().run(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if isinstance(self.config.app, Guarded) and not self.force_exit:

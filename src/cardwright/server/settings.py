@@ -109,6 +109,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds by which states are held back where somebody else may answer, so that nobody can tell who is asked."""
     patience: float = 5
     """Seconds that anything may wait for the database; then people are told so."""
+    ping: float = 20
+    """Seconds between two pings to a connection, and the time it has to answer each."""
     look: float = 5
     """Seconds between two looks whether other processes have changed the tables in use."""
     idle: float = 600

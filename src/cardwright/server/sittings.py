@@ -162,6 +162,7 @@ class Sitting:
             self._drop()
             raise
         self._viewed = -1
+        self._check_secrets()
         for said in self.present.talk:
             if said.seat < 0 and said.name:  # A repair; what the table itself has told has no name.
                 self.tell(said)
@@ -244,6 +245,8 @@ class Sitting:
                 case records.Opened() | records.SeatTaken() | records.HandedOver() | records.Renamed():
                     seats = True
                     self._viewed = -1
+                case records.SecretChanged():
+                    self._check_secrets()
                 case records.PaceSet():
                     for guest in self.guests:
                         if row.seat in guest.mine:
@@ -257,6 +260,11 @@ class Sitting:
             self._stored = self.table.round, self.table.game.over
             self.quiet_until = max(self.quiet_until, until)
             self.tell_everybody()
+
+    def _check_secrets(self) -> None:
+        """Disconnect guests whose links have been replaced."""
+        for guest in list(self.guests):
+            guest.check_secrets(self.table)
 
     def tell(self, message: protocol.FromServer) -> None:
         for guest in self.guests:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 from collections import deque
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import logs, packs, protocol, records
+from cardwright.server import logs, packs, protocol, records, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
+from cardwright.server.seating import HOST, applied
 from cardwright.server.service import Service
 from cardwright.server.sittings import Sitting
-from cardwright.server.tables import Refusal, Table, clean, hashed
+from cardwright.server.tables import Refusal, Table, clean
 from cardwright.server.tools import keep
 
 log = logging.getLogger("cardwright.server")
@@ -29,8 +29,6 @@ _ENCODE = msgspec.json.Encoder().encode
 
 MOST_WAITING = 500
 """The number of messages that may wait for a slow connection; further ones are dropped."""
-
-ROW = TypeVar("ROW", records.Talk, records.Renamed, records.HandedOver, records.SeatTaken)
 
 POLICY = 1008
 FAILED = 1011
@@ -53,6 +51,9 @@ class Connection:
         self.address = address
         self.mine: list[int] = []
         self.host = False
+        self.secrets: dict[int, bytes] = {}
+        """The hashes of the secrets with which the client has its seats, and that of the host."""
+        self._dismissed = False
         self.seen = 0
         self.moment = -1
         self._outbox: deque[protocol.FromServer] = deque()
@@ -78,6 +79,13 @@ class Connection:
         self._stale = True
         self._wake.set()
 
+    def check_secrets(self, table: Table) -> None:
+        """Disconnect the client if one of its links has been replaced since it came."""
+        wrong = any(table.secret(seat) != self.secrets.get(seat) for seat in self.mine)
+        if wrong or (self.host and table.host != self.secrets.get(HOST)):
+            self.mine, self.host, self._dismissed = [], False, True
+            self.say(Refused("bad_token", "a new link was made for this seat; this one opens nothing any more"))
+
     @property
     def settled(self) -> bool:
         """Whether the client has been sent everything that was queued."""
@@ -93,6 +101,9 @@ class Connection:
             self._sending = True
             while self._outbox:
                 await self._socket.send_text(_ENCODE(self._outbox.popleft()).decode())
+            if self._dismissed:
+                await self._socket.close(POLICY, "bad_token")
+                return
             if self._stale:
                 self._stale = False
                 state = await self._state()
@@ -161,8 +172,10 @@ class Connection:
 
     def _sent(self, sender: asyncio.Task[None]) -> None:
         """Nothing more will be sent: the connection is of no use any more. The client connects again."""
-        if not sender.cancelled() and not isinstance(sender.exception(), WebSocketDisconnect):
-            log.error("table %s: a connection is given up: %r", self.sitting.id, sender.exception())
+        if self._dismissed or sender.cancelled():
+            return
+        if not isinstance(sender.exception(), WebSocketDisconnect):
+            log.error("table %s: a connection is given up", self.sitting.id, exc_info=sender.exception())
             keep(asyncio.create_task(self._hang_up()))
 
     async def _hang_up(self) -> None:
@@ -241,15 +254,17 @@ class Connection:
             case protocol.Say():
                 seat = self._own(message.seat)
                 text = clean(message.text, 300)
-                await sitting.change(lambda table: _applied(table, records.Talk(seat, text)))
+                await sitting.change(lambda table: applied(table, records.Talk(seat, text)))
             case protocol.Rename():
                 seat = self._own(message.seat)
                 name = clean(message.name, 40)
-                await sitting.change(lambda table: _applied(table, records.Renamed(seat, name)))
+                await sitting.change(lambda table: applied(table, records.Renamed(seat, name)))
             case protocol.HandOver():
-                await self._hand_over(message)
+                await seating.hand_over(self, message)
+            case protocol.NewLink():
+                await seating.new_link(self, message)
             case protocol.Take():
-                await self._take(message)
+                await seating.take(self, message)
             case protocol.AskWhy():
                 async with sitting.settled() as table:
                     self.say(protocol.Because(message.line, table.why(message.line, self.mine)))
@@ -264,54 +279,6 @@ class Connection:
         if asked is not None and asked.seat in self.mine:
             raise Refusal("not_yours", "the host does not decide for others about an undo of the host's own")
         return table.answer_undo(seat, message.agree, by_host=True)
-
-    async def _hand_over(self, message: protocol.HandOver) -> None:
-        """Hand a seat over. A seat that no person has had gets its first secret, which the host passes on."""
-        if not self.host:
-            raise Refusal("not_yours", "only the host can hand over seats")
-        token = secrets.token_urlsafe(24)
-        first = False
-
-        def hand_over(table: Table) -> records.HandedOver | None:
-            nonlocal first
-            if message.seat >= len(table.seats):
-                raise Refusal("illegal", f"there is no seat {message.seat}")
-            seat = table.seats[message.seat]
-            if seat.kind == message.to:
-                return None
-            first = message.to == "person" and not seat.secret
-            return _applied(table, records.HandedOver(message.seat, message.to, hashed(token) if first else b""))
-
-        await self.sitting.change(hand_over)
-        if first:
-            self.say(protocol.Taken(message.seat, token))
-
-    async def _take(self, message: protocol.Take) -> None:
-        """Take a free seat; the link that was made for it stops working."""
-        token = secrets.token_urlsafe(24)
-
-        def take(table: Table) -> records.SeatTaken:
-            if message.seat >= len(table.seats):
-                raise Refusal("illegal", f"there is no seat {message.seat}")
-            seat = table.seats[message.seat]
-            if not table.listed or seat.kind != "person" or seat.opened:
-                raise Refusal("illegal", "this seat is not free")
-            return _applied(table, records.SeatTaken(message.seat, clean(message.name, 40), hashed(token)))
-
-        await self.sitting.change(take)
-        self.mine = sorted({*self.mine, message.seat})
-        # The client has so far been sent only what a spectator, or its other seats, may know.
-        self.seen, self.moment = 0, -1
-        self.say(protocol.Taken(message.seat, token))
-        await self.welcome()
-        await self.sitting.announce()
-        self.sitting.tell_seats()
-
-
-def _applied(table: Table, row: ROW) -> ROW:
-    """Apply a row that cannot fail, and return it."""
-    table.apply(row)
-    return row
 
 
 async def endpoint(socket: WebSocket, service: Service) -> None:
@@ -396,8 +363,10 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
             seat = table.seat_of(token)
             if seat is not None:
                 connection.mine = sorted({*connection.mine, seat})
+                connection.secrets[seat] = table.secret(seat)
             elif table.is_host(token):
                 connection.host = True
+                connection.secrets[HOST] = table.host
             else:
                 raise Refusal("bad_token", "this link opens no seat of this table (any more)")
         service.tokens.give_back(address)

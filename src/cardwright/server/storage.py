@@ -104,12 +104,21 @@ class Storage:
         insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         self._add_row = insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.number)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
+        self._prepared = False
+        self.failures = 0
+        """How often the database did not do something, or not in time."""
         self._damaged = False
         self._lasting: tuple[database.Kind, float] | None = None
 
-    def open(self) -> None:
-        """Migrate the database and start the writing thread."""
+    def prepare(self) -> None:
+        """Bring the database up to date; an error in plain words if it cannot be used."""
         database.migrate(self._url, self._migrate)
+        self._prepared = True
+
+    def open(self) -> None:
+        """Start the writing thread, on a database that is up to date."""
+        if not self._prepared:
+            self.prepare()
         self.writer.start()
 
     def close(self) -> None:
@@ -142,12 +151,14 @@ class Storage:
         except TimeoutError as error:
             # A write that has not begun was cancelled by this.
             began = not future.cancelled()
+            self.failures += 1
             raise Away("slow", not began, future if began else None) from error
         except Exception as error:
             raise self._away(error, not isinstance(error, Unsure)) from error
 
     def _away(self, error: Exception, certain: bool = True) -> Away:
         kind = "away" if isinstance(error, Unsure) else database.kind(error)
+        self.failures += 1
         self._damaged = self._damaged or kind == "damaged"
         if kind in ("full", "read_only"):
             self._lasting = (kind, time.monotonic())

@@ -36,6 +36,7 @@ from cardwright.server.records import (
     Renamed,
     SeatSetup,
     SeatTaken,
+    SecretChanged,
     Setup,
     Start,
     Step,
@@ -410,6 +411,10 @@ class Table:
                 self.seats[row.seat].secret = row.secret or self.seats[row.seat].secret
                 if row.seat in self.missing:
                     self._no_undo()  # Others have to be asked now.
+            case SecretChanged() if row.seat < 0:
+                self.host = row.secret
+            case SecretChanged():
+                self.seats[row.seat].secret = row.secret
             case Renamed():
                 self.seats[row.seat].name = row.name
         self._hear(row)
@@ -465,6 +470,10 @@ class Table:
             if seat.secret and hmac.compare_digest(seat.secret, secret):
                 found = i
         return found
+
+    def secret(self, seat: int) -> bytes:
+        """The hash of the secret of a seat; empty for a bot's."""
+        return self.seats[seat].secret
 
     def is_host(self, token: str) -> bool:
         return hmac.compare_digest(self.host, hashed(token))

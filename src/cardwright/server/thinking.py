@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
+import threading
 import time
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
 from random import Random
 from typing import Any
 
@@ -17,6 +20,19 @@ from cardwright.bots import make
 from cardwright.server.metrics import Histogram
 
 log = logging.getLogger("cardwright.server")
+
+
+def end_with_parent() -> None:
+    """Make this worker process end when the server's process does, however that ends."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, name="parent", daemon=True).start()
 
 
 def think(name: str, seed: str, view: bytes) -> int:
@@ -46,7 +62,8 @@ class Thinkers:
         """An option of the view's question: the bot's choice, or a random one if the bot fails."""
         if self._pool is None:
             # The processes are spawned, not forked, because this process has threads.
-            self._pool = ProcessPoolExecutor(self._workers, multiprocessing.get_context("spawn"))
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, spawn, initializer=end_with_parent)
         options = len(view["decision"]["options"])
         begun = time.monotonic()
         try:

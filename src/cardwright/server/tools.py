@@ -13,6 +13,7 @@ from cardwright.server.metrics import Metrics
 from cardwright.server.packs import Apart
 from cardwright.server.settings import Settings
 from cardwright.server.storage import Storage
+from cardwright.server.tables import Table
 from cardwright.server.thinking import Thinkers
 
 
@@ -50,6 +51,9 @@ class Guest(Protocol):
 
     def refresh(self) -> None:
         """Queue the current state."""
+
+    def check_secrets(self, table: Table) -> None:
+        """Disconnect it if one of its links has been replaced since it came."""
 
 
 _TASKS: set[asyncio.Task[None]] = set()

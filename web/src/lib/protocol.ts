@@ -279,6 +279,12 @@ export interface HandOver {
   to: "bot" | "person";
 }
 
+/** The host makes a new link for a seat of somebody else; the old one opens nothing any more. */
+export interface NewLink {
+  type: "new_link";
+  seat: number;
+}
+
 /** Take a free seat of a listed table: a person's seat that nobody has opened yet. */
 export interface Take {
   type: "take";
@@ -410,6 +416,13 @@ export interface Taken {
   token: string;
 }
 
+/** The new secret of a seat, for the host to pass on. */
+export interface Linked {
+  type: "linked";
+  seat: number;
+  token: string;
+}
+
 /** Something about the server that everybody at the table should know. */
 export interface Notice {
   type: "notice";
@@ -426,6 +439,6 @@ export interface Refused {
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy;
 
-export type FromServer = Welcome | Seats | State | Said | Because | Taken | Notice | Refused;
+export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;

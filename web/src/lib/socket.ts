@@ -3,7 +3,7 @@
 import type { FromClient, FromServer } from "./protocol";
 import { VERSION } from "./protocol";
 
-export type Line = "connecting" | "open" | "lost" | "closed";
+export type Line = "connecting" | "open" | "lost" | "asleep" | "closed";
 
 export interface Handlers {
   message(message: FromServer): void;
@@ -18,10 +18,14 @@ export interface Handlers {
 export interface Makers {
   socket(address: string): WebSocket;
   later(run: () => void, milliseconds: number): unknown;
+  /** Run something once, as soon as somebody uses the page. */
+  used(run: () => void): unknown;
 }
 
 /** The code with which a server closes a connection before it restarts. */
 const RESTART = 1012;
+/** The code with which a server closes a connection on which nothing was said for hours. */
+const ASLEEP = 4000;
 /** A restarting server is not back at once, and all its clients come back: they spread over some seconds. */
 const RESTART_WAIT = 600;
 const RESTART_SPREAD = 2_500;
@@ -45,6 +49,7 @@ export class TableSocket {
     private readonly make: Makers = {
       socket: (to) => new WebSocket(to),
       later: (run, milliseconds) => setTimeout(run, milliseconds),
+      used: whenUsed,
     },
   ) {}
 
@@ -106,9 +111,23 @@ export class TableSocket {
 
   private again(code: number): void {
     if (this.closed) return;
+    if (code === ASLEEP) {
+      this.handlers.line("asleep");
+      this.make.used(() => this.open());
+      return;
+    }
     this.handlers.line("lost");
     this.make.later(() => this.open(), wait(this.tries++, code));
   }
+}
+
+function whenUsed(run: () => void): void {
+  const signs = ["pointerdown", "keydown", "focus"] as const;
+  const once = (): void => {
+    for (const sign of signs) window.removeEventListener(sign, once);
+    run();
+  };
+  for (const sign of signs) window.addEventListener(sign, once);
 }
 
 /** The waits before reconnecting: longer each time, and uneven, so that not everybody returns to a restarted server at once. */

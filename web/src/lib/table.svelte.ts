@@ -54,6 +54,9 @@ export class Table<V extends View = View> {
   notice = $state.raw<Notice>();
   faces = $state.raw<Catalogue>(new Map());
 
+  /** The number of new links so far: what this browser remembers has changed. */
+  relinks = $state(0);
+
   // --- from the page ---
   /** The seat whose view is shown: one of the player's own, −1 for a spectator. */
   seat = $state(-1);
@@ -252,6 +255,10 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "hand_over", seat, to });
   }
 
+  newLink(seat: number): void {
+    this.socket.send({ type: "new_link", seat });
+  }
+
   take(seat: number): void {
     this.socket.send({ type: "take", seat, name: settings.name });
   }
@@ -305,6 +312,8 @@ export class Table<V extends View = View> {
       case "because":
         this.because = message;
         return;
+      case "linked":
+        return this.relinked(message.seat, message.token);
       case "notice":
         this.notice = message;
         return announce(message.text, "assertive");
@@ -353,6 +362,15 @@ export class Table<V extends View = View> {
       });
   }
 
+  /** Remember the new link of a seat instead of the old one. */
+  private relinked(seat: number, token: string): void {
+    const known = knownTable(this.id);
+    if (known === undefined) return;
+    const links = [...(known.links ?? []).filter((link) => link.seat !== seat), { seat, token }];
+    remember({ ...known, links });
+    this.relinks += 1;
+  }
+
   private sitDown(): void {
     const free = this.freeSeats[0];
     if (!this.sit || free === undefined) return;
@@ -376,6 +394,8 @@ export class Table<V extends View = View> {
     this.canUndo = state.can_undo;
     this.fresh = { moment: state.moment, words: state.fresh };
     this.sent = -1;
+    // The table is back, or can be shown again.
+    if (this.refused?.code === "storage" || this.refused?.code === "broken") this.refused = undefined;
     this.unpoint();
     this.passOn(first);
     // Changes of names, talk and pace leave the question as it is: it is not announced again.
