@@ -20,15 +20,16 @@ import time
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 
 from cardwright.games import first
 from cardwright.lab.visitors import Client, Process, Site
 from cardwright.server import records, saves
+from cardwright.server.sittings import PASSING
 from cardwright.server.tables import Table
 
 NUMBER = 2000
@@ -40,8 +41,10 @@ CHOICES = 60
 """The number of choices at each table."""
 KINDS = {"pp": ("nothing", "pace"), "pb": ("nothing", "bot")}
 """For each seating: what can happen to the other seat."""
-BOT_DELAY = HOLD / 0.2
-"""The delay of bots that leads to the same hold (``sittings.PASSING``)."""
+RARE = 0.1
+"""The least share of a kind."""
+AT_ONCE = 4
+"""The number of tables played at once."""
 
 Times = dict[tuple[str, str], list[float]]
 """Seconds until the news came, for each seating and what happened to the other seat."""
@@ -89,13 +92,13 @@ class Watched:
         self._people = [key["seat"] for key in self._made["seats"]]
         self._took: dict[int, float] = {}
 
-    def play(self, choices: int) -> None:
+    def play(self) -> None:
         clients = [self._site.join(self._made, seat) for seat in self._people]
         try:
             for client in clients[1:]:
                 client.say("pace", seat=client.mine[0], pace={"stops": []})
                 client.wait("state")
-            for _ in range(choices):
+            for _ in range(CHOICES):
                 if not self._choose(clients):
                     return
         finally:
@@ -131,10 +134,10 @@ class Watched:
         for row in map(records.decode, saved.rows):
             kind = _kind(table, row)
             table.apply(row)
-            nobody = table.answering in (-1, getattr(row, "seat", -1))
-            if isinstance(row, records.Step) and table.moment in self._took and nobody:
-                if table.skipped - {row.seat} or kind:
-                    found[self._seats, kind or "nothing"].append(self._took[table.moment])
+            if not isinstance(row, records.Step) or table.moment not in self._took:
+                continue
+            if table.answering in (-1, row.seat) and (kind or table.skipped - {row.seat}):
+                found[self._seats, kind or "nothing"].append(self._took[table.moment])
 
 
 def _kind(table: Table, row: records.AnyRow) -> str:
@@ -149,18 +152,24 @@ def _kind(table: Table, row: records.AnyRow) -> str:
 
 
 def measure(passes: int, hold: float, seed: int) -> Times:
-    """Play until there are enough passes of each kind."""
+    """Play, at several tables at once, until there are enough passes, and some of each kind."""
     found: Times = defaultdict(list)
-    with tempfile.TemporaryDirectory() as folder:
-        options: Any = ("--database", f"sqlite:///{Path(folder) / 'tables.db'}", "--pace-delay", str(hold))
-        with Process(*options, "--bot-delay", str(hold and BOT_DELAY)) as process:
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(AT_ONCE) as pool:
+        options = ("--database", f"sqlite:///{Path(folder) / 'tables.db'}", "--pace-delay", str(hold))
+        with Process(*options, "--bot-delay", str(hold / PASSING)) as process:
             for seats, kinds in KINDS.items():
-                while any(len(found[seats, kind]) < passes / 4 for kind in kinds):
-                    seed += 1
-                    watched = Watched(process.site, seats, seed)
-                    watched.play(CHOICES)
-                    watched.times(found)
+                while not enough([len(found[seats, kind]) for kind in kinds], passes / len(KINDS)):
+                    tables = [Watched(process.site, seats, seed + n) for n in range(AT_ONCE)]
+                    seed += AT_ONCE
+                    for _ in pool.map(Watched.play, tables):
+                        pass
+                    for table in tables:
+                        table.times(found)
     return found
+
+
+def enough(numbers: list[int], wanted: float) -> bool:
+    return sum(numbers) >= wanted and min(numbers) >= wanted * RARE
 
 
 def compared(found: Times) -> list[Compared]:
