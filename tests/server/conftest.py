@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 
 import pytest
@@ -31,3 +32,14 @@ def redis() -> Iterator[str]:
     """A Redis of our own."""
     with Redis() as server:
         yield server.address
+
+
+@pytest.fixture(autouse=True)
+def _log_as_before() -> Iterator[None]:
+    """A command that sets up the log leaves it as it was for the next test."""
+    root, alembic = logging.getLogger(), logging.getLogger("alembic")
+    handlers, levels = list(root.handlers), (root.level, alembic.level)
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(levels[0])
+    alembic.setLevel(levels[1])

@@ -228,3 +228,36 @@ def test_the_alert_about_tables_fits_the_limit() -> None:
     bound = re.fullmatch(r"cardwright_tables_kept > (\d+)", expressions()["CardwrightTablesFull"])
     assert bound is not None
     assert int(bound[1]) < Limits().tables_kept
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+COMMANDS = re.findall(r"^\s*(?:.* )?cardwright ((?:serve|admin \w+)\b.*)$", PAGE, re.MULTILINE)
+
+
+def test_the_page_names_every_setting_alert_and_command() -> None:
+    assert set(re.findall(r"CARDWRIGHT_\w+", PAGE)) == VARIABLES
+    alerts = {name for name in expressions() if name.startswith("Cardwright")}
+    assert alerts <= set(re.findall(r"`(Cardwright\w+)`", PAGE))
+    for name in command("admin").commands:
+        assert f"cardwright admin {name}" in PAGE
+    for name in re.findall(r"`deploy/([\w.-]+)`", PAGE):
+        assert (DEPLOY / name).exists() or name == ".env", name
+
+
+def test_the_commands_of_the_page_exist() -> None:
+    assert len(COMMANDS) >= 10
+    for line in COMMANDS:
+        words = shlex.split(line.partition("`")[0], comments=True)
+        found = command(words[0])
+        if words[0] == "admin":
+            found = found.commands[words[1]]
+        options = {name for parameter in found.params for name in parameter.opts}
+        assert {word for word in words if word.startswith("--")} <= options, line
+
+
+def test_the_limits_of_the_page_exist() -> None:
+    named = set(re.findall(r"\b([a-z]+(?:_[a-z]+)+)=\d", PAGE)) | {"tables_kept"}
+    assert named <= set(Limits.__struct_fields__)

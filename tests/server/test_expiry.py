@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 import time
@@ -12,12 +13,13 @@ import msgspec
 import sqlalchemy as sa
 from tests.server.helpers import serving, settings
 
+from cardwright.commands import serve
 from cardwright.lab.visitors import PATIENCE, Client
 from cardwright.server.database import opened
 from cardwright.server.expiry import DAY
 from cardwright.server.protocol import VERSION
 from cardwright.server.schema import TABLES
-from cardwright.server.settings import UNLIMITED
+from cardwright.server.settings import UNLIMITED, Settings
 
 
 def touch(url: str, table: str, days: float) -> None:
@@ -54,6 +56,11 @@ def test_a_server_deletes_old_tables_by_itself(tmp_path: Path) -> None:
         with Client(site) as late:
             late.say("hello", version=VERSION, table=old["table"])
             assert late.wait("refused")["code"] == "unknown_table"
+
+
+def test_servers_delete_old_tables_and_one_s_own_machine_does_not() -> None:
+    assert inspect.signature(serve.serve).parameters["expire_days"].default == 90
+    assert Settings().expire_days == 0
 
 
 def test_without_a_number_of_days_all_tables_are_kept(tmp_path: Path) -> None:

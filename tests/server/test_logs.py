@@ -7,6 +7,7 @@ import json
 import logging
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,7 +15,9 @@ import pytest
 
 from cardwright.lab.visitors import Client, Site
 from cardwright.server import app, logs
+from cardwright.server.database import make_engine
 from cardwright.server.tables import Table
+from cardwright.server.writing import Writer
 
 TOKEN = "a-token-of-a-seat-0123456789"
 HAND = "the_hand_holds_the_d6"
@@ -92,6 +95,7 @@ def test_an_unexpected_error_is_logged_once_and_counted(site: Site, monkeypatch:
     assert line["error"]["kind"] == "KeyError"
     assert line["error"]["at"][-1].endswith("in explode")
     assert re.fullmatch("[0-9a-f]{12}", line["error"]["id"])
+    assert f"error {line['error']['id']} in Cardwright {logs.VERSION}: KeyError" in "\n".join(lines.plain)
     assert errors(site, "KeyError") == before + 1
     told = str(lines.plain) + str(lines.json) + answer.text
     assert TOKEN not in told
@@ -158,3 +162,33 @@ def test_what_a_database_says_is_told_without_its_row() -> None:
     assert logs.reason(Wrapped(TOKEN)) == "null value in column"
     assert logs.reason(OSError(28, "No space left on device", f"/{TOKEN}")) == "No space left on device"
     assert logs.reason(ValueError(TOKEN)) == ""
+
+
+def test_a_line_about_a_table_names_it_everywhere() -> None:
+    """Also in threads that do not know which connection they work for."""
+    with listening() as lines:
+        logs.LOGGER.error("table %s: row %d is missing", "a-table-id", 7)
+    assert lines.json[0]["table"] == "a-table-id"
+    assert "[table=a-table-id]" in lines.plain[0]
+
+
+def test_an_error_that_promises_to_hold_no_secret_is_told() -> None:
+    class Plain(Exception):
+        plain = True
+
+    assert logs.report(Plain("KeyError at game.py:7"))["reason"] == "KeyError at game.py:7"
+    assert logs.brief(ValueError(TOKEN)) == "ValueError"
+
+
+def test_a_failed_write_is_logged_without_its_row(tmp_path: Path) -> None:
+    """PostgreSQL and SQLite quote what they refuse."""
+    writer = Writer(make_engine(f"sqlite:///{tmp_path / 'tables.db'}"), 5)
+    writer.start()
+    with listening() as lines:
+        for _ in range(2):
+            writer.put("", explode)
+        with pytest.raises(KeyError):
+            writer.put("", explode).result(5)
+    writer.stop(5)
+    assert lines.errors()
+    assert TOKEN not in str(lines.plain) + str(lines.json)

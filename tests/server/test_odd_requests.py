@@ -183,3 +183,16 @@ def test_options_are_no_way_to_the_files_of_the_server(site: Site, tmp_path: Pat
         answers.add((status, answer.decode().replace(name[:37], "…").replace(name, "…")))
     assert len({status for status, _ in answers}) == 1
     assert all(status == 400 and "is not known" in text and "no_such_card" not in text for status, text in answers)
+
+
+def test_a_request_that_ends_too_early(site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    lines = ("POST /api/tables HTTP/1.1", f"Host: 127.0.0.1:{site.port}", "Content-Type: application/json")
+    text = "\r\n".join((*lines, "Content-Length: 500", "", "{"))
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", site.port), 10) as line:
+            line.sendall(text.encode())
+            line.shutdown(socket.SHUT_WR)
+            while line.recv(65536):
+                pass
+    assert site.ask("GET", "/api/games")[0] == 200
+    assert not caplog.records

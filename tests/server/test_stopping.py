@@ -82,7 +82,7 @@ def test_a_terminated_server_tells_its_tables_and_loses_nothing(tmp_path: Path) 
     assert any(line["message"].startswith("stopping: 1 tables and 2 connections") for line in lines)
     assert {"cardwright.server", "uvicorn.error"} <= {line["logger"] for line in lines}
     assert not [line for line in lines if line["level"] in ("error", "warning")]
-    with started(*database) as (site, _), site.join(made, 0, 1) as again:
+    with stoppable(settings(database[1])) as (site, _, _), site.join(made, 0, 1) as again:
         assert again.state["views"] == client.state["views"]
         again.choose(0)
 

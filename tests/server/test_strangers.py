@@ -8,11 +8,13 @@ import json
 import os
 import signal
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from tests.server.helpers import serving, settings
 
 from cardwright.errors import SaveError
 from cardwright.games import load_game, new_game
@@ -23,6 +25,7 @@ from cardwright.kernel.records import Card
 from cardwright.lab.visitors import Site
 from cardwright.server import jobs, records, saves, strangers, worker
 from cardwright.server.jobs import Done, Job, Overrun
+from cardwright.server.settings import UNLIMITED
 from cardwright.server.tables import Refusal
 from cardwright.server.workroom import Workroom
 
@@ -223,3 +226,14 @@ def test_jobs_report_mistakes_and_errors(room: Workroom) -> None:
         assert refused.value.code == code
     with pytest.raises(jobs.JobFailed, match=r"KeyError at .*jobs.py:\d+ in do"):
         asyncio.run(room.do(Job("dance", b"a secret"), ""))
+
+
+def test_a_busy_server_says_so(tmp_path: Path) -> None:
+    """Nobody waits for long: further tables are refused, and everything else goes on."""
+    limits = msgspec.structs.replace(UNLIMITED, jobs_waiting=0)
+    with serving(settings(f"sqlite:///{tmp_path / 'tables.db'}", limits=limits)) as site:
+        status, answer = site.ask("POST", "/api/tables", {"game": "four_souls", "seats": [{}, {}]})
+        assert (status, json.loads(answer)["code"]) == (503, "busy")
+        assert site.ask("POST", "/api/games/four_souls", {"packs": []})[0] == 503
+        assert site.ask("POST", "/api/games/marvel_champions/ask/deck_parts", {})[0] == 503
+        assert site.ask("GET", "/api/games")[0] == 200

@@ -1,5 +1,6 @@
 """`cardwright serve`, and the server behind `cardwright play` in the browser."""
 
+import logging
 import os
 import socket
 import sys
@@ -102,9 +103,11 @@ def data_folder() -> Path:
 
 def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | None = None) -> None:
     """Serve on this machine only; tables are kept between sessions."""
+    from cardwright.server import logs
     from cardwright.server.running import Server, config
     from cardwright.server.settings import Settings
 
+    logs.set_up("plain", logging.WARNING)
     folder = data_folder()
     settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, makers=1, seed=seed)
     listener = _listen(port)

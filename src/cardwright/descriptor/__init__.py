@@ -261,6 +261,10 @@ class Descriptor:
         """The game's deck files, if it has any."""
         return None
 
+    def deck_sample(self) -> str:
+        """The text of a valid deck file, if the game has such files."""
+        return ""
+
     def deck_lists(self) -> DeckLists | None:
         """The deck lists that the game's players share, if there are any."""
         return None

@@ -12,6 +12,20 @@ from cardwright.errors import SetupError
 from cardwright.given import Given
 
 KEYS = ("name", "note", "sets", "build", "ratio", "bans", "copies", "rooms", "bonus_souls")
+SAMPLE = """\
+name: Friday night
+note: No bombs, and few pennies.
+sets: [base]
+build: ratio
+ratio:
+  loot: {1_cent: 4, 2_cents: 4, 3_cents: 4, bombs: 2}
+bans: [mom, cain]
+copies:
+  a_penny: 2
+  dinner: 2
+rooms: true
+bonus_souls: false
+"""
 BUILDS = ("all", "ratio")
 
 

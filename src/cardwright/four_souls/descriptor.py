@@ -182,6 +182,11 @@ class FourSoulsDescriptor(Descriptor):
 
         return deck_report
 
+    def deck_sample(self) -> str:
+        from cardwright.four_souls.deck_file import SAMPLE
+
+        return SAMPLE
+
     # --- the rulebook --------------------------------------------------------------------------------------------
 
     rows = ("FS", "FS19")

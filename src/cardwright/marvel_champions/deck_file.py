@@ -96,6 +96,19 @@ def mistakes(file: DeckFile, lib: Library) -> list[Mistake]:
     return [*file.unread, *decks.mistakes(lib, lib.heroes[identity], file.cards, aspects=file.aspects)]
 
 
+def written(deck: PlayerDeck) -> str:
+    """The text of a deck file."""
+    data = {"name": deck.name, "identity": deck.hero, "aspects": list(deck.aspects), "cards": dict(deck.cards)}
+    return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110))
+
+
+def sample() -> str:
+    """The text of a deck file: the first ready-made deck."""
+    lib = library()
+    hero = next(hero for hero in lib.heroes if hero in lib.decks)
+    return written(PlayerDeck.build(lib, hero, lib.decks[hero], None, "A sample"))
+
+
 class DeckFiles:
     """Deck files and deck lists for the command line."""
 
@@ -126,9 +139,7 @@ class DeckFiles:
 
     def imported(self, path: Path) -> str:
         """A legal deck, from a deck list or a deck file, as a deck file of ours."""
-        deck = self._legal(path)
-        data = {"name": deck.name, "identity": deck.hero, "aspects": list(deck.aspects), "cards": dict(deck.cards)}
-        return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110))
+        return written(self._legal(path))
 
     def exported(self, path: Path, form: str) -> str:
         """A legal deck as a deck list, in text or JSON, or as a text to print."""

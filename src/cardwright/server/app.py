@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -40,6 +40,9 @@ STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game
 STATUS |= {"storage": 503, "not_yours": 403}
 MOST_TOKENS = 9
 
+BODY_SECONDS = 30
+"""The time in which the body of a request has to arrive."""
+
 WRONG = (Refusal, msgspec.DecodeError, UnicodeError, RecursionError, CardwrightError)
 """The errors for which the sender of a request is to blame."""
 
@@ -61,14 +64,20 @@ def _address(request: Request) -> str:
 
 
 async def body(request: Request, most: int) -> bytes:
-    """The body of a request; a body larger than ``most`` bytes is refused."""
+    """The body of a request; a body larger than ``most`` bytes, or one that does not end, is refused."""
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise Refusal("too_large", f"this is larger than {most} bytes")
-        parts.append(part)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                size += len(part)
+                if size > most:
+                    raise Refusal("too_large", f"this is larger than {most} bytes")
+                parts.append(part)
+    except ClientDisconnect as error:
+        raise Refusal("malformed", "the request ended too early") from error
+    except TimeoutError as error:
+        raise Refusal("malformed", f"the request did not end within {BODY_SECONDS} seconds") from error
     return b"".join(parts)
 
 
@@ -217,12 +226,14 @@ class Routes:
                 service.tokens.give_back(address)
                 if not saves.may_be_read(table, tokens):
                     raise Refusal("not_yours", saves.SEALED)
+                if not service.packs.take(address):
+                    raise Refusal("too_fast", "too many saved tables; wait a minute")
                 stored = await service.storage.load(sitting.id)
             await sitting.change(saves.tell_saved)
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
         assert stored is not None
-        file = await asyncio.to_thread(saves.pack_stored, stored)
+        file = await service.apart.do(saves.pack_stored, stored)
         headers = {
             "content-disposition": f'attachment; filename="{stored.game}-{stored.id}.table"',
             "cache-control": "no-store",

@@ -151,3 +151,6 @@ def told(reply: Reply) -> bytes:
 
 class JobFailed(Exception):
     """A job met an error that nobody expected; the message says where, and nothing of what was sent."""
+
+    plain = True
+    """The log may tell the message."""

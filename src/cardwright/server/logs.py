@@ -75,11 +75,18 @@ def reason(error: BaseException) -> str:
     """What may be told of an error's message: what the system or the database says, without values. Often nothing."""
     if isinstance(error, OSError):
         return error.strerror or ""
+    if getattr(error, "plain", False):  # Its class promises that its message holds nothing that is secret.
+        return str(error)
     # An error of SQLAlchemy has the database driver's own error, whose further lines can quote a row.
     original = getattr(error, "orig", None)
     if isinstance(original, Exception):
         return str(original).partition("\n")[0]
     return ""
+
+
+def brief(error: BaseException) -> str:
+    """An error on one line: its reason, or else its kind."""
+    return " ".join(reason(error).split()) or type(error).__name__
 
 
 def report(error: BaseException) -> dict[str, Any]:
@@ -115,8 +122,10 @@ def count_errors() -> None:
 
 
 def _about(record: logging.LogRecord) -> dict[str, str]:
-    """What a record is about. A record may name its table itself (``extra={"table": …}``)."""
-    found = {name: getattr(record, name, "") or variable.get() for name, variable in _ABOUT.items()}
+    """What a record is about. A message about a table begins with its id, also in threads that know no context."""
+    found = {name: variable.get() for name, variable in _ABOUT.items()}
+    if str(record.msg).startswith("table %s") and isinstance(record.args, tuple) and record.args:
+        found["table"] = str(record.args[0])
     return {name: value for name, value in found.items() if value}
 
 
@@ -135,7 +144,11 @@ class Plain(logging.Formatter):
 
 
 def _lines(told: dict[str, Any]) -> str:
-    head = f"  error {told['id']}: {told['kind']}" if "id" in told else f"  because of {told['kind']}"
+    head = (
+        f"  error {told['id']} in Cardwright {VERSION}: {told['kind']}"
+        if "id" in told
+        else f"  because of {told['kind']}"
+    )
     head += f" ({told['reason']})" if "reason" in told else ""
     found = [head, *(f"    {place}" for place in told["at"])]
     return "\n".join([*found, _lines(told["cause"])] if "cause" in told else found)
@@ -159,9 +172,20 @@ class Json(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
+class ToStderr(logging.Handler):
+    """Writes to the standard error output as it is at that moment: it may be exchanged while the process runs."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(self.format(record) + "\n")
+            sys.stderr.flush()
+        except Exception:  # As every handler of the library does: a log that cannot be written stops nothing.
+            self.handleError(record)
+
+
 def set_up(form: Format, level: int = logging.INFO) -> None:
     """Write the log of this process to the standard error output, in one of the two formats."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = ToStderr()
     handler.setFormatter(Json() if form == "json" else Plain())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(max(level, logging.WARNING))  # What it does is told by ``upgrading``.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import socket
 
 import uvicorn
-from uvicorn.config import LOGGING_CONFIG
 
 from cardwright.server.app import make_app
 from cardwright.server.guard import Guarded
@@ -15,7 +14,7 @@ from cardwright.server.settings import Settings
 def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", quiet: bool = True) -> uvicorn.Config:
     """The configuration with which uvicorn runs a server. It drops messages that are too large by itself.
 
-    Requests are logged by ``guard``; unless ``quiet``, the caller has set up the log (``logs.set_up``).
+    Requests are logged by ``guard``, and the caller sets up the log (``logs.set_up``).
     """
     return uvicorn.Config(
         make_app(settings),
@@ -31,7 +30,7 @@ def config(settings: Settings, host: str, port: int, proxy: str = "127.0.0.1", q
         proxy_headers=True,
         server_header=False,
         access_log=False,
-        log_config=LOGGING_CONFIG if quiet else None,
+        log_config=None,
         log_level="warning" if quiet else "info",
         timeout_graceful_shutdown=3,
     )

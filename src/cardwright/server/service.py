@@ -145,5 +145,5 @@ class Service:
         """Refuse a new table if the database has as many as it may have."""
         self.kept = await self.storage.kept()
         if self.kept >= self.settings.limits.tables_kept:
-            logs.LOGGER.error("there are %d tables; no more can be made: see `cardwright admin quotas`", self.kept)
+            logs.LOGGER.warning("there are %d tables; no more can be made: see `cardwright admin quotas`", self.kept)
             raise Refusal("busy", "this server has no room for more tables; whoever runs it has been told")

@@ -23,7 +23,7 @@ class Limits(msgspec.Struct, frozen=True):
     question_bytes: int = 32 * 1024
     """The size of a question about a game, such as a deck list."""
     packs_per_minute: float = 30
-    """How often one address may have packs checked."""
+    """How often one address may have packs checked, or a table saved."""
     jobs_waiting: int = 64
     """How many new tables, packs and questions may wait for the processes that work on them (``workroom``)."""
     jobs_per_address: int = 8

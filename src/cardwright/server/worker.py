@@ -89,7 +89,7 @@ def main() -> None:
     source, target = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # Whatever is printed by mistake must not come between the messages.
     logging.disable()  # What goes wrong with a stranger's file is told to the stranger.
-    do = in_a_child if hasattr(os, "fork") else here
+    do = here if os.name == "nt" else in_a_child
     jobs.prepare()
     gc.collect()
     gc.freeze()  # A child would otherwise copy all memory as soon as it collects garbage.

@@ -17,6 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from cardwright.server.logs import brief
 from cardwright.server.metrics import Histogram
 
 log = logging.getLogger("cardwright.server")
@@ -29,9 +30,13 @@ Work = Callable[[sa.Connection], Any]
 class Unsure(Exception):
     """It is unknown whether a write was stored: the database was lost while it was committing."""
 
+    plain = True
+
 
 class TooLate(Exception):
     """A write waited too long, and was not tried."""
+
+    plain = True
 
 
 class Job:
@@ -142,12 +147,12 @@ class Writer:
             self._commit(jobs)
         except Exception as error:  # Whatever it is, it must not end the thread.
             if len(jobs) > 1 and not isinstance(error, Unsure):
-                log.warning("a transaction of %d writes failed (%s); trying them one by one", len(jobs), _brief(error))
+                log.warning("a transaction of %d writes failed (%s); trying them one by one", len(jobs), brief(error))
                 for job in jobs:
                     self._write([job])
                 return
             self.failed += len(jobs)
-            log.error("a write failed: %s", _brief(error), exc_info=not isinstance(error, sa.exc.OperationalError))
+            log.error("a write failed: %s", brief(error), exc_info=not isinstance(error, sa.exc.OperationalError))
             for job in jobs:
                 job.fail(error)
 
@@ -176,10 +181,5 @@ class Writer:
             transaction.commit()
         except sa.exc.DBAPIError as error:
             if dialect != "sqlite":
-                raise Unsure(f"the commit was not answered: {_brief(error)}") from error
+                raise Unsure(f"the commit was not answered: {brief(error)}") from error
             raise  # A commit of SQLite that fails has changed nothing.
-
-
-def _brief(error: BaseException) -> str:
-    """An error on one line, without the statement and its values."""
-    return " ".join(str(getattr(error, "orig", None) or error).split())[:200]
