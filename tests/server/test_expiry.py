@@ -15,7 +15,7 @@ from tests.server.helpers import serving, settings
 
 from cardwright.commands import serve
 from cardwright.lab.visitors import PATIENCE, Client
-from cardwright.server.database import opened
+from cardwright.server.database import migrate, opened
 from cardwright.server.expiry import DAY
 from cardwright.server.protocol import VERSION
 from cardwright.server.schema import TABLES
@@ -82,3 +82,13 @@ def test_a_server_keeps_only_so_many_tables(tmp_path: Path) -> None:
         assert status == 503
         assert "no room for more tables" in json.loads(answer)["message"]
         assert "cardwright_tables_kept 2" in httpx.get(f"{site.url}/metrics").text
+
+
+def test_old_tables_are_found_without_reading_all_others(tmp_path: Path) -> None:
+    """A row of a table is large; the thread that writes must not read them all."""
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    migrate(url)
+    with opened(url) as engine, engine.connect() as connection, connection.begin():
+        asked = "SELECT id FROM tables WHERE touched < 5 ORDER BY touched LIMIT 50"
+        plan = str(connection.execute(sa.text(f"EXPLAIN QUERY PLAN {asked}")).all())
+    assert "USING INDEX tables_touched" in plan or "USING COVERING INDEX tables_touched" in plan

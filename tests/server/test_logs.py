@@ -12,10 +12,12 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from cardwright.lab.visitors import Client, Site
-from cardwright.server import app, logs
+from cardwright.server import app, logs, sockets
 from cardwright.server.database import make_engine
+from cardwright.server.protocol import VERSION
 from cardwright.server.tables import Table
 from cardwright.server.writing import Writer
 
@@ -124,6 +126,25 @@ def test_an_error_in_a_choice_tells_no_secret(site: Site, monkeypatch: pytest.Mo
     assert line["error"]["at"][-1].endswith("in explode")
     told = str(lines.plain) + str(lines.json) + str(answer)
     for secret in (TOKEN, HAND, *(key["token"] for key in made["seats"]), made["host"]):
+        assert secret not in told
+
+
+def test_an_error_in_a_connection_ends_it_alone(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = site.make(seats="pp")
+    with site.join(made, 0) as other, listening() as lines:
+        monkeypatch.setattr(sockets, "_hello", explode)
+        with Client(site) as client:
+            client.say("hello", version=VERSION, table=made["table"], tokens=[made["host"]])
+            with pytest.raises(ConnectionClosed):
+                client.hear()
+            assert client.socket.close_code == 1011
+        monkeypatch.undo()
+        other.say("say", seat=0, text="still here")
+        other.wait("said", text="still here")
+    [line] = lines.errors()
+    assert line["request"] in (client.socket.close_reason or "")
+    told = str(lines.plain) + str(lines.json)
+    for secret in (TOKEN, HAND, made["host"]):
         assert secret not in told
 
 

@@ -14,7 +14,7 @@ from tests.server.helpers import serving, settings
 from cardwright.cli import main
 from cardwright.server import upgrading
 from cardwright.server.database import Unusable, make_engine, migrate, opened
-from cardwright.server.schema import HEAD, TABLES
+from cardwright.server.schema import HEAD, METADATA, TABLES
 from cardwright.server.storage import Storage
 
 OLD = "0001"
@@ -154,8 +154,26 @@ def test_a_game_goes_on_after_the_upgrade(tmp_path: Path) -> None:
             client.choose(0)
     with opened(url) as engine, engine.connect().execution_options(writes=True) as connection, connection.begin():
         connection.execute(sa.text("DROP TABLE processes"))
+        connection.execute(sa.text("DROP INDEX tables_touched"))
     set_version(url, OLD)
     with serving(settings(url)) as site, site.join(made, 0, 1) as again:
         assert again.state["views"] == client.state["views"]
         again.choose(0)
     assert len(list(tmp_path.glob("*.backup"))) == 1
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_the_migrations_lead_to_the_schema(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    with contextlib.ExitStack() as stack:
+        if database == "postgres":
+            url = stack.enter_context(emptied(request.getfixturevalue("postgres")))
+        else:
+            url = f"sqlite:///{tmp_path / 'tables.db'}"
+        migrate(url)
+        with opened(url) as engine, engine.connect() as connection, connection.begin():
+            found = sa.inspect(connection)
+            for table in METADATA.tables.values():
+                columns = {column["name"]: column["nullable"] for column in found.get_columns(table.name)}
+                assert columns == {column.name: column.nullable for column in table.columns}
+                indexes = {str(index["name"]) for index in found.get_indexes(table.name)}
+                assert indexes == {str(index.name) for index in table.indexes}

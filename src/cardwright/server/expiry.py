@@ -23,11 +23,11 @@ BATCH = 50
 """The number of tables that are deleted in one transaction, so that nobody waits long for the end of it."""
 
 
-def untouched(connection: sa.Connection, before: float) -> Sequence[Any]:
+def untouched(connection: sa.Connection, before: float, most: int | None = None) -> Sequence[Any]:
     """The tables that nobody has changed since a time, the oldest first: their ids, games and times."""
     columns = TABLES.c
     asked = sa.select(columns.id, columns.game, columns.touched).where(columns.touched < before)
-    return connection.execute(asked.order_by(columns.touched)).all()
+    return connection.execute(asked.order_by(columns.touched).limit(most)).all()
 
 
 def delete(connection: sa.Connection, before: float, kept: Collection[str] = ()) -> list[str]:
@@ -37,7 +37,7 @@ def delete(connection: sa.Connection, before: float, kept: Collection[str] = ())
     """
     if kept:
         connection.execute(sa.update(TABLES).where(TABLES.c.id.in_(kept)).values(touched=time.time()))
-    found = [row.id for row in untouched(connection, before)[:BATCH]]
+    found = [row.id for row in untouched(connection, before, BATCH)]
     connection.execute(sa.delete(TABLES).where(TABLES.c.id.in_(found)))
     return found
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-HEAD = "0002"
+HEAD = "0003"
 """The latest migration, which leads to the database tables described here."""
 
 TABLES = Table(
@@ -41,6 +41,7 @@ TABLES = Table(
     Column("touched", Float, nullable=False),
 )
 Index("tables_listed", TABLES.c.listed, TABLES.c.touched)
+Index("tables_touched", TABLES.c.touched)
 
 JOURNAL = Table(
     "journal",
