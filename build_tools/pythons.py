@@ -95,11 +95,11 @@ def install(version: str, python: Path) -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The environment of the tests: a Python for which there is no PostgreSQL package borrows that of ours."""
+    """The environment of the tests: they borrow our uv, and our PostgreSQL, which not every Python has a package of."""
     spec = find_spec("pgserver")
     places = spec.submodule_search_locations if spec is not None else None
     borrowed = [str(Path(place) / "pginstall" / "bin") for place in places or ()]
-    return {**os.environ, "PATH": os.pathsep.join([os.environ["PATH"], *borrowed])}
+    return {**os.environ, "PATH": os.pathsep.join([os.environ["PATH"], str(Path(uv()).parent.absolute()), *borrowed])}
 
 
 def run(version: str, python: Path, every: bool) -> bool:

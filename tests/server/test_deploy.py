@@ -204,6 +204,12 @@ def test_every_metric_of_alerts_and_dashboard_exists(site: Site) -> None:
     assert {name for name in kinds if name not in bases} == set()
 
 
+def test_every_metric_is_explained(site: Site) -> None:
+    measured = set(re.findall(r"^# TYPE (\S+)", httpx.get(f"{site.url}/metrics").text, re.MULTILINE))
+    page = (ROOT / "docs" / "server.md").read_text("utf-8")
+    assert set(re.findall(r"`((?:cardwright|process)_\w+)`", page)) == measured
+
+
 def test_metrics_are_as_prometheus_reads_them(site: Site) -> None:
     """Every sample belongs to the type above it, and has a number."""
     name = ""
