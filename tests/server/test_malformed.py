@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.lab import malformed
+from cardwright.lab import malformed, malformed_report
 from cardwright.lab.visitors import Site
 
 NUMBER = 210
@@ -44,7 +44,7 @@ def test_a_run_notices_what_goes_wrong(site: Site, tmp_path: Path, monkeypatch: 
         "deck 7:",
     ]
     log = "2026-01-01 INFO fine\n2026-01-01 ERROR request failed\n  error x: KeyError\n    a.py:1\n2026-01-02 INFO fine"
-    assert malformed.errors(log) == ["2026-01-01 ERROR request failed\n  error x: KeyError\n    a.py:1"]
+    assert malformed_report.errors(log) == ["2026-01-01 ERROR request failed\n  error x: KeyError\n    a.py:1"]
 
 
 def test_every_input_can_be_tried_again() -> None:

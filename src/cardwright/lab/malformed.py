@@ -11,13 +11,11 @@ from __future__ import annotations
 
 import base64
 import json
-import re
 import signal
 import socket
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -27,10 +25,12 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from cardwright import plain
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, new_game
 from cardwright.lab import samples
 from cardwright.lab.load import memory
+from cardwright.lab.malformed_report import Report, errors
 from cardwright.lab.mutations import mutated, mutated_bytes, mutated_text, odd
 from cardwright.lab.visitors import Client, Process, Site
 from cardwright.scenarios.run import ScenarioFailed, run_file
@@ -47,36 +47,8 @@ IDLE = 5.0
 """Seconds after which the server forgets a table that nobody uses, so that its memory can be compared."""
 PIECE = 10_000
 """After so many inputs a long run tells how far it is."""
-TOLD = 20
-"""How many failures are printed."""
 SHARES = {"message": 40, "hello": 4, "request": 22, "save": 8, "pack": 12, "scenario": 7, "deck": 7}
 """How many of a hundred inputs are of each kind."""
-
-
-class Report:
-    """What a run has found."""
-
-    def __init__(self) -> None:
-        self.inputs: Counter[str] = Counter()
-        self.answers: Counter[str] = Counter()
-        self.slowest: dict[str, float] = {}
-        self.failures: list[str] = []
-        self.memory = (0, 0)
-        """The server's memory in MB before and after."""
-
-    def lines(self) -> list[str]:
-        """The report for people."""
-        kinds = ", ".join(f"{n} {kind}" for kind, n in sorted(self.inputs.items()))
-        slowest = ", ".join(f"{kind} {seconds * 1000:.0f} ms" for kind, seconds in sorted(self.slowest.items()))
-        answers = ", ".join(f"{answer} ×{n}" for answer, n in sorted(self.answers.items()))
-        return [
-            f"{self.inputs.total()} inputs: {kinds}",
-            f"answers: {answers}",
-            f"slowest: {slowest}",
-            f"memory of the server: {self.memory[0]} MB before, {self.memory[1]} MB after",
-            f"failures: {len(self.failures)}",
-            *self.failures[:TOLD],
-        ]
 
 
 class Hung(BaseException):
@@ -209,15 +181,14 @@ class Malformed:
     def _request(self) -> tuple[str, str, bytes]:
         """A method, a path and a body, some of them changed."""
         random = self.random
-        table = "abcdefgh" * 2
         kinds: list[tuple[str, str, Any]] = [
             ("POST", "/api/tables", mutated(random, random.choice(samples.tables()))),
             ("POST", "/api/tables", {**random.choice(samples.tables()), "save": str(odd(random))}),
             *(("POST", f"/api/games/{g}/ask/{name}", mutated(random, asked)) for g, name, asked in samples.questions()),
-            *(("POST", f"/api/games/{g}", self._packs(text)) for g, text in samples.packs()),
+            *(("POST", f"/api/games/{g}", self._packs(text)) for g, text in random.choices(samples.packs(), k=3)),
             *(("GET", path, None) for path in ("/", "/api/games", "/api/tables", "/health", "/metrics", "/assets/x")),
             *(("GET", f"/api/games/{game}/cards?v=1", None) for game in GAMES),
-            *(("GET", f"/api/tables/{table}/{what}", None) for what in ("save", "cards")),
+            *(("GET", f"/api/tables/abcdefghabcdefgh/{what}", None) for what in ("save", "cards")),
         ]
         method, path, value = random.choice(kinds)
         body = json.dumps(value).encode() if value is not None else b""
@@ -263,12 +234,19 @@ class Malformed:
 
     # --- files ---------------------------------------------------------------------------------------------------
 
+    def _changed(self, text: str, name: str) -> tuple[str, str]:
+        """A text with changes, or its data with changes as JSON, and the name of its file."""
+        if name.endswith(".txt") or self.random.random() < 0.5:
+            return mutated_text(self.random, text), name
+        data = json.loads(text) if name.endswith(".json") else plain.load(text)
+        return json.dumps(mutated(self.random, data)), f"{name.partition('.')[0]}.json"
+
     def pack(self) -> str:
         game, text = self.random.choice(samples.packs())
         shelf = descriptor(game).shelf()
         assert shelf is not None
         try:
-            pack = shelf.parse(mutated_text(self.random, text), "mine.yaml")
+            pack = shelf.parse(*self._changed(text, "mine.yaml"))
             if self.random.random() < 0.2:
                 self._play(game, pack)
         except CardwrightError as error:
@@ -284,23 +262,22 @@ class Malformed:
                 played.choose(self.random.randrange(len(played.question.options)))
 
     def scenario(self) -> str:
-        path = self.folder / "try.yaml"
-        text = mutated_text(self.random, self.random.choice(samples.scenarios()))
-        path.write_text(text, "utf-8", errors="surrogatepass")
+        text, name = self._changed(self.random.choice(samples.scenarios()), "try.yaml")
+        (self.folder / name).write_text(text, "utf-8")
         try:
-            run_file(path)
+            run_file(self.folder / name)
         except (CardwrightError, ScenarioFailed) as error:
             return type(error).__name__
         return "passed"
 
     def deck(self) -> str:
         game, ending, text = self.random.choice(samples.deck_texts())
-        path = self.folder / f"try{ending}"
-        path.write_text(mutated_text(self.random, text), "utf-8", errors="surrogatepass")
+        text, name = self._changed(text, f"try{ending}")
+        (self.folder / name).write_text(text, "utf-8")
         files = descriptor(game).deck_files()
         assert files is not None
         try:
-            files.check(path, None)
+            files.check(self.folder / name, None)
         except CardwrightError as error:
             return type(error).__name__
         return "read"
@@ -366,12 +343,6 @@ def run(count: int, first: int = 0, warm: int = 300) -> Report:
 def kind(n: int) -> str:
     """The kind of an input by its number, so that every input can be tried again alone."""
     return Random(n).choices(list(SHARES), list(SHARES.values()))[0]
-
-
-def errors(log: str) -> list[str]:
-    """The errors in a server's log, each with the lines that belong to it."""
-    entries = re.split(r"\n(?=\d{4}-)", log)
-    return [entry[:2_000] for entry in entries if " ERROR " in entry.partition("\n")[0] or "Traceback" in entry]
 
 
 def _settled(server: Process) -> int:

@@ -10,8 +10,9 @@ from random import Random
 from typing import Any
 
 import msgspec
+import yaml
 
-from cardwright import rulebook
+from cardwright import plain, rulebook
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
 from cardwright.kernel import save as kernel_save
@@ -44,6 +45,10 @@ HELLO: dict[str, Any] = {
 }
 
 
+PACKS_OF_EACH = 10
+"""How many packs are made from the cards of each pack of a game."""
+
+
 @cache
 def tables() -> tuple[dict[str, Any], ...]:
     """Requests for new tables."""
@@ -51,20 +56,32 @@ def tables() -> tuple[dict[str, Any], ...]:
     for game in GAMES:
         for options in descriptor(game).soak_tables:
             try:
-                plain = json.loads(msgspec.json.encode(options))
+                given = json.loads(msgspec.json.encode(options))
                 seats = len(descriptor(game).game_class().from_options({"seed": 1, **options}).players)
             except (CardwrightError, TypeError):
                 continue
-            shared = {name: value for name, value in plain.items() if name not in descriptor(game).private}
+            shared = {name: value for name, value in given.items() if name not in descriptor(game).private}
             found.append({"game": game, "seats": [{}] * seats, "options": shared})
     return tuple(found)
 
 
 @cache
 def packs() -> tuple[tuple[str, str], ...]:
-    """Packs of cards, each with its game."""
-    found = [(game, descriptor(game).pack_template()) for game in GAMES]
-    return tuple((game, text.replace("FILE", "my_pack.yaml")) for game, text in found if text)
+    """Packs of cards, each with its game: the template, and packs with some of the game's own cards."""
+    found: list[tuple[str, str]] = []
+    for game in GAMES:
+        template, shelf = descriptor(game).pack_template().replace("FILE", "my_pack.yaml"), descriptor(game).shelf()
+        if not template or shelf is None:
+            continue
+        found.append((game, template))
+        head = {key: value for key, value in plain.load(template).items() if isinstance(value, str)}
+        random = Random(game)
+        for path in sorted(shelf.folder.glob("*.yaml")):
+            cards = list((plain.load_quickly(path.read_text("utf-8")).get("cards") or {}).items())
+            for _ in range(PACKS_OF_EACH if cards else 0):
+                chosen = {"cards": dict(random.sample(cards, min(len(cards), 4)))}
+                found.append((game, yaml.safe_dump({**head, **chosen}, sort_keys=False, allow_unicode=True)))
+    return tuple(found)
 
 
 @cache
@@ -146,24 +163,24 @@ def _played(wanted: dict[str, Any], seed: int) -> Any:
 
 def wrong_save(random: Random) -> tuple[str, int, bytes]:
     """A saved table that somebody has tinkered with, checksums included: its game, its number of seats, the file."""
-    plain = deep_copy(random.choice(saved()))
-    game, seats = plain["game"], len(plain["setup"]["seats"])
+    table = deep_copy(random.choice(saved()))
+    game, seats = table["game"], len(table["setup"]["seats"])
     match random.randrange(6):
         case 0:
-            plain = mutated(random, plain)
-        case 1 if plain["rows"]:
-            at = random.randrange(len(plain["rows"]))
-            row = mutated(random, msgspec.msgpack.decode(plain["rows"][at]))
-            plain["rows"][at] = msgspec.msgpack.encode(row)
+            table = mutated(random, table)
+        case 1 if table["rows"]:
+            at = random.randrange(len(table["rows"]))
+            row = mutated(random, msgspec.msgpack.decode(table["rows"][at]))
+            table["rows"][at] = msgspec.msgpack.encode(row)
         case 2:
-            plain["start"]["save"] = _wrong_state(random, plain["start"]["save"])
+            table["start"]["save"] = _wrong_state(random, table["start"]["save"])
         case 3:
-            plain["state"] = mutated_bytes(random, plain["state"])
+            table["state"] = mutated_bytes(random, table["state"])
         case _:
-            plain["state"] = _wrong_state(random, plain["state"])
+            table["state"] = _wrong_state(random, table["state"])
             if random.random() < 0.5:
-                plain["rows"] = []
-    return game, seats, saves.pack_saved(plain)
+                table["rows"] = []
+    return game, seats, saves.pack_saved(table)
 
 
 def _wrong_state(random: Random, data: bytes) -> bytes:
