@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import jobs, packs, records, saves, sockets
+from cardwright.server import jobs, packs, records, rules, saves, sockets
 from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.jobs import Job
 from cardwright.server.pages import Pages
@@ -179,6 +179,11 @@ class Routes:
             return problem("unknown_game", f"there is no game {name!r}", 404)
         return kept(request, *await asyncio.to_thread(_cards, name))
 
+    async def rule(self, request: Request) -> Response:
+        """A row of the rulebook."""
+        found = await asyncio.to_thread(rules.rule, request.path_params["row"])
+        return reply(found) if found is not None else problem("unknown", "no rule has this id", 404)
+
     async def tables(self, request: Request) -> Response:
         return reply([self._listing(found) for found in await self.service.storage.listed() if found.game in GAMES])
 
@@ -275,6 +280,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/games/{game}", routes.game_with_packs, methods=["POST"]),
             Route("/api/games/{game}/cards", routes.cards),
             Route("/api/games/{game}/ask/{question}", routes.question, methods=["POST"]),
+            Route("/api/rules/{row}", routes.rule),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),

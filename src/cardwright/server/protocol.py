@@ -127,6 +127,36 @@ class GameInfo(Struct):
     """Whether players play together or against each other."""
 
 
+class RuleShown(Struct):
+    """A scenario that shows a rule."""
+
+    file: str
+    title: str
+
+
+class RuleNamed(Struct):
+    """A row of the rulebook that names another one: an exception, an open point, a difference between editions."""
+
+    id: str
+    text: str
+
+
+class Rule(Struct):
+    """``GET /api/rules/{row}``: a row of the rulebook."""
+
+    id: str
+    game: GameName
+    chapter: str
+    text: str
+    notes: list[str]
+    ruling: str
+    """How Cardwright decides where the books are silent; usually empty."""
+    shown: list[RuleShown]
+    """The scenarios that show it."""
+    named: list[RuleNamed]
+    """The rows that name it."""
+
+
 class WithPacks(Struct, forbid_unknown_fields=True):
     """``POST /api/games/{game}``: check packs, and ask for the options of a table that brings them."""
 

@@ -176,6 +176,11 @@ export const en = {
   "log.lines": { one: "1 line", other: "{n} lines" },
   "log.empty": "Nothing has happened yet.",
   "log.rule": "Rule {rule}",
+  "rule.note": "Note:",
+  "rule.ruling": "How it is decided here:",
+  "rule.shown": "Scenarios that show it",
+  "rule.named": "Rules that name it",
+  "rule.none": "This rule cannot be looked up now.",
   "log.close": "Close the log",
 
   "talk.say": "Say something",
