@@ -254,7 +254,7 @@ def test_options_that_no_table_can_have(site: Site) -> None:
         ({"decks": {"note": "x" * 40_000}}, "bytes; 32768 are the most"),
         ({"bans": ["x" * 101]}, "bans: too many characters in a text; 100 are the most"),
     ):
-        wanted = {"game": "four_souls", "seats": [{}, {}], "options": options}
+        wanted: dict[str, Any] = {"game": "four_souls", "seats": [{}, {}], "options": options}
         status, answer = site.ask("POST", "/api/tables", wanted)
         assert (status, json.loads(answer)["code"]) == (400, "illegal")
         assert said in json.loads(answer)["message"]
