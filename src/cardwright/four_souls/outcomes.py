@@ -142,4 +142,4 @@ def fought(g: FourSouls, seat: int, target: int) -> Outcome:
     harm, sides = values.attack(g, target), hits(g, seat, target)
     share = chance(values.hp(g, ~seat), values.attack(g, ~seat), values.hp(g, target), harm, sides)
     costs = f"a miss costs {harm} HP" if harm > 0 else "a miss costs nothing"
-    return Outcome(f"{sides} of 6 rolls hit, {costs}; you win {share:.0%} if nobody answers", share < POOR)
+    return Outcome(f"{share:.0%} to win if nobody answers; {sides} of 6 rolls hit, {costs}", share < POOR)

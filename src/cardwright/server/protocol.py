@@ -127,6 +127,36 @@ class GameInfo(Struct):
     """Whether players play together or against each other."""
 
 
+class RuleShown(Struct):
+    """A scenario that shows a rule."""
+
+    file: str
+    title: str
+
+
+class RuleNamed(Struct):
+    """A row of the rulebook that names another one: an exception, an open point, a difference between editions."""
+
+    id: str
+    text: str
+
+
+class Rule(Struct):
+    """``GET /api/rules/{row}``: a row of the rulebook."""
+
+    id: str
+    game: GameName
+    chapter: str
+    text: str
+    notes: list[str]
+    ruling: str
+    """How Cardwright decides where the books are silent; usually empty."""
+    shown: list[RuleShown]
+    """The scenarios that show it."""
+    named: list[RuleNamed]
+    """The rows that name it."""
+
+
 class WithPacks(Struct, forbid_unknown_fields=True):
     """``POST /api/games/{game}``: check packs, and ask for the options of a table that brings them."""
 
@@ -255,6 +285,10 @@ FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename
 # --- the socket: messages from the server -----------------------------------------------------------------------------
 
 
+SOMEBODY = -2
+"""Stands for a seat that is asked for an answer, for clients that are not told which."""
+
+
 class SeatInfo(Struct):
     """A seat as everybody sees it."""
 
@@ -312,7 +346,7 @@ class State(Struct, tag_field="type", tag="state"):
     log_from: int
     """Log lines with this number or a higher one that the client already has are void: they were taken back."""
     waiting: int
-    """The seat that has to answer; −1 when the game is over."""
+    """The seat that has to choose; −1 when the game is over, −2 while other players may answer or pass."""
     paces: dict[str, Pace]
     """The pace of each of the client's seats."""
     undo: UndoAsked | None = None

@@ -1,6 +1,6 @@
 /** The HTTP requests of the client. */
 
-import type { GameInfo, GameName, GameSetup, Listing, NewTable, PackFile, TableMade } from "./protocol";
+import type { GameInfo, GameName, GameSetup, Listing, NewTable, PackFile, Rule, TableMade } from "./protocol";
 
 /** The server refused a request, or cannot be reached; the message is for people. */
 export class ApiError extends Error {
@@ -30,6 +30,8 @@ export const gameInfos = (): Promise<GameInfo[]> => api("/api/games");
 export const gameSetup = (game: GameName): Promise<GameSetup> => api(`/api/games/${game}`);
 /** The options of a table that brings packs; an error names the mistake in a pack. */
 export const gameWithPacks = (game: GameName, packs: PackFile[]): Promise<GameSetup> => post(`/api/games/${game}`, { packs });
+/** A row of the rulebook. */
+export const rule = (row: string): Promise<Rule> => api(`/api/rules/${encodeURIComponent(row)}`);
 export const listings = (): Promise<Listing[]> => api("/api/tables");
 /** Ask a question that only one game answers; its types are in `asked.ts` of the game's folder. */
 export const ask = <Q, A>(game: GameName, question: string, value: Q): Promise<A> => post(`/api/games/${game}/ask/${question}`, value);
@@ -39,10 +41,13 @@ function post<T>(path: string, value: unknown): Promise<T> {
   return api(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(value) });
 }
 
-/** The table as a file; only its host can get it. */
-export async function savedTable(path: string, host: string): Promise<Blob> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${host}` } });
-  if (!response.ok) throw new ApiError(String(response.status), "");
+/** The table as a file. Only its host can get it; while other people play, nobody can. */
+export async function savedTable(path: string, tokens: string[]): Promise<Blob> {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${tokens.join(".")}` } });
+  if (!response.ok) {
+    const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+    throw new ApiError(said.code ?? String(response.status), said.message ?? "");
+  }
   return response.blob();
 }
 

@@ -182,6 +182,33 @@ export interface GameInfo {
   fact: string;
 }
 
+/** A scenario that shows a rule. */
+export interface RuleShown {
+  file: string;
+  title: string;
+}
+
+/** A row of the rulebook that names another one: an exception, an open point, a difference between editions. */
+export interface RuleNamed {
+  id: string;
+  text: string;
+}
+
+/** `GET /api/rules/{row}`: a row of the rulebook. */
+export interface Rule {
+  id: string;
+  game: string;
+  chapter: string;
+  text: string;
+  notes: string[];
+  /** How Cardwright decides where the books are silent; usually empty. */
+  ruling: string;
+  /** The scenarios that show it. */
+  shown: RuleShown[];
+  /** The rows that name it. */
+  named: RuleNamed[];
+}
+
 /** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */
 export interface WithPacks {
   packs: PackFile[];
@@ -353,7 +380,7 @@ export interface State {
   log: Line[];
   /** Log lines with this number or a higher one that the client already has are void: they were taken back. */
   log_from: number;
-  /** The seat that has to answer; −1 when the game is over. */
+  /** The seat that has to choose; −1 when the game is over, −2 while other players may answer or pass. */
   waiting: number;
   /** The pace of each of the client's seats. */
   paces: Record<string, Pace>;
