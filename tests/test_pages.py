@@ -38,8 +38,8 @@ SHORTER = (
 def commands(page: str) -> Iterator[tuple[str, list[str]]]:
     """The commands of `cardwright` on a page, each with the lines it is said to print.
 
-    A block of plain code or `sh` has a command in each line. In a block `console`, commands follow `$`, and what they print
-    comes after them.
+    A block of plain code or `sh` has a command in each line. In a block `console`, commands follow `$`, and what they
+    print comes after them.
     """
     for block in blocks(page):
         if block.language in ("", "sh"):
