@@ -148,12 +148,7 @@ class Watched:
 
     def times(self, found: Times) -> None:
         """Add the times measured here, with what the journal says about each."""
-        tokens = ".".join([self._made["host"], *(key["token"] for key in self._made["seats"])])
-        status, data = self._site.ask(
-            "GET", f"/api/tables/{self._made['table']}/save", authorization=f"Bearer {tokens}"
-        )
-        assert status == 200, data
-        saved = saves.unpack(data)
+        saved = saves.unpack(self._site.saved(self._made))
         table = Table("", saved.game, "", False, b"", saved.setup, saved.start)
         for row in map(records.decode, saved.rows):
             kind = _kind(table, row)
