@@ -16,20 +16,21 @@ import sqlalchemy as sa
 from cardwright.errors import CardwrightError
 from cardwright.server.extras import need
 
-Kind = Literal["away", "slow", "full", "locked", "read_only", "damaged", "failed"]
+Kind = Literal["away", "slow", "full", "disk", "locked", "read_only", "damaged", "failed"]
 """The kinds of trouble with a database, as far as users and monitors have to tell them apart."""
 
 WORDS: dict[Kind, str] = {
     "away": "the database does not answer",
     "slow": "the database is too slow",
     "full": "the disk of the database is full",
+    "disk": "the disk of the database fails",
     "locked": "the database is locked by another program",
     "read_only": "the database cannot be written to",
     "damaged": "the database is damaged",
     "failed": "the database refused the change",
 }
 
-_SQLITE: dict[int, Kind] = {5: "locked", 6: "locked", 8: "read_only", 10: "failed", 11: "damaged", 13: "full"}
+_SQLITE: dict[int, Kind] = {5: "locked", 6: "locked", 8: "read_only", 10: "disk", 11: "damaged", 13: "full"}
 _SQLITE |= {14: "away", 26: "damaged"}
 _POSTGRESQL: dict[str, Kind] = {"53100": "full", "57014": "slow", "55P03": "locked", "25006": "read_only"}
 _POSTGRESQL |= {"XX001": "damaged", "XX002": "damaged"}

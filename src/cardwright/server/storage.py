@@ -160,7 +160,7 @@ class Storage:
         kind = "away" if isinstance(error, Unsure) else database.kind(error)
         self.failures += 1
         self._damaged = self._damaged or kind == "damaged"
-        if kind in ("full", "read_only"):
+        if kind in ("full", "disk", "read_only"):
             self._lasting = (kind, time.monotonic())
         return Away(kind, certain)
 
