@@ -385,7 +385,9 @@ class Game(State[P, T, D]):
         entry = self.log.numbered(number)
         while entry is not None:
             chain.append(entry)
-            entry = self.log.numbered(entry.cause)
+            cause = self.log.numbered(entry.cause)
+            # A cause comes before what it causes; otherwise the chain might never end.
+            entry = cause if cause is not None and cause.number < entry.number else None
         return chain
 
     # --- the public API ------------------------------------------------------------------------------------------
