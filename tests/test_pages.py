@@ -131,6 +131,11 @@ def test_a_page_names_only_targets_of_make_that_exist(page: str) -> None:
     assert named <= {*re.findall(r"^([a-z-]+):", read("Makefile"), re.MULTILINE)}
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_no_merge_is_left_half_done(page: str) -> None:
+    assert not re.findall(r"^(?:<{7}|={7}|>{7})(?: .*)?$", read(page), re.MULTILINE)
+
+
 def test_pages_name_the_wheel_of_this_version() -> None:
     version = locked.read_project()["project"]["version"]
     found = {wheel for page in PAGES for wheel in re.findall(r"cardwright-[\w.]+-py3-none-any\.whl", read(page))}

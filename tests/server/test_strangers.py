@@ -91,10 +91,7 @@ def saved(site: Site) -> saves.SavedTable:
     made = site.make("four_souls", "pp", options={"seed": 4})
     with site.join(made, 0, 1) as client:
         client.play(Random(4), 6)
-    tokens = ".".join([made["host"], *(key["token"] for key in made["seats"])])
-    status, data = site.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {tokens}")
-    assert status == 200
-    return saves.unpack(data)
+    return saves.unpack(site.saved(made))
 
 
 def load(site: Site, saved: saves.SavedTable) -> tuple[int, dict[str, Any]]:

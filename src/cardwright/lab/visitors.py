@@ -86,6 +86,13 @@ class Site:
         made: dict[str, Any] = json.loads(data)
         return made
 
+    def saved(self, made: dict[str, Any]) -> bytes:
+        """The file of a table, for somebody who has all of its links."""
+        tokens = ".".join([made["host"], *(key["token"] for key in made["seats"])])
+        status, data = self.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {tokens}")
+        assert status == 200, data
+        return data
+
     def join(self, made: dict[str, Any], *seats: int, host: bool = False, **more: Any) -> Client:
         """A client with some seats of a table; without any, a spectator."""
         tokens = [key["token"] for key in made["seats"] if key["seat"] in seats]
