@@ -16,9 +16,9 @@ import msgspec
 import pytest
 from tests.server.helpers import serving, settings
 
+from cardwright import bounds
 from cardwright.errors import SaveError
 from cardwright.games import load_game, new_game
-from cardwright.kernel import bounds
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import Card

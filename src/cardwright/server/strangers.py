@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import msgspec
 
+from cardwright import bounds
 from cardwright.errors import SaveError
-from cardwright.kernel import bounds
 from cardwright.kernel.game import AnyGame
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import records
