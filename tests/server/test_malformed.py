@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import logging
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -65,7 +66,7 @@ def test_the_samples_themselves_are_well_formed(tmp_path: Path) -> None:
         assert files is not None
         assert files.check(path, None)
     for table in samples.saved()[::8]:
-        seats = [{} for _ in table["setup"]["seats"]]
+        seats: list[Any] = [{} for _ in table["setup"]["seats"]]
         file = base64.b64encode(saves.pack_saved(table)).decode()
         body = msgspec.json.encode({"game": table["game"], "seats": seats, "save": file})
         assert isinstance(jobs.do(jobs.Job("make", body, pack_bytes=1_000_000)), jobs.Done)
