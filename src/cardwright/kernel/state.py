@@ -275,8 +275,7 @@ class State(Generic[P, T, D]):
             self.edit(card).seen |= mask
 
     def stamp(self, obj: int) -> int:
-        """The stamp of an object: a card that moved is a new object (FS-ZON-02, MC-LEAVE-PLAY-02); players never
-        change."""
+        """The stamp of an object: a moved card is a new one (FS-ZON-02, MC-LEAVE-PLAY-02); players never change."""
         return self.cards[obj].stamp if 0 <= obj < len(self.cards) else 0
 
     def in_play(self, card: int) -> bool:
