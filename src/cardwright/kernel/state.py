@@ -63,8 +63,7 @@ class State(Generic[P, T, D]):
     """For each zone, the seats (as bits) that see its cards; derived from the places."""
     zones: list[tuple[int, ...]]
     watch: tuple[int, ...]
-    """For each zone: the bits of ``touched`` that are set when a card in it changes, comes or goes. It follows from the
-    places."""
+    """For each zone: the bits of ``touched`` that are set when a card in it changes, comes or goes."""
     touched: int
     """The bits of whatever has changed since the rules last looked, so that "nothing changed" is one test; never part
     of the state."""
