@@ -7,22 +7,24 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from functools import cache
 
 from cardwright.marvel_champions.steady.look import Card, Look, power_of
+from cardwright.marvel_champions.steady.reading import read
 
 BOOST_ODDS = ((0, 0.3), (1, 0.3), (2, 0.3), (3, 0.1))
 """How likely a boost card adds how much."""
 BOOST = sum(number * odds for number, odds in BOOST_ODDS)
 CARD = 1.3
 """The worth of a card in hand."""
-LOST = 40.0
+LOST = 24.0
 """The loss when the player is defeated or the last main scheme is completed."""
 ADVANCED = 6.0
 """The loss when a main scheme is completed that is not the last."""
 WON = 60.0
 STAGE = 2.0
 """The worth of defeating a stage of the villain that is not the last."""
-HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.3, 1.2, 1.1, 1.0, 1.0, 1.0)
+HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.3, 1.2, 1.1, 1.0, 1.0, 1.0, 0.5, 0.4)
 """The worth of the first hit point, of the second, and so on; the last entry is for all further ones."""
 SLACK = (8.0, 4.3, 3.0, 2.0, 1.5, 1.1, 0.85)
 """The worth of keeping the main scheme from growing until it lacks 0, 1, 2… threat; the last entry is for more."""
@@ -228,9 +230,32 @@ def scheming(look: Look) -> float:
     return found + sum(power_of(m, "scheme") for m in look.minions if "confused" not in m["statuses"])
 
 
+THREATENING = ("place_threat", "scheme")
+"""The events that place threat, as cards name them."""
+
+
+def kept_off(look: Look) -> float:
+    """The threat that the player's alter-ego, cards in play and cards in hand prevent in a villain phase."""
+    return cached(look, "kept_off", _kept_off)
+
+
+def _kept_off(look: Look) -> float:
+    other = look.other_face.id if look.hero and look.other_face is not None else ""
+    names = [*(card["name"] for card in (*look.area, *look.hand) if not (look.hero and card is look.identity)), other]
+    return float(sum(prevents_threat(name) for name in names))
+
+
+@cache
+def prevents_threat(name: str) -> int:
+    """The threat that a card prevents when some is placed."""
+    reading = read(name)
+    uses = [use for use in reading.uses.values() if use.on in THREATENING and not use.spends] if reading else []
+    return sum(e.number for use in uses for e in use.effects if e.kind == "prevent" and isinstance(e.number, int))
+
+
 def loss_as_alter_ego(look: Look) -> float:
     """The expected loss when the enemies scheme in the next villain phase, and encounter cards add to it."""
-    villain, left = look.villain, slack(look)
+    villain, left = look.villain, slack(look) + kept_off(look)
     base = float(sum(power_of(m, "scheme") for m in look.minions if "confused" not in m["statuses"]))
     if villain is None:
         return threatened(look, base, left)
