@@ -9,12 +9,12 @@ import itertools
 from collections.abc import Callable
 from functools import cache
 
+from cardwright.marvel_champions.steady import boosts
 from cardwright.marvel_champions.steady.look import Card, Look, power_of
 from cardwright.marvel_champions.steady.reading import read
 
-BOOST_ODDS = ((0, 0.3), (1, 0.3), (2, 0.3), (3, 0.1))
-"""How likely a boost card adds how much."""
-BOOST = sum(number * odds for number, odds in BOOST_ODDS)
+BOOST = sum(number * odds for number, odds in boosts.USUAL)
+"""What a boost card adds on average."""
 CARD = 1.3
 """The worth of a card in hand."""
 LOST = 24.0
@@ -88,7 +88,12 @@ def hurt_by_attack(look: Look, base: float, cards: int = 1, less: int = 0, after
     if not cards:
         return hurt(look, max(0.0, base - less), left)
     more = BOOST * (cards - 1)
-    return sum([odds * hurt(look, max(0.0, base + more + number - less), left) for number, odds in BOOST_ODDS])
+    return sum([odds * hurt(look, max(0.0, base + more + n - less), left) for n, odds in boost_odds(look)])
+
+
+def boost_odds(look: Look) -> boosts.Odds:
+    """How likely a boost card of the villain adds how much."""
+    return boosts.odds(look.villain["name"]) if look.villain is not None else boosts.USUAL
 
 
 def healed(look: Look, number: float) -> float:
@@ -264,7 +269,7 @@ def loss_as_alter_ego(look: Look) -> float:
     surprise = more * threatened(look, power + BOOST, max(1.0, left - base - power - BOOST))
     if "confused" in villain["statuses"]:
         return threatened(look, base, left) + surprise
-    found = sum([odds * threatened(look, base + power + number, left) for number, odds in BOOST_ODDS])
+    found = sum([odds * threatened(look, base + power + number, left) for number, odds in boost_odds(look)])
     return SCHEMED * found + surprise
 
 
