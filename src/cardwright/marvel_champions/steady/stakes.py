@@ -277,7 +277,8 @@ def loss_as_hero(look: Look) -> float:
     """The expected loss when the enemies attack in the next villain phase, and encounter cards make them attack again;
     an ally may take one attack."""
     villain = look.villain
-    minions = float(sum(power_of(m, "attack") for m in look.minions if "stunned" not in m["statuses"]))
+    strikes = [float(power_of(m, "attack")) for m in look.minions if "stunned" not in m["statuses"]]
+    minions = sum(strikes) - _struck_down(look)
     if villain is None:
         return hurt(look, minions)
     base = float(power_of(villain, "attack"))
@@ -289,6 +290,15 @@ def loss_as_hero(look: Look) -> float:
     if look.allies:
         found = min(found, hurt(look, minions) + min([ally_worth(look, ally) for ally in look.allies]))
     return found + surprise
+
+
+def _struck_down(look: Look) -> float:
+    """The attack of the strongest minion that an alter-ego, once changed to hero form, can defeat in this turn."""
+    if look.hero or look.own["changed_form"] or look.identity["exhausted"]:
+        return 0.0
+    blow = look.hero_power("attack")
+    weak = [m for m in look.minions if m["hit_points"] <= blow and not {"tough", "stunned"} & set(m["statuses"])]
+    return float(max([power_of(m, "attack") for m in weak], default=0))
 
 
 def ally_worth(look: Look, ally: Card) -> float:
