@@ -29,7 +29,10 @@ def power_of(card: Card, name: str) -> int:
 def added(name: str, power: str) -> int:
     """How much a card in play adds to a power of its player's hero."""
     reading = read(name)
-    found = [s.change for s in reading.raises if s.stat == power and not s.how and whom(s.of) == "you"] if reading is not None else []
+    statics = reading.raises if reading is not None else ()
+    found = [
+        static.change for static in statics if static.stat == power and not static.how and whom(static.of) == "you"
+    ]
     return sum(change for change in found if isinstance(change, int))
 
 
