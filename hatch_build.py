@@ -1,6 +1,7 @@
-"""Wheels with the compiled engine: ``CARDWRIGHT_COMPILE=1`` in the environment of a build (docs/compiled.md).
+"""The build of wheels: none without the browser client, and with the compiled engine where one is asked for.
 
-Without it, and for editable installs, nothing is done: the wheel is pure.
+``CARDWRIGHT_COMPILE=1`` in the environment of a build compiles the engine (docs/compiled.md).
+``CARDWRIGHT_CLIENT=0`` allows a wheel without the client, for machines where nobody plays in a browser.
 """
 
 from __future__ import annotations
@@ -14,19 +15,28 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "CARDWRIGHT_COMPILE"
+CLIENT = "CARDWRIGHT_CLIENT"
 
 
-class CompiledEngine(BuildHookInterface):
-    """Compiles the engine and adds it to the wheel, which then is for one Python and platform."""
+class Wheel(BuildHookInterface):
+    """Sees to what a wheel has besides its sources."""
 
     def dependencies(self) -> list[str]:
         # The tool asks the engine itself what its records are made of, so it needs what the engine needs.
         return ["mypy>=2.4", "setuptools", *self.metadata.core.dependencies] if os.environ.get(VARIABLE) == "1" else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if os.environ.get(VARIABLE) != "1" or version == "editable":
-            return
         root = Path(self.root)
+        if version == "editable":
+            return
+        if os.environ.get(CLIENT) != "0" and not (root / "web" / "dist" / "index.html").is_file():
+            sys.exit(f"The browser client is not built: run make client first, or set {CLIENT}=0 to do without it.")
+        if os.environ.get(VARIABLE) == "1":
+            self._compile(root, build_data)
+
+    @staticmethod
+    def _compile(root: Path, build_data: dict[str, Any]) -> None:
+        """Compile the engine and add it to the wheel, which then is for one Python and platform."""
         path = os.pathsep.join([str(root), str(root / "src"), *filter(None, sys.path)])
         # In a process of its own, which imports the engine from here and leaves this one as it was.
         command = [sys.executable, "-m", "build_tools.compiled", "--into", str(root / "build" / "compiled" / "wheel")]

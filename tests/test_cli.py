@@ -101,7 +101,7 @@ def process(*args: str, typed: str = "", env: Mapping[str, str] = {}) -> subproc
         (["play", "--terminal", "--load", "pyproject.toml"], "pyproject.toml: this is not a Cardwright save"),
         (["play", "--port", "99999", "--check"], "Invalid value for '--port'"),
         (["serve", "--port", "-1"], "Invalid value for '--port'"),
-        (["serve", "--database", "mysql://x"], "database: 'mysql://x' is not known; an address begins with sqlite://"),
+        (["serve", "--database", "mysql://x"], "database: 'mysql://…' is not known; an address begins with sqlite://"),
         (["serve", "--redis", "localhost"], "redis: 'localhost' is not known; an address begins with redis://"),
         (["serve", "--origin", "cards.example"], "origin: 'cards.example' is no address of a page; write it as https:"),
         (["serve", "--bot-workers", "0"], "Invalid value for '--bot-workers'"),

@@ -24,7 +24,7 @@ MAY_USE = {
     **{game: {game, *DESCRIPTOR} for game in BUILT_IN},
     "scenarios": {"scenarios", "rulebook", *GAMES},
     "bots": {"bots", *GAMES},
-    "lab": {"lab", "bots", "server", *GAMES},
+    "lab": {"lab", "bots", "server", "scenarios", "rulebook", *GAMES},
     "server": {"server", "bots", "rulebook", *GAMES},
     "commands": {"commands", "server", "lab", "bots", "scenarios", "rulebook", *GAMES},
 }

@@ -60,7 +60,7 @@ def steps(*lines: str) -> str:
     ("text", "message"),
     [
         ("- a list\n", "try.yaml: expected a mapping"),
-        ("shows: [FS-ATK-18\n", "try.yaml:2: this is not YAML"),
+        ("shows: [FS-ATK-18\n", "try.yaml:1: this is not YAML"),
         ("title: x\ntitle: y\n", "try.yaml:2: this is not YAML: 'title' stands twice"),
         ("title: x\ngiven: {}\nthen: {}\n", "try.yaml: the key 'shows' is missing"),
         (HEAD + GIVEN, "needs steps (when) or expectations (then)"),

@@ -188,7 +188,7 @@ def test_a_slip_is_told_with_its_place_and_what_to_do(tmp_path: Path, data: Any,
 
 
 TEXTS: list[tuple[str, str, str]] = [
-    ("no YAML", "cards: {a: [", r"mine\.yaml:2: this is not YAML"),
+    ("no YAML", "cards: {a: [", r"mine\.yaml:1: this is not YAML"),
     ("a key twice", "pack: a\npack: b", r"mine\.yaml:2: this is not YAML: 'pack' stands twice"),
     ("a card twice", "cards:\n  a: {}\n  a: {}", r"mine\.yaml:3: this is not YAML: 'a' stands twice"),
     ("a tab", "cards:\n\ta: 1", r"mine\.yaml:2: this is not YAML"),

@@ -2,10 +2,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 import { icons } from "./plugins/icons";
+import { noticesPage } from "./plugins/notices";
 
 // The server's content-security policy allows nothing inline: fonts stay files, and no polyfill is put into the page.
 export default defineConfig({
-  plugins: [icons(), svelte()],
+  plugins: [icons(), svelte(), noticesPage()],
   build: {
     target: "es2022",
     cssTarget: ["chrome123", "firefox121", "safari17.5"],

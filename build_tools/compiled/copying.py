@@ -101,7 +101,7 @@ def digests(sources: dict[Path, str]) -> dict[str, str]:
     for module, name in read_counterparts():
         (path,) = [path for path in sources if plan.module_name(path) == module]
         original = functions(Text(sources[path])).get(name)
-        said = ast.dump(original) if original is not None else ""
+        said = ast.unparse(original) if original is not None else ""  # unlike dump, the same in every Python
         found[f"{module}.{name}"] = hashlib.blake2b(said.encode(), digest_size=8).hexdigest()
     return found
 

@@ -12,7 +12,7 @@ from cardwright.rulebook import RulebookError
 
 def make_app() -> typer.Typer:
     """The list of commands. Some take options of the games, so a game that cannot be found is an error here."""
-    from cardwright.commands import bench, campaign, cards, decks, pack, play, rules, scenario, serve, sim
+    from cardwright.commands import admin, bench, campaign, cards, decks, pack, play, rules, scenario, serve, sim
 
     app = typer.Typer(
         no_args_is_help=True,
@@ -21,6 +21,7 @@ def make_app() -> typer.Typer:
     )
     app.command()(play.play)
     app.command()(serve.serve)
+    app.add_typer(admin.app, name="admin")
     app.command()(sim.sim)
     app.add_typer(cards.app, name="cards")
     app.add_typer(pack.app, name="pack")
@@ -42,15 +43,15 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     except typer.TyperException as error:
         _refuse(error.format_message())
     except (CardwrightError, RulebookError) as error:
-        _refuse(str(error))
+        _refuse(str(error), error.status if isinstance(error, CardwrightError) else 2)
     except typer.Abort:
         sys.exit(130)
     # A command that leaves early, as with `typer.Exit(1)`, returns that number.
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _refuse(message: str) -> NoReturn:
+def _refuse(message: str, status: int = 2) -> NoReturn:
     # The message is empty when no command was given and the help has been printed instead.
     if message:
         print(f"cardwright: {' '.join(message.split())}", file=sys.stderr)
-    sys.exit(2)
+    sys.exit(status)

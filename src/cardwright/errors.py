@@ -6,6 +6,9 @@ from __future__ import annotations
 class CardwrightError(Exception):
     """The base of all errors raised on purpose."""
 
+    status = 2
+    """The exit status of a command that ends with this error: 2 for a mistake in what was asked."""
+
 
 class SetupError(CardwrightError):
     """A game cannot be set up as asked: unknown game, unknown option, impossible value."""

@@ -2,18 +2,69 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from typing import Any
+from typing import Annotated, Any
 
-from cardwright.errors import CardwrightError, ScenarioError
+import msgspec
+from msgspec import Meta
+
+from cardwright.errors import CardwrightError, ScenarioError, SetupError
+
+LONGEST_ID = 100
+"""The most characters in the id of a card or of anything else; ``pack:card`` has at most 97."""
+
+Id = Annotated[str, Meta(max_length=LONGEST_ID)]
+Small = Annotated[int, Meta(ge=-99, le=99)]
+Figure = Annotated[int, Meta(ge=-9_999, le=9_999)]
+Seed = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+"""Names, numbers and seeds among the options of a table, with the limits that every one of them has."""
+
+_BEYOND = re.compile(r"Expected `(int|str|bytes|array|object)`(?: of length)? (<=|>=) (-?\d+)(?: - at (.*))?")
+_COUNTED = {"str": "characters in a text", "bytes": "bytes", "array": "entries in a list", "object": "entries"}
+
+
+def fit(option: str, value: Any, kind: Any) -> Any:
+    """The value of a table option as its type; an error names the option, and the limit if that is exceeded."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        message = limit_told(str(error))
+        if "$[...]" in message and isinstance(value, dict):
+            message = message.replace("$[...]", _wrong_key(value, kind))
+        raise SetupError(f"{option}: {message}") from error
+
+
+def _wrong_key(value: dict[Any, Any], kind: Any) -> str:
+    """The key of the first entry of a mapping that does not fit, which msgspec does not tell."""
+    for key, part in list(value.items())[:1000]:
+        try:
+            msgspec.convert({key: part}, kind)
+        except msgspec.ValidationError:
+            return shown(key)
+    return "an entry"
+
+
+def limit_told(message: str) -> str:
+    """An error of msgspec in words if it is about a limit, otherwise as it is."""
+    found = _BEYOND.fullmatch(message)
+    if found is None:
+        return message
+    kind, sign, limit, place = found.groups()
+    side = "most" if sign == "<=" else "least"
+    at = f" (at {place.replace('`', '')})" if place else ""
+    if kind == "int":
+        return f"a number is too {'large' if side == 'most' else 'small'}; {limit} is the {side}{at}"
+    return f"too {'many' if side == 'most' else 'few'} {_COUNTED[kind]}; {limit} are the {side}{at}"
 
 
 def hint(name: object, known: Iterable[str]) -> str:
     """The end of an error message about an unknown name: the closest known name, or, if none is close, all names where
     they are few."""
     names = sorted(known)
-    near = get_close_matches(str(name), names, 1)
+    # The effort grows with the length of the name, which anybody may have sent.
+    near = get_close_matches(str(name), names, 1) if len(str(name)) <= LONGEST_ID else []
     if near:
         return f"; did you mean {near[0]!r}?"
     return f"; there is {', '.join(names)}" if 0 < len(names) <= 24 else ""

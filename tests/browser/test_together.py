@@ -50,6 +50,21 @@ def test_a_friend_comes_by_the_link_from_the_menu(visit: Visit) -> None:
     assert sorted(asked) == [False, True]
 
 
+def test_the_host_makes_a_new_link_for_a_friend(site: Site, visit: Visit) -> None:
+    made = begin(site, "quiet")
+    ann = Person(visit(address(made, 0, host=True), permissions=["clipboard-read", "clipboard-write"]))
+    bob = Person(visit(address(made, 1)))
+    expect(bob.heading).to_have_text("Waiting for Ann")
+    friend = ann.menu().get_by_role("listitem").filter(has_text="Bob")
+    expect(friend.get_by_role("button", name="Copy")).to_have_count(0)
+    friend.get_by_role("button", name="New link").click()
+    expect(bob.heading).to_have_text("This link opens no seat at this table.")
+    friend.get_by_role("button", name="Copy").click()
+    again = Person(visit(say_what_was_copied(ann.page)))
+    expect(again.heading).to_have_text("Waiting for Ann")
+    expect(friend).to_contain_text("here")
+
+
 def test_the_same_question_comes_back_after_a_reload(site: Site, visit: Visit) -> None:
     ann, bob = pair(site, visit)
     ann.choose("^Attack$")

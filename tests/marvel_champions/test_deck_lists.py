@@ -11,8 +11,9 @@ from tests.commands import Run, call, check_refused
 
 from cardwright.errors import SetupError
 from cardwright.marvel_champions import deck_lists
-from cardwright.marvel_champions.deck_lists import LONGEST, MOST_TITLES, Format
+from cardwright.marvel_champions.deck_lists import LONGEST, Format
 from cardwright.marvel_champions.library import library
+from cardwright.marvel_champions.options import MOST_TITLES
 from cardwright.marvel_champions.player_cards import TABLE, numbered, plain, printed
 from cardwright.marvel_champions.player_deck import PlayerDeck
 from cardwright.marvel_champions.rules import decks

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 
 import pytest
 from tests.server.helpers import serving, settings
-from tests.server.parts import postgresql, redis_server
 
+from cardwright.lab.backends import Postgres, Redis
 from cardwright.lab.visitors import Site
 
 
@@ -22,12 +23,23 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A PostgreSQL of our own."""
-    with postgresql() as address:
-        yield address
+    with Postgres() as server:
+        yield server.address
 
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[str]:
     """A Redis of our own."""
-    with redis_server() as address:
-        yield address
+    with Redis() as server:
+        yield server.address
+
+
+@pytest.fixture(autouse=True)
+def _log_as_before() -> Iterator[None]:
+    """A command that sets up the log leaves it as it was for the next test."""
+    root, alembic = logging.getLogger(), logging.getLogger("alembic")
+    handlers, levels = list(root.handlers), (root.level, alembic.level)
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(levels[0])
+    alembic.setLevel(levels[1])

@@ -34,6 +34,17 @@ def test_what_a_table_can_choose(site: Site, game: str) -> None:
     assert site.ask("POST", "/api/tables", {"game": game, "seats": seats, "options": defaults})[0] == 201
 
 
+def test_a_rule_with_its_notes_and_the_scenarios_that_show_it(site: Site) -> None:
+    found = site.get("/api/rules/FS-ATK-18")
+    assert found["game"] == "four_souls"
+    assert found["text"]
+    assert found["shown"]
+    assert all(shown["title"] for shown in found["shown"])
+    for wrong in ("FS-ATK-99", "x", "FS-ATK-18 ", "%00"):
+        status, data = site.ask("GET", f"/api/rules/{wrong.replace(' ', '%20')}")
+        assert status == 404, data
+
+
 def test_every_single_choice_of_four_souls_makes_a_table(site: Site) -> None:
     setup = site.get("/api/games/four_souls")["form"]
     for option in setup["options"]:

@@ -10,9 +10,9 @@ from tests.server.helpers import serving, settings
 
 from cardwright.lab.visitors import Client, Site
 from cardwright.server.making import make
+from cardwright.server.opening import load_table
 from cardwright.server.protocol import NewTable, SeatWish
 from cardwright.server.records import Setup, Start, Step, Undone, UndoWanted
-from cardwright.server.sittings import load_table
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
 
@@ -62,7 +62,7 @@ def test_an_action_goes_back_as_a_whole_and_free_while_nothing_is_revealed() -> 
     assert found.game.question is not None
     start = found.moment
     act(found, "change_form")
-    assert isinstance(found.undo(seat, [seat], {0, 1}), Undone)
+    assert isinstance(found.undo(seat, [seat]), Undone)
     assert found.game.digest() == before
     assert len(found.game.log) == lines
     assert found.moment == start + 2
@@ -77,7 +77,7 @@ def test_a_payment_belongs_to_what_it_pays_for() -> None:
     assert found.game.question is not None
     assert found.game.question.prompt == "pay"
     act(found, "spend")
-    found.undo(seat, [seat], {0, 1})
+    found.undo(seat, [seat])
     assert found.game.digest() == before
 
 
@@ -90,7 +90,7 @@ def test_what_was_revealed_needs_the_consent_of_the_others() -> None:
     for _ in range(30):
         assert found.game.question is not None
         found.choose(found.waiting, random.randrange(len(found.game.question.options)))
-    asked = found.undo(seat, [seat], {0, 1, 2})
+    asked = found.undo(seat, [seat])
     others = [other for other in range(3) if other != seat]
     assert isinstance(asked, UndoWanted)
     assert asked.asked == others
@@ -109,10 +109,10 @@ def test_the_others_may_say_no_and_a_choice_settles_it() -> None:
         assert found.game.question is not None
         found.choose(found.waiting, random.randrange(len(found.game.question.options)))
     before = found.game.digest()
-    found.undo(seat, [seat], {0, 1, 2})
+    found.undo(seat, [seat])
     found.answer_undo((seat + 1) % 3, False)
     assert found.asked is None
-    found.undo(seat, [seat], {0, 1, 2})
+    found.undo(seat, [seat])
     assert found.game.digest() == before
     found.choose(found.waiting, 0)
     assert found.asked is None
@@ -125,7 +125,7 @@ def test_nobody_else_there_is_asked() -> None:
     for _ in range(200):
         assert found.game.question is not None
         found.choose(found.waiting, random.randrange(len(found.game.question.options)))
-    assert isinstance(found.undo(0, [0], {0}), Undone)
+    assert isinstance(found.undo(0, [0]), Undone)
 
 
 def test_undo_reaches_back_to_the_beginning_of_a_long_game() -> None:
@@ -136,7 +136,7 @@ def test_undo_reaches_back_to_the_beginning_of_a_long_game() -> None:
         found.choose(found.waiting, random.randrange(len(found.game.question.options)))
         digests.append(found.game.digest())
     for _ in range(400):
-        found.undo(found.past[-1].seat, [0, 1], set())
+        found.undo(found.past[-1].seat, [0, 1])
         assert found.game.digest() == digests[len(found.past)]
         if not found.past:
             break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-import textwrap
+import sys
 import types
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -178,10 +178,16 @@ def _field_docs(cls: type[Node]) -> dict[str, str]:
     for base in reversed(cls.__mro__):
         if not issubclass(base, Node) or base is Node:
             continue
-        (body,) = ast.parse(textwrap.dedent(inspect.getsource(base))).body
-        assert isinstance(body, ast.ClassDef)
+        body = _classes(base.__module__)[base.__name__]
         for field, doc in zip(body.body, body.body[1:], strict=False):
             match field, doc:
                 case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
                     found[name] = " ".join(text.replace("``", "`").split())
     return found
+
+
+@cache
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    """The classes of a module as they are written. From Python 3.13 on, ``inspect`` does not find a compiled class."""
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}

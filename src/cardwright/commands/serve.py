@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cardwright.commands import server_options as options
+from cardwright.commands.server_options import PORT
 from cardwright.errors import CardwrightError
 
 if TYPE_CHECKING:
     from cardwright.server.settings import Settings
 
-PORT = 8765
 LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
@@ -31,54 +32,43 @@ Seed = Annotated[
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = PORT,
-    database: Annotated[
-        str, typer.Option(help="Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
-    ] = "sqlite:///cardwright.db",
-    redis: Annotated[
-        str, typer.Option(help="Where several servers on one database tell each other: redis://HOST.")
-    ] = "",
-    origin: Annotated[
-        list[str] | None, typer.Option(help="An address people open it by, such as https://cards.example; repeatable.")
-    ] = None,
-    proxy: Annotated[
-        str, typer.Option(help="The addresses of proxies whose word on where a client comes from is taken.")
-    ] = "127.0.0.1",
-    bot_workers: Annotated[int, typer.Option(min=1, help="How many processes bots think in.")] = 1,
-    bot_delay: Annotated[float, typer.Option(min=0, help="Seconds between two choices of bots.")] = 0.7,
-    pace_delay: Annotated[float, typer.Option(min=0, help="Seconds news waits where somebody was not asked.")] = 0.4,
+    host: options.Host = "127.0.0.1",
+    port: options.Port = PORT,
+    database: options.Database = options.DATABASE,
+    migrate: options.Migrate = False,
+    redis: options.Redis = "",
+    origin: options.Origin = None,
+    proxy: options.Proxy = "127.0.0.1",
+    bot_workers: options.BotWorkers = 1,
+    bot_delay: options.BotDelay = 0.7,
+    pace_delay: options.PaceDelay = 0.4,
+    expire_days: options.ExpireDays = 90,
     seed: Seed = None,
+    limit: options.Limit = None,
     limits: Annotated[bool, typer.Option(help="Keep clients from asking too much; off for load tests only.")] = True,
+    log_format: options.LogFormat = "plain",
 ) -> None:
     """Serve tables for people to play at."""
-    _check_address("database", database, ("sqlite", "postgresql", "postgres"))
-    if redis:
-        _check_address("redis", redis, ("redis", "rediss", "unix"))
-    _need_server()
+    options.check_addresses(database, redis)
+    from cardwright.server import logs
     from cardwright.server.running import run
-    from cardwright.server.settings import UNLIMITED, Limits, Settings
+    from cardwright.server.settings import UNLIMITED, Settings, limited
 
     settings = Settings(
         database=database,
+        migrate=migrate,
         redis=redis,
         origins=tuple(origin or ()),
         hosts=_hosts(host, origin or []),
         bot_workers=bot_workers,
         bot_delay=bot_delay,
         pace_delay=pace_delay,
+        expire_days=expire_days,
         seed=seed,
-        limits=Limits() if limits else UNLIMITED,
+        limits=limited(limit or ()) if limits else UNLIMITED,
     )
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    logs.set_up(log_format)
     _guarded(run, settings, host, port, proxy)
-
-
-def _check_address(option: str, address: str, schemes: tuple[str, ...]) -> None:
-    """Check how an address begins; otherwise a wrong one would fail deep inside the library that uses it."""
-    if address.partition("://")[0].partition("+")[0] not in schemes:
-        known = " or ".join(f"{scheme}://" for scheme in schemes)
-        raise CardwrightError(f"{option}: {address!r} is not known; an address begins with {known}")
 
 
 def _hosts(host: str, origins: list[str]) -> tuple[str, ...]:
@@ -92,16 +82,6 @@ def _hosts(host: str, origins: list[str]) -> tuple[str, ...]:
     if origins:
         return tuple(urlsplit(origin).hostname or "" for origin in origins)
     return LOCAL if host in LOCAL else ()
-
-
-def _need_server() -> None:
-    try:
-        import cardwright.server.app  # noqa: F401  # to see whether what it needs is there
-    except ImportError as error:
-        raise CardwrightError(
-            f"this needs the server ({error.name} is missing): pip install 'cardwright[server]'; "
-            "without it there is cardwright play --terminal"
-        ) from error
 
 
 def _guarded(run: Any, settings: "Settings", *more: Any) -> None:
@@ -123,17 +103,16 @@ def data_folder() -> Path:
 
 def play_in_browser(port: int | None, browser: bool, check: bool, seed: int | None = None) -> None:
     """Serve on this machine only; tables are kept between sessions."""
-    _need_server()
-    import uvicorn
-
-    from cardwright.server.running import config
+    from cardwright.server import logs
+    from cardwright.server.running import Server, config
     from cardwright.server.settings import Settings
 
+    logs.set_up("plain", logging.WARNING)
     folder = data_folder()
-    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, seed=seed)
+    settings = Settings(database=f"sqlite:///{folder / 'tables.db'}", hosts=LOCAL, makers=1, seed=seed)
     listener = _listen(port)
     address = f"http://localhost:{listener.getsockname()[1]}/"
-    server = uvicorn.Server(config(settings, "127.0.0.1", 0))
+    server = Server(config(settings, "127.0.0.1", 0))
 
     def greet() -> None:
         while not server.started and not server.should_exit:

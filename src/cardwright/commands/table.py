@@ -14,6 +14,7 @@ from cardwright.commands import pack
 from cardwright.errors import SetupError
 from cardwright.games import GAMES, descriptor, game_class
 
+FILES = (".yaml", ".yml")
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
 Settings = Annotated[
@@ -68,7 +69,11 @@ def table_options(
 ) -> dict[str, Any]:
     """The table options that were given, converted to the types that the game wants; the game checks their values."""
     hints = get_type_hints(game_class(game).OPTIONS)
-    given: dict[str, Any] = {name: _short(name, text, hints.get(name)) for name, text in short.items()}
+    files = descriptor(game).files
+    given: dict[str, Any] = {
+        name: Path(text) if name in files and text.endswith(FILES) else _short(name, text, hints.get(name))
+        for name, text in short.items()
+    }
     if packs:
         given["packs"] = pack.shelf(game).gather(packs)
     for setting in settings or ():
@@ -80,8 +85,11 @@ def table_options(
             raise SetupError(f"{name}: give it as --{name.removesuffix('s')}")
         if name in given:
             raise SetupError(f"{name}: it is given twice")
-        # The game itself refuses an unknown option and names those it has.
-        given[name] = _value(name, text, hints[name]) if name in hints else text
+        if name in files and text.endswith(FILES):
+            given[name] = Path(text)
+        else:
+            # The game itself refuses an unknown option and names those it has.
+            given[name] = _value(name, text, hints[name]) if name in hints else text
     return given
 
 

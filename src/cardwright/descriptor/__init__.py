@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from cardwright.descriptor.pace import PaceReader
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 Options = Mapping[str, Any]
 """Table options as ``new_game`` takes them."""
+Offer = tuple[int, int, int, tuple[int, ...]]
+"""The giver, the receiver, coins and cards of an offer."""
 
 
 class DeckFiles(Protocol):
@@ -126,6 +129,9 @@ class Descriptor:
     shorthands: ClassVar[Mapping[str, str]] = {}
     """Table options that the command line takes as options of their own as well as with ``--set``, each with its help
     text."""
+    files: ClassVar[frozenset[str]] = frozenset()
+    """Table options that may name a YAML file. Such a name is a ``Path``: the command line makes it one, and a server
+    never does."""
     private: ClassVar[frozenset[str]] = frozenset()
     """Table options, besides the seed, that cannot be chosen at a table of a server."""
     bots: ClassVar[tuple[str, ...]] = ("random",)
@@ -185,6 +191,10 @@ class Descriptor:
     def worths(self, view: dict[str, Any]) -> list[float]:
         """The value of each option of a view's question to its seat; the steady bot takes the highest."""
         return [0.0] * len(view["decision"]["options"])
+
+    def random_offer(self, game: Any, random: Random) -> Offer | None:
+        """An offer drawn by lot, allowed or not, with which random play tests bartering; None without bartering."""
+        return None
 
     def check(self, game: Any) -> None:
         """Raise AssertionError if an invariant of the game is broken."""
@@ -250,6 +260,10 @@ class Descriptor:
     def deck_files(self) -> DeckFiles | None:
         """The game's deck files, if it has any."""
         return None
+
+    def deck_sample(self) -> str:
+        """The text of a valid deck file, if the game has such files."""
+        return ""
 
     def deck_lists(self) -> DeckLists | None:
         """The deck lists that the game's players share, if there are any."""

@@ -12,8 +12,21 @@ from cardwright.errors import SetupError
 from cardwright.given import Given
 
 KEYS = ("name", "note", "sets", "build", "ratio", "bans", "copies", "rooms", "bonus_souls")
+SAMPLE = """\
+name: Friday night
+note: No bombs, and few pennies.
+sets: [base]
+build: ratio
+ratio:
+  loot: {1_cent: 4, 2_cents: 4, 3_cents: 4, bombs: 2}
+bans: [mom, cain]
+copies:
+  a_penny: 2
+  dinner: 2
+rooms: true
+bonus_souls: false
+"""
 BUILDS = ("all", "ratio")
-SUFFIXES = (".yaml", ".yml")
 
 
 @dataclass(frozen=True)
@@ -61,12 +74,12 @@ def parse(data: Any, file: str = "") -> DeckFile:
 
 def expand(given: dict[str, Any]) -> tuple[dict[str, Any], DeckFile]:
     """Table options with the deck file under ``decks`` read in, and that file. Options given explicitly take
-    precedence."""
+    precedence. Only a ``Path`` is a file: no text that a stranger sends to a server ever reaches the file system."""
     decks = given.get("decks")
     if isinstance(decks, Mapping):
         found = parse(dict(decks))
-    elif isinstance(decks, Path) or (isinstance(decks, str) and decks.endswith(SUFFIXES)):
-        found = read(Path(decks))
+    elif isinstance(decks, Path):
+        found = read(decks)
     else:
         return given, DeckFile()
     others = {name: value for name, value in given.items() if name != "decks"}

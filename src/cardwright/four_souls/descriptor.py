@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Options
+from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Options
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
 from cardwright.four_souls import tables
@@ -43,6 +44,7 @@ class FourSoulsDescriptor(Descriptor):
         "players": "how many players",
         "decks": "a deck file, or ratio for built decks",
     }
+    files = frozenset({"decks"})
     private = frozenset({"stubs", "packs", "activation_limit"})
     bots = ("steady", "random")
 
@@ -103,6 +105,11 @@ class FourSoulsDescriptor(Descriptor):
         from cardwright.four_souls.steady import worths
 
         return worths(view)
+
+    def random_offer(self, game: FourSouls, random: Random) -> Offer | None:
+        from cardwright.four_souls.rules.barter import random_offer
+
+        return random_offer(game, random)
 
     def check(self, game: FourSouls) -> None:
         from cardwright.four_souls.invariants import check
@@ -174,6 +181,11 @@ class FourSoulsDescriptor(Descriptor):
         from cardwright.four_souls import deck_report
 
         return deck_report
+
+    def deck_sample(self) -> str:
+        from cardwright.four_souls.deck_file import SAMPLE
+
+        return SAMPLE
 
     # --- the rulebook --------------------------------------------------------------------------------------------
 

@@ -9,7 +9,18 @@ from msgspec.structs import replace
 
 from cardwright.cards import run
 from cardwright.cards.nodes import amount
-from cardwright.four_souls import blocked, changed, chosen, labels, library, parts, things, views
+from cardwright.four_souls import (
+    blocked,
+    changed,
+    chosen,
+    consequences,
+    labels,
+    library,
+    occasions,
+    parts,
+    things,
+    views,
+)
 from cardwright.four_souls.abilities import Instead, Static
 from cardwright.four_souls.cards import DECKS, FourSoulsCard, Offer
 from cardwright.four_souls.editions import EDITIONS, Edition
@@ -424,6 +435,12 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     def view_table(self, seat: int, words: bool) -> dict[str, Any]:
         return views.table_view(self, seat, words)
 
+    def view(self, seat: int, words: bool = True) -> dict[str, Any]:
+        found = super().view(seat, words)
+        if words and self.question is not None and self.question.player == seat:
+            consequences.tell(self, found["decision"])
+        return found
+
     def view_blocked(self, seat: int) -> list[dict[str, Any]]:
         return blocked.blocked(self, seat)
 
@@ -431,6 +448,11 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
         return changed.base(design)
 
     # --- words for people ----------------------------------------------------------------------------------------
+
+    def prompt(self, word: str, card: int, number: int) -> str:
+        question = self.question
+        asked = occasions.asked(self, question, self.frames[-1]) if question is not None else ""
+        return asked or super().prompt(word, card, number)
 
     def object_name(self, obj: int) -> str:
         if obj >= STACK:

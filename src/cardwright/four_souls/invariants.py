@@ -6,8 +6,9 @@ from cardwright.four_souls.cards import DECKS
 from cardwright.four_souls.game import FourSouls
 from cardwright.four_souls.modes import solo
 from cardwright.four_souls.records import BOARD, HP, ROOMS, SLOTS, SOULS
-from cardwright.four_souls.rules import played, priority, refill, steps, values, winning, zones
+from cardwright.four_souls.rules import costs, played, priority, refill, steps, values, winning, zones
 from cardwright.four_souls.rules.announce import Announce
+from cardwright.four_souls.rules.barter import Barter
 from cardwright.four_souls.rules.priority import Priority
 from cardwright.four_souls.rules.stack import ResolveLoot
 from cardwright.four_souls.stack_records import StackLoot
@@ -22,6 +23,7 @@ def check(g: FourSouls) -> None:
     check_zones(g)
     check_figures(g)
     check_stack(g)
+    check_offer(g)
     check_modes(g)
     check_derived(g)
 
@@ -90,6 +92,21 @@ def check_figures(g: FourSouls) -> None:
         # A dying object keeps its damage until it has left the holding zone.
         if c.damage and c.zone != g.table.holding:
             assert values.has_hp(g, card), f"{c.design} is damaged but has no HP (FS-DMG-15)"
+
+
+def check_offer(g: FourSouls) -> None:
+    """Nothing is promised twice: whatever is offered is there until the offer is answered, and so is any cost in ¢ that
+    is about to be paid (FS-BAR-01, FS-MEC-34)."""
+    offers = [frame for frame in g.frames if isinstance(frame, Barter)]
+    givers = [offer.giver for offer in offers]
+    assert len(set(givers)) == len(givers), "somebody made another offer before the first was answered"
+    for offer in offers:
+        assert offer.coins <= g.players[offer.giver].coins, f"seat {offer.giver} offers ¢ that are not there"
+        assert all(g.cards[card].holder == offer.giver for card in offer.cards), "an offered card is elsewhere"
+    for frame in g.frames:
+        if isinstance(frame, Announce) and frame.ability >= 0 and frame.step in ("choose_mode", "choose_targets"):
+            cost = costs.coins(g, frame.player, g.book[frame.program].nodes[frame.ability].cost)
+            assert cost <= g.players[frame.player].coins, f"seat {frame.player} can no longer pay {cost}¢"
 
 
 def check_modes(g: FourSouls) -> None:

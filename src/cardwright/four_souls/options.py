@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
+from cardwright.cards.pack_text import LARGEST_FILE
 from cardwright.errors import SetupError
 from cardwright.four_souls import deck_file, library, rulings
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, EditionName
 from cardwright.four_souls.modes import house_rules, ratios, selection, variants
 from cardwright.four_souls.rules.setup import BONUS_SOULS, MONSTER_SLOTS, SHOP_SLOTS, START_COINS, START_LOOT
+from cardwright.given import Figure, Id, Seed, Small, fit, shown
+from cardwright.kernel.save import MOST_CARDS, MOST_PACKS
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
 TOGETHER = 2
 """The number of characters in solo and co-op (FS-SOL-01)."""
 MIN_BANK = 100
+MOST_BANK = 9_999
 SOULS = 4
+MOST_ACTIVATIONS = 1_000
+MOST_NAMES = 1_000
+"""The most names in a list of cards or sets, and the most cards with other numbers of copies."""
 
 Mode = Literal["competitive", "solo", "coop"]
 Difficulty = Literal["normal", "hard", "ultra"]
@@ -29,53 +37,55 @@ DIFFICULTIES: dict[str, int] = {"normal": 4, "hard": 6, "ultra": 8}
 class Options(msgspec.Struct, array_like=True, frozen=True):
     """The options of a table. Left-out souls depend on the mode: see ``complete``."""
 
-    players: int = 4
+    players: Small = 4
     """The number of seats: 2 to 8; in solo and co-op one for each of the two characters."""
-    seed: int = 0
+    seed: Seed = 0
     edition: EditionName = "current"
     """The edition of the rules (``editions``)."""
     mode: Mode = "competitive"
     difficulty: Difficulty = "normal"
     """Determines the number of souls needed in solo and co-op (FS-SOL-13)."""
-    challenge: str = ""
+    challenge: Id = ""
     """The id of a challenge (FS-CHA)."""
-    characters: tuple[str, ...] = ()
+    characters: Annotated[tuple[Id, ...], Meta(max_length=MOST_NAMES)] = ()
     """One character per seat; empty for random ones (FS-SET-10)."""
-    souls: int = 0
+    souls: Small = 0
     """The soul value that wins (FS-WIN-01); 0 for the mode's default."""
-    soul_cap: int = 0
+    soul_cap: Small = 0
     """The most souls one character may control in solo and co-op (FS-SOL-14); 0 for no limit."""
     open_hands: bool = False
     """Whether hands are played face up, in solo and co-op (FS-SOL-15)."""
-    bank: int = MIN_BANK
+    bank: Annotated[int, Meta(ge=0, le=MOST_BANK)] = MIN_BANK
     bonus_souls: bool = False
     rooms: bool = False
     decks: Literal["all", "ratio"] = "all"
     """All cards, or decks built by category (FS-RAT-01)."""
-    ratio: dict[str, dict[str, int]] = {}
+    ratio: Annotated[
+        dict[Id, Annotated[dict[Id, Figure], Meta(max_length=MOST_NAMES)]], Meta(max_length=MOST_NAMES)
+    ] = {}
     """Numbers for built decks by deck and category (FS-RAT-04); a deck that is left out has the standard ones."""
     draft: bool = False
     """Whether there is a mini-draft before the first turn (FS-VAR-01 to FS-VAR-04)."""
     eden_only: bool = False
     """Whether everybody plays Eden (FS-VAR-05)."""
-    variants: tuple[house_rules.Variant, ...] = ()
+    variants: Annotated[tuple[house_rules.Variant, ...], Meta(max_length=MOST_NAMES)] = ()
     """Variants of the 2019 book (FS19-VAR), in any edition."""
-    first: int = -1
+    first: Small = -1
     """The starting seat, or -1 to determine it by ``start``."""
     start: Literal["random", "lowest_roll"] = "random"
     """How the starting player is determined (FS-SET-15)."""
-    activation_limit: int = rulings.ACTIVATION_LIMIT
-    stubs: tuple[bytes, ...] = ()
+    activation_limit: Annotated[int, Meta(ge=0, le=MOST_ACTIVATIONS)] = rulings.ACTIVATION_LIMIT
+    stubs: Annotated[tuple[Annotated[bytes, Meta(max_length=LARGEST_FILE)], ...], Meta(max_length=MOST_NAMES)] = ()
     """Definitions of cards that only this game has, as JSON in the format of packs."""
-    packs: tuple[bytes, ...] = ()
+    packs: Annotated[tuple[Annotated[bytes, Meta(max_length=LARGEST_FILE)], ...], Meta(max_length=MOST_PACKS)] = ()
     """The packs that the table brings, as JSON. A caller who makes a game may pass files or packs instead."""
-    sets: tuple[str, ...] = ("base",)
+    sets: Annotated[tuple[Id, ...], Meta(max_length=MOST_NAMES)] = ("base",)
     """The sets whose treasure, loot and monsters are in the decks (FS-RAT-01); rooms are an option of their own. By
     default the sets of ``packs`` are included; cards of a pack whose set is left out take part only if they are
     named."""
-    bans: tuple[str, ...] = ()
+    bans: Annotated[tuple[Id, ...], Meta(max_length=MOST_NAMES)] = ()
     """Cards that are left out of the decks, the characters and the bonus souls."""
-    copies: dict[str, int] = {}
+    copies: Annotated[dict[Id, Annotated[int, Meta(ge=0, le=selection.MOST_COPIES)]], Meta(max_length=MOST_NAMES)] = {}
     """The number of copies of a card in its deck, if it differs from the printed number."""
 
     @property
@@ -85,6 +95,8 @@ class Options(msgspec.Struct, array_like=True, frozen=True):
 
 
 HINTS: dict[str, Any] = get_type_hints(Options)
+LIMITED: dict[str, Any] = get_type_hints(Options, include_extras=True)
+"""The types of the options with their limits."""
 
 
 def complete(options: Options) -> Options:
@@ -126,7 +138,7 @@ def _read(given: dict[str, Any]) -> Options:
     for name in given:
         if name not in HINTS:
             raise SetupError(
-                f"four_souls has no option {name!r}; its options are {', '.join(sorted({*HINTS} - {'stubs'}))}"
+                f"four_souls has no option {shown(name)}; its options are {', '.join(sorted({*HINTS} - {'stubs'}))}"
             )
     values = {"players": TOGETHER, **given} if given.get("mode") in ("solo", "coop") else given
     checked = {}
@@ -136,14 +148,11 @@ def _read(given: dict[str, Any]) -> Options:
         if get_origin(one) is tuple and isinstance(value, list | tuple):
             one, parts = get_args(one)[0], list(value)
         allowed = [a for a in get_args(one) if isinstance(a, str)]
-        more = ", or the path of a deck file (.yaml)" if name == "decks" else ""
+        more = ", or the path of a deck file (.yaml; from Python, a Path)" if name == "decks" else ""
         for part in parts:
             if allowed and part not in allowed:
-                raise SetupError(f"{name}: {part!r} is not known; it can be {_listed(allowed)}{more}")
-        try:
-            checked[name] = msgspec.convert(value, HINTS[name])
-        except msgspec.ValidationError as error:
-            raise SetupError(f"{name}: {error}") from error
+                raise SetupError(f"{name}: {shown(part)} is not known; it can be {_listed(allowed)}{more}")
+        checked[name] = fit(name, value, LIMITED[name])
     return Options(**checked)
 
 
@@ -340,6 +349,9 @@ def check_cards(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
     """Check that the decks are large enough for the cards dealt from them, and that there are enough souls for a
     winner."""
     cards = collection(options, book)
+    in_all = sum(card.copies for card in cards)
+    if in_all > MOST_CARDS:
+        raise SetupError(f"copies: the decks have {in_all} cards together; {MOST_CARDS} are the most")
     if options.decks == "ratio":
         ratios.check(cards, options)
     sizes = {kind: sum(card.copies for card in cards if card.deck == kind) for kind in ("treasure", "loot", "room")}

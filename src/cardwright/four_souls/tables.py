@@ -19,6 +19,8 @@ SOAK: tuple[dict[str, Any], ...] = (
     {"players": 4, "rooms": True, "bonus_souls": True, "draft": True},
     {"players": 3, "eden_only": True},
     {"players": 3, "sets": ("base", "requiem", "warp_zone"), "rooms": True},
+    {"players": 4, "edition": "2019", "variants": ("extended_barter",)},
+    {"players": 3, "variants": ("extended_barter",), "rooms": True},
 )
 """A sample of all kinds of table, for checks at every node."""
 

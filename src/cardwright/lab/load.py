@@ -112,7 +112,7 @@ def _figures(site: Site) -> str:
     lines = site.ask("GET", "/metrics")[1].decode().splitlines()
     found = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     seconds, count = (float(found[f"cardwright_choice_seconds_{what}"]) for what in ("sum", "count"))
-    rows, commits = float(found["cardwright_written"]), float(found["cardwright_commits"])
+    rows, commits = float(found["cardwright_written_total"]), float(found["cardwright_commits_total"])
     return f"stored {seconds / count * 1000:.1f} ms after arrival on average, {rows / commits:.1f} changes a commit"
 
 

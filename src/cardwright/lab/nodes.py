@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from cardwright.descriptor import Offer
+from cardwright.errors import GameOver, IllegalChoice
 from cardwright.games import descriptor, load_game, new_game
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
@@ -86,16 +88,37 @@ def seen_ids(view: Any) -> Iterator[int]:
 
 
 def check_views(game: AnyGame, seed: int) -> None:
-    """A view stays the same, byte for byte, if everything its seat cannot see is redrawn; it shows no hidden card."""
+    """A view stays the same, byte for byte, if everything its seat cannot see is redrawn, and so does the question that
+    the seat is asked; a view shows no hidden card."""
     for seat in (SPECTATOR, *range(len(game.players))):
         view = game.view(seat)
         shown = json.dumps(view)
-        redrawn = json.dumps(game.redraw(seat, seed).view(seat))
+        twin = game.redraw(seat, seed)
+        redrawn = json.dumps(twin.view(seat))
         assert shown == redrawn, f"seat {seat} sees something it must not know"
+        if game.question is not None and game.question.player == seat:
+            twin.run()  # The question is found again, among other hidden cards.
+            assert same_question(game, twin), f"what seat {seat} is asked depends on cards it must not know"
         for card in seen_ids(view):
             assert game.visible(card, seat), f"seat {seat} is shown card {card}"
         if view["decision"] is not None and view["decision"]["player"] != seat:
             assert "options" not in view["decision"], f"seat {seat} sees the options of another"
+
+
+def barter(game: AnyGame, random: Random) -> Offer | None:
+    """Make an offer drawn by lot and return it; an offer that is not allowed changes nothing."""
+    found = descriptor(game.NAME)
+    offer = found.random_offer(game, random)
+    if offer is None:
+        return None
+    before, question = game.encode(), game.question
+    try:
+        found.offer(game, *offer, "a favour")
+    except (IllegalChoice, GameOver):
+        assert game.encode() == before, f"an offer that was refused changed something: {offer}"
+        assert game.question is question, "an offer that was refused changed the question"
+        return None
+    return offer
 
 
 def check_game(
@@ -105,16 +128,18 @@ def check_game(
     heavy: int = 1,
     most: int = 0,
     limit: int = 50_000,
+    offers: float = 0.05,
     **options: Any,
 ) -> dict[str, Any]:
     """Play one random game with all checks at every node; save, view and fork checks only at every ``heavy``-th node.
+    ``offers`` is how likely somebody makes an offer at a node, in a game with bartering.
 
     Random players can go round in circles for thousands of turns, for example by paying their last HP at every chance.
     ``most`` ends the game after that many nodes; 0 plays to its end, which has to come within ``limit``.
 
     The game sometimes goes on as a loaded copy; in the end it must equal the game that was never saved.
     """
-    random, check = Random(seed), descriptor(name).check
+    random, lots, check = Random(seed), Random(~seed), descriptor(name).check
     game = new_game(name, seed=seed, **options)
     plain = new_game(name, seed=seed, **options)
     nodes = 0
@@ -131,10 +156,13 @@ def check_game(
                 game = loaded
         if nodes % (heavy * 97) == 0:
             check_fork(game, Random(nodes), limit)
+        nodes += 1
+        if lots.random() < offers and (offer := barter(game, lots)) is not None:
+            descriptor(name).offer(plain, *offer, "a favour")
+            continue
         choice = pick(game, random)
         game.choose(choice)
         plain.choose(choice)
-        nodes += 1
     assert game.digest() == plain.digest(), "saving and loading on the way led to another game"
     assert game.result or not game.over, "a finished game has no result"
     return {"nodes": nodes, "outcome": game.result, "digest": game.digest()}

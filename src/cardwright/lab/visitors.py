@@ -16,7 +16,7 @@ import urllib.request
 from collections.abc import Callable
 from random import Random
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -104,6 +104,9 @@ class Failed(Exception):
 class Process:
     """A server as a process, which can be killed and started again."""
 
+    COMMAND: ClassVar[tuple[str, ...]] = ("-m", "cardwright", "serve")
+    """What Python is called with to serve."""
+
     def __init__(self, *options: str) -> None:
         self.options = options
         self.site = Site(free_port())
@@ -115,7 +118,7 @@ class Process:
         self._said.seek(0)
         self._said.truncate()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cardwright", "serve", *words],
+            [sys.executable, *self.COMMAND, *words],
             stdout=self._said,
             stderr=self._said,
             start_new_session=True,
@@ -123,15 +126,24 @@ class Process:
         try:
             self.site.wait(alive=lambda: self.process.poll() is None)
         except TimeoutError as error:
-            self._said.seek(0)
-            said = self._said.read().decode()[-2000:]
-            raise Failed(f"{error}; it ended with {self.process.poll()} and said: {said}") from error
+            raise Failed(f"{error}; it ended with {self.process.poll()} and said: {self.output()[-2000:]}") from error
+
+    def output(self) -> str:
+        """What the server has written to its log so far."""
+        # The server writes to the same place of the same file, so that place must not be moved.
+        size = os.fstat(self._said.fileno()).st_size
+        return os.pread(self._said.fileno(), size, 0).decode(errors="replace")
 
     def kill(self) -> None:
         """Kill the server with all its child processes."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+    def stop(self) -> None:
+        """Ask the server to stop, and wait until it has."""
+        self.process.terminate()
+        self.process.wait(PATIENCE)
 
     def close(self) -> None:
         """Kill the server and close the file with its output."""

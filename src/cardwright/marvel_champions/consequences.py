@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.run import RunChoice, RunPick, bind
+from cardwright.descriptor.outcomes import NONE, Outcome
 from cardwright.kernel.events import Optional
 from cardwright.kernel.frames import Frame, Question
 from cardwright.kernel.records import NOTHING, Key
 from cardwright.marvel_champions import occasions, outcomes
 from cardwright.marvel_champions.foreseen import done_to, event_on, harmed
-from cardwright.marvel_champions.outcomes import NONE, Outcome, activates, damaged, healed, state, thwarted
+from cardwright.marvel_champions.outcomes import activates, damaged, healed, state, thwarted
 from cardwright.marvel_champions.records import RESOURCES, hand
 from cardwright.marvel_champions.rules import costs, keywords, limits, status, values, villains, zones
 from cardwright.marvel_champions.rules.activations import Activate

@@ -66,8 +66,8 @@ def read(path: Path) -> DeckFile:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
+        return plain.contents(path, SetupError).decode("utf-8")
+    except UnicodeDecodeError as problem:
         raise SetupError(f"{path}: cannot be read as a text in UTF-8: {problem}") from problem
 
 
@@ -94,6 +94,19 @@ def mistakes(file: DeckFile, lib: Library) -> list[Mistake]:
     if identity not in lib.heroes:
         return [Mistake("MC-DECK-01", "", f"there is no identity {identity!r}{hint(identity, lib.heroes)}")]
     return [*file.unread, *decks.mistakes(lib, lib.heroes[identity], file.cards, aspects=file.aspects)]
+
+
+def written(deck: PlayerDeck) -> str:
+    """The text of a deck file."""
+    data = {"name": deck.name, "identity": deck.hero, "aspects": list(deck.aspects), "cards": dict(deck.cards)}
+    return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110))
+
+
+def sample() -> str:
+    """The text of a deck file: the first ready-made deck."""
+    lib = library()
+    hero = next(hero for hero in lib.heroes if hero in lib.decks)
+    return written(PlayerDeck.build(lib, hero, lib.decks[hero], None, "A sample"))
 
 
 class DeckFiles:
@@ -126,9 +139,7 @@ class DeckFiles:
 
     def imported(self, path: Path) -> str:
         """A legal deck, from a deck list or a deck file, as a deck file of ours."""
-        deck = self._legal(path)
-        data = {"name": deck.name, "identity": deck.hero, "aspects": list(deck.aspects), "cards": dict(deck.cards)}
-        return str(yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110))
+        return written(self._legal(path))
 
     def exported(self, path: Path, form: str) -> str:
         """A legal deck as a deck list, in text or JSON, or as a text to print."""

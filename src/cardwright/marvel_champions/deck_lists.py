@@ -19,6 +19,7 @@ from cardwright.errors import SetupError
 from cardwright.marvel_champions.definition import Hero, MarvelCard
 from cardwright.marvel_champions.library import Library
 from cardwright.marvel_champions.names import ASPECTS
+from cardwright.marvel_champions.options import MOST_TITLES
 from cardwright.marvel_champions.player_cards import Printed, by_name, numbered, plain, printed, product_of, products
 from cardwright.marvel_champions.player_deck import TYPES, PlayerDeck
 from cardwright.marvel_champions.rules.decks import Mistake
@@ -27,7 +28,7 @@ Format = Literal["text", "json"]
 
 LONGEST = 20_000
 """The characters that a list may have."""
-MOST_TITLES, MOST_COPIES = 200, 99
+MOST_COPIES = 99
 MOST_TOLD, MOST_HINTS = 20, 5
 """How many things that could not be read are told, and for how many of them a similar name is looked for."""
 

@@ -191,6 +191,11 @@ class MarvelChampionsDescriptor(Descriptor):
 
         return DeckFiles()
 
+    def deck_sample(self) -> str:
+        from cardwright.marvel_champions.deck_file import sample
+
+        return sample()
+
     def deck_lists(self) -> DeckFiles:
         return self.deck_files()
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import Number, Objects, amount
+from cardwright.descriptor.outcomes import NONE, Outcome
 from cardwright.kernel.records import Event, Scope
 from cardwright.marvel_champions import outcomes
-from cardwright.marvel_champions.outcomes import NONE, Outcome
 from cardwright.marvel_champions.rules import status
 from cardwright.marvel_champions.words.base import cards
+from cardwright.marvel_champions.words.cards import Discard
 from cardwright.marvel_champions.words.characters import (
     Deal,
     Exhaust,
@@ -69,8 +70,7 @@ def done_to(g: MarvelChampions, verbs: Iterable[Any], scope: Scope, obj: int) ->
             told.add(kind)
         else:
             more = _mark(g, verb, scope, card)
-        if more.text:
-            found = Outcome(f"{found.text}; {more.text}", found.grave or more.grave) if found.text else more
+        found = found.joined(more)
     return found
 
 
@@ -89,7 +89,7 @@ def _change(verb: Any) -> tuple[str, Any, Objects | None]:
 
 
 def _mark(g: MarvelChampions, verb: Any, scope: Scope, card: int) -> Outcome:
-    """What a verb that gives a status card, readies or exhausts does to a card."""
+    """What a verb that gives a status card, readies, exhausts or discards does to a card."""
     match verb:
         case GiveStatus(status=given, who=who) if card in cards(who, g, scope):
             return Outcome(f"is {given}" if status.can_get(g, card, given) else f"cannot be {given} now")
@@ -97,4 +97,6 @@ def _mark(g: MarvelChampions, verb: Any, scope: Scope, card: int) -> Outcome:
             return Outcome("is ready again")
         case Exhaust(what=what) if card in cards(what, g, scope):
             return Outcome("exhausts")
+        case Discard(what=what) if card in cards(what, g, scope):
+            return Outcome("is discarded")
     return NONE

@@ -3,8 +3,9 @@ lie face down are named, never read."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from cardwright.descriptor.outcomes import NONE, Outcome
 from cardwright.kernel.records import NOTHING
 from cardwright.marvel_champions.records import BOOST, hand
 from cardwright.marvel_champions.rules import status, values, villains, zones
@@ -16,24 +17,6 @@ if TYPE_CHECKING:
 
 MOST_BOOST = 3
 """The boost icons that a single boost card may well have; another card is likely to add one."""
-
-
-class Outcome(NamedTuple):
-    """What would follow, in words, and whether it is grave: a friendly character falls, or the game is lost."""
-
-    text: str
-    grave: bool = False
-
-    def after(self, before: str) -> Outcome:
-        """The same outcome, told after something that comes before it."""
-        return Outcome(f"{before}; {self.text}" if self.text else before, self.grave)
-
-    def then(self, more: str) -> Outcome:
-        """The same outcome with something that follows."""
-        return Outcome(f"{self.text}; {more}" if self.text else more, self.grave) if more else self
-
-
-NONE = Outcome("")
 
 
 def boosts_of(g: MarvelChampions, enemy: int) -> int:

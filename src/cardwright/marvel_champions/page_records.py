@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from cardwright.marvel_champions.deck_lists import LONGEST, MOST_COPIES, MOST_TITLES
+from cardwright.marvel_champions.deck_lists import LONGEST, MOST_COPIES
+from cardwright.marvel_champions.options import MOST_TITLES
 from cardwright.marvel_champions.player_deck import LONGEST_NAME
 
 Id = Annotated[str, Meta(max_length=80)]
@@ -100,7 +101,8 @@ class DeckSheet(Struct):
 class ScenarioWish(Struct, forbid_unknown_fields=True):
     """The table options chosen so far: the question how a game with them looks."""
 
-    options: dict[str, Any]
+    options: Annotated[dict[Id, Any], Meta(max_length=60)]
+    """The options themselves are limited where they are read."""
 
 
 class Stage(Struct):

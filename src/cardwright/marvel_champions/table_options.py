@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cardwright.errors import SetupError
-from cardwright.given import hint
+from cardwright.given import fit, hint, shown
 from cardwright.marvel_champions.definition import VillainScenario
 from cardwright.marvel_champions.library import SHELF, Library, library
 from cardwright.marvel_champions.options import NO_SET, RANDOM_SET, Deck, Options
@@ -29,11 +29,8 @@ def read_options(given: dict[str, Any]) -> Options:
     for name, value in given.items():
         if name not in TYPES:
             options_ = ", ".join(option for option in TYPES if option != "stubs")
-            raise SetupError(f"marvel_champions has no option {name!r}; its options are {options_}")
-        try:
-            checked[name] = msgspec.convert(value, TYPES[name])
-        except msgspec.ValidationError as error:
-            raise SetupError(f"{name}: {error}") from error
+            raise SetupError(f"marvel_champions has no option {shown(name)}; its options are {options_}")
+        checked[name] = fit(name, value, TYPES[name])
     return Options(**checked)
 
 

@@ -169,11 +169,12 @@ def _check_log(playing: Playing, given: Given) -> None:
         if at == len(lines):
             raise Mismatch(part.place, part.text(), "the log has no such line (there, in this order)")
         at += 1
-    for part in fields["lacks"].parts_or_one() if "lacks" in fields else []:
+    lacking = fields["lacks"].parts_or_one() if "lacks" in fields else []
+    for part in lacking:
         for entry, line in lines:
             if _told(part.text(), entry, line):
                 raise Mismatch(part.place, f"no line {part.text()!r}", line)
-        _check_line(playing, part)
+    _check_lines(playing, lacking)
 
 
 def _told(text: str, entry: LogEntry, line: str) -> bool:
@@ -181,18 +182,20 @@ def _told(text: str, entry: LogEntry, line: str) -> bool:
     return text in (entry.what, entry.rule) or says(words(line), words(text))
 
 
-def _check_line(playing: Playing, part: Given) -> None:
+def _check_lines(playing: Playing, parts: list[Given]) -> None:
     """A text that no line of the log could say is an error: that the log lacks it proves nothing."""
-    text, game = part.text(), playing.game
-    if text in game.LOG or text in rulebook_rows():
+    game = playing.game
+    free = [part for part in parts if part.text() not in game.LOG and part.text() not in rulebook_rows()]
+    if not free:
         return
     cards = {str(card.name) for card in game.book.values()}
     lines = list(game.LOG.values())
     about_things = [line.replace("{0}", thing) for line in lines for thing in playing.facts.things if "{0}" in line]
     phrases = Phrases([*lines, *about_things], [*playing.players, "the game"], {*cards, "a card"})
-    if not phrases.contain(text):
-        nearest = Phrases(lines, (), ()).nearest(text)
-        raise part.error(f"no line of the log could say {text!r} in this game; the nearest is {nearest!r}")
+    for part in free:
+        if not phrases.contain(part.text()):
+            nearest = Phrases(lines, (), ()).nearest(part.text())
+            raise part.error(f"no line of the log could say {part.text()!r} in this game; the nearest is {nearest!r}")
 
 
 def written(data: Any) -> str:

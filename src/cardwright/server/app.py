@@ -3,112 +3,44 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import making, packs, saves, sockets
+from cardwright.server import jobs, packs, records, rules, saves, sockets
+from cardwright.server.guard import Guarded, broken, problem, reply
+from cardwright.server.jobs import Job
 from cardwright.server.pages import Pages
 from cardwright.server.protocol import (
     GameInfo,
     GameSetup,
     Listing,
-    NewTable,
-    PackFile,
     PackInfo,
-    Problem,
-    SeatInfo,
-    WithPacks,
 )
-from cardwright.server.records import SEATS
 from cardwright.server.service import Service
 from cardwright.server.settings import Settings
+from cardwright.server.storage import Found
 from cardwright.server.tables import Refusal
 
 _ENCODE = msgspec.json.Encoder().encode
-_WANTED = msgspec.json.Decoder(NewTable)
-_WITH_PACKS = msgspec.json.Decoder(WithPacks)
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
+STATUS["storage"] = 503
 
-HEADERS = {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "content-security-policy": "; ".join(
-        (
-            "default-src 'none'",
-            "script-src 'self'",
-            "style-src 'self'",
-            "img-src 'self' data:",
-            "font-src 'self'",
-            "media-src 'self'",
-            "manifest-src 'self'",
-            "connect-src 'self'",
-            "base-uri 'none'",
-            "form-action 'none'",
-            "frame-ancestors 'none'",
-        )
-    ),
-}
-
-
-class Guarded:
-    """Adds the headers above to every answer; refuses requests with a wrong host name, and too many requests."""
-
-    def __init__(self, app: ASGIApp, service: Service) -> None:
-        self._app = app
-        self._service = service
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
-
-        async def guarded(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                kept = [(name, value) for name, value in message["headers"] if name.decode() not in HEADERS]
-                message["headers"] = [*kept, *((name.encode(), value.encode()) for name, value in HEADERS.items())]
-            await send(message)
-
-        headers = dict(scope["headers"])
-        watching = scope["path"] in ("/health", "/metrics")
-        if not watching and not self._service.gate.host_fits(headers.get(b"host", b"").decode("latin-1")):
-            answer: ASGIApp = problem("bad_host", "this server is not called by that name", 421)
-        elif scope["path"].startswith("/api/") and not self._service.requests.take((scope["client"] or ("", 0))[0]):
-            answer = problem("too_fast", "too many requests; slow down", 429)
-        else:
-            answer = self._app
-        if scope["type"] == "websocket" and answer is not self._app:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        await answer(scope, receive, guarded)
-
-
-def reply(value: Any, status: int = 200, **headers: str) -> Response:
-    return Response(_ENCODE(value), status, {"cache-control": "no-store", **headers}, "application/json")
-
-
-def problem(code: str, message: str, status: int) -> Response:
-    return reply(Problem(code, message), status)
-
+BODY_SECONDS = 30
+"""The time in which the body of a request has to arrive."""
 
 WRONG = (Refusal, msgspec.DecodeError, UnicodeError, RecursionError, CardwrightError)
 """The errors for which the sender of a request is to blame."""
@@ -121,15 +53,30 @@ def refused(error: Exception) -> Response:
     return problem("illegal" if isinstance(error, CardwrightError) else "malformed", str(error), 400)
 
 
+async def refuse(request: Request, error: Exception) -> Response:
+    """The answer to a request that was refused where its handler does not expect it, such as by the database."""
+    return refused(error)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
 async def body(request: Request, most: int) -> bytes:
-    """The body of a request; a body larger than ``most`` bytes is refused."""
+    """The body of a request; a body larger than ``most`` bytes, or one that does not end, is refused."""
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise Refusal("too_large", f"this is larger than {most} bytes")
-        parts.append(part)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                size += len(part)
+                if size > most:
+                    raise Refusal("too_large", f"this is larger than {most} bytes")
+                parts.append(part)
+    except ClientDisconnect as error:
+        raise Refusal("malformed", "the request ended too early") from error
+    except TimeoutError as error:
+        raise Refusal("malformed", f"the request did not end within {BODY_SECONDS} seconds") from error
     return b"".join(parts)
 
 
@@ -180,18 +127,15 @@ class Routes:
         service, name = self.service, request.path_params["game"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-
-        def look(files: list[PackFile]) -> tuple[TableForm, list[PackInfo]]:
-            texts = packs.read(name, files, service.settings.limits.pack_bytes)
-            return descriptor(name).form(texts), packs.infos(name, texts)
-
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
-            if not service.packs.take(request.client.host if request.client is not None else ""):
+            if not service.packs.take(_address(request)):
                 raise Refusal("too_fast", "too many packs; wait a minute")
-            wanted = _WITH_PACKS.decode(await body(request, service.settings.limits.body_bytes))
-            return reply(await self._setup(name, *await service.apart.do(look, wanted.packs)))
+            limits = service.settings.limits
+            job = Job("packs", await body(request, limits.body_bytes), name, pack_bytes=limits.pack_bytes)
+            found = jobs.PACKS_READ.decode(await service.workroom.do(job, _address(request)))
+            return reply(await self._setup(name, found.form, found.packs))
         except WRONG as error:
             return refused(error)
 
@@ -200,15 +144,14 @@ class Routes:
         name, what = request.path_params["game"], request.path_params["question"]
         if name not in GAMES:
             return problem("unknown_game", f"there is no game {name!r}", 404)
-        found = descriptor(name).questions().get(what)
-        if found is None:
+        if what not in descriptor(name).questions():
             return problem("unknown", f"{name} answers no question {what[:40]!r}", 404)
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
             data = await body(request, self.service.settings.limits.question_bytes)
-            asked = msgspec.json.decode(data, type=found.asked)
-            return reply(await asyncio.to_thread(found.answer, asked))
+            answer = await self.service.workroom.do(Job("ask", data, name, what), _address(request))
+            return reply(msgspec.Raw(answer))
         except WRONG as error:
             return refused(error)
 
@@ -236,37 +179,46 @@ class Routes:
             return problem("unknown_game", f"there is no game {name!r}", 404)
         return kept(request, *await asyncio.to_thread(_cards, name))
 
-    async def tables(self, request: Request) -> Response:
-        found = await self.service.storage.listed()
-        listings = [
-            Listing(f.id, f.game, f.name, self._seats(f.id, f.seats), f.round, f.over) for f in found if f.game in GAMES
-        ]
-        return reply(listings)
+    async def rule(self, request: Request) -> Response:
+        """A row of the rulebook."""
+        found = await asyncio.to_thread(rules.rule, request.path_params["row"])
+        return reply(found) if found is not None else problem("unknown", "no rule has this id", 404)
 
-    def _seats(self, table: str, stored: bytes) -> list[SeatInfo]:
-        sitting = self.service.sittings.open.get(table)
-        return sitting.table.infos(sitting.here()) if sitting is not None else SEATS.decode(stored)
+    async def tables(self, request: Request) -> Response:
+        return reply([self._listing(found) for found in await self.service.storage.listed() if found.game in GAMES])
+
+    def _listing(self, found: Found) -> Listing:
+        """A table in the list, with nothing that people at the table have not been told yet."""
+        seats, figures = records.SEATS.decode(found.seats), (found.round, found.over)
+        sitting = self.service.sittings.open.get(found.id)
+        if sitting is not None:
+            here = sitting.here()
+            for seat in seats:
+                seat.here = seat.kind == "bot" or seat.seat in here
+            figures = sitting.told if sitting.quiet else figures
+        return Listing(found.id, found.game, found.name, seats, *figures)
 
     async def make(self, request: Request) -> Response:
         service, settings = self.service, self.service.settings
         if (wrong := self._foreign(request)) is not None:
             return wrong
         try:
-            wanted = _WANTED.decode(await body(request, service.settings.limits.body_bytes))
-            if not service.tables.take(request.client.host if request.client is not None else ""):
+            data = await body(request, service.settings.limits.body_bytes)
+            if not service.tables.take(_address(request)):
                 raise Refusal("too_fast", "too many new tables; come back later")
-            # Packs and saved tables come from outside: they are read in the threads of ``Apart``.
-            do = service.apart.do if wanted.packs or wanted.save else asyncio.to_thread
-            made, values = await do(making.make, wanted, settings.seeds, settings.seed, settings.limits.pack_bytes)
+            await service.check_room()
+            most = settings.limits.pack_bytes
+            job = Job("make", data, seeds=settings.seeds, seed=settings.seed, pack_bytes=most)
+            found = jobs.MADE.decode(await service.workroom.do(job, _address(request)))
+            await service.storage.make({**found.values, "rows": [records.decode(row) for row in found.rows]})
         except WRONG as error:
             return refused(error)
-        await service.storage.make(values)
-        return reply(made, 201)
+        return reply(found.made, 201)
 
     async def save(self, request: Request) -> Response:
         service = self.service
         kind, _, token = request.headers.get("authorization", "").partition(" ")
-        address = request.client.host if request.client is not None else ""
+        address = _address(request)
         try:
             if not service.tokens.take(address):
                 raise Refusal("too_fast", "too many tries; wait a minute")
@@ -274,11 +226,13 @@ class Routes:
             if kind.lower() != "bearer" or not sitting.table.is_host(token):
                 raise Refusal("bad_token", "only the host can save the table")
             service.tokens.give_back(address)
+            if not service.packs.take(address):
+                raise Refusal("too_fast", "too many saved tables; wait a minute")
             stored = await service.storage.load(sitting.table.id)
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
         assert stored is not None
-        file = await asyncio.to_thread(saves.pack_stored, stored)
+        file = await service.apart.do(saves.pack_stored, stored)
         headers = {
             "content-disposition": f'attachment; filename="{sitting.table.game_name}-{sitting.table.id}.table"',
             "cache-control": "no-store",
@@ -286,12 +240,17 @@ class Routes:
         return Response(file, headers=headers, media_type="application/octet-stream")
 
     async def health(self, request: Request) -> Response:
-        if await self.service.storage.reachable():
-            return reply({"status": "ok"})
-        return problem("busy", "the database does not answer", 503)
+        """Whether the server can do its work; ``/live`` only says that its process answers."""
+        if self.service.stopping:
+            return problem("restarting", "the server restarts", 503)
+        found = await self.service.readiness.health()
+        return reply(found, 200 if found.status == "ok" else 503)
+
+    async def live(self, request: Request) -> Response:
+        return reply({"status": "ok"})
 
     async def metrics(self, request: Request) -> Response:
-        text = self.service.metrics.text(self.service.figures())
+        text = await self.service.figures()
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     async def socket(self, socket: WebSocket) -> None:
@@ -306,7 +265,7 @@ def make_app(settings: Settings) -> ASGIApp:
     service = Service(settings)
     routes = Routes(service)
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await service.start()
         try:
@@ -321,6 +280,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/games/{game}", routes.game_with_packs, methods=["POST"]),
             Route("/api/games/{game}/cards", routes.cards),
             Route("/api/games/{game}/ask/{question}", routes.question, methods=["POST"]),
+            Route("/api/rules/{row}", routes.rule),
             Route("/api/tables", routes.tables, methods=["GET"]),
             Route("/api/tables", routes.make, methods=["POST"]),
             Route("/api/tables/{table}/save", routes.save),
@@ -328,10 +288,13 @@ def make_app(settings: Settings) -> ASGIApp:
             WebSocketRoute("/api/socket", routes.socket),
             Route("/api/{rest:path}", routes.unknown),
             Route("/health", routes.health),
+            Route("/ready", routes.health),
+            Route("/live", routes.live),
             Route("/metrics", routes.metrics),
             Mount("/", Pages()),
         ],
         lifespan=lifespan,
+        exception_handlers={Refusal: refuse, Exception: broken},
     )
     app.state.service = service
     return Guarded(app, service)

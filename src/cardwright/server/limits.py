@@ -2,8 +2,28 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import Counter
+from functools import lru_cache
+
+PREFIX = 64
+"""The length of the prefix by which IPv6 clients count: one customer of a provider has all addresses with it."""
+
+
+@lru_cache(maxsize=4096)
+def whose(address: str) -> str:
+    """The name under which the requests of an address count: IPv6 addresses by their network, and IPv4 addresses that
+    are written as IPv6 as what they are."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, PREFIX), strict=False))
 
 
 class Bucket:
@@ -35,7 +55,8 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address. Full buckets are forgotten when there are too many."""
+    """A bucket for each address. When there are too many, full buckets are forgotten, and if need be those that were
+    not used for longest."""
 
     MOST = 4096
 
@@ -44,17 +65,26 @@ class Buckets:
         self._full = full
         self._of: dict[str, Bucket] = {}
 
+    def __len__(self) -> int:
+        return len(self._of)
+
     def take(self, address: str) -> bool:
-        bucket = self._of.get(address)
+        name = whose(address)
+        bucket = self._of.pop(name, None)
         if bucket is None:
             if len(self._of) >= self.MOST:
-                self._of = {name: kept for name, kept in self._of.items() if not kept.untouched}
-            bucket = self._of[address] = Bucket(self._rate, self._full)
+                self._forget()
+            bucket = Bucket(self._rate, self._full)
+        self._of[name] = bucket  # The dictionary is in the order of the last uses.
         return bucket.take()
+
+    def _forget(self) -> None:
+        kept = [(name, bucket) for name, bucket in self._of.items() if not bucket.untouched]
+        self._of = dict(kept[-self.MOST * 3 // 4 :])
 
     def give_back(self, address: str) -> None:
         """Return one use to a bucket, after a request that turned out to be harmless."""
-        bucket = self._of.get(address)
+        bucket = self._of.get(whose(address))
         if bucket is not None:
             bucket.give_back()
 
@@ -67,12 +97,14 @@ class Guests:
         self._of: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        if self._of[address] >= self._most:
+        name = whose(address)
+        if self._of[name] >= self._most:
             return False
-        self._of[address] += 1
+        self._of[name] += 1
         return True
 
     def leave(self, address: str) -> None:
-        self._of[address] -= 1
-        if self._of[address] <= 0:
-            del self._of[address]
+        name = whose(address)
+        self._of[name] -= 1
+        if self._of[name] <= 0:
+            del self._of[name]

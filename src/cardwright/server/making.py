@@ -15,12 +15,15 @@ from cardwright.kernel import save as kernel_save
 from cardwright.server import packs, records, saves
 from cardwright.server.protocol import NewTable, SeatKey, TableMade
 from cardwright.server.settings import Limits
+from cardwright.server.strangers import OPTIONS_BYTES
 from cardwright.server.tables import Table, clean, hashed
 
 
 def options(wanted: NewTable, seeds: bool, seed: int | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
     """The options for the game, and those of them that everybody may know."""
     given, game = dict(wanted.options), descriptor(wanted.game)
+    if (size := len(msgspec.json.encode(given))) > OPTIONS_BYTES:  # All guests of the table are sent them.
+        raise SetupError(f"options: they have {size} bytes; {OPTIONS_BYTES} are the most")
     # The order of all cards follows from the seed.
     private = game.private if seeds else game.private | {"seed"}
     for name in private.intersection(given):
@@ -45,10 +48,9 @@ def make(
     rows: list[records.AnyRow] = []
     if saved is not None:
         packs.check_size([len(text) for text in kernel_save.unpack(saved.start.save).packs or ()], pack_bytes)
-        setup = records.Setup(seats, saved.setup.options)
+        setup = records.Setup(seats, saved.setup.options, from_file=True)
         made, rows = saves.restore(saved, table, hashed(host), setup, wanted.listed)
-        made.name = clean(wanted.name, 40) or saved.name
-        state = saved.state
+        made.name = clean(wanted.name, 40) or clean(saved.name, 40)
     else:
         given, known = options(wanted, seeds, seed)
         if wanted.packs:
@@ -59,7 +61,6 @@ def make(
         made = Table(table, wanted.game, clean(wanted.name, 40), wanted.listed, hashed(host), setup, start)
         first = made.let_pass()
         rows = [first] if first is not None else []
-        state = made.game.save_bare()
     values = {
         "id": table,
         "game": made.game_name,
@@ -68,7 +69,7 @@ def make(
         "host": hashed(host),
         "setup": msgspec.msgpack.encode(setup),
         "start": msgspec.msgpack.encode(made.start),
-        "state": state,
+        "state": made.game.save_bare(),
         "seats": made.encoded_seats(),
         "round": made.round,
         "over": made.game.over,
@@ -86,7 +87,7 @@ def _seats(wanted: NewTable, saved: saves.SavedTable | None, keys: list[SeatKey]
     else:
         wishes = list(wanted.seats)
     for i, wish in enumerate(wishes):
-        name = clean(wish.name, 40) or (saved.setup.seats[i].name if saved is not None else "")
+        name = clean(wish.name, 40) or (clean(saved.setup.seats[i].name, 40) if saved is not None else "")
         seat = records.SeatSetup(wish.kind, name, wish.bot if wish.bot in bots else "random")
         if wish.kind == "person":
             token = secrets.token_urlsafe(24)

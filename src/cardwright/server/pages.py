@@ -31,6 +31,15 @@ def folder() -> Path | None:
     return next((place for place in (CHECKOUT, BUILT) if (place / "index.html").is_file()), None)
 
 
+def _file(place: Path, path: str) -> str:
+    """The file of the client that a path names; empty if there is none."""
+    try:
+        file, stat = StaticFiles(directory=place).lookup_path(path)
+        return file if stat is not None and Path(file).is_file() else ""
+    except (ValueError, OSError):  # No file can have such a name: it holds NUL, or is too long.
+        return ""
+
+
 class Pages:
     """An ASGI application that serves the client."""
 
@@ -47,8 +56,8 @@ class Pages:
                 return HTMLResponse(MISSING, 503, {"cache-control": "no-store"})
             return FileResponse(found / "index.html", headers={"cache-control": "no-cache"})
         if found is not None:
-            file, stat = StaticFiles(directory=found).lookup_path(path)
-            if stat is not None and Path(file).is_file():
+            file = _file(found, path)
+            if file:
                 # The names of files in ``assets`` contain a hash of their contents, so they can be cached for good.
                 kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
                 return FileResponse(file, headers={"cache-control": kept})

@@ -7,6 +7,7 @@ client cannot handle raises ``VERSION``.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -19,15 +20,22 @@ VERSION = 2
 Name = Annotated[str, Meta(max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 TableId = Annotated[str, Meta(min_length=8, max_length=32)]
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{8,32}")
+"""The ids that tables can have; nobody has to look for others."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Count = Annotated[int, Meta(ge=-1, le=2**53)]
+"""A moment or the number of a log line; every number that a browser can count to."""
 
 SeatKind = Literal["person", "bot"]
 GameName = Annotated[str, Meta(max_length=32)]
 """A game of ``GET /api/games``."""
 RefusalCode = Literal[
     "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
-    "over", "busy",
+    "over", "busy", "storage", "broken", "restarting",
 ]  # fmt: skip
+
+NoticeCode = Literal["restart"]
+"""``restart``: the connection is about to be closed with 1012, and the client comes back by itself."""
 
 # --- a table is made and found (HTTP) ---------------------------------------------------------------------------------
 
@@ -46,7 +54,7 @@ class PackFile(Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(max_length=120)]
     """The name of the file, for errors. A file whose name ends in .json is read as JSON, any other as YAML."""
-    text: str
+    text: Annotated[str, Meta(max_length=512 * 1024)]
 
 
 Packs = Annotated[list[PackFile], Meta(max_length=4)]
@@ -69,12 +77,12 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: GameName
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: dict[str, Any] = {}
-    """Table options as ``new_game`` takes them, without the number of seats."""
+    options: Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=60)] = {}
+    """Table options as ``new_game`` takes them, without the number of seats; the game limits each of them."""
     name: Name = ""
     listed: bool = False
     """Whether everybody finds the table on the start page, to watch it or to take a free seat."""
-    save: str = ""
+    save: Annotated[str, Meta(max_length=2 * 1024 * 1024)] = ""
     """A saved table (base64) to go on with, instead of options."""
     packs: Packs = []
 
@@ -119,6 +127,36 @@ class GameInfo(Struct):
     """Whether players play together or against each other."""
 
 
+class RuleShown(Struct):
+    """A scenario that shows a rule."""
+
+    file: str
+    title: str
+
+
+class RuleNamed(Struct):
+    """A row of the rulebook that names another one: an exception, an open point, a difference between editions."""
+
+    id: str
+    text: str
+
+
+class Rule(Struct):
+    """``GET /api/rules/{row}``: a row of the rulebook."""
+
+    id: str
+    game: GameName
+    chapter: str
+    text: str
+    notes: list[str]
+    ruling: str
+    """How Cardwright decides where the books are silent; usually empty."""
+    shown: list[RuleShown]
+    """The scenarios that show it."""
+    named: list[RuleNamed]
+    """The rows that name it."""
+
+
 class WithPacks(Struct, forbid_unknown_fields=True):
     """``POST /api/games/{game}``: check packs, and ask for the options of a table that brings them."""
 
@@ -145,6 +183,8 @@ class Problem(Struct):
 
     code: str
     message: str
+    request: str = ""
+    """The id of the request, under which the log of the server tells of it; also in the header ``x-request-id``."""
 
 
 # --- the socket: messages from a client -------------------------------------------------------------------------------
@@ -153,20 +193,20 @@ class Problem(Struct):
 class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
     """The first message. A client without tokens watches; several tokens are for several seats on one screen."""
 
-    version: int
+    version: Count
     table: TableId
     tokens: Annotated[list[Token], Meta(max_length=9)] = []
-    seen: int = 0
+    seen: Count = 0
     """The number of the last log line the client has, so that only newer ones are sent."""
-    moment: int = -1
+    moment: Count = -1
     """The moment of the last state the client has: log lines taken back since then are declared void and sent anew."""
 
 
 class Choose(Struct, tag_field="type", tag="choose", forbid_unknown_fields=True):
     """Answer the open question. ``moment`` is that of the state in which it was asked; a stale answer is refused."""
 
-    moment: int
-    option: Annotated[int, Meta(ge=0)]
+    moment: Count
+    option: Annotated[int, Meta(ge=0, le=99_999)]
 
 
 class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
@@ -175,7 +215,7 @@ class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
     seat: SeatNumber
     to: SeatNumber
     coins: Annotated[int, Meta(ge=0, le=999)] = 0
-    cards: list[int] = []
+    cards: Annotated[list[Annotated[int, Meta(ge=0, le=99_999)]], Meta(max_length=100)] = []
     promise: Annotated[str, Meta(max_length=200)] = ""
 
 
@@ -187,13 +227,14 @@ class SetPace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
 
 
 class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Take back the seat's last action: freely while nothing new has been revealed, otherwise if the others agree."""
+    """Take back the seat's last action: freely while nothing new has been revealed, otherwise if all others agree,
+    whether they are here or not."""
 
     seat: SeatNumber
 
 
 class AnswerUndo(Struct, tag_field="type", tag="answer_undo", forbid_unknown_fields=True):
-    """Agree to a player's undo, or refuse it; also withdraw one's own."""
+    """Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away."""
 
     seat: SeatNumber
     agree: bool
@@ -220,6 +261,12 @@ class HandOver(Struct, tag_field="type", tag="hand_over", forbid_unknown_fields=
     to: SeatKind
 
 
+class NewLink(Struct, tag_field="type", tag="new_link", forbid_unknown_fields=True):
+    """The host makes a new link for a seat of somebody else; the old one opens nothing any more."""
+
+    seat: SeatNumber
+
+
 class Take(Struct, tag_field="type", tag="take", forbid_unknown_fields=True):
     """Take a free seat of a listed table: a person's seat that nobody has opened yet."""
 
@@ -230,10 +277,10 @@ class Take(Struct, tag_field="type", tag="take", forbid_unknown_fields=True):
 class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True):
     """Ask why something happened: a line of the log by its number."""
 
-    line: int
+    line: Count
 
 
-FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy
+FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy
 
 # --- the socket: messages from the server -----------------------------------------------------------------------------
 
@@ -341,6 +388,7 @@ class Said(Struct, tag_field="type", tag="said"):
     """Something that was said at the table."""
 
     seat: int
+    """−1 if the table itself tells everybody something; the name is empty then."""
     name: str
     text: str
 
@@ -359,12 +407,27 @@ class Taken(Struct, tag_field="type", tag="taken"):
     token: Token
 
 
+class Linked(Struct, tag_field="type", tag="linked"):
+    """The new secret of a seat, for the host to pass on."""
+
+    seat: int
+    token: Token
+
+
+class Notice(Struct, tag_field="type", tag="notice"):
+    """Something about the server that everybody at the table should know."""
+
+    code: NoticeCode
+    text: str
+
+
 class Refused(Struct, tag_field="type", tag="refused"):
     """A request that was refused; nothing has changed."""
 
     code: RefusalCode
     message: str
     moment: int = -1
+    """The moment of the last state that the client was sent."""
 
 
-FromServer = Welcome | Seats | State | Said | Because | Taken | Refused
+FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused

@@ -27,6 +27,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[SeatSetup]
     options: dict[str, Any]
     """The options that everybody may know; the seed is not among them."""
+    from_file: bool = False
+    """Whether the table continues from a file, which came from a stranger."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,10 +77,13 @@ class UndoWanted(Row, tag="undo_ask"):
 
 
 class UndoAnswered(Row, tag="undo_answer"):
-    """A seat agreed to the undo, or refused it."""
+    """A seat agreed to the undo, or refused it; the seat that wanted it can only withdraw it."""
 
     seat: int
     agree: bool
+    by_host: bool = False
+    """Whether the host answered for the seat, whose player is away."""
+    withdrawn: bool = False
 
 
 class Undone(Row, tag="undo"):
@@ -86,6 +91,12 @@ class Undone(Row, tag="undo"):
 
     seat: int
     to: int
+    agreed: list[int] = []
+    """The seats whose players agreed to it."""
+    by_host: list[int] = []
+    """The seats for which the host agreed, because their players were away."""
+    told: bool = False
+    """Whether something was revealed to others, so that everybody is told."""
 
 
 class PaceSet(Row, tag="pace"):
@@ -119,6 +130,13 @@ class HandedOver(Row, tag="hand_over"):
     secret: bytes = b""
 
 
+class SecretChanged(Row, tag="secret"):
+    """A seat, or the host (−1), has a new secret; the old one opens nothing any more."""
+
+    seat: int
+    secret: bytes
+
+
 class Renamed(Row, tag="rename"):
     """A seat was renamed."""
 
@@ -130,11 +148,23 @@ class Talk(Row, tag="say"):
     """Somebody said something at the table."""
 
     seat: int
+    """−1 if the table itself tells everybody something."""
     text: str
 
 
 AnyRow = (
-    Step | Offered | UndoWanted | UndoAnswered | Undone | PaceSet | Opened | SeatTaken | HandedOver | Renamed | Talk
+    Step
+    | Offered
+    | UndoWanted
+    | UndoAnswered
+    | Undone
+    | PaceSet
+    | Opened
+    | SeatTaken
+    | HandedOver
+    | SecretChanged
+    | Renamed
+    | Talk
 )
 
 # These decoders are made here and not at first use: see ``kernel.save`` about records first used by several threads.

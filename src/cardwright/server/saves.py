@@ -6,6 +6,7 @@ The file contains the whole game, including hidden cards; so only the host can g
 from __future__ import annotations
 
 import hashlib
+import time
 import zlib
 from typing import Any
 
@@ -13,16 +14,16 @@ import msgspec
 
 from cardwright.errors import CardwrightError, SaveError
 from cardwright.games import GAMES, load_game
-from cardwright.kernel import save
-from cardwright.server import records
-from cardwright.server.sittings import load_table
+from cardwright.kernel import bounds, save
+from cardwright.server import records, strangers
+from cardwright.server.opening import load_table
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
 
 MAGIC = b"CARDWRIGHT TABLE"
 VERSION = 1
 _HEAD = len(MAGIC) + 1 + 8
-MOST = 16 * 1024 * 1024
+MOST = 4 * 1024 * 1024
 """The largest size of a file when it is decompressed."""
 MOST_ROWS = 50_000
 
@@ -89,18 +90,33 @@ def unpack(data: bytes) -> SavedTable:
 
 
 def restore(saved: SavedTable, table: str, host: bytes, setup: records.Setup, listed: bool) -> tuple[Table, Any]:
-    """A table that continues from a file, and the rows of its journal."""
+    """A table that continues from a file of a stranger, and the rows of its journal.
+
+    If the past cannot be played again, or would take long at every opening, the table goes on without it.
+    """
     try:
+        strangers.check_parts(saved.setup, saved.start)
+        rows = [records.decode(row) for row in saved.rows]
+        few = strangers.check_rows(rows)
         state = load_game(saved.state, save.unpack(saved.start.save).packs or ())
+        bounds.check(state)
         if len(state.players) != len(setup.seats):
             raise SaveError("this saved table has another number of seats than its game")
-        rows = [records.decode(row) for row in saved.rows]
+        begun = time.process_time()
         made = Table(table, saved.game, saved.name, listed, host, setup, saved.start)
-        made.replay(rows, saved.state)
+        bounds.check(made.game)
+        if few:
+            made.replay(rows, saved.state)
+        if not few or made.cut_short or time.process_time() - begun > strangers.OPENING:
+            rows = []
+            made = Table(table, saved.game, saved.name, listed, host, setup, records.Start(state.save(), []))
+        strangers.rehearse(made)
     except SaveError:
         raise
     except (CardwrightError, msgspec.DecodeError) as error:
         raise SaveError(f"this saved table does not fit this version of Cardwright: {error}") from error
+    except (MemoryError, RecursionError):
+        raise
     except Exception as error:  # A manipulated file may contain anything.
         raise SaveError("this saved table cannot be played on: what is in it does not fit together") from error
     return made, rows

@@ -18,7 +18,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-HEAD = "0001"
+HEAD = "0003"
 """The latest migration, which leads to the database tables described here."""
 
 TABLES = Table(
@@ -41,6 +41,7 @@ TABLES = Table(
     Column("touched", Float, nullable=False),
 )
 Index("tables_listed", TABLES.c.listed, TABLES.c.touched)
+Index("tables_touched", TABLES.c.touched)
 
 JOURNAL = Table(
     "journal",
@@ -50,4 +51,13 @@ JOURNAL = Table(
     Column("kind", String(16), nullable=False),
     Column("data", LargeBinary, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("channel", String(32), nullable=False),  # stands for the Redis it listens to; empty for none
+    Column("beats", BigInteger().with_variant(Integer, "sqlite"), nullable=False),
 )

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import sys
 from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
+from cardwright.server import logs, stopping
+from cardwright.server.expiry import Expiry
 from cardwright.server.fanout import fanout
+from cardwright.server.house import Sittings
 from cardwright.server.limits import Buckets, Guests
 from cardwright.server.metrics import Metrics
 from cardwright.server.packs import Apart
+from cardwright.server.peers import Peers
+from cardwright.server.readiness import Readiness
 from cardwright.server.settings import Settings
-from cardwright.server.sittings import Sittings, Tools
-from cardwright.server.storage import Storage
+from cardwright.server.storage import Away, Storage
+from cardwright.server.tables import Refusal
 from cardwright.server.thinking import Thinkers
+from cardwright.server.tools import Tools
+from cardwright.server.workroom import Workroom
+
+
+def _split(address: str) -> tuple[str, str, str]:
+    """The scheme of an address, its host name, and its host with the port; empty if the address makes no sense."""
+    try:
+        parts = urlsplit(address)
+        return parts.scheme, parts.hostname or "", parts.netloc.lower()
+    except ValueError:  # Brackets without an IPv6 address.
+        return "", "", ""
 
 
 class Gate:
@@ -26,8 +44,7 @@ class Gate:
 
     def host_fits(self, host: str) -> bool:
         """Whether a request names a host of this server; other names are used in attacks from pages of other sites."""
-        name = urlsplit(f"//{host}").hostname or ""
-        return not self._hosts or name in self._hosts
+        return not self._hosts or _split(f"//{host}")[1] in self._hosts
 
     def origin_fits(self, origin: str | None, host: str) -> bool:
         """Whether a request comes from a page of this server or of an allowed origin. Clients must send an origin."""
@@ -35,8 +52,8 @@ class Gate:
             return False
         if self._origins:
             return origin.lower() in self._origins
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+        scheme, _, place = _split(origin)
+        return scheme in ("http", "https") and place == host.lower()
 
 
 class Service:
@@ -47,11 +64,15 @@ class Service:
         self.settings = settings
         self.shared = bool(settings.redis)
         self.metrics = Metrics()
-        self.storage = Storage(settings.database)
+        self.storage = Storage(settings.database, settings.patience, settings.migrate)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.apart = Apart()
-        tools = Tools(settings, self.storage, fanout(settings.redis), self.thinkers, self.metrics, self.apart)
-        self.sittings = Sittings(tools)
+        self.workroom = Workroom(settings.makers, limits.jobs_waiting, limits.jobs_per_address)
+        channel = fanout(settings.redis)
+        tools = Tools(settings, self.storage, channel, self.thinkers, self.metrics, self.apart)
+        self._peers = Peers(self.storage, settings.redis)
+        self.sittings = Sittings(tools, self._peers)
+        self.readiness = Readiness(self.storage, self._peers, channel)
         self.gate = Gate(settings)
         self.guests = Guests(limits.sockets_per_address)
         self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
@@ -59,28 +80,70 @@ class Service:
         self.packs = Buckets(limits.packs_per_minute / 60, limits.packs_per_minute)
         self.tokens = Buckets(limits.bad_tokens_per_minute / 60, limits.bad_tokens_per_minute)
         self.connections = 0
+        self.kept = 0
+        """The number of tables in the database when one was last made."""
+        self.expiry = Expiry(self.storage, self.sittings, settings.expire_days, settings.expire_every)
+        self._tasks: list[asyncio.Task[None]] = []
+        logs.count_errors()
 
     async def start(self) -> None:
         # The writing thread yields the interpreter at every statement; it must not wait 5 ms each time to get it back.
         sys.setswitchinterval(0.0005)
+        self.workroom.open()  # Its processes start while this one loads the games.
         for game in GAMES:
             # msgspec prepares types when a game is first made, saved and loaded: do that before there are threads.
             load_game(new_game(game).save())
         gc.freeze()  # The card definitions stay: the garbage collector need not look at them again.
         self.storage.open()
         await self.sittings.start()
+        self._tasks = [asyncio.create_task(work) for work in (self.metrics.watch_loop(), self.expiry.run())]
+
+    @property
+    def stopping(self) -> bool:
+        """Whether this process is about to end."""
+        return self.sittings.tools.stopping
+
+    async def wind_down(self) -> None:
+        """Prepare the end: everybody is told, and whatever has begun is finished, while the connections last."""
+        await stopping.wind_down(self.sittings)
 
     async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
         await self.sittings.stop()
+        with contextlib.suppress(Away):
+            await self._peers.leave(self.settings.patience / 4)
         self.thinkers.close()
         self.apart.close()
-        self.storage.close()
+        self.workroom.close()
+        await asyncio.to_thread(self.storage.close)
 
-    def figures(self) -> dict[str, float]:
-        """The current values for the metrics."""
-        return {
+    async def figures(self) -> str:
+        """The metrics of this process. Asking for them includes a small write, so they tell whether that works."""
+        health, writer, thinkers = await self.readiness.health(), self.storage.writer, self.thinkers
+        gauges = {
+            "ready": health.status == "ok" and not self.stopping,
+            "warnings": len(health.warnings),
             "tables": len(self.sittings.open),
+            "tables_kept": self.kept,
             "sockets": self.connections,
-            "commits": self.storage.commits,
-            "written": self.storage.written,
+            "storage_queue": writer.waiting,
         }
+        counts = {
+            "commits": writer.commits,
+            "written": writer.written,
+            "storage_failures": writer.failed,
+            "writer_restarts": writer.restarts,
+            "bot_failures": thinkers.failures,
+            "bot_worker_restarts": thinkers.restarts,
+            "tables_expired": self.expiry.expired,
+            "overruns": self.workroom.overruns,
+        }
+        return self.metrics.text(gauges, counts, {"storage": writer.times, "bot": thinkers.times})
+
+    async def check_room(self) -> None:
+        """Refuse a new table if the database has as many as it may have."""
+        self.kept = await self.storage.kept()
+        if self.kept >= self.settings.limits.tables_kept:
+            logs.LOGGER.warning("there are %d tables; no more can be made: see `cardwright admin quotas`", self.kept)
+            raise Refusal("busy", "this server has no room for more tables; whoever runs it has been told")

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
+import contextlib
+import logging
 import time
 from collections import deque
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import packs, protocol, records
+from cardwright.server import logs, packs, protocol, records, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
+from cardwright.server.seating import HOST, applied
 from cardwright.server.service import Service
 from cardwright.server.sittings import Sitting
-from cardwright.server.tables import Refusal, Table, clean, hashed
+from cardwright.server.tables import Refusal, Table, clean
+from cardwright.server.tools import keep
+
+log = logging.getLogger("cardwright.server")
 
 _DECODER = msgspec.json.Decoder(protocol.FromClient)
 _HELLO = msgspec.json.Decoder(protocol.Hello)
@@ -25,10 +30,15 @@ _ENCODE = msgspec.json.Encoder().encode
 MOST_WAITING = 500
 """The number of messages that may wait for a slow connection; further ones are dropped."""
 
-ROW = TypeVar("ROW", records.Talk, records.Renamed, records.HandedOver, records.SeatTaken)
-
 POLICY = 1008
+FAILED = 1011
 TRY_LATER = 1013
+ASLEEP = 4000
+"""The code with which a connection is closed that has said nothing for very long."""
+BROKEN = (
+    "this position cannot be shown because of a mistake in the game, which the server has noted; take back the last \
+action, or play on if you can"
+)
 
 
 class Connection:
@@ -41,6 +51,9 @@ class Connection:
         self.address = address
         self.mine: list[int] = []
         self.host = False
+        self.secrets: dict[int, bytes] = {}
+        """The hashes of the secrets with which the client has its seats, and that of the host."""
+        self._dismissed = False
         self.seen = 0
         self.moment = -1
         self._outbox: deque[protocol.FromServer] = deque()
@@ -50,6 +63,10 @@ class Connection:
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._extras = Bucket(limits.extras_per_second, limits.extras_at_once)
         self._refusals = 0
+        self.busy = False
+        """Whether a message of the client is being answered."""
+        self._sending = True
+        self._sender: asyncio.Task[None] | None = None
 
     # --- to the client -------------------------------------------------------------------------------------------
 
@@ -62,22 +79,52 @@ class Connection:
         self._stale = True
         self._wake.set()
 
+    def check_secrets(self, table: Table) -> None:
+        """Disconnect the client if one of its links has been replaced since it came."""
+        wrong = any(table.secret(seat) != self.secrets.get(seat) for seat in self.mine)
+        if wrong or (self.host and table.host != self.secrets.get(HOST)):
+            self.mine, self.host, self._dismissed = [], False, True
+            self.say(Refused("bad_token", "a new link was made for this seat; this one opens nothing any more"))
+
+    @property
+    def settled(self) -> bool:
+        """Whether the client has been sent everything that was queued."""
+        gone = self._sender is not None and self._sender.done()
+        return gone or not (self._wake.is_set() or self._sending)
+
     async def _send(self) -> None:
         """Send the queued messages, then the latest state, as fast as the client reads; it may miss some states."""
         while True:
+            self._sending = False
             await self._wake.wait()
             self._wake.clear()
+            self._sending = True
             while self._outbox:
                 await self._socket.send_text(_ENCODE(self._outbox.popleft()).decode())
+            if self._dismissed:
+                await self._socket.close(POLICY, "bad_token")
+                return
             if self._stale:
                 self._stale = False
-                state = await self.sitting.state(self)
+                state = await self._state()
                 if state is not None:
-                    await self._socket.send_text(state.decode())
+                    await self._socket.send_text(state)
 
-    def welcome(self) -> None:
+    async def _state(self) -> str | None:
+        """The state for this client; a mistake in the game is noted and told, and does not end the connection."""
+        try:
+            state = await self.sitting.state(self)
+        except Exception:
+            log.exception("table %s: the state for the seats %s cannot be made", self.sitting.id, self.mine)
+            return _ENCODE(Refused("broken", BROKEN)).decode()
+        return state.decode() if state is not None else None
+
+    async def welcome(self) -> None:
         """Tell the client its seats and the facts about the table, then send it everything."""
-        table = self.sitting.table
+        async with self.sitting.stored() as table:
+            self._welcome(table)
+
+    def _welcome(self, table: Table) -> None:
         self.say(
             protocol.Welcome(
                 version=protocol.VERSION,
@@ -103,14 +150,13 @@ class Connection:
 
     async def run(self) -> None:
         """Handle messages until the client disconnects."""
-        sender = asyncio.create_task(self._send())
+        sender = self._sender = asyncio.create_task(self._send())
+        sender.add_done_callback(self._sent)
         try:
             while True:
-                received = await self._socket.receive()
-                if received["type"] == "websocket.disconnect":
+                received = await self._receive()
+                if received is None or received["type"] == "websocket.disconnect":
                     return
-                if sender.done():
-                    return  # The client disconnected while something was being sent.
                 if not self._bucket.take():
                     self._refusals += 1
                     if self._refusals > self._service.settings.limits.refusals:
@@ -124,8 +170,30 @@ class Connection:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 
+    def _sent(self, sender: asyncio.Task[None]) -> None:
+        """Nothing more will be sent: the connection is of no use any more. The client connects again."""
+        if self._dismissed or sender.cancelled():
+            return
+        if not isinstance(sender.exception(), WebSocketDisconnect):
+            log.error("table %s: a connection is given up", self.sitting.id, exc_info=sender.exception())
+            keep(asyncio.create_task(self._hang_up()))
+
+    async def _hang_up(self) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # The client was faster.
+            await self._socket.close(FAILED)
+
+    async def _receive(self) -> Any:
+        """The next message; None after closing a connection that has said nothing for very long."""
+        try:
+            async with asyncio.timeout(self._service.settings.limits.asleep):
+                return await self._socket.receive()
+        except TimeoutError:
+            await self._socket.close(ASLEEP, "asleep")
+            return None
+
     async def _answer(self, text: str | None) -> None:
         begun = time.perf_counter()
+        self.busy = True
         try:
             if text is None:
                 raise Refusal("malformed", "messages are JSON text")
@@ -135,15 +203,18 @@ class Connection:
             await self._do(message)
             if isinstance(message, protocol.Choose):
                 self._service.metrics.choices["person"] += 1
-                self._service.metrics.took(time.perf_counter() - begun)
+                self._service.metrics.answers.took(time.perf_counter() - begun)
         except Refusal as refusal:
             self._refuse(refusal)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._refuse(Refusal("malformed", f"this message does not fit the protocol: {error}"))
+        finally:
+            self.busy = False
 
     def _refuse(self, refusal: Refusal) -> None:
         self._service.metrics.refusals[refusal.code] += 1
-        self.say(Refused(refusal.code, str(refusal), self.sitting.table.moment))
+        # The table may be further on, but that has not been told yet.
+        self.say(Refused(refusal.code, str(refusal), self.moment))
         if refusal.code in ("stale", "illegal", "not_yours", "over"):
             self.refresh()
 
@@ -177,72 +248,37 @@ class Connection:
                 await sitting.change(lambda table: table.let_pass())
             case protocol.Undo():
                 seat = self._own(message.seat)
-                await sitting.change(lambda table: table.undo(seat, self.mine, sitting.here()))
+                await sitting.change(lambda table: table.undo(seat, self.mine))
             case protocol.AnswerUndo():
-                seat = self._own(message.seat)
-                await sitting.change(lambda table: table.answer_undo(seat, message.agree))
+                await sitting.change(lambda table: self._answer_undo(table, message))
             case protocol.Say():
                 seat = self._own(message.seat)
                 text = clean(message.text, 300)
-                await sitting.change(lambda table: _applied(table, records.Talk(seat, text)))
+                await sitting.change(lambda table: applied(table, records.Talk(seat, text)))
             case protocol.Rename():
                 seat = self._own(message.seat)
                 name = clean(message.name, 40)
-                await sitting.change(lambda table: _applied(table, records.Renamed(seat, name)))
+                await sitting.change(lambda table: applied(table, records.Renamed(seat, name)))
             case protocol.HandOver():
-                await self._hand_over(message)
+                await seating.hand_over(self, message)
+            case protocol.NewLink():
+                await seating.new_link(self, message)
             case protocol.Take():
-                await self._take(message)
+                await seating.take(self, message)
             case protocol.AskWhy():
-                self.say(protocol.Because(message.line, sitting.table.why(message.line, self.mine)))
+                async with sitting.settled() as table:
+                    self.say(protocol.Because(message.line, table.why(message.line, self.mine)))
 
-    async def _hand_over(self, message: protocol.HandOver) -> None:
-        """Hand a seat over. A seat that no person has had gets its first secret, which the host passes on."""
-        if not self.host:
-            raise Refusal("not_yours", "only the host can hand over seats")
-        token = secrets.token_urlsafe(24)
-        first = False
-
-        def hand_over(table: Table) -> records.HandedOver | None:
-            nonlocal first
-            if message.seat >= len(table.seats):
-                raise Refusal("illegal", f"there is no seat {message.seat}")
-            seat = table.seats[message.seat]
-            if seat.kind == message.to:
-                return None
-            first = message.to == "person" and not seat.secret
-            return _applied(table, records.HandedOver(message.seat, message.to, hashed(token) if first else b""))
-
-        await self.sitting.change(hand_over)
-        if first:
-            self.say(protocol.Taken(message.seat, token))
-
-    async def _take(self, message: protocol.Take) -> None:
-        """Take a free seat; the link that was made for it stops working."""
-        token = secrets.token_urlsafe(24)
-
-        def take(table: Table) -> records.SeatTaken:
-            if message.seat >= len(table.seats):
-                raise Refusal("illegal", f"there is no seat {message.seat}")
-            seat = table.seats[message.seat]
-            if not table.listed or seat.kind != "person" or seat.opened:
-                raise Refusal("illegal", "this seat is not free")
-            return _applied(table, records.SeatTaken(message.seat, clean(message.name, 40), hashed(token)))
-
-        await self.sitting.change(take)
-        self.mine = sorted({*self.mine, message.seat})
-        # The client has so far been sent only what a spectator, or its other seats, may know.
-        self.seen, self.moment = 0, -1
-        self.say(protocol.Taken(message.seat, token))
-        self.welcome()
-        await self.sitting.announce()
-        self.sitting.tell_seats()
-
-
-def _applied(table: Table, row: ROW) -> ROW:
-    """Apply a row that cannot fail, and return it."""
-    table.apply(row)
-    return row
+    def _answer_undo(self, table: Table, message: protocol.AnswerUndo) -> records.UndoAnswered | records.Undone:
+        """Answer for an own seat, or as the host for a player who is away, but not about an undo of one's own."""
+        seat, asked = message.seat, table.asked
+        if seat in self.mine or not self.host:
+            return table.answer_undo(self._own(seat), message.agree)
+        if seat in self.sitting.here():
+            raise Refusal("not_yours", "the player of that seat is here and decides")
+        if asked is not None and asked.seat in self.mine:
+            raise Refusal("not_yours", "the host does not decide for others about an undo of the host's own")
+        return table.answer_undo(seat, message.agree, by_host=True)
 
 
 async def endpoint(socket: WebSocket, service: Service) -> None:
@@ -251,9 +287,10 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
     if not service.gate.origin_fits(socket.headers.get("origin"), socket.headers.get("host", "")):
         await socket.close(POLICY)  # The connection is not accepted yet, so the answer is 403.
         return
-    if not service.guests.enter(address):
+    if service.stopping or not service.guests.enter(address):
         await socket.close(TRY_LATER)
         return
+    logs.CONNECTION.set(logs.new_id())
     try:
         await socket.accept()
         connection = await _greet(socket, service, address)
@@ -261,6 +298,8 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
             await _visit(connection, service)
     except WebSocketDisconnect:
         pass
+    except Refusal as refusal:  # The table has gone in the meantime.
+        await _turn_away(socket, service, refusal)
     finally:
         service.guests.leave(address)
 
@@ -268,12 +307,15 @@ async def endpoint(socket: WebSocket, service: Service) -> None:
 async def _visit(connection: Connection, service: Service) -> None:
     sitting = connection.sitting
     service.connections += 1
+    logs.TABLE.set(sitting.id)
+    logs.LOGGER.info("connected with %d seats", len(connection.mine))
     try:
-        connection.welcome()
+        await connection.welcome()
         await sitting.enter(connection)
         await connection.run()
     finally:
         service.connections -= 1
+        logs.LOGGER.info("disconnected")
         await sitting.leave(connection)
 
 
@@ -291,11 +333,16 @@ async def _greet(socket: WebSocket, service: Service, address: str) -> Connectio
         refusal = error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         refusal = Refusal("malformed", f"this is not a hello: {error}")
+    await _turn_away(socket, service, refusal)
+    return None
+
+
+async def _turn_away(socket: WebSocket, service: Service, refusal: Refusal) -> None:
+    """Tell a client why it cannot come in, and disconnect it."""
     service.metrics.refusals[refusal.code] += 1
     if socket.client_state is WebSocketState.CONNECTED:
         await socket.send_text(_ENCODE(Refused(refusal.code, str(refusal))).decode())
-        await socket.close(POLICY, refusal.code)
-    return None
+        await socket.close(TRY_LATER if refusal.code in ("storage", "busy") else POLICY, refusal.code)
 
 
 async def _hello(socket: WebSocket, service: Service, address: str, text: str | None) -> Connection:
@@ -311,16 +358,19 @@ async def _hello(socket: WebSocket, service: Service, address: str, text: str | 
     if service.shared:
         await sitting.catch_up()
     connection = Connection(socket, service, sitting, address)
-    for token in hello.tokens:
-        seat = sitting.table.seat_of(token)
-        if seat is not None:
-            connection.mine = sorted({*connection.mine, seat})
-        elif sitting.table.is_host(token):
-            connection.host = True
-        else:
-            raise Refusal("bad_token", "this link opens no seat of this table (any more)")
-    service.tokens.give_back(address)
-    if hello.moment >= 0:
-        connection.moment = min(hello.moment, sitting.table.moment)
-        connection.seen = min(hello.seen, sitting.table.game.noted)
+    async with sitting.stored() as table:
+        for token in hello.tokens:
+            seat = table.seat_of(token)
+            if seat is not None:
+                connection.mine = sorted({*connection.mine, seat})
+                connection.secrets[seat] = table.secret(seat)
+            elif table.is_host(token):
+                connection.host = True
+                connection.secrets[HOST] = table.host
+            else:
+                raise Refusal("bad_token", "this link opens no seat of this table (any more)")
+        service.tokens.give_back(address)
+        if hello.moment >= 0:
+            connection.moment = min(hello.moment, table.moment)
+            connection.seen = min(hello.seen, table.game.noted)
     return connection

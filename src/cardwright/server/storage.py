@@ -1,36 +1,53 @@
 """The database: tables and their journals. A change is stored before anybody is told of it.
 
-One thread does all writing and puts all waiting changes into one transaction: a commit costs the same for one table as
-for fifty. The primary key of the journal makes several processes safe: the process that comes second with a row is told
-so, and has to catch up first.
+All writing is done by one thread (``writing.py``). The primary key of the journal makes several processes safe: the
+process that comes second with a row is told so, and has to catch up first.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import queue
-import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from pathlib import Path
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from cardwright.server import records
-from cardwright.server.schema import HEAD, JOURNAL, TABLES
-
-log = logging.getLogger("cardwright.server")
-
-BATCH = 256
-MIGRATION_LOCK = 7_203_114
-"""The number of the lock under which one process migrates PostgreSQL. Any number will do, but it must never change."""
+from cardwright.server import database, journal, records
+from cardwright.server.schema import JOURNAL, TABLES
+from cardwright.server.tables import Refusal
+from cardwright.server.writing import Unsure, Writer
 
 R = TypeVar("R")
+
+PATIENCE = 5.0
+"""The number of seconds that anything may wait for the database."""
+LASTING = 60
+"""Seconds for which a full disk is reported after the last change that did not fit on it."""
+NOT_STORED = "nothing has changed; try again in a moment"
+UNSURE = "whether this was stored is not known yet; the table appears again, as it is stored, as soon as it answers"
+
+
+# The statements of every change are made once: making one takes longer than carrying it out.
+_OF = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("of"))
+_ARRANGED = _OF.values({name: sa.bindparam(name) for name in ("number", "seats", "touched")})
+_PLAYED = _ARRANGED.values({name: sa.bindparam(name) for name in ("state", "round", "over")})
+
+
+class Away(Refusal):
+    """Something that the database did not do, or not in time."""
+
+    def __init__(self, kind: database.Kind, certain: bool = True, pending: Future[Any] | None = None) -> None:
+        super().__init__("storage", f"{database.WORDS[kind]}: {NOT_STORED if certain else UNSURE}")
+        self.kind = kind
+        self.certain = certain
+        """Whether it is certain that nothing was stored."""
+        self.pending = pending
+        """The write, if it is still under way."""
 
 
 class Change(msgspec.Struct):
@@ -59,6 +76,9 @@ class Stored(msgspec.Struct):
     number: int
     state: bytes
     rows: list[records.AnyRow]
+    """The rows of its journal, up to the first fault."""
+    fault: str = ""
+    """What is wrong with the journal or the state; empty if they are whole."""
 
 
 class Found(msgspec.Struct):
@@ -72,135 +92,87 @@ class Found(msgspec.Struct):
     over: bool
 
 
-def make_engine(url: str) -> sa.Engine:
-    """The database at an address: ``sqlite:///file`` or ``postgresql://…``."""
-    address = sa.make_url(url)
-    if address.drivername in ("postgresql", "postgres"):
-        address = address.set(drivername="postgresql+psycopg")
-    if address.get_backend_name() != "sqlite":
-        return sa.create_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    if address.database and address.database != ":memory:":
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
-
-    @sa.event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # Transactions begin explicitly, see below.
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA foreign_keys=ON")
-
-    @sa.event.listens_for(engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        # A writing transaction takes its lock at once: if two read first and then wrote, only one could go on.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine
-
-
-def migrate(engine: sa.Engine) -> None:
-    """Bring the database up to date; several processes may try at once."""
-    if _is_current(engine):
-        return
-    # Imported only here: Alembic is slow to load, and most starts do not need it.
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        if connection.dialect.name == "postgresql":
-            connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-
-
-def _is_current(engine: sa.Engine) -> bool:
-    try:
-        with engine.connect() as connection, connection.begin():
-            return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() == HEAD
-    except sa.exc.DBAPIError:
-        return False  # The database is empty, or unreachable, which the migration will report.
-
-
 class Storage:
     """Reading and writing, outside the event loop."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = make_engine(url)
-        self._insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+    def __init__(self, url: str, patience: float = PATIENCE, migrate: bool = False) -> None:
+        self._url = url
+        self._migrate = migrate
+        self._patience = patience
+        self.engine = database.make_engine(url, patience)
+        self.writer = Writer(self.engine, patience)
+        insert = postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+        self._add_row = insert(JOURNAL).on_conflict_do_nothing().returning(JOURNAL.c.number)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
-        self._waiting: queue.SimpleQueue[tuple[Any, Future[Any]] | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
-        self.commits = 0
-        self.written = 0
+        self._prepared = False
+        self.failures = 0
+        """How often the database did not do something, or not in time."""
+        self._damaged = False
+        self._lasting: tuple[database.Kind, float] | None = None
+
+    def prepare(self) -> None:
+        """Bring the database up to date; an error in plain words if it cannot be used."""
+        database.migrate(self._url, self._migrate)
+        self._prepared = True
 
     def open(self) -> None:
-        """Migrate the database and start the writing thread."""
-        migrate(self.engine)
-        self._writer.start()
+        """Start the writing thread, on a database that is up to date."""
+        if not self._prepared:
+            self.prepare()
+        self.writer.start()
 
     def close(self) -> None:
-        """Write the waiting changes, and stop."""
-        self._waiting.put(None)
-        if self._writer.is_alive():
-            self._writer.join()
-        self._readers.shutdown()
+        """Write the waiting changes, and stop; neither takes longer than the patience."""
+        self.writer.stop(self._patience)
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()
 
     # --- writing -------------------------------------------------------------------------------------------------
 
     async def append(self, change: Change) -> bool:
         """Store a row and the table's new values; False if another process stored this row first."""
-        return bool(await self._later(change))
+        check(TABLES, {"number": change.number, "round": change.round})
+        stored = bool(await self.write(change.table, partial(self._append, change=change)))
+        self._lasting = None
+        return stored
 
     async def make(self, values: dict[str, Any]) -> None:
         """Store a new table."""
-        await self._later(values)
+        check(TABLES, values)
+        await self.write(values["id"], partial(self._make, values=values))
 
-    def _later(self, job: Change | dict[str, Any]) -> asyncio.Future[Any]:
-        future: Future[Any] = Future()
-        self._waiting.put((job, future))
-        return asyncio.wrap_future(future)
+    async def write(self, key: str, work: Callable[[sa.Connection], R], patience: float | None = None) -> R:
+        """Do some writing in the writing thread; ``Away`` says what is known if it is not done in time."""
+        future = self.writer.put(key, work)
+        try:
+            async with asyncio.timeout(self._patience if patience is None else patience):
+                result: R = await asyncio.wrap_future(future)
+                return result
+        except TimeoutError as error:
+            # A write that has not begun was cancelled by this.
+            began = not future.cancelled()
+            self.failures += 1
+            raise Away("slow", not began, future if began else None) from error
+        except Exception as error:
+            raise self._away(error, not isinstance(error, Unsure)) from error
 
-    def _write(self) -> None:
-        while True:
-            first = self._waiting.get()
-            if first is None:
-                return
-            jobs = [first]
-            last = False
-            while len(jobs) < BATCH and not self._waiting.empty():
-                more = self._waiting.get()
-                if more is None:
-                    last = True
-                    break
-                jobs.append(more)
-            # All processes write in the same order: otherwise two of them could each wait for the other's rows.
-            jobs.sort(key=lambda job: job[0].table if isinstance(job[0], Change) else job[0]["id"])
-            try:
-                self._commit(jobs)
-            except sa.exc.SQLAlchemyError:
-                log.exception("a transaction of %d changes failed; trying them one by one", len(jobs))
-                for job in jobs:
-                    try:
-                        self._commit([job])
-                    except sa.exc.SQLAlchemyError as error:
-                        job[1].set_exception(error)
-            if last:
-                return
+    def _away(self, error: Exception, certain: bool = True) -> Away:
+        kind = "away" if isinstance(error, Unsure) else database.kind(error)
+        self.failures += 1
+        self._damaged = self._damaged or kind == "damaged"
+        if kind in ("full", "read_only"):
+            self._lasting = (kind, time.monotonic())
+        return Away(kind, certain)
 
-    def _commit(self, jobs: Sequence[tuple[Any, Future[Any]]]) -> None:
-        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
-            results = [
-                self._append(connection, job) if isinstance(job, Change) else self._make(connection, job)
-                for job, _ in jobs
-            ]
-        self.commits += 1
-        self.written += len(jobs)
-        for (_, future), result in zip(jobs, results, strict=True):
-            future.set_result(result)
+    @property
+    def trouble(self) -> database.Kind | None:
+        """What is wrong even if a small write succeeds. Only a restart forgets that the database is damaged; a full
+        disk counts until a change of a table has been stored, or for a while."""
+        if self._damaged:
+            return "damaged"
+        if self._lasting is not None and time.monotonic() - self._lasting[1] < LASTING:
+            return self._lasting[0]
+        return None
 
     def _append(self, connection: sa.Connection, change: Change) -> bool:
         now = time.time()
@@ -211,20 +183,22 @@ class Storage:
             "data": records.encode(change.row),
             "at": now,
         }
-        insert = self._insert(JOURNAL).values(row).on_conflict_do_nothing().returning(JOURNAL.c.number)
-        if connection.execute(insert).one_or_none() is None:
+        if connection.execute(self._add_row, row).one_or_none() is None:
             return False
-        values: dict[str, Any] = {"number": change.number, "seats": change.seats, "touched": now}
-        if change.state is not None:
+        values: dict[str, Any] = {"of": change.table, "number": change.number, "seats": change.seats, "touched": now}
+        if change.state is None:
+            connection.execute(_ARRANGED, values)
+        else:
             values |= {"state": change.state, "round": change.round, "over": change.over}
-        connection.execute(sa.update(TABLES).where(TABLES.c.id == change.table).values(values))
+            connection.execute(_PLAYED, values)
         return True
 
     @staticmethod
     def _make(connection: sa.Connection, values: dict[str, Any]) -> bool:
-        rows: list[records.AnyRow] = values.pop("rows", [])
+        rows: list[records.AnyRow] = values.get("rows", [])
         now = time.time()
-        connection.execute(sa.insert(TABLES).values(**values, number=len(rows), created=now, touched=now))
+        table = {name: value for name, value in values.items() if name != "rows"}
+        connection.execute(sa.insert(TABLES).values(**table, number=len(rows), created=now, touched=now))
         if rows:
             kept = [
                 {
@@ -239,14 +213,37 @@ class Storage:
             connection.execute(sa.insert(JOURNAL), kept)
         return True
 
+    async def repair(self, table: str, found: int, values: dict[str, Any]) -> bool:
+        """Cut a journal off after its last whole row, of which these are the values; False if the table has changed
+        since its number was ``found``."""
+
+        def work(connection: sa.Connection) -> bool:
+            mine = sa.and_(TABLES.c.id == table, TABLES.c.number == found)
+            if connection.execute(sa.update(TABLES).where(mine).values(values)).rowcount != 1:
+                return False
+            after = sa.and_(JOURNAL.c.table_id == table, JOURNAL.c.number > values["number"])
+            connection.execute(sa.delete(JOURNAL).where(after))
+            return True
+
+        return await self.write(table, work)
+
     # --- reading -------------------------------------------------------------------------------------------------
 
     async def _read(self, work: Callable[[sa.Connection], R]) -> R:
-        def run() -> R:
-            with self.engine.connect() as connection, connection.begin():
-                return work(connection)
+        """Read from one unchanging picture of the database."""
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        def run() -> R:
+            with self.engine.connect() as connection:
+                if connection.dialect.name == "postgresql":
+                    connection = connection.execution_options(isolation_level="REPEATABLE READ")
+                with connection.begin():
+                    return work(connection)
+
+        try:
+            async with asyncio.timeout(self._patience):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        except (sa.exc.SQLAlchemyError, TimeoutError) as error:
+            raise self._away(error) from error
 
     async def load(self, table: str) -> Stored | None:
         """A table with its whole journal."""
@@ -255,12 +252,8 @@ class Storage:
             found = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one_or_none()
             if found is None:
                 return None
-            # The table is read before its journal: ``number`` then says which rows count, if more are added in between.
-            rows = connection.execute(
-                sa.select(JOURNAL.c.data)
-                .where(JOURNAL.c.table_id == table, JOURNAL.c.number <= found.number)
-                .order_by(JOURNAL.c.number)
-            ).scalars()
+            kept = connection.execute(_rows(table, 0)).all()
+            rows, fault = journal.whole(found.number, [(row.number, bytes(row.data)) for row in kept])
             return Stored(
                 id=found.id,
                 game=found.game,
@@ -271,23 +264,33 @@ class Storage:
                 start=records.START.decode(found.start),
                 number=found.number,
                 state=bytes(found.state),
-                rows=[records.decode(bytes(row)) for row in rows],
+                rows=rows,
+                fault=fault,
             )
 
         return await self._read(work)
 
     async def since(self, table: str, number: int) -> list[records.AnyRow]:
-        """The rows after a number."""
+        """The rows after a number; an error if one of them is missing."""
 
         def work(connection: sa.Connection) -> list[records.AnyRow]:
-            rows = connection.execute(
-                sa.select(JOURNAL.c.data)
-                .where(JOURNAL.c.table_id == table, JOURNAL.c.number > number)
-                .order_by(JOURNAL.c.number)
-            ).scalars()
-            return [records.decode(bytes(row)) for row in rows]
+            kept = connection.execute(_rows(table, number)).all()
+            if [row.number for row in kept] != list(range(number + 1, number + 1 + len(kept))):
+                raise LookupError(f"rows are missing after row {number}")
+            return [records.decode(bytes(row.data)) for row in kept]
 
         return await self._read(work)
+
+    async def numbers(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of the last row of each of these tables; a table that is gone is missing."""
+        columns = TABLES.c
+        asked = sa.select(columns.id, columns.number).where(columns.id.in_(tables))
+        return await self._read(lambda connection: {row.id: row.number for row in connection.execute(asked)})
+
+    async def kept(self) -> int:
+        """The number of tables."""
+        asked = sa.select(sa.func.count()).select_from(TABLES)
+        return await self._read(lambda connection: int(connection.execute(asked).scalar_one()))
 
     async def listed(self, most: int = 50) -> list[Found]:
         """The tables that everybody may find, the most recently changed first."""
@@ -304,9 +307,21 @@ class Storage:
 
         return await self._read(work)
 
-    async def reachable(self) -> bool:
-        """Whether the database answers."""
-        try:
-            return bool(await self._read(lambda connection: connection.execute(sa.text("SELECT 1")).scalar_one() == 1))
-        except sa.exc.SQLAlchemyError:
-            return False
+
+def _rows(table: str, number: int) -> sa.Select[tuple[int, bytes]]:
+    """The rows of a table's journal after a number."""
+    columns = JOURNAL.c
+    asked = sa.select(columns.number, columns.data).where(columns.table_id == table, columns.number > number)
+    return asked.order_by(columns.number)
+
+
+_WIDTHS: dict[Any, int] = {sa.Integer: 31, sa.BigInteger: 63}
+
+
+def check(table: sa.Table, values: dict[str, Any]) -> None:
+    """Refuse whole numbers that do not fit their columns."""
+    for name, value in values.items():
+        column = table.columns.get(name)
+        bits = _WIDTHS.get(type(column.type)) if column is not None else None
+        if bits is not None and not -(1 << bits) <= value < 1 << bits:
+            raise Refusal("illegal", f"{name}: {value} is too large to be stored")

@@ -24,7 +24,7 @@ from cardwright.games import descriptor, load_game
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
-from cardwright.server import lines, undo
+from cardwright.server import lines, notices, undo
 from cardwright.server.pace import Yield
 from cardwright.server.protocol import Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
@@ -36,10 +36,10 @@ from cardwright.server.records import (
     Renamed,
     SeatSetup,
     SeatTaken,
+    SecretChanged,
     Setup,
     Start,
     Step,
-    Talk,
     UndoAnswered,
     Undone,
     UndoWanted,
@@ -53,6 +53,8 @@ RECENT = 24
 STRIDE = 100
 """The number of steps between two saves, from which older steps are replayed."""
 MOST_PASSES = 2000
+LINES = 5_000
+"""The number of log lines that a new connection is sent: the latest ones."""
 TALK = 100
 """The number of lines of talk that a new connection is sent."""
 
@@ -116,12 +118,17 @@ class Table:
         self.asked: UndoWanted | None = None
         """The undo that waits for an answer."""
         self.missing: list[int] = []
+        """The seats that have not agreed to it yet."""
+        self.by_host: list[int] = []
+        """The seats for which the host has agreed to it."""
         self.skipped: set[int] = set()
         """The seats that were passed over during the last step."""
         self.cut_short = False
         """Whether the past is unknown because the rules have changed since."""
         self.packs: tuple[bytes, ...] = kernel_save.unpack(start.save).packs or ()
         """The packs that the table brings."""
+        self.apart = bool(self.packs) or setup.from_file
+        """Whether work on the table may take long, because cards or the game come from a stranger."""
         self.game: Game[Any, Any, Any]
         self._adopt(load_game(start.save))
         for entry in start.log:
@@ -180,8 +187,7 @@ class Table:
         step.choices = tuple(choices)
         self.past.append(step)
         self.game.log.pack()
-        self.asked = None
-        self.missing = []
+        self._no_undo()
         self.moment += 1
         self.number += 1
 
@@ -240,7 +246,7 @@ class Table:
             raise Refusal("illegal", str(error)) from error
         row.choices = self._pass_on()
         self._made(step, row.choices)
-        self._said(seat, row.promise)
+        self._hear(row)
         return row
 
     def _offer(self, game: Game[Any, Any, Any], row: Offered) -> None:
@@ -252,46 +258,52 @@ class Table:
         """The index of the step with which the last action of a seat began."""
         return undo.beginning(self.past, seat, self.descriptor.begins_action)
 
-    def undo(self, seat: int, mine: Sequence[int], here: set[int]) -> Undone | UndoWanted:
-        """Take a seat's last action back if nothing new was revealed; otherwise ask the connected others."""
+    def undo(self, seat: int, mine: Sequence[int]) -> Undone | UndoWanted:
+        """Take a seat's last action back if nothing new was revealed; otherwise ask the others, here or away."""
         at = self.undo_to(seat)
         if at is None:
             raise Refusal("illegal", "there is nothing to take back")
-        others = [
-            other
-            for other, info in enumerate(self.seats)
-            if other not in mine and other != seat and info.kind == "person" and info.opened and other in here
-        ]
-        before = self._at(at)
-        people = {other for other in undo.others(self.past, at, seat) if self.seats[other].kind == "person"}
-        free = not people.difference(mine) and not undo.revealed(before, self.game, seat)
-        if free or not others:
-            return self._undone(Undone(seat, at), before)
+        theirs = [other for other, info in enumerate(self.seats) if info.opened and other not in mine and other != seat]
+        others = [other for other in theirs if self.seats[other].kind == "person"]
+        before, chose = self._at(at), undo.others(self.past, at, seat)
+        new = undo.revealed(before, self.game, seat)
+        if not others or not (new or chose.intersection(others)):
+            # A player whose seat a bot has now is not asked, but can see later what happened.
+            told = bool(theirs) and (new or bool(chose.intersection(theirs)))
+            return self._undone(Undone(seat, at, told=told), before)
         row = UndoWanted(seat, at, others)
         self._wanted(row)
         return row
 
-    def answer_undo(self, seat: int, agree: bool) -> UndoAnswered | Undone:
-        """Agree or refuse; when the last one agrees, the action is taken back."""
+    def answer_undo(self, seat: int, agree: bool, by_host: bool = False) -> UndoAnswered | Undone:
+        """Agree or refuse; when the last one agrees, the action is taken back. Whoever has agreed may still refuse."""
         asked = self.asked
-        if asked is None or seat not in (*self.missing, asked.seat):
+        if asked is None or seat not in (self.missing if agree else (*asked.asked, asked.seat)):
             raise Refusal("illegal", "nobody has asked you to take anything back")
         if agree and self.missing == [seat]:
-            return self._undone(Undone(asked.seat, asked.to), self._at(asked.to))
-        row = UndoAnswered(seat, agree)
+            hosts = [*self.by_host, *([seat] if by_host else [])]
+            agreed = [other for other in asked.asked if other not in hosts]
+            return self._undone(Undone(asked.seat, asked.to, agreed, hosts, told=True), self._at(asked.to))
+        row = UndoAnswered(seat, agree, by_host, withdrawn=seat == asked.seat)
         self._answered(row)
         return row
 
     def _wanted(self, row: UndoWanted) -> None:
-        self.asked, self.missing = row, list(row.asked)
+        self.asked, self.missing, self.by_host = row, list(row.asked), []
         self.number += 1
 
     def _answered(self, row: UndoAnswered) -> None:
         if not row.agree:
-            self.asked, self.missing = None, []
+            self._no_undo()
         elif row.seat in self.missing:
             self.missing.remove(row.seat)
+            self.by_host += [row.seat] if row.by_host else []
+        self._hear(row)
         self.number += 1
+
+    def _no_undo(self) -> None:
+        """Nobody waits for an answer about an undo any more."""
+        self.asked, self.missing, self.by_host = None, [], []
 
     def _undone(self, row: Undone, before: Game[Any, Any, Any]) -> Undone:
         length = self.past[row.to].length
@@ -302,7 +314,8 @@ class Table:
         for seat in self.seats:
             # A seat yielded in the position that is now taken back, so it yields no longer.
             seat.yields = Yield(Pace(seat.yields.pace.stops))
-        self.asked, self.missing = None, []
+        self._no_undo()
+        self._hear(row)
         self.moment += 1
         self.number += 1
         self.cuts.append((self.moment, self.game.noted + 1))
@@ -344,7 +357,7 @@ class Table:
                 self.skipped.clear()
                 step = self._remember(row.seat, row)
                 self._offer(self.game, row)
-                self._said(row.seat, row.promise)
+                self._hear(row)
                 for option in row.choices:
                     self._play(option)
                 self._made(step, row.choices)
@@ -373,15 +386,25 @@ class Table:
             case HandedOver():
                 self.seats[row.seat].kind = row.to
                 self.seats[row.seat].secret = row.secret or self.seats[row.seat].secret
+                if row.seat in self.missing:
+                    self._no_undo()  # Others have to be asked now.
+            case SecretChanged() if row.seat < 0:
+                self.host = row.secret
+            case SecretChanged():
+                self.seats[row.seat].secret = row.secret
             case Renamed():
                 self.seats[row.seat].name = row.name
-            case Talk():
-                self._said(row.seat, row.text)
+        self._hear(row)
         self.game.names = [self.called(seat) for seat in range(len(self.seats))]
 
-    def _said(self, seat: int, text: str) -> None:
-        if text:
-            self.talk.append(Said(seat, self.called(seat), text))
+    def heard(self, row: AnyRow) -> Said | None:
+        """The line of talk that a row adds."""
+        return notices.heard(row, self.called)
+
+    def _hear(self, row: AnyRow) -> None:
+        line = self.heard(row)
+        if line is not None:
+            self.talk.append(line)
 
     def replay(self, rows: Sequence[AnyRow], state: bytes) -> None:
         """Apply all rows of the journal from the start, and compare the result with the stored state, which counts.
@@ -403,14 +426,13 @@ class Table:
             "table %s: the rules have changed since; it goes on from its stored state, without its past", self.id
         )
         self.cut_short = True
-        self.past, self.cuts, self.asked, self.missing = [], [], None, []
+        self.past, self.cuts = [], []
+        self._no_undo()
         self.talk.clear()
         self._adopt(load_game(state, self.packs))
         self.number = self.moment = 0
         for row in rows:
             self.moment += isinstance(row, Step | Offered | Undone)
-            if isinstance(row, Offered):
-                self._said(row.seat, row.promise)
             self._arrange(row)
             self.number += 1
         # The lines that clients have belong to the lost past.
@@ -425,6 +447,10 @@ class Table:
             if seat.secret and hmac.compare_digest(seat.secret, secret):
                 found = i
         return found
+
+    def secret(self, seat: int) -> bytes:
+        """The hash of the secret of a seat; empty for a bot's."""
+        return self.seats[seat].secret
 
     def is_host(self, token: str) -> bool:
         return hmac.compare_digest(self.host, hashed(token))
@@ -452,6 +478,7 @@ class Table:
         """The log lines after a number as the given seats may know them (without seats: a spectator), and the words for
         the sounds and animations of these lines."""
         first = self.game.log[0].number if len(self.game.log) else self.game.noted + 1
+        since = max(since, self.game.noted - LINES)
         entries = [self.game.log[number - first] for number in range(max(since + 1, first), self.game.noted + 1)]
         seers = seats or (SPECTATOR,)
         told = [lines.line(self.game, entry, seers, self.called) for entry in entries]

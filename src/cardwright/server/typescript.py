@@ -80,7 +80,7 @@ def _protocol() -> str:
         f"export type SeatKind = {_type(type_info(protocol.SeatKind))};\n",
         "export type GameName = string;\n",
     ]
-    docs = {**_field_docs(marks), **_field_docs(card_text), **_field_docs(records), **_field_docs(protocol)}
+    docs = {**field_docs(marks), **field_docs(card_text), **field_docs(records), **field_docs(protocol)}
     told = _told(type_info(protocol.FromServer), set())
     unions = {name: value for name, value in vars(protocol).items() if isinstance(value, types.UnionType)}
     return _file([head, *kinds], own, docs, told, unions)
@@ -90,7 +90,7 @@ def _views() -> str:
     own = [record for record in _structs(views) if record is not views.Record]
     head = HEAD.format(what="The records of src/cardwright/descriptor/views.py")
     imports = 'import type { CardText } from "./protocol";\n'
-    return _file([head, imports], own, _field_docs(views), _told(type_info(views.View), set()))
+    return _file([head, imports], own, field_docs(views), _told(type_info(views.View), set()))
 
 
 def _game(record: type[msgspec.Struct]) -> str:
@@ -99,7 +99,7 @@ def _game(record: type[msgspec.Struct]) -> str:
     own, told = _structs(module), _told(type_info(record), set())
     where = record.__module__.replace(".", "/")
     head = HEAD.format(what=f"The records of src/{where}.py")
-    text = _file([], own, _field_docs(module), told)
+    text = _file([], own, field_docs(module), told)
     shared = sorted(told - {one.__name__ for one in own})
     used = ", ".join(name for name in shared if re.search(rf"\b{name}\b", text))
     return "\n".join([head, f'import type {{ {used} }} from "../../lib/views";\n', text])
@@ -112,7 +112,7 @@ def _asked(record: type[msgspec.Struct]) -> str:
     head = HEAD.format(what=f"The records of src/{record.__module__.replace('.', '/')}.py")
     answers = [one for one in own if not one.__struct_config__.forbid_unknown_fields]
     told = {name for one in answers for name in _told(type_info(one), set())}
-    return _file([head], own, _field_docs(module), told)
+    return _file([head], own, field_docs(module), told)
 
 
 def _structs(module: types.ModuleType) -> Records:
@@ -200,7 +200,7 @@ def _type(info: Type) -> str:
             raise TypeError(f"the protocol uses {info}, which has no TypeScript type yet")
 
 
-def _field_docs(module: types.ModuleType) -> Docs:
+def field_docs(module: types.ModuleType) -> Docs:
     """The docstrings below fields, read from the source."""
     found: Docs = {}
     for node in ast.parse(inspect.getsource(module)).body:

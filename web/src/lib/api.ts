@@ -1,6 +1,6 @@
 /** The HTTP requests of the client. */
 
-import type { GameInfo, GameName, GameSetup, Listing, NewTable, PackFile, TableMade } from "./protocol";
+import type { GameInfo, GameName, GameSetup, Listing, NewTable, PackFile, Rule, TableMade } from "./protocol";
 
 /** The server refused a request, or cannot be reached; the message is for people. */
 export class ApiError extends Error {
@@ -30,6 +30,8 @@ export const gameInfos = (): Promise<GameInfo[]> => api("/api/games");
 export const gameSetup = (game: GameName): Promise<GameSetup> => api(`/api/games/${game}`);
 /** The options of a table that brings packs; an error names the mistake in a pack. */
 export const gameWithPacks = (game: GameName, packs: PackFile[]): Promise<GameSetup> => post(`/api/games/${game}`, { packs });
+/** A row of the rulebook. */
+export const rule = (row: string): Promise<Rule> => api(`/api/rules/${encodeURIComponent(row)}`);
 export const listings = (): Promise<Listing[]> => api("/api/tables");
 /** Ask a question that only one game answers; its types are in `asked.ts` of the game's folder. */
 export const ask = <Q, A>(game: GameName, question: string, value: Q): Promise<A> => post(`/api/games/${game}/ask/${question}`, value);

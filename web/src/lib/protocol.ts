@@ -136,7 +136,7 @@ export interface PackInfo {
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  /** Table options as `new_game` takes them, without the number of seats. */
+  /** Table options as `new_game` takes them, without the number of seats; the game limits each of them. */
   options?: Record<string, unknown>;
   name?: string;
   /** Whether everybody finds the table on the start page, to watch it or to take a free seat. */
@@ -182,6 +182,33 @@ export interface GameInfo {
   fact: string;
 }
 
+/** A scenario that shows a rule. */
+export interface RuleShown {
+  file: string;
+  title: string;
+}
+
+/** A row of the rulebook that names another one: an exception, an open point, a difference between editions. */
+export interface RuleNamed {
+  id: string;
+  text: string;
+}
+
+/** `GET /api/rules/{row}`: a row of the rulebook. */
+export interface Rule {
+  id: string;
+  game: string;
+  chapter: string;
+  text: string;
+  notes: string[];
+  /** How Cardwright decides where the books are silent; usually empty. */
+  ruling: string;
+  /** The scenarios that show it. */
+  shown: RuleShown[];
+  /** The rows that name it. */
+  named: RuleNamed[];
+}
+
 /** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */
 export interface WithPacks {
   packs: PackFile[];
@@ -205,6 +232,8 @@ export interface GameSetup {
 export interface Problem {
   code: string;
   message: string;
+  /** The id of the request, under which the log of the server tells of it; also in the header `x-request-id`. */
+  request: string;
 }
 
 /** The first message. A client without tokens watches; several tokens are for several seats on one screen. */
@@ -243,13 +272,13 @@ export interface SetPace {
   pace: Pace;
 }
 
-/** Take back the seat's last action: freely while nothing new has been revealed, otherwise if the others agree. */
+/** Take back the seat's last action: freely while nothing new has been revealed, otherwise if all others agree, whether they are here or not. */
 export interface Undo {
   type: "undo";
   seat: number;
 }
 
-/** Agree to a player's undo, or refuse it; also withdraw one's own. */
+/** Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away. */
 export interface AnswerUndo {
   type: "answer_undo";
   seat: number;
@@ -275,6 +304,12 @@ export interface HandOver {
   type: "hand_over";
   seat: number;
   to: "bot" | "person";
+}
+
+/** The host makes a new link for a seat of somebody else; the old one opens nothing any more. */
+export interface NewLink {
+  type: "new_link";
+  seat: number;
 }
 
 /** Take a free seat of a listed table: a person's seat that nobody has opened yet. */
@@ -388,6 +423,7 @@ export interface UndoAsked {
 /** Something that was said at the table. */
 export interface Said {
   type: "said";
+  /** −1 if the table itself tells everybody something; the name is empty then. */
   seat: number;
   name: string;
   text: string;
@@ -407,14 +443,29 @@ export interface Taken {
   token: string;
 }
 
+/** The new secret of a seat, for the host to pass on. */
+export interface Linked {
+  type: "linked";
+  seat: number;
+  token: string;
+}
+
+/** Something about the server that everybody at the table should know. */
+export interface Notice {
+  type: "notice";
+  code: "restart";
+  text: string;
+}
+
 /** A request that was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  code: "bad_token" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "stale" | "too_fast" | "too_large" | "unknown_table" | "version";
+  code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_table" | "version";
   message: string;
+  /** The moment of the last state that the client was sent. */
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | Take | AskWhy;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy;
 
-export type FromServer = Welcome | Seats | State | Said | Because | Taken | Refused;
+export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;

@@ -3,7 +3,7 @@
 import type { FromClient, FromServer } from "./protocol";
 import { VERSION } from "./protocol";
 
-export type Line = "connecting" | "open" | "lost" | "closed";
+export type Line = "connecting" | "open" | "lost" | "asleep" | "closed";
 
 export interface Handlers {
   message(message: FromServer): void;
@@ -18,8 +18,17 @@ export interface Handlers {
 export interface Makers {
   socket(address: string): WebSocket;
   later(run: () => void, milliseconds: number): unknown;
+  /** Run something once, as soon as somebody uses the page. */
+  used(run: () => void): unknown;
 }
 
+/** The code with which a server closes a connection before it restarts. */
+const RESTART = 1012;
+/** The code with which a server closes a connection on which nothing was said for hours. */
+const ASLEEP = 4000;
+/** A restarting server is not back at once, and all its clients come back: they spread over some seconds. */
+const RESTART_WAIT = 600;
+const RESTART_SPREAD = 2_500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 
@@ -40,6 +49,7 @@ export class TableSocket {
     private readonly make: Makers = {
       socket: (to) => new WebSocket(to),
       later: (run, milliseconds) => setTimeout(run, milliseconds),
+      used: whenUsed,
     },
   ) {}
 
@@ -61,8 +71,8 @@ export class TableSocket {
     socket.onmessage = (event) => {
       if (socket === this.socket) this.receive(String(event.data));
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.again();
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.again(event.code);
     };
   }
 
@@ -99,14 +109,29 @@ export class TableSocket {
     if (message.type === "refused" && ["version", "unknown_table", "bad_token"].includes(message.code)) this.close();
   }
 
-  private again(): void {
+  private again(code: number): void {
     if (this.closed) return;
+    if (code === ASLEEP) {
+      this.handlers.line("asleep");
+      this.make.used(() => this.open());
+      return;
+    }
     this.handlers.line("lost");
-    this.make.later(() => this.open(), wait(this.tries++));
+    this.make.later(() => this.open(), wait(this.tries++, code));
   }
 }
 
+function whenUsed(run: () => void): void {
+  const signs = ["pointerdown", "keydown", "focus"] as const;
+  const once = (): void => {
+    for (const sign of signs) window.removeEventListener(sign, once);
+    run();
+  };
+  for (const sign of signs) window.addEventListener(sign, once);
+}
+
 /** The waits before reconnecting: longer each time, and uneven, so that not everybody returns to a restarted server at once. */
-export function wait(tries: number, chance = Math.random()): number {
+export function wait(tries: number, code = 0, chance = Math.random()): number {
+  if (tries === 0 && code === RESTART) return RESTART_WAIT + RESTART_SPREAD * chance;
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + chance / 2);
 }

@@ -4,7 +4,7 @@ import { announce, hush } from "./announce";
 import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
 import { knownTable, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, Line as LogLine, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
 import { readQuestion, type Asked, type Question } from "./question";
@@ -45,7 +45,12 @@ export class Table<V extends View = View> {
   talk = $state.raw<Said[]>([]);
   because = $state.raw<Because>();
   refused = $state.raw<Refused>();
+  /** What the server has said about itself; forgotten with the next connection. */
+  notice = $state.raw<Notice>();
   faces = $state.raw<Catalogue>(new Map());
+
+  /** The number of new links so far: what this browser remembers has changed. */
+  relinks = $state(0);
 
   // --- from the page ---
   /** The seat whose view is shown: one of the player's own, −1 for a spectator. */
@@ -236,6 +241,10 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "hand_over", seat, to });
   }
 
+  newLink(seat: number): void {
+    this.socket.send({ type: "new_link", seat });
+  }
+
   take(seat: number): void {
     this.socket.send({ type: "take", seat, name: settings.name });
   }
@@ -288,6 +297,11 @@ export class Table<V extends View = View> {
       case "because":
         this.because = message;
         return;
+      case "linked":
+        return this.relinked(message.seat, message.token);
+      case "notice":
+        this.notice = message;
+        return announce(message.text, "assertive");
       case "taken":
         this.tokens = [...this.tokens, message.token];
         history.replaceState(null, "", `/t/${this.id}#${this.tokens.join(".")}`);
@@ -316,6 +330,7 @@ export class Table<V extends View = View> {
     this.welcome = welcome;
     this.talk = welcome.talk;
     this.refused = undefined;
+    this.notice = undefined;
     if (!welcome.mine.includes(this.seat)) this.seat = welcome.mine[0] ?? -1;
     const faces = welcome.cards === "" ? catalogue(welcome.game) : tableFaces(welcome.game, welcome.cards);
     void faces.then((found) => (this.faces = found));
@@ -330,6 +345,15 @@ export class Table<V extends View = View> {
         links: before?.links,
         last: Date.now(),
       });
+  }
+
+  /** Remember the new link of a seat instead of the old one. */
+  private relinked(seat: number, token: string): void {
+    const known = knownTable(this.id);
+    if (known === undefined) return;
+    const links = [...(known.links ?? []).filter((link) => link.seat !== seat), { seat, token }];
+    remember({ ...known, links });
+    this.relinks += 1;
   }
 
   private sitDown(): void {
@@ -355,6 +379,8 @@ export class Table<V extends View = View> {
     this.canUndo = state.can_undo;
     this.fresh = { moment: state.moment, words: state.fresh };
     this.sent = -1;
+    // The table is back, or can be shown again.
+    if (this.refused?.code === "storage" || this.refused?.code === "broken") this.refused = undefined;
     this.unpoint();
     this.passOn(first);
     // Changes of names, talk and pace leave the question as it is: it is not announced again.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 MOST_COPIES = 99
+"""The most copies of a card that a table may choose."""
 
 
 def check(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
@@ -25,12 +26,10 @@ def check(options: Options, book: Mapping[str, FourSoulsCard]) -> None:
             raise SetupError(f"bans: {name} is a {_kind(card)}{_instead(card, book)}")
     if len(set(options.bans)) != len(options.bans):
         raise SetupError("bans: each can be given only once")
-    for name, n in options.copies.items():
+    for name in options.copies:
         card = _known(name, book, "copies")
         if not card.deck:
             raise SetupError(f"copies: {name} is a {_kind(card)}; only cards of the decks have copies")
-        if not 0 <= n <= MOST_COPIES:
-            raise SetupError(f"copies: there cannot be {n} of {name}; it can be 0 to {MOST_COPIES}")
         if name in options.bans:
             raise SetupError(f"copies: {name} is banned; leave it out of one of the two")
         if card.kind != "room" and card.set not in options.sets:

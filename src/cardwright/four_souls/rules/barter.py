@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from cardwright.errors import GameOver, IllegalChoice
 from cardwright.four_souls.modes import house_rules
 from cardwright.four_souls.rules import items, money, priority, turn
+from cardwright.four_souls.rules.announce import Announce
+from cardwright.four_souls.rules.purchase import Purchase
 from cardwright.kernel.frames import Frame, Next
 from cardwright.kernel.records import Key
 
 if TYPE_CHECKING:
+    from cardwright.descriptor import Offer
     from cardwright.four_souls.game import FourSouls
 
 
@@ -60,12 +64,63 @@ def offer(g: FourSouls, giver: int, receiver: int, coins: int, cards: tuple[int,
     seats = range(len(g.players))
     if giver not in seats or receiver not in seats or giver == receiver:
         raise IllegalChoice(f"seat {giver} cannot offer anything to seat {receiver}")
+    if wait := why_wait(g, giver, cards):
+        raise IllegalChoice(wait)
+    if len(set(cards)) < len(cards):
+        raise IllegalChoice("an offer cannot contain the same card twice")
     for card in cards:
         why = house_rules.why_not_tradable(g, giver, card)
         if why:
-            raise IllegalChoice(f"seat {giver} cannot offer {g.object_name(card)}: {why}")
+            # The number of a card that the giver does not know must not lead to its name.
+            known = 0 <= card < len(g.cards) and g.visible(card, giver)
+            raise IllegalChoice(f"{g.seat_name(giver)} cannot offer {g.object_name(card) if known else 'it'}: {why}")
     if not (0 if cards else 1) <= coins <= g.players[giver].coins:
-        raise IllegalChoice(f"seat {giver} has {g.players[giver].coins}¢ and cannot offer {coins}¢")
+        raise IllegalChoice(f"{g.seat_name(giver)} has {g.players[giver].coins}¢ and cannot offer {coins}¢")
     g.note("offer", giver, (~receiver,), coins, rule="FS-BAR-01")
     g.push(Barter(giver, receiver, coins, cards, promise))
     g.run()
+
+
+def why_wait(g: FourSouls, giver: int, cards: tuple[int, ...]) -> str:
+    """Why an offer has to wait; empty if it can be made now.
+
+    Nobody promises anything twice: not while an offer of theirs is unanswered, nor while they are about to pay
+    (FS-BAR-01, FS-MEC-01). Cards change hands only between actions, because choices that are being made may be about
+    them.
+    """
+    if any(frame.giver == giver for frame in g.frames if isinstance(frame, Barter)):
+        return f"{g.seat_name(giver)} has made an offer that has to be answered first"
+    frames = [frame for frame in g.frames if not isinstance(frame, Barter)]
+    if any(pays(frame, giver, frame is frames[-1]) for frame in frames):
+        return f"{g.seat_name(giver)} has to finish choosing and paying first (FS-MEC-01)"
+    if cards and not isinstance(frames[-1], priority.Priority | turn.Turn):
+        return "cards can be offered when somebody has priority, not while something is chosen or resolves"
+    return ""
+
+
+def pays(frame: Frame, seat: int, top: bool) -> bool:
+    """Whether a seat is on the way to pay: for a loot or an ability that is being put on the stack, or for an item that
+    it chooses among those it can afford."""
+    match frame:
+        case Announce():
+            return frame.player == seat and frame.ability >= 0
+        case Purchase():
+            return frame.player == seat and top
+    return False
+
+
+def random_offer(g: FourSouls, random: Random) -> Offer | None:
+    """An offer drawn by lot; None at a table of one.
+
+    Mostly the player who is asked offers all their ¢, while a cost or a choice of theirs may be under way.
+    """
+    if len(g.players) < 2 or g.question is None:
+        return None
+    giver, receiver = random.sample(range(len(g.players)), 2)
+    if random.random() < 0.5 and receiver != g.question.player:
+        giver = g.question.player
+    player = g.players[giver]
+    own = [*g.zones[player.hand], *g.zones[player.board]]
+    cards = random.sample(own, min(len(own), random.choice((0, 0, 1, 2, 9))))
+    coins = random.choice((player.coins, player.coins, random.randrange(player.coins + 2)))
+    return giver, receiver, coins, tuple(cards)

@@ -50,10 +50,19 @@ def help_from(g: MarvelChampions, helper: int, seat: int, paying_for: int) -> li
 
 
 def helpers(g: MarvelChampions, seat: int, paying_for: int) -> list[int]:
-    """The other players who could help to pay, in player order."""
+    """The other players who could help to pay, in player order, as far as the payer can know."""
     if len(g.players) == 1:
         return []
-    return [other for other in g.seats_in_order() if other != seat and help_from(g, other, seat, paying_for)]
+    return [other for other in g.seats_in_order() if other != seat and possible_help(g, other, seat, paying_for)]
+
+
+def possible_help(g: MarvelChampions, helper: int, seat: int, paying_for: int) -> str:
+    """The resources that another player might put in. The payer does not know their hand: any card of it might bring
+    two resources of any type."""
+    found = [yields(g, source, paying_for) for source in help_from(g, helper, seat, paying_for) if source[1] >= 0]
+    if g.book[g.cards[paying_for].design].keyword.get("alliance"):
+        found.append("ww" * len(g.zones[hand(helper)]))
+    return "".join(found)
 
 
 def abilities(g: MarvelChampions, seat: int) -> list[Entry]:
@@ -184,8 +193,7 @@ def own_reserves(g: MarvelChampions, seat: int, card: int) -> str:
 def reserves(g: MarvelChampions, seat: int, card: int) -> str:
     """All resources that could be generated to pay for a card, with the help of other players."""
     found = [own_reserves(g, seat, card)]
-    for other in helpers(g, seat, card):
-        found += [yields(g, source, card) for source in help_from(g, other, seat, card)]
+    found += [possible_help(g, other, seat, card) for other in helpers(g, seat, card)]
     return "".join(found)
 
 

@@ -92,8 +92,11 @@ class PlayerTurn(Frame, kw_only=False):
         return g.pop()
 
     def ask_other(self, g: MarvelChampions) -> Next:
-        """MC-PLAYER-TURN-08, -09: the other player decides whether to act."""
+        """MC-PLAYER-TURN-08, -09: the other player decides whether to act. One who has no action declines without being
+        asked."""
         choices: list[Key] = [*actions(g, self.asking), ("decline",)]
+        if len(choices) == 1 and g.passed_over is not None:
+            g.passed_over(self.asking)
         return g.ask(self.asking, "asked_to_act", choices, self.other_chose)
 
     def other_chose(self, g: MarvelChampions, key: Key) -> Next:
@@ -157,9 +160,8 @@ def options(g: MarvelChampions, seat: int) -> list[Key]:
             if not permission.why_not_card(g, seat, card, less=less):
                 found.append(("play", card))
     if len(g.players) > 1:
-        for other in g.seats_in_order():
-            if other != seat and actions(g, other):
-                found.append(("ask", other))
+        # Whether the other player has an action is not looked at: it may be an event in their hand.
+        found += [("ask", other) for other in g.seats_in_order() if other != seat]
     return found
 
 

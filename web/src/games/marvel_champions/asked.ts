@@ -78,6 +78,7 @@ export interface DeckSheet {
 
 /** The table options chosen so far: the question how a game with them looks. */
 export interface ScenarioWish {
+  /** The options themselves are limited where they are read. */
   options: Record<string, unknown>;
 }
 

@@ -17,7 +17,10 @@ export const PLAIN: GameClient = {
   told,
   chip: () => ["name"],
   ticket: () => "",
-  brief: (_, one) => split(one.option.label),
+  brief: (_, one) => {
+    const [head, rest] = split(one.option.label);
+    return [head, [rest, one.option.then ?? ""].filter((part) => part !== "").join(" · ")];
+  },
   few: 6,
   sign: Sign,
   about: () => undefined,

@@ -83,6 +83,9 @@ export const en = {
 
   "line.connecting": "Connecting …",
   "line.lost": "Connection lost. Coming back …",
+  "line.restart": "The server restarts. Coming back …",
+  "line.restart.help": "You will be connected again by itself; nothing is lost.",
+  "line.asleep": "The table is asleep. Touch anything to go on.",
   "line.closed": "Not connected.",
   "refused.version": "This page is older than the server. Reload it to go on.",
   "refused.unknown_table": "This table does not exist, or no longer.",
@@ -173,6 +176,11 @@ export const en = {
   "log.lines": { one: "1 line", other: "{n} lines" },
   "log.empty": "Nothing has happened yet.",
   "log.rule": "Rule {rule}",
+  "rule.note": "Note:",
+  "rule.ruling": "How it is decided here:",
+  "rule.shown": "Scenarios that show it",
+  "rule.named": "Rules that name it",
+  "rule.none": "This rule cannot be looked up now.",
   "log.close": "Close the log",
 
   "talk.say": "Say something",
@@ -193,6 +201,8 @@ export const en = {
   "menu.copy": "Copy",
   "menu.copied": "Copied",
   "menu.seats": "Seats",
+  "menu.new_link": "New link",
+  "menu.new_link.help": "Make a new link for this seat; the old one opens nothing any more.",
   "menu.to_bot": "Give to a bot",
   "menu.to_person": "Give back",
   "menu.rename": "Call me",
@@ -271,6 +281,9 @@ export const en = {
   "about.fonts.text":
     "Londrina Solid, Piazzolla, Passion One, Barlow Condensed and Barlow Semi Condensed, under the SIL Open Font License 1.1.",
   "about.ours": "Marks, frames, tokens, candles, dice and textures are ours, under the licence of the project.",
+  "about.licences": "Licences",
+  "about.licences.text": "This page is built with packages by others.",
+  "about.licences.link": "Their licences",
   "about.secrets": "Your seat",
   "about.secrets.text":
     "There are no accounts. A seat is a secret link; whoever has it sits there. This browser remembers your tables, your name and your settings, and nothing else.",

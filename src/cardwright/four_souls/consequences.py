@@ -1,0 +1,117 @@
+"""What follows from each option of a question, in a few words: from the state as the player who is asked knows it.
+
+People read it beside the options; bots are not sent it. ``occasions`` tells why a question is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cards.nodes import Do
+from cardwright.cards.run import RunPick, bind
+from cardwright.descriptor.outcomes import NONE, Outcome
+from cardwright.four_souls import chosen, occasions, outcomes
+from cardwright.four_souls.foreseen import done_to
+from cardwright.four_souls.rules import values
+from cardwright.four_souls.rules.announce import Announce
+from cardwright.four_souls.rules.barter import Barter
+from cardwright.four_souls.rules.votes import Vote
+from cardwright.kernel.frames import Question
+from cardwright.kernel.records import NOTHING, Key
+
+if TYPE_CHECKING:
+    from cardwright.four_souls.game import FourSouls
+
+Teller = Callable[["FourSouls", Question, Any, Key], Outcome]
+"""Tells what follows from an option, given the question and the frame that asks it."""
+
+
+def tell(g: FourSouls, decision: dict[str, Any]) -> None:
+    """Add to a player's own question, as their view has it, why it is asked and what follows from each option."""
+    question, frame = g.question, g.frames[-1]
+    assert question is not None
+    if why := occasions.why(g, question, frame):
+        decision["why"] = why
+    teller = TELLERS.get(question.prompt)
+    if teller is None:
+        return
+    for option, key in zip(decision["options"], question.options, strict=True):
+        outcome = teller(g, question, frame, key)
+        if outcome.text:
+            option["then"] = outcome.text
+            if outcome.grave:
+                option["grave"] = True
+
+
+def acting(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
+    """An action of the active player: what it needs, or what it leads to."""
+    seat = question.player
+    match key[0]:
+        case "attack":
+            left = values.attacks_left(g, seat)
+            return Outcome(f"{left} attacks left") if left > 1 else NONE
+        case "purchase":
+            return buying(g, seat, NOTHING)
+        case "end":
+            excess = len(g.zones[g.players[seat].hand]) - values.hand_size(g, seat)
+            return Outcome(f"you discard {excess} loot card{'s' if excess > 1 else ''}") if excess > 0 else NONE
+    return NONE
+
+
+def buying(g: FourSouls, seat: int, card: int) -> Outcome:
+    """Buy a shop item, or the top card of the treasure deck (FS-PUR-05, FS-PUR-06)."""
+    price, have = values.price(g, seat, card), g.players[seat].coins
+    if have < price:
+        return Outcome(f"costs {price}¢, you have {have}¢: lost unless you find {price - have}¢", True)
+    return Outcome(f"costs {price}¢: {have - price}¢ left")
+
+
+def purchasing(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
+    return buying(g, question.player, int(key[1]) if key[0] == "buy_item" else NOTHING)
+
+
+def attacking(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
+    """Attack something: the chance to win."""
+    if key[0] == "attack_deck":
+        return Outcome("nobody knows what it is")
+    return outcomes.fought(g, question.player, int(key[1]))
+
+
+def aiming(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:
+    """Choose an object of an ability: what the ability does to it."""
+    if not isinstance(frame, Announce | RunPick):
+        return NONE
+    node = g.book[frame.program].nodes[frame.node]
+    if key[0] != "object" or not isinstance(node, Do):
+        return NONE
+    obj = chosen.answered(key) if isinstance(frame, Announce) else g.chosen_object(key)
+    found = done_to(g, node.verbs, bind(g, frame.scope, obj), obj, question.player)
+    return found if found.text else outcomes.state(g, obj, question.player)
+
+
+def bartering(g: FourSouls, question: Question, frame: Barter, key: Key) -> Outcome:
+    """Accept or refuse an offer (FS-BAR-01)."""
+    if key[0] == "refuse":
+        return Outcome("nothing changes hands")
+    found = outcomes.coins(g, question.player, frame.coins) if frame.coins else NONE
+    return found.then(f"you get {len(frame.cards)} card{'s' if len(frame.cards) > 1 else ''}" if frame.cards else "")
+
+
+def voting(g: FourSouls, question: Question, frame: Vote, key: Key) -> Outcome:
+    """Vote for something: the votes it has so far."""
+    votes = frame.votes.count(int(key[-1]))
+    return Outcome(f"{votes} vote{'s' if votes > 1 else ''} so far" if votes else "no votes so far")
+
+
+TELLERS: dict[str, Teller] = {
+    "action": acting,
+    "attack_target": attacking,
+    "barter": bartering,
+    "choose_object": aiming,
+    "choose_target": aiming,
+    "divide": aiming,
+    "purchase_what": purchasing,
+    "vote": voting,
+}
+"""What follows from the options of a question, by its prompt."""

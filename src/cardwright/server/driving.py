@@ -1,0 +1,126 @@
+"""The bots of a table: they answer after a while, one after the other, as long as anybody is connected."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardwright.server import logs
+from cardwright.server.tables import Refusal, Table
+
+if TYPE_CHECKING:
+    from cardwright.server.sittings import Sitting
+
+log = logging.getLogger("cardwright.server")
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+"""Seconds until bots try again after something went wrong: each time twice as long."""
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Driver:
+    """Moves the bots of one table."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._task: asyncio.Task[None] | None = None
+        self._at = 0.0
+        """The time at which a bot makes its choice, unless it passes."""
+        self._pass_at = 0.0
+        """The time at which a bot passes, if that is its choice."""
+        self._poked = asyncio.Event()
+
+    def drive(self, delay: float, passing: float) -> None:
+        """Make bots answer after ``delay`` seconds, or pass after ``passing``."""
+        now = time.monotonic()
+        self._at, self._pass_at = now + delay, now + passing
+        self._poked.set()
+        if self._asked() and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._run())
+
+    def hurried(self) -> bool:
+        """Whether all people have yielded until the stack is empty or the turn is over: then bots need not be slow."""
+        people = [seat for seat in self._sitting.table.seats if seat.kind == "person"]
+        return bool(people) and all(seat.yields.pace.yielding in ("stack", "turn") for seat in people)
+
+    def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    def _asked(self) -> bool:
+        """Whether a bot has to answer, somebody is connected, and nobody waits for consent to an undo."""
+        table = self._sitting.present
+        if table is None or table.asked is not None or not self._sitting.guests or self._sitting.tools.stopping:
+            return False  # The bots go on when the table is back, or somebody comes.
+        return table.waiting >= 0 and table.seats[table.waiting].kind == "bot"
+
+    async def _run(self) -> None:
+        # The connection that happened to start this is not what the bots' lines in the log are about.
+        logs.REQUEST.set("")
+        logs.CONNECTION.set("")
+        logs.TABLE.set(self._sitting.id)
+        pause = FIRST_PAUSE
+        while self._asked():
+            try:
+                await self._turn()
+                pause = FIRST_PAUSE
+            except Refusal as refusal:
+                if refusal.code == "illegal":
+                    log.error("table %s: a bot finds no option that can be chosen", self._sitting.id)
+                    pause = await _rest(pause)
+            except Exception:  # A bot is never silent for good, whatever went wrong.
+                log.exception("table %s: a bot's turn failed; trying again", self._sitting.id)
+                pause = await _rest(pause)
+
+    async def _turn(self) -> None:
+        """Make one choice, unless the table changes in the meantime."""
+        sitting, tools = self._sitting, self._sitting.tools
+        self._poked.clear()
+        async with sitting.lock:
+            table = sitting.table
+            question = table.game.question
+            if question is None or not self._asked():
+                return
+            seat, moment = question.player, table.moment
+            passing = table.reader.passing(question)
+            view = await sitting.work(table.game.view, seat, False)
+            # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot; after an
+            # undo they are the same again.
+            given = tools.settings.seed
+            luck = table.host.hex() if given is None else given
+            bot, seed = table.seats[seat].bot, f"{luck}/{len(table.past)}/{seat}"
+        option = await tools.thinkers.choose(bot, seed, view, _ENCODE(view))
+        at = self._pass_at if option == passing else self._at
+        wait = max(at, sitting.quiet_until) - time.monotonic()
+        if wait > 0:
+            # A change of the table in the meantime sets new times for the bots.
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._poked.wait(), wait)
+                return
+        await self._answer(seat, moment, option, len(view["decision"]["options"]))
+
+    async def _answer(self, seat: int, moment: int, option: int, options: int) -> None:
+        """Make a bot's choice, or any other option if that one is refused."""
+        for choice in (option, *(other for other in range(options) if other != option)):
+            try:
+                await self._sitting.change(partial(Table.choose, seat=seat, option=choice), moment)
+            except Refusal as refusal:
+                if refusal.code == "illegal":
+                    continue
+            else:
+                self._sitting.tools.metrics.choices["bot"] += 1
+            return
+        raise Refusal("illegal", "no option can be chosen")
+
+
+async def _rest(pause: float) -> float:
+    """Wait, and return how long to wait the next time."""
+    await asyncio.sleep(pause)
+    return min(LONGEST_PAUSE, pause * 2)

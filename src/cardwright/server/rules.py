@@ -1,0 +1,36 @@
+"""Rows of the rulebook for people at a table who want to read a rule."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardwright import rulebook
+from cardwright.games import descriptor
+from cardwright.server.protocol import Rule, RuleNamed, RuleShown
+
+MOST = 12
+"""The number of scenarios, and of other rows, that are told of a row."""
+
+
+@lru_cache(maxsize=1)
+def _book() -> rulebook.Rulebook:
+    """The rulebook; it takes half a second to read, and never changes while a server runs."""
+    return rulebook.load()
+
+
+def rule(row_id: str) -> Rule | None:
+    """A row with its notes, its ruling and the scenarios that show it; None if there is no such row."""
+    book = _book()
+    row = book.rows.get(row_id)
+    if row is None:
+        return None
+    return Rule(
+        id=row.id,
+        game=row.game,
+        chapter=row.chapter,
+        text=row.text,
+        notes=list(row.notes),
+        ruling=descriptor(row.game).rulings().get(row.id, ""),
+        shown=[RuleShown(shown.file, shown.title) for shown in book.shown_by(row.id)[:MOST]],
+        named=[RuleNamed(other.id, other.text) for other in book.mentioned_by(row.id)[:MOST]],
+    )

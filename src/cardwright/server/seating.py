@@ -1,0 +1,96 @@
+"""Who may use a seat: seats are handed over and taken, and their links are made anew."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, TypeVar
+
+from cardwright.server import protocol, records
+from cardwright.server.tables import Refusal, Table, clean, hashed
+
+if TYPE_CHECKING:
+    from cardwright.server.sockets import Connection
+
+ROW = TypeVar("ROW", bound=records.AnyRow)
+
+HOST = -1
+"""Stands for the host where a seat is meant otherwise."""
+
+
+def applied(table: Table, row: ROW) -> ROW:
+    """Apply a row that cannot fail, and return it."""
+    table.apply(row)
+    return row
+
+
+def new_token() -> str:
+    """A secret that opens a seat."""
+    return secrets.token_urlsafe(24)
+
+
+def renew(table: Table, seat: int, token: str) -> records.SecretChanged:
+    """Give a seat (or the host) a new secret; the old link opens nothing any more."""
+    if seat != HOST:
+        _check(table, seat)
+        if not table.seats[seat].secret:
+            raise Refusal("illegal", "this seat is a bot's and has no link; hand it over to a person")
+    return applied(table, records.SecretChanged(seat, hashed(token)))
+
+
+def _check(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.seats):
+        raise Refusal("illegal", f"there is no seat {seat}")
+
+
+async def hand_over(client: Connection, message: protocol.HandOver) -> None:
+    """Hand a seat over. A seat that no person has had gets its first secret, which the host passes on."""
+    if not client.host:
+        raise Refusal("not_yours", "only the host can hand over seats")
+    token = new_token()
+    first = False
+
+    def work(table: Table) -> records.HandedOver | None:
+        nonlocal first
+        _check(table, message.seat)
+        seat = table.seats[message.seat]
+        if seat.kind == message.to:
+            return None
+        first = message.to == "person" and not seat.secret
+        return applied(table, records.HandedOver(message.seat, message.to, hashed(token) if first else b""))
+
+    await client.sitting.change(work)
+    if first:
+        client.say(protocol.Taken(message.seat, token))
+
+
+async def new_link(client: Connection, message: protocol.NewLink) -> None:
+    """Make a new link for a seat, for a player who has lost the old one or has given it to others."""
+    if not client.host:
+        raise Refusal("not_yours", "only the host can make new links")
+    if message.seat in client.mine:
+        raise Refusal("illegal", "you have this seat yourself; a new link would shut you out")
+    token = new_token()
+    await client.sitting.change(lambda table: renew(table, message.seat, token))
+    client.say(protocol.Linked(message.seat, token))
+
+
+async def take(client: Connection, message: protocol.Take) -> None:
+    """Take a free seat; the link that was made for it stops working."""
+    token = new_token()
+
+    def work(table: Table) -> records.SeatTaken:
+        _check(table, message.seat)
+        seat = table.seats[message.seat]
+        if not table.listed or seat.kind != "person" or seat.opened:
+            raise Refusal("illegal", "this seat is not free")
+        return applied(table, records.SeatTaken(message.seat, clean(message.name, 40), hashed(token)))
+
+    client.secrets[message.seat] = hashed(token)
+    await client.sitting.change(work)
+    client.mine = sorted({*client.mine, message.seat})
+    # The client has so far been sent only what a spectator, or its other seats, may know.
+    client.seen, client.moment = 0, -1
+    client.say(protocol.Taken(message.seat, token))
+    await client.welcome()
+    await client.sitting.announce()
+    client.sitting.tell_seats()

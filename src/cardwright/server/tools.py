@@ -1,0 +1,65 @@
+"""What all tables of a process share, and a connection as a table sees it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+import msgspec
+
+from cardwright.server import protocol
+from cardwright.server.fanout import Fanout
+from cardwright.server.metrics import Metrics
+from cardwright.server.packs import Apart
+from cardwright.server.settings import Settings
+from cardwright.server.storage import Storage
+from cardwright.server.tables import Table
+from cardwright.server.thinking import Thinkers
+
+
+class Tools(msgspec.Struct):
+    """The objects that all tables of this process share."""
+
+    settings: Settings
+    storage: Storage
+    fanout: Fanout
+    thinkers: Thinkers
+    metrics: Metrics
+    apart: Apart
+    stopping: bool = False
+    """Whether this process is about to end: no change begins any more."""
+
+
+class Guest(Protocol):
+    """A connection, as a sitting sees it."""
+
+    mine: list[int]
+    seen: int
+    """The number of the last log line sent to it."""
+    moment: int
+    """The moment of the last state sent to it."""
+    address: str
+    busy: bool
+    """Whether something that it wants is being done."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether it has been sent everything that was queued."""
+
+    def say(self, message: protocol.FromServer) -> None:
+        """Queue a message."""
+
+    def refresh(self) -> None:
+        """Queue the current state."""
+
+    def check_secrets(self, table: Table) -> None:
+        """Disconnect it if one of its links has been replaced since it came."""
+
+
+_TASKS: set[asyncio.Task[None]] = set()
+
+
+def keep(task: asyncio.Task[None]) -> None:
+    """Hold a task until it is done: the event loop itself does not."""
+    _TASKS.add(task)
+    task.add_done_callback(_TASKS.discard)

@@ -1,0 +1,157 @@
+"""The processes in which work on what strangers send is done, and the queue before them.
+
+Such work can be made to take long. Here it delays neither the tables in play nor other threads: it takes at most a few
+seconds in one of a few processes (``worker``), only so many jobs may wait, and only a few of one address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import os
+import subprocess
+import sys
+import threading
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import IO
+
+from cardwright.server import jobs, worker
+from cardwright.server.limits import whose
+from cardwright.server.tables import Refusal
+
+PATIENCE = worker.SECONDS + 5
+"""Seconds after which a process that gives no answer is ended: its own limits have failed."""
+FIRST = 60
+"""The same for its first answer, since it has to load the games first."""
+
+
+class Worker:
+    """A process that does one job after another."""
+
+    def __init__(self) -> None:
+        paths = os.pathsep.join(path or os.getcwd() for path in sys.path)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", worker.__name__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": paths},
+        )
+        self._patience = FIRST
+
+    def do(self, job: jobs.Job) -> jobs.Reply:
+        """Do a job; ``Overrun`` if the process had to be ended."""
+        timer = threading.Timer(self._patience, self._process.kill)
+        timer.start()
+        try:
+            worker.write(_open(self._process.stdin), jobs.encode(job))
+            data = worker.read(_open(self._process.stdout))
+        except OSError:  # The process is gone.
+            data = None
+        finally:
+            timer.cancel()
+        self._patience = PATIENCE
+        return jobs.REPLY.decode(data) if data is not None else jobs.Overrun()
+
+    @property
+    def lives(self) -> bool:
+        return self._process.poll() is None
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def close(self) -> None:
+        """End the process, and wait for its end."""
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):
+                _open(stream).close()
+
+
+def _open(stream: IO[bytes] | None) -> IO[bytes]:
+    assert stream is not None  # Both are pipes.
+    return stream
+
+
+_SPARE: list[Worker] = []
+"""Processes of workrooms that were closed, for the next one: starting one takes a second."""
+_LOCK = threading.Lock()
+
+
+def _take() -> Worker:
+    with _LOCK:
+        while _SPARE:
+            found = _SPARE.pop()
+            if found.lives:
+                return found
+            found.close()
+    return Worker()
+
+
+@atexit.register
+def _end() -> None:
+    while _SPARE:
+        _SPARE.pop().close()
+
+
+class Workroom:
+    """A few processes, and the jobs that wait for them."""
+
+    def __init__(self, workers: int, waiting: int, each: int) -> None:
+        self._workers = workers
+        self._most = waiting
+        self._each = each
+        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="workroom")
+        """A thread for each process, which waits for its answers."""
+        self._mine = threading.local()
+        self._all: list[Worker] = []
+        self._waiting: Counter[str] = Counter()
+        """The jobs that wait or are being done, by the addresses they come from."""
+        self._closed = False
+        self.overruns = 0
+        """How many jobs took too long or too much memory."""
+
+    def open(self) -> None:
+        """Start the processes, without waiting for them."""
+        for _ in range(self._workers):
+            self._pool.submit(self._work, jobs.Job("nothing"))
+
+    def close(self) -> None:
+        """End the processes; a job that is being done fails."""
+        self._closed = True
+        for found in self._all if self._waiting else ():
+            found.kill()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        with _LOCK:
+            _SPARE.extend(found for found in self._all if found.lives)
+
+    async def do(self, job: jobs.Job, address: str) -> bytes:
+        """The result of a job, encoded; an error if it is refused, cannot be done, or has to wait for too long."""
+        who = whose(address)
+        if self._waiting.total() >= self._most or self._waiting[who] >= self._each or self._closed:
+            raise Refusal("busy", "this server is busy; try again in a moment")
+        self._waiting[who] += 1
+        try:
+            reply = await asyncio.get_running_loop().run_in_executor(self._pool, self._work, job)
+        finally:
+            self._waiting[who] -= 1
+            if not self._waiting[who]:
+                del self._waiting[who]
+        self.overruns += isinstance(reply, jobs.Overrun)
+        return jobs.told(reply)
+
+    def _work(self, job: jobs.Job) -> jobs.Reply:
+        """Do a job in the process of this thread, which gets a new one if the last one has ended."""
+        found: Worker | None = getattr(self._mine, "worker", None)
+        if found is not None and not found.lives:
+            found.close()
+            self._all.remove(found)
+            found = None
+        if found is None:
+            if self._closed:
+                return jobs.Overrun()
+            found = self._mine.worker = _take()
+            self._all.append(found)
+        return found.do(job)

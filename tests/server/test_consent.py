@@ -1,0 +1,173 @@
+"""Who has to agree before something revealed is taken back, and who is told."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.server.test_undo import play_a_turn, table
+
+from cardwright.lab.visitors import Client, Site
+from cardwright.server.records import HandedOver, Undone, UndoWanted
+from cardwright.server.tables import Table
+
+
+def left_alone(site: Site, **more: Any) -> tuple[dict[str, Any], Client]:
+    """A table of two at which something was revealed since the first one's action, and the second one has left."""
+    made = site.make(seats="pp", options={"seed": 7})
+    one = site.join(made, 0, **more)
+    with site.join(made, 1) as other:
+        play_a_turn(one, other)
+    away(one, 1)
+    return made, one
+
+
+def away(client: Client, seat: int) -> None:
+    """Wait until the client has been told that somebody has left."""
+    while client.wait("seats")["seats"][seat]["here"]:
+        pass
+
+
+def said(client: Client) -> list[str]:
+    """All that the table itself has told a client."""
+    client.told_so_far()
+    welcome = client.received[0]
+    lines = [*welcome["talk"], *(m for m in client.received if m["type"] == "said")]
+    return [line["text"] for line in lines if line["seat"] < 0]
+
+
+def test_somebody_who_is_away_is_asked_and_decides_later(site: Site) -> None:
+    made, one = left_alone(site)
+    with one:
+        moment = one.moment
+        one.say("undo", seat=0)
+        assert one.wait("state")["undo"] == {"seat": 0, "missing": [1]}
+        assert one.moment == moment
+        with site.join(made, 1) as other:
+            assert other.state["undo"] == {"seat": 0, "missing": [1]}
+            other.say("answer_undo", seat=1, agree=True)
+            assert other.reach(moment + 1)["undo"] is None
+        one.reach(moment + 1)
+        assert said(one) == ["Player 1 took an action back; Player 2 agreed."]
+
+
+def test_whoever_comes_back_may_keep_it(site: Site) -> None:
+    made, one = left_alone(site)
+    with one, site.join(made, 1) as other:
+        moment = one.moment
+        one.say("undo", seat=0)
+        other.wait("state")
+        other.say("answer_undo", seat=1, agree=False)
+        while one.wait("state")["undo"] is not None:
+            pass
+        assert one.moment == moment
+        assert said(one) == ["Player 2 did not agree to take the action back."]
+    with site.join(made) as later:
+        assert said(later) == ["Player 2 did not agree to take the action back."]
+
+
+def test_the_host_answers_for_somebody_who_is_away_and_everybody_is_told(site: Site) -> None:
+    made, one = left_alone(site)
+    with one, site.join(made, host=True) as host:
+        moment = one.moment
+        one.say("undo", seat=0)
+        assert host.wait("state")["undo"]["missing"] == [1]
+        host.say("answer_undo", seat=1, agree=True)
+        one.reach(moment + 1)
+        told = ["Player 1 took an action back; the host agreed for Player 2, who was away."]
+        assert said(one) == told
+    with site.join(made, 1) as other:
+        assert said(other) == told
+
+
+def test_the_host_decides_neither_for_those_who_are_here_nor_about_the_host_s_own_undo(site: Site) -> None:
+    made, one = left_alone(site, host=True)
+    with one:
+        one.say("undo", seat=0)
+        assert one.wait("state")["undo"]["missing"] == [1]
+        one.say("answer_undo", seat=1, agree=True)
+        refused = one.wait("refused")
+        assert (refused["code"], "own" in refused["message"]) == ("not_yours", True)
+        with site.join(made, 1), site.join(made, host=True) as host:
+            host.say("answer_undo", seat=1, agree=True)
+            refused = host.wait("refused")
+            assert (refused["code"], "is here" in refused["message"]) == ("not_yours", True)
+        with site.join(made) as stranger:
+            stranger.say("answer_undo", seat=1, agree=True)
+            assert stranger.wait("refused")["code"] == "not_yours"
+
+
+def test_a_host_who_gives_the_seat_to_a_bot_first_is_seen_to_do_so(site: Site) -> None:
+    made, one = left_alone(site, host=True)
+    with one:
+        one.say("hand_over", seat=1, to="bot")
+        moment = one.moment
+        one.until_asked()
+        one.say("undo", seat=0)
+        one.reach(moment + 1)
+        told = ["The host gave the seat of Player 2 to a bot.", "Player 1 took an action back."]
+        assert said(one) == told
+    with site.join(made) as later:
+        assert said(later) == told
+
+
+def revealing(found: Table) -> int:
+    """Play on until a seat has rolled or drawn something; the seat."""
+    random = Random(1)
+    while True:
+        assert found.game.question is not None
+        seat, luck = found.waiting, found.game.random
+        found.choose(seat, random.randrange(len(found.game.question.options)))
+        if found.game.random != luck:
+            return seat
+
+
+def test_the_same_dice_again_after_an_undo() -> None:
+    """An undo is no way to roll again."""
+    found = table("four_souls", "pp", seed=3)
+    for _ in range(20):
+        seat = revealing(found)
+        digest, lines, at = found.game.digest(), list(found.game.log), found.undo_to(seat)
+        assert at is not None
+        steps = [(step.seat, step.choices[0]) for step in found.past[at:]]
+        assert isinstance(found.undo(seat, [seat]), UndoWanted)
+        assert isinstance(found.answer_undo(1 - seat, True), Undone)
+        assert found.game.digest() != digest
+        for who, option in steps:
+            found.choose(who, option)
+        assert found.game.digest() == digest
+        assert list(found.game.log) == lines
+
+
+def test_one_person_among_bots_is_free_to_go_back() -> None:
+    found = table("four_souls", "pbb", seed=3)
+    found.seats[1].opened = found.seats[2].opened = False
+    while revealing(found):
+        pass
+    row = found.undo(0, [0])
+    assert isinstance(row, Undone)
+    assert not row.told
+    assert not found.talk
+
+
+def test_nobody_waits_for_a_seat_that_a_bot_has_taken_over() -> None:
+    found = table("four_souls", "ppp", seed=3)
+    seat = revealing(found)
+    assert isinstance(found.undo(seat, [seat]), UndoWanted)
+    other = found.missing[0]
+    found.apply(HandedOver(other, "bot"))
+    assert found.asked is None
+    asked = found.undo(seat, [seat])
+    assert isinstance(asked, UndoWanted)
+    assert other not in asked.asked
+
+
+def test_whoever_has_agreed_may_still_refuse_while_another_is_waited_for() -> None:
+    found = table("four_souls", "ppp", seed=3)
+    seat = revealing(found)
+    found.undo(seat, [seat])
+    one, other = found.missing
+    found.answer_undo(one, True)
+    found.answer_undo(one, False)
+    assert found.asked is None
+    assert other != one

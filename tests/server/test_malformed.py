@@ -1,0 +1,52 @@
+"""A few hundred malformed inputs of every kind; ``python -m cardwright.lab.malformed`` tries a hundred thousand."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from cardwright.lab import malformed, malformed_report
+from cardwright.lab.visitors import Site
+
+NUMBER = 210
+
+
+def test_malformed_inputs(site: Site, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    run = malformed.Malformed(site, tmp_path)
+    kinds = list(malformed.SHARES)
+    for n in range(NUMBER):
+        run.one(kinds[n % len(kinds)], n)
+    run.close()
+    # How long an input takes depends on the machine; only the program itself looks at that.
+    assert [failure for failure in run.report.failures if " took " not in failure] == []
+    assert run.report.inputs == {kind: NUMBER // len(kinds) for kind in kinds}
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert site.ask("GET", "/health")[0] == 200
+
+
+def test_a_run_notices_what_goes_wrong(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = malformed.Malformed(site, tmp_path)
+
+    def broken() -> str:
+        raise KeyError("planted")
+
+    monkeypatch.setattr(malformed, "SLOW", -1.0)
+    run._kinds |= {"pack": broken, "request": lambda: "500", "deck": lambda: "read"}
+    for kind in ("pack", "request", "deck"):
+        run.one(kind, 7)
+    assert [failure.partition(" took")[0] for failure in run.report.failures] == [
+        "pack 7: KeyError: 'planted'",
+        "pack 7:",
+        "request 7: answered with 500",
+        "request 7:",
+        "deck 7:",
+    ]
+    log = "2026-01-01 INFO fine\n2026-01-01 ERROR request failed\n  error x: KeyError\n    a.py:1\n2026-01-02 INFO fine"
+    assert malformed_report.errors(log) == ["2026-01-01 ERROR request failed\n  error x: KeyError\n    a.py:1"]
+
+
+def test_every_input_can_be_tried_again() -> None:
+    assert [malformed.kind(n) for n in range(50)] == [malformed.kind(n) for n in range(50)]
+    assert {malformed.kind(n) for n in range(300)} == set(malformed.SHARES)

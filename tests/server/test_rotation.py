@@ -1,0 +1,118 @@
+"""New links for seats: the old ones open nothing any more, and whoever used them is disconnected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.helpers import serving, settings
+from tests.server.test_admin import Admin, admin
+from tests.server.test_stopping import until_closed
+
+from cardwright.lab.visitors import Client, Site
+from cardwright.server.protocol import VERSION
+
+__all__ = ["admin"]
+
+POLICY = 1008
+
+
+def knock(site: Site, made: dict[str, Any], *tokens: str) -> dict[str, Any]:
+    """The first answer to somebody with these secrets."""
+    with Client(site) as client:
+        client.say("hello", version=VERSION, table=made["table"], tokens=list(tokens))
+        return client.hear()
+
+
+def token_of(made: dict[str, Any], seat: int) -> str:
+    return str(made["seats"][seat]["token"])
+
+
+def test_the_host_makes_a_new_link_for_a_seat(site: Site) -> None:
+    made = site.make(seats="pp")
+    with site.join(made, 0, host=True) as host, site.join(made, 1) as other, site.join(made) as watching:
+        host.say("new_link", seat=1)
+        linked = host.wait("linked", seat=1)
+        assert other.wait("refused")["code"] == "bad_token"
+        assert until_closed(other) == POLICY
+        # Everybody is told that there is a new link, and nobody but the host what it is.
+        assert "A new link was made for the seat of Player 2" in watching.wait("said")["text"]
+        assert linked["token"] not in str(watching.received)
+        assert knock(site, made, token_of(made, 1))["code"] == "bad_token"
+        welcome = knock(site, made, linked["token"])
+        assert (welcome["type"], welcome["mine"]) == ("welcome", [1])
+        # Nobody else is disturbed.
+        host.say("say", seat=0, text="still here")
+        watching.wait("said", text="still here")
+
+
+@pytest.mark.parametrize(
+    ("seat", "host", "code"),
+    [(1, False, "not_yours"), (0, True, "illegal"), (2, True, "illegal"), (5, True, "illegal"), (9, True, "malformed")],
+)
+def test_links_that_cannot_be_made(site: Site, seat: int, host: bool, code: str) -> None:
+    made = site.make(seats="ppb")
+    with site.join(made, 0, host=host) as client:
+        client.say("new_link", seat=seat)
+        assert client.wait("refused")["code"] == code
+    assert knock(site, made, token_of(made, 0), token_of(made, 1))["mine"] == [0, 1]
+
+
+def test_a_new_link_lasts(tmp_path: Path) -> None:
+    wanted = settings(f"sqlite:///{tmp_path / 'tables.db'}")
+    with serving(wanted) as site:
+        made = site.make(seats="pp")
+        with site.join(made, 0, host=True) as host:
+            host.say("new_link", seat=1)
+            token = host.wait("linked")["token"]
+    with serving(wanted) as site:
+        assert knock(site, made, token_of(made, 1))["code"] == "bad_token"
+        assert knock(site, made, token)["mine"] == [1]
+
+
+def test_the_other_process_disconnects_them_too(postgres: str, redis: str) -> None:
+    wanted = settings(postgres, redis=redis)
+    with serving(wanted) as here, serving(wanted) as there:
+        made = here.make(seats="pp")
+        with here.join(made, 0, host=True) as host, there.join(made, 1) as other:
+            host.say("new_link", seat=1)
+            host.wait("linked")
+            assert other.wait("refused")["code"] == "bad_token"
+            assert until_closed(other) == POLICY
+
+
+def test_admin_rotates_a_seat_and_the_host(tmp_path: Path, admin: Admin) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    with serving(settings(url, look=0.05)) as site:
+        made = site.make(seats="ppb")
+        with site.join(made, 0, host=True) as host, site.join(made, 1) as other:
+            code, said = admin(
+                "rotate", made["table"], "--seat", "2", "--database", url, "--origin", "https://a.example"
+            )
+            assert code == 0
+            link = said.strip().rpartition(" ")[2]
+            assert link.startswith(f"https://a.example/t/{made['table']}#")
+            assert other.wait("refused")["code"] == "bad_token"
+            assert knock(site, made, token_of(made, 1))["code"] == "bad_token"
+            assert knock(site, made, link.rpartition("#")[2])["mine"] == [1]
+            code, said = admin("rotate", made["table"], "--host", "--database", url)
+            assert code == 0
+            assert host.wait("refused")["code"] == "bad_token"
+            assert knock(site, made, made["host"])["code"] == "bad_token"
+            assert knock(site, made, said.strip().rpartition("#")[2])["host"]
+
+
+def test_what_admin_cannot_rotate(tmp_path: Path, admin: Admin) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    with serving(settings(url)) as site:
+        made = site.make(seats="pb")
+    for words, message in (
+        ((made["table"],), "either a --seat or the --host"),
+        ((made["table"], "--seat", "2"), "is a bot's and has no link"),
+        ((made["table"], "--seat", "3"), "has only 2 seats"),
+        (("no-such-table", "--host"), "there is no table no-such-table"),
+        (("../etc", "--host"), "is no id of a table"),
+    ):
+        code, said = admin("rotate", *words, "--database", url)
+        assert (code, message in said) == (2, True), said
