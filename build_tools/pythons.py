@@ -23,7 +23,6 @@ from build_tools.locked import LOCK, ROOT, read_project
 FOLDER = ROOT / "build" / "pythons"
 QUICK = (
     "tests/duel",
-    "tests/four_souls/test_editions.py",
     "tests/server/test_http.py",
     "tests/server/test_play.py",
     "tests/server/test_processes.py",

@@ -38,11 +38,11 @@ SHORTER = (
 def commands(page: str) -> Iterator[tuple[str, list[str]]]:
     """The commands of `cardwright` on a page, each with the lines it is said to print.
 
-    A block of plain code has a command in each line. In a block `console`, commands follow `$`, and what they print
-    comes after them.
+    A block of plain code or `sh` has a command in each line. In a block `console`, commands follow `$`, and what they
+    print comes after them.
     """
     for block in blocks(page):
-        if block.language == "":
+        if block.language in ("", "sh"):
             lines = [re.sub(r"^\.venv/bin/", "", line) for line in block.text.splitlines()]
             yield from ((line, []) for line in lines if line.startswith("cardwright "))
         elif block.language == "console":
@@ -129,6 +129,11 @@ def test_a_page_names_only_targets_of_make_that_exist(page: str) -> None:
     named = {*re.findall(r"`make ([a-z-]+)", read(page))}
     named |= {word for block in blocks(page, "") for word in re.findall(r"^make ([a-z-]+)", block.text, re.MULTILINE)}
     assert named <= {*re.findall(r"^([a-z-]+):", read("Makefile"), re.MULTILINE)}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_merge_is_left_half_done(page: str) -> None:
+    assert not re.findall(r"^(?:<{7}|={7}|>{7})(?: .*)?$", read(page), re.MULTILINE)
 
 
 def test_pages_name_the_wheel_of_this_version() -> None:

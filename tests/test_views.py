@@ -11,7 +11,7 @@ import pytest
 
 from cardwright.four_souls.views import PILES as FOUR_SOULS_PILES
 from cardwright.games import descriptor, new_game
-from cardwright.kernel.records import SPECTATOR
+from cardwright.kernel.records import NOBODY, SPECTATOR
 from cardwright.kernel.views import known
 from cardwright.lab.nodes import check_views, pick
 
@@ -94,15 +94,62 @@ def test_candles_follow_the_passes() -> None:
     for _ in range(500):
         if game.question is None:
             break
-        view = game.view(0)
+        view = game.view(game.question.player)
         priority = view["table"]["priority"]
         if game.question.prompt == "priority":
+            assert game.view(SPECTATOR)["table"]["priority"]["holder"] == NOBODY
             assert priority["holder"] == game.question.player
             assert sorted([priority["holder"], *priority["passed"], *priority["next"]]) == [0, 1, 2, 3]
             assert view["table"]["all_pass"]
             seen += 1
         game.choose(pick(game, random))
     assert seen > 50
+
+
+def elsewhere(game: Any, seat: int) -> Any:
+    """A copy of a game in which another seat is asked for an answer."""
+    twin = game.copy()
+    twin.question = msgspec.structs.replace(game.question, player=seat)
+    top = twin.frames[-1]
+    for name in ("holder", "turn"):
+        if hasattr(top, name):
+            setattr(top, name, seat)
+    for name in ("passes", "passed"):
+        if hasattr(top, name):
+            setattr(top, name, 1 - getattr(top, name) % 2)
+    return twin
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("four_souls", {"players": 4}),
+        ("four_souls", {"players": 3, "edition": "2019"}),
+        ("marvel_champions", {"heroes": ["captain_marvel", "spider_man", "she_hulk"]}),
+    ],
+)
+def test_nobody_sees_which_of_the_others_is_asked_for_an_answer(name: str, options: dict[str, Any]) -> None:
+    """Only those are asked who have an answer, and that may be a card in hand."""
+    seen = 0
+    for seed in range(4):
+        game = new_game(name, seed=seed, **options)
+        random = Random(seed)
+        for _ in range(250):
+            question = game.question
+            if question is None:
+                break
+            if question.prompt in game.ANSWERS:
+                for seat in (SPECTATOR, *range(len(game.players))):
+                    if seat == question.player:
+                        assert game.view(seat)["decision"]["player"] == seat
+                        continue
+                    shown = json.dumps(game.view(seat))
+                    others = [other for other in range(len(game.players)) if other not in (seat, question.player)]
+                    for other in others:
+                        assert json.dumps(elsewhere(game, other).view(seat)) == shown
+                    seen += bool(others)
+            game.choose(pick(game, random))
+    assert seen > 20
 
 
 def test_reasons_tell_the_figures_of_the_table() -> None:

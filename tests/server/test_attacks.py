@@ -238,6 +238,9 @@ def test_no_message_names_a_card_that_its_reader_must_not_know(site: Site, game:
                 shown = {
                     name for m in reader.received if m["type"] == "state" for v in m["views"] for name in names_on(v)
                 }
+                # A card that is being played has been announced before it leaves the hand.
+                lines = [line for m in reader.received if m["type"] == "state" for line in m["log"]]
+                shown |= {part.get("card", "") for line in lines if line["what"] == "plays" for part in line["parts"]}
                 told = {word for m in reader.received for word in words(m)}
                 seat = owner.mine[0]
                 for zone in owner.view()["zones"]:

@@ -14,8 +14,13 @@ from cardwright.lab.visitors import Site
 from cardwright.server import saves
 
 
+def ask_for_file(site: Site, made: dict[str, Any], *tokens: str) -> tuple[int, bytes]:
+    return site.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {'.'.join(tokens)}")
+
+
 def save(site: Site, made: dict[str, Any]) -> bytes:
-    status, data = site.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {made['host']}")
+    """The file, for somebody who has all links."""
+    status, data = ask_for_file(site, made, made["host"], *(key["token"] for key in made["seats"]))
     assert status == 200
     return data
 
@@ -44,6 +49,44 @@ def test_a_table_goes_on_from_its_file(site: Site, game: str) -> None:
         back.say("undo", seat=0)
         back.reach(before + 1)
         back.play(Random(9), 10)
+
+
+def test_a_host_does_not_see_the_hands_of_others_while_the_game_runs(site: Site) -> None:
+    """Not with a file: it is for the host who has all seats that people have opened, or for the end of the game."""
+    made = site.make(seats="pp", options={"seed": 8})
+    host, (own, theirs) = made["host"], [key["token"] for key in made["seats"]]
+    with site.join(made, 0) as one:
+        assert ask_for_file(site, made, host, own)[0] == 200, "nobody else has come yet"
+        assert [line for line in one.told_so_far() if line["type"] == "said"] == []
+        with site.join(made, 1) as other:
+            for tokens in [[host], [host, own], [host, own, own, "x" * 32]]:
+                status, data = ask_for_file(site, made, *tokens)
+                assert (status, json.loads(data)["code"]) == (403, "not_yours")
+            for tokens in [[own, theirs], [theirs], [""], []]:
+                status, data = ask_for_file(site, made, *tokens)
+                assert (status, json.loads(data)["code"]) == (403, "bad_token")
+            assert [line for line in other.told_so_far() if line["type"] == "said"] == []
+        # Somebody who has gone still has a hand.
+        assert ask_for_file(site, made, host, own)[0] == 403
+
+
+def test_everybody_is_told_that_a_table_was_saved(site: Site) -> None:
+    made = site.make(seats="pp", options={"seed": 8})
+    with site.join(made, 0, 1):
+        for _ in range(3):
+            save(site, made)
+    with site.join(made) as later:
+        told = [(line["seat"], line["text"]) for line in later.received[0]["talk"]]
+        assert told == [(-1, "The host has saved the table as a file.")]
+
+
+def test_after_the_game_the_file_is_for_its_host(site: Site) -> None:
+    made = site.make("marvel_champions", "pp", options={"seed": 5})
+    with site.join(made, 0, 1) as both:
+        assert ask_for_file(site, made, made["host"])[0] == 403
+        both.play(Random(5))
+        assert both.view()["over"]
+    assert ask_for_file(site, made, made["host"])[0] == 200
 
 
 def test_a_file_has_no_secrets_of_seats(site: Site) -> None:

@@ -237,3 +237,24 @@ def test_a_busy_server_says_so(tmp_path: Path) -> None:
         assert site.ask("POST", "/api/games/four_souls", {"packs": []})[0] == 503
         assert site.ask("POST", "/api/games/marvel_champions/ask/deck_parts", {})[0] == 503
         assert site.ask("GET", "/api/games")[0] == 200
+
+
+def test_a_server_that_is_stopped_at_once_does_not_wait_for_its_processes() -> None:
+    room = Workroom(1, waiting=3, each=2)
+    room.open()
+    room.close()
+    with pytest.raises(Refusal, match="busy"):
+        asyncio.run(room.do(Job("nothing"), ""))
+
+
+def test_options_that_no_table_can_have(site: Site) -> None:
+    """They are refused at once; the answer names the option and its limit."""
+    for options, said in (
+        ({"copies": {"a_penny": 200_000}}, "copies: a number is too large; 99 is the most (at 'a_penny')"),
+        ({"decks": {"note": "x" * 40_000}}, "bytes; 32768 are the most"),
+        ({"bans": ["x" * 101]}, "bans: too many characters in a text; 100 are the most"),
+    ):
+        wanted: dict[str, Any] = {"game": "four_souls", "seats": [{}, {}], "options": options}
+        status, answer = site.ask("POST", "/api/tables", wanted)
+        assert (status, json.loads(answer)["code"]) == (400, "illegal")
+        assert said in json.loads(answer)["message"]

@@ -63,6 +63,8 @@ test("the stack is newest first; what it aims at are objects, each once, and not
 test("candles: who holds priority and who has passed, in the order of asking", () => {
   const told = view({}, { priority: { holder: 2, passed: [1], next: [3, 0] } });
   expect(priorityOf(told)).toEqual({ holder: 2, passed: [1], order: [1, 2, 3, 0] });
+  const somebody = view({}, { priority: { holder: -99, passed: [], next: [2, 3, 0, 1] } });
+  expect(priorityOf(somebody)).toEqual({ holder: -99, passed: [], order: [2, 3, 0, 1] });
   expect(priorityOf(view())).toBeUndefined();
   expect(priorityOf({ ...told, over: true })).toBeUndefined();
 });

@@ -167,3 +167,38 @@ test("while somebody wants to take something back, nothing else is asked", () =>
   desk.receive(state(1, 0, [0], { undo: { seat: 1, missing: [0] } }));
   expect(desk.question).toBeUndefined();
 });
+
+test("nobody is told who is asked for an answer", () => {
+  const { table: desk } = table([0]);
+  desk.receive(state(1, -2));
+  expect(desk.answers).toBe(true);
+  expect(desk.question).toBeUndefined();
+  desk.receive(state(2, 0));
+  expect(desk.answers).toBe(false);
+  expect(desk.question).toBeDefined();
+});
+
+test("what the table itself tells is shown until the player chooses", () => {
+  const { table: desk } = table([0]);
+  desk.receive(state(1, 0));
+  desk.receive({ type: "said", seat: 1, name: "Bo", text: "hello" });
+  expect(desk.told).toBe("");
+  desk.receive({ type: "said", seat: -1, name: "", text: "Bo took an action back." });
+  expect(desk.told).toBe("Bo took an action back.");
+  expect(desk.talk).toHaveLength(2);
+  desk.choose(desk.question!.asked[0]!);
+  expect(desk.told).toBe("");
+});
+
+test("the host answers an undo for those who are away, but not an undo of the host's own", () => {
+  const { table: desk } = table([0]);
+  const away = { name: "Bo", kind: "person", here: false, free: false } as const;
+  desk.receive({ type: "seats", seats: [{ ...away, seat: 0, here: true }, { ...away, seat: 1 }, { ...away, seat: 2, here: true }] });
+  desk.receive(state(1, 0, [0], { undo: { seat: 2, missing: [0, 1] } }));
+  expect(desk.standingIn).toEqual([]);
+  desk.receive({ ...(welcome([0]) as Extract<FromServer, { type: "welcome" }>), host: true });
+  expect(desk.standingIn).toEqual([1]);
+  expect(desk.answering).toEqual([0]);
+  desk.receive(state(2, 0, [0], { undo: { seat: 0, missing: [1, 2] } }));
+  expect(desk.standingIn).toEqual([]);
+});

@@ -13,6 +13,7 @@ from cardwright.bots.random import RandomBot
 from cardwright.commands import catalogue, faces, pack, serve, table
 from cardwright.errors import CardwrightError, SaveError, SetupError
 from cardwright.games import GAMES, descriptor, first, load_game, new_game
+from cardwright.kernel import bounds
 from cardwright.kernel.game import Game
 from cardwright.telling import tell
 
@@ -89,7 +90,9 @@ def seats(text: str, players: int) -> tuple[int, ...]:
 
 def load_saved(path: Path) -> Game[Any, Any, Any]:
     try:
-        return load_game(path.read_bytes())
+        game = load_game(path.read_bytes())
+        bounds.check(game)
+        return game
     except OSError as error:
         raise CardwrightError(f"{path}: cannot be read: {error.strerror}") from error
     except SaveError as error:

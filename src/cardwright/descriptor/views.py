@@ -38,6 +38,7 @@ class ViewDecision(Record):
     """Who is asked what; all but ``player`` and ``prompt`` is shown only to the seat that is asked."""
 
     player: int
+    """−99 where another player is asked for an answer and could also pass: nobody is told who."""
     prompt: str
     text: str = ""
     why: str = ""

@@ -64,6 +64,7 @@ class FourSouls(Game[PlayerState, FourSoulsTable, FourSoulsCard]):
     PROMPTS = labels.PROMPTS
     LOG = labels.LOG
     TEXT = TEXT
+    ANSWERS = frozenset({"priority"})
     PILES = views.OPEN_PILES
     VIEWED = -VIEWED_DECK
     PLACES = parts.PLACES

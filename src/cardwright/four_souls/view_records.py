@@ -113,6 +113,7 @@ class PriorityView(Record):
     """Seats: who holds priority, who has passed, who comes next, in order."""
 
     holder: int
+    """−99 while other players may answer: a seat is not told who is asked, and ``next`` lists all seats."""
     passed: list[int]
     next: list[int]
 

@@ -11,6 +11,7 @@ from cardwright.four_souls.rules.purchase import Purchase
 from cardwright.four_souls.rules.turn import NextTurn, Turn
 from cardwright.four_souls.things import known_name, outcome
 from cardwright.four_souls.view_stack import target_view
+from cardwright.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -86,13 +87,16 @@ def offer_view(g: FourSouls, seat: int) -> dict[str, Any] | None:
     }
 
 
-def priority_view(g: FourSouls) -> dict[str, Any] | None:
+def priority_view(g: FourSouls, seat: int) -> dict[str, Any] | None:
     """Who holds priority, who has passed since something last happened, and who comes next (FS-PRI-04).
 
-    Nothing where nobody holds it, as while something resolves.
+    Nothing where nobody holds it, as while something resolves. A player who has nothing to use passes without being
+    asked, so a seat is not told which of the others is asked.
     """
     top = g.frames[-1] if g.frames else None
     seats = len(g.players)
+    if g.question is not None and g.question.prompt in g.ANSWERS and g.question.player != seat:
+        return {"holder": NOBODY, "passed": [], "next": [(g.table.active + n) % seats for n in range(seats)]}
     if isinstance(top, Priority):
         holder, passes = top.holder, top.passes
     elif isinstance(top, Turn) and top.step in ("act", "others"):

@@ -112,7 +112,7 @@ def table_view(g: FourSouls, seat: int, words: bool) -> dict[str, Any]:
         "phase": phase(g),
         "doing": doing(g),
         "offer": offer_view(g, seat),
-        "priority": priority_view(g),
+        "priority": priority_view(g, seat),
     }
     if words:
         view["all_pass"] = all_pass(g)

@@ -58,6 +58,9 @@ class Game(State[P, T, D]):
     PROMPTS: ClassVar[dict[str, str]]
     LOG: ClassVar[dict[str, str]]
     """The sentence for each word of the log, as a template (see ``telling``)."""
+    ANSWERS: ClassVar[frozenset[str]] = frozenset({"respond"})
+    """The prompts with which a player is asked for an answer who could also pass. Whether somebody is asked depends on
+    cards in hand, so other players are not told who is."""
     PILES: ClassVar[frozenset[str]] = frozenset()
     """The kinds of zone that everybody sees and in which cards have nothing on them: the view of such a card depends
     only on which card it is and where it lies."""

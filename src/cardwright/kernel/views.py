@@ -11,7 +11,7 @@ from operator import is_not
 from typing import TYPE_CHECKING, Any
 
 from cardwright.kernel import chance
-from cardwright.kernel.records import SPECTATOR, Place, bit
+from cardwright.kernel.records import NOBODY, SPECTATOR, Place, bit
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import AnyGame
@@ -45,10 +45,13 @@ def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
 
 
 def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
-    """Who is asked what; the options are shown only to the seat that is asked."""
+    """Who is asked what; the options are shown only to the seat that is asked, and so is the fact that it is asked for
+    an answer."""
     question = g.question
     if question is None:
         return None
+    if question.player != seat and question.prompt in g.ANSWERS:
+        return {"player": NOBODY, "prompt": question.prompt}
     found: dict[str, Any] = {"player": question.player, "prompt": question.prompt}
     if question.player == seat:
         found["card"] = question.card

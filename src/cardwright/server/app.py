@@ -37,7 +37,8 @@ from cardwright.server.tables import Refusal
 _ENCODE = msgspec.json.Encoder().encode
 
 STATUS = {"too_fast": 429, "too_large": 413, "unknown_table": 404, "unknown_game": 404, "bad_token": 403, "busy": 503}
-STATUS["storage"] = 503
+STATUS |= {"storage": 503, "not_yours": 403}
+MOST_TOKENS = 9
 
 BODY_SECONDS = 30
 """The time in which the body of a request has to arrive."""
@@ -223,18 +224,23 @@ class Routes:
             if not service.tokens.take(address):
                 raise Refusal("too_fast", "too many tries; wait a minute")
             sitting = await service.sittings.find(request.path_params["table"])
-            if kind.lower() != "bearer" or not sitting.table.is_host(token):
-                raise Refusal("bad_token", "only the host can save the table")
-            service.tokens.give_back(address)
-            if not service.packs.take(address):
-                raise Refusal("too_fast", "too many saved tables; wait a minute")
-            stored = await service.storage.load(sitting.table.id)
+            tokens = token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
+            async with sitting.settled() as table:
+                if not any(map(table.is_host, tokens)):
+                    raise Refusal("bad_token", "only the host can save the table")
+                service.tokens.give_back(address)
+                if not saves.may_be_read(table, tokens):
+                    raise Refusal("not_yours", saves.SEALED)
+                if not service.packs.take(address):
+                    raise Refusal("too_fast", "too many saved tables; wait a minute")
+                stored = await service.storage.load(sitting.id)
+            await sitting.change(saves.tell_saved)
         except Refusal as refusal:
             return problem(refusal.code, str(refusal), STATUS.get(refusal.code, 400))
         assert stored is not None
         file = await service.apart.do(saves.pack_stored, stored)
         headers = {
-            "content-disposition": f'attachment; filename="{sitting.table.game_name}-{sitting.table.id}.table"',
+            "content-disposition": f'attachment; filename="{stored.game}-{stored.id}.table"',
             "cache-control": "no-store",
         }
         return Response(file, headers=headers, media_type="application/octet-stream")

@@ -7,12 +7,12 @@ import contextlib
 import logging
 import time
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardwright.server import logs
-from cardwright.server.tables import Refusal, Table
+from cardwright.server import logs, records
+from cardwright.server.tables import MOST_PASSES, Refusal, Table
 
 if TYPE_CHECKING:
     from cardwright.server.sittings import Sitting
@@ -79,9 +79,35 @@ class Driver:
                 log.exception("table %s: a bot's turn failed; trying again", self._sitting.id)
                 pause = await _rest(pause)
 
+    async def pass_along(self, row: records.AnyRow) -> None:
+        """Let bots that are asked for an answer pass within the change that led there, before it is stored: then they
+        cannot be told from bots that had no answer. A bot that answers does so later, where people can follow it."""
+        sitting, table = self._sitting, self._sitting.table
+        while isinstance(row, records.Step | records.Offered) and len(row.choices) < MOST_PASSES and self._asked():
+            question = table.game.question
+            passing = table.reader.passing(question) if question is not None else None
+            if passing is None:
+                return
+            view = await sitting.work(table.game.view, table.waiting, False)
+            try:
+                option = await asyncio.wait_for(self._think(table, view), sitting.tools.settings.bot_quick)
+            except TimeoutError:
+                return  # It answers in its own time.
+            if option != passing:
+                return
+            await sitting.work(table.pass_along, row, option)
+            sitting.tools.metrics.choices["bot"] += 1
+
+    async def _think(self, table: Table, view: dict[str, Any]) -> int:
+        """The option that the bot of the asked seat chooses."""
+        tools, seat = self._sitting.tools, table.waiting
+        # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot.
+        luck = table.host.hex() if tools.settings.seed is None else tools.settings.seed
+        return await tools.thinkers.choose(table.seats[seat].bot, f"{luck}/{table.luck}/{seat}", view, _ENCODE(view))
+
     async def _turn(self) -> None:
         """Make one choice, unless the table changes in the meantime."""
-        sitting, tools = self._sitting, self._sitting.tools
+        sitting = self._sitting
         self._poked.clear()
         async with sitting.lock:
             table = sitting.table
@@ -91,12 +117,8 @@ class Driver:
             seat, moment = question.player, table.moment
             passing = table.reader.passing(question)
             view = await sitting.work(table.game.view, seat, False)
-            # Nobody knows the hash of the host's secret, so nobody can predict the random choices of a bot; after an
-            # undo they are the same again.
-            given = tools.settings.seed
-            luck = table.host.hex() if given is None else given
-            bot, seed = table.seats[seat].bot, f"{luck}/{len(table.past)}/{seat}"
-        option = await tools.thinkers.choose(bot, seed, view, _ENCODE(view))
+            thinking = asyncio.ensure_future(self._think(table, view))
+        option = await thinking
         at = self._pass_at if option == passing else self._at
         wait = max(at, sitting.quiet_until) - time.monotonic()
         if wait > 0:

@@ -285,6 +285,10 @@ FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename
 # --- the socket: messages from the server -----------------------------------------------------------------------------
 
 
+SOMEBODY = -2
+"""Stands for a seat that is asked for an answer, for clients that are not told which."""
+
+
 class SeatInfo(Struct):
     """A seat as everybody sees it."""
 
@@ -342,7 +346,7 @@ class State(Struct, tag_field="type", tag="state"):
     log_from: int
     """Log lines with this number or a higher one that the client already has are void: they were taken back."""
     waiting: int
-    """The seat that has to answer; −1 when the game is over."""
+    """The seat that has to choose; −1 when the game is over, −2 while other players may answer or pass."""
     paces: dict[str, Pace]
     """The pace of each of the client's seats."""
     undo: UndoAsked | None = None

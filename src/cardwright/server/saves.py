@@ -1,6 +1,7 @@
 """A table as a file: its game, its past and the names of its seats, without secrets.
 
-The file contains the whole game, including hidden cards; so only the host can get it.
+The file contains the whole game, including hidden cards. So only the host can get it, and while the game runs only a
+host who has the links of all seats that people have opened: somebody alone with bots, or several seats on one screen.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import time
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -15,7 +17,7 @@ import msgspec
 from cardwright.errors import CardwrightError, SaveError
 from cardwright.games import GAMES, load_game
 from cardwright.kernel import bounds, save
-from cardwright.server import records, strangers
+from cardwright.server import notices, records, strangers
 from cardwright.server.opening import load_table
 from cardwright.server.storage import Stored
 from cardwright.server.tables import Table
@@ -37,6 +39,28 @@ class SavedTable(msgspec.Struct, forbid_unknown_fields=True):
     start: records.Start
     state: bytes
     rows: list[bytes]
+
+
+SEALED = (
+    "the file would show the hands of others while the game runs; the table is kept here, so come back by the same "
+    "link, and save it when the game is over"
+)
+
+
+def may_be_read(table: Table, tokens: Sequence[str]) -> bool:
+    """Whether somebody with these secrets may see all cards: after the game, or with all seats that people have."""
+    seats = {table.seat_of(token) for token in tokens}
+    return table.game.over or all(i in seats for i, seat in enumerate(table.seats) if seat.opened)
+
+
+def tell_saved(table: Table) -> records.Talk | None:
+    """Tell everybody at a table with several people that the host has its cards now, unless it was told last."""
+    row = records.Talk(-1, notices.SAVED)
+    told = bool(table.talk) and table.talk[-1] == table.heard(row)
+    if table.game.over or told or sum(seat.opened for seat in table.seats) < 2:
+        return None
+    table.apply(row)
+    return row
 
 
 def _checksum(body: bytes) -> bytes:

@@ -103,8 +103,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds between two choices of bots, so that people can follow."""
     bot_patience: float = 20
     """Seconds after which a bot that does not answer gets a random option."""
+    bot_quick: float = 0.25
+    """Seconds for which a change waits for a bot that may pass, so that nobody can tell that it was asked."""
     pace_delay: float = 0.4
-    """Seconds by which states are held back if a person was passed over, so that nobody can tell why."""
+    """Seconds by which states are held back where somebody else may answer, so that nobody can tell who is asked."""
     patience: float = 5
     """Seconds that anything may wait for the database; then people are told so."""
     ping: float = 20

@@ -83,19 +83,25 @@ class Sitting:
                 if moment is not None and (self.quiet or moment != self.table.moment):
                     # A choice in a state that is still held back was made by somebody who cannot know the question.
                     raise Refusal("stale", "the table has moved on")
+                begun = time.monotonic()
                 row = await self._try(do)
                 if row is None:
                     return None
                 if await self._store(row):
-                    hold = self._hold(row)
-                    self._spread([row], hold)
-                    self._news(hold)
-                    delay = 0.0 if self.driver.hurried() else self.tools.settings.bot_delay
-                    self.driver.drive(max(hold, delay), max(hold, delay * PASSING))
+                    self._tell_row(row, begun)
                     return row
                 await self.reload()  # Another process stored a row first.
                 self._drive_later()
         raise Refusal("busy", "too many things happen at this table at once; try again")
+
+    def _tell_row(self, row: records.AnyRow, begun: float) -> None:
+        """Tell everybody about a row that is stored. A hold counts from when the change began: how long the work took
+        would tell something about the cards that were looked at."""
+        until = begun + hold if (hold := self._hold(row)) else 0.0
+        self._spread([row], until)
+        self._news(until)
+        delay, left = 0.0 if self.driver.hurried() else self.tools.settings.bot_delay, self.quiet
+        self.driver.drive(max(left, delay), max(left, delay * PASSING))
 
     async def work(self, work: Callable[..., R], *arguments: Any) -> R:
         """Do work on the table, under its lock; for a table of a stranger's making, in the threads of ``Apart``."""
@@ -103,7 +109,10 @@ class Sitting:
 
     async def _try(self, do: Callable[[Table], ROW | None]) -> ROW | None:
         try:
-            return await self.work(do, self.table)
+            row = await self.work(do, self.table)
+            if row is not None:
+                await self.driver.pass_along(row)
+            return row
         except Refusal:
             raise
         except Exception as error:  # A half-made change is dropped: the stored table counts.
@@ -203,14 +212,17 @@ class Sitting:
         return bool(rows)
 
     def _hold(self, row: records.AnyRow) -> float:
-        """How long to hold the new state back. The delay is the same whenever another person was passed over, whether
-        they could do nothing or had set their pace so, to keep the reason secret. Bots do not look at the clock.
+        """How long to hold the new state back. The time is the same wherever somebody else may answer: whether they
+        could do nothing, have set their pace so, are a bot that passes, or are asked. Then nobody can tell which.
         """
+        table, settings = self.table, self.tools.settings
         if not isinstance(row, records.Step | records.Offered):
             return 0.0
-        people = {seat for seat, info in enumerate(self.table.seats) if info.kind == "person"}
-        quiet = len(people) > 1 and not people.isdisjoint(self.table.skipped - {row.seat})
-        return self.tools.settings.pace_delay if quiet else 0.0
+        if not table.skipped - {row.seat} and table.answering in (-1, row.seat):
+            return 0.0
+        if sum(seat.kind == "person" for seat in table.seats) > 1:
+            return settings.pace_delay
+        return 0.0 if self.driver.hurried() else settings.bot_delay * PASSING
 
     # --- telling -------------------------------------------------------------------------------------------------
 
@@ -223,8 +235,8 @@ class Sitting:
                 found |= seats
         return found
 
-    def _spread(self, rows: Sequence[records.AnyRow], hold: float) -> None:
-        """Send everybody connected here the consequences of some rows."""
+    def _spread(self, rows: Sequence[records.AnyRow], until: float) -> None:
+        """Send everybody connected here the consequences of some rows; new states are held back ``until`` some time."""
         seats = False
         for row in rows:
             if (line := self.table.heard(row)) is not None:
@@ -246,7 +258,7 @@ class Sitting:
             if not self.quiet:
                 self.told = self._stored
             self._stored = self.table.round, self.table.game.over
-            self.quiet_until = max(self.quiet_until, time.monotonic() + hold)
+            self.quiet_until = max(self.quiet_until, until)
             self.tell_everybody()
 
     def _check_secrets(self) -> None:
@@ -277,11 +289,11 @@ class Sitting:
         for guest in self.guests:
             guest.refresh()
 
-    def _news(self, hold: float) -> None:
+    def _news(self, until: float) -> None:
         news = News(self.tools.fanout.source, self.table.id, self.table.number)
 
         async def tell() -> None:
-            await asyncio.sleep(hold)
+            await asyncio.sleep(until - time.monotonic())
             await self.tools.fanout.tell(news)
 
         if self.tools.fanout.source:
@@ -316,7 +328,7 @@ class Sitting:
                 views=[await self._view(seat) for seat in guest.mine or (SPECTATOR,)],  # type: ignore[misc]  # encoded
                 log=lines,
                 log_from=void,
-                waiting=table.waiting,
+                waiting=table.waiting_for(guest.mine),
                 paces={str(seat): table.seats[seat].yields.pace for seat in guest.mine},
                 undo=table.undo_asked(),
                 can_undo=[seat for seat in guest.mine if table.undo_to(seat) is not None],

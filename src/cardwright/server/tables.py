@@ -26,7 +26,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import lines, notices, undo
 from cardwright.server.pace import Yield
-from cardwright.server.protocol import Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
+from cardwright.server.protocol import SOMEBODY, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
     HandedOver,
@@ -152,6 +152,21 @@ class Table:
         return self.game.question.player if self.game.question is not None else -1
 
     @property
+    def answering(self) -> int:
+        """The seat that is asked for an answer and could also pass; −1 if nobody is."""
+        question = self.game.question
+        return question.player if question is not None and question.prompt in self.game.ANSWERS else -1
+
+    def waiting_for(self, mine: Sequence[int]) -> int:
+        """The seat that has to choose, as a client with these seats may know it."""
+        return SOMEBODY if self.answering >= 0 and self.answering not in mine else self.waiting
+
+    @property
+    def luck(self) -> str:
+        """A name of this point of the game, for the luck of bots: the same again after an undo."""
+        return f"{len(self.past)}.{len(self.past[-1].choices) if self.past else 0}"
+
+    @property
     def round(self) -> int:
         return self.descriptor.round(self.game)
 
@@ -190,6 +205,14 @@ class Table:
         self._no_undo()
         self.moment += 1
         self.number += 1
+
+    def pass_along(self, row: Step | Offered, option: int) -> None:
+        """Add the pass of a bot, and the automatic passes after it, to a row that is not stored yet."""
+        self.skipped.add(self.waiting)
+        self._play(option)
+        row.choices += [option, *self._pass_on()]
+        self.past[-1].choices = tuple(row.choices)
+        self.game.log.pack()
 
     def _failed(self, step: Past) -> None:
         """Restore the table as it was before a step that failed."""

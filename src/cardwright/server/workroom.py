@@ -39,11 +39,13 @@ class Worker:
             env={**os.environ, "PYTHONPATH": paths},
         )
         self._patience = FIRST
+        self.busy = False
 
     def do(self, job: jobs.Job) -> jobs.Reply:
         """Do a job; ``Overrun`` if the process had to be ended."""
         timer = threading.Timer(self._patience, self._process.kill)
         timer.start()
+        self.busy = True
         try:
             worker.write(_open(self._process.stdin), jobs.encode(job))
             data = worker.read(_open(self._process.stdout))
@@ -51,6 +53,7 @@ class Worker:
             data = None
         finally:
             timer.cancel()
+            self.busy = False
         self._patience = PATIENCE
         return jobs.REPLY.decode(data) if data is not None else jobs.Overrun()
 
@@ -121,8 +124,9 @@ class Workroom:
     def close(self) -> None:
         """End the processes; a job that is being done fails."""
         self._closed = True
-        for found in self._all if self._waiting else ():
-            found.kill()
+        for found in self._all:
+            if found.busy:
+                found.kill()
         self._pool.shutdown(wait=True, cancel_futures=True)
         with _LOCK:
             _SPARE.extend(found for found in self._all if found.lives)

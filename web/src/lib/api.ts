@@ -41,10 +41,13 @@ function post<T>(path: string, value: unknown): Promise<T> {
   return api(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(value) });
 }
 
-/** The table as a file; only its host can get it. */
-export async function savedTable(path: string, host: string): Promise<Blob> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${host}` } });
-  if (!response.ok) throw new ApiError(String(response.status), "");
+/** The table as a file. Only its host can get it; while other people play, nobody can. */
+export async function savedTable(path: string, tokens: string[]): Promise<Blob> {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${tokens.join(".")}` } });
+  if (!response.ok) {
+    const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+    throw new ApiError(said.code ?? String(response.status), said.message ?? "");
+  }
   return response.blob();
 }
 

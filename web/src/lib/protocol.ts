@@ -380,7 +380,7 @@ export interface State {
   log: Line[];
   /** Log lines with this number or a higher one that the client already has are void: they were taken back. */
   log_from: number;
-  /** The seat that has to answer; −1 when the game is over. */
+  /** The seat that has to choose; −1 when the game is over, −2 while other players may answer or pass. */
   waiting: number;
   /** The pace of each of the client's seats. */
   paces: Record<string, Pace>;

@@ -19,6 +19,9 @@ import type { CardView, View, ViewDecision } from "./views";
 /** The time for which a new question ignores Space, which may have been meant for the question before. */
 const SETTLE = 350;
 
+/** In `State.waiting`: another player may answer or pass. */
+const SOMEBODY = -2;
+
 /** The number of lines of talk to keep: as many as the server sends to a new connection. */
 const TALK = 100;
 
@@ -43,6 +46,8 @@ export class Table<V extends View = View> {
   /** Words for short animations, with the moment they belong to. */
   fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
   talk = $state.raw<Said[]>([]);
+  /** The last thing that the table itself has told everybody; it is shown until the player chooses something. */
+  told = $state("");
   because = $state.raw<Because>();
   refused = $state.raw<Refused>();
   /** What the server has said about itself; forgotten with the next connection. */
@@ -87,6 +92,14 @@ export class Table<V extends View = View> {
 
   /** The player's seats that still have to answer an undo. */
   readonly answering = $derived(this.undo?.missing.filter((seat) => this.mine.includes(seat)) ?? []);
+  /** The seats of players who are away, for which the host may answer an undo that is not the host's own. */
+  readonly standingIn = $derived(
+    this.welcome?.host && this.undo !== null && !this.mine.includes(this.undo.seat)
+      ? this.undo.missing.filter((seat) => !this.mine.includes(seat) && !this.seatInfo(seat)?.here)
+      : [],
+  );
+  /** Whether somebody else is asked for an answer, and nobody is told who. */
+  readonly answers = $derived(this.waiting === SOMEBODY);
 
   private readonly socket: TableSocket;
   /** The state that has arrived since the last drawing: states may arrive faster than they can be drawn. */
@@ -188,6 +201,7 @@ export class Table<V extends View = View> {
     if (!this.socket.send({ type: "choose", moment: this.moment, option: asked.index })) return;
     this.sent = this.moment;
     this.refused = undefined;
+    this.told = "";
     this.unpoint();
     this.hideCard(true);
   }
@@ -293,7 +307,8 @@ export class Table<V extends View = View> {
         return this.changed(message);
       case "said":
         this.talk = [...this.talk, message].slice(-TALK);
-        return announce(`${message.name}: ${message.text}`);
+        if (message.seat < 0) this.told = message.text;
+        return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
       case "because":
         this.because = message;
         return;

@@ -17,6 +17,7 @@ export interface ViewOption {
 
 /** Who is asked what; all but `player` and `prompt` is shown only to the seat that is asked. */
 export interface ViewDecision {
+  /** −99 where another player is asked for an answer and could also pass: nobody is told who. */
   player: number;
   prompt: string;
   text?: string;

@@ -109,12 +109,13 @@ export function othersOf(view: FourSoulsView, seat: number): number[] {
   return Array.from({ length: count }, (_, at) => (first + at) % count).filter((one) => one !== seat);
 }
 
-/** The seat with priority and the seats that have passed; nothing if nobody has priority. */
+/** The seat with priority and the seats that have passed; nothing if nobody has priority. While others may answer, no
+ * seat is told which of them is asked. */
 export function priorityOf(view: FourSoulsView): Priority | undefined {
   const told = view.table.priority;
   if (view.over || told === null) return undefined;
   const count = view.table.players.length;
-  const first = told.passed[0] ?? told.holder;
+  const first = told.holder < 0 ? (told.next[0] ?? 0) : (told.passed[0] ?? told.holder);
   return { holder: told.holder, passed: told.passed, order: Array.from({ length: count }, (_, at) => (first + at) % count) };
 }
 

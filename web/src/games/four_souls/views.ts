@@ -98,6 +98,7 @@ export interface OfferView {
 
 /** Seats: who holds priority, who has passed, who comes next, in order. */
 export interface PriorityView {
+  /** −99 while other players may answer: a seat is not told who is asked, and `next` lists all seats. */
   holder: number;
   passed: number[];
   next: number[];
