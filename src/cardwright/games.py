@@ -73,7 +73,7 @@ def game_class(name: str) -> type[Game[Any, Any, Any]]:
     return descriptor(name).game_class()
 
 
-def new_game(game: str, **options: Any) -> Game[Any, Any, Any]:
+def new_game(game: str, /, **options: Any) -> Game[Any, Any, Any]:
     """A new game, set up and waiting for its first decision."""
     return game_class(game).from_options(options)
 

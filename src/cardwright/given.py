@@ -12,6 +12,8 @@ from msgspec import Meta
 
 from cardwright.errors import CardwrightError, ScenarioError, SetupError
 
+MOST_CARDS = 5_000
+"""The most cards of a game."""
 LONGEST_ID = 100
 """The most characters in the id of a card or of anything else; ``pack:card`` has at most 97."""
 

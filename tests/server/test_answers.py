@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from tests.server.helpers import serving, settings
-from tests.server.test_saves import save
 from tests.server.test_undo import table
 
 from cardwright.lab.visitors import Client, Site
@@ -53,7 +52,7 @@ def test_a_bot_that_passes_leaves_no_trace(site: Site) -> None:
     with site.join(made, 0) as client:
         client.play(Random(4), 40)
         client.until_asked()
-        saved = saves.unpack(save(site, made))
+        saved = saves.unpack(site.saved(made))
     found = table("four_souls", "pbb", seed=4)
     passed, answered = 0, 0
     for row in map(records.decode, saved.rows):

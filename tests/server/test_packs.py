@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.server.helpers import serving, settings
-from tests.server.test_saves import load, save
+from tests.server.test_saves import load
 
 from cardwright.games import load_game
 from cardwright.kernel import save as kernel_save
@@ -97,7 +97,7 @@ def test_a_table_with_packs_is_played_taken_back_saved_and_loaded(site: Site) ->
         client.told_so_far()
         client.play(Random(2), 25)
         assert client.moment > before
-        data = save(site, made)
+        data = site.saved(made)
     status, again = load(site, data, [{}, {}])
     assert status == 201
     with site.join(again, 0, 1) as back:
@@ -269,7 +269,7 @@ def test_a_table_of_an_older_version_is_told(tmp_path: Path) -> None:
 
 
 def test_a_file_brings_no_more_packs_than_a_table_may(site: Site) -> None:
-    saved = saves.unpack(save(site, make(site)))
+    saved = saves.unpack(site.saved(make(site)))
     kept = kernel_save.unpack(saved.start.save)
     assert kept.packs is not None
     assert load_game(saved.state, kept.packs).options.packs == kept.packs

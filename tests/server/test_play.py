@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from tests.server.helpers import serving, settings
 from tests.server.test_attacks import words
-from tests.server.test_saves import save
 from tests.server.test_undo import table
 
 from cardwright.games import descriptor, load_game
@@ -141,7 +140,7 @@ def test_a_spectator_is_told_of_no_card_that_is_hidden(site: Site, game: str) ->
     with site.join(made) as watching, site.join(made, 0, 1) as playing:
         for _ in range(40):
             watching.reach(playing.moment)
-            table = load_game(saves.unpack(save(site, made)).state)
+            table = load_game(saves.unpack(site.saved(made)).state)
             cards = {table.cards[card].design for card in range(len(table.cards)) if table.visible(card, SPECTATOR)}
             shown |= {word for name in cards for word in (name, table.book[name].name)}
             hidden = {table.cards[card].design for card in range(len(table.cards))} - cards

@@ -10,7 +10,6 @@ import pytest
 from tests.server.helpers import serving, settings
 
 from cardwright.four_souls.game import FourSouls
-from cardwright.lab import kill
 from cardwright.lab.visitors import PATIENCE, Client, Process
 
 
@@ -77,16 +76,6 @@ def test_bots_of_a_table_on_two_processes(postgres: str, redis: str) -> None:
         with here.join(made, 0) as one, there.join(made) as watching:
             assert one.play(Random(5), 30) == 30
             watching.reach(one.moment)
-
-
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
-def test_a_killed_server_has_lost_nothing(database: str, request: pytest.FixtureRequest) -> None:
-    """The short form of ``python -m cardwright.lab.kill``."""
-    options = ("--database", request.getfixturevalue("postgres")) if database == "postgres" else ()
-    report = kill.run(3, *options, seed=0, most=60, kills=4, pause=0.3)
-    assert report.games == 3
-    assert report.kills > 0
-    assert report.returns > 0
 
 
 def test_a_bot_that_was_thinking_when_the_server_died_thinks_again(tmp_path: Path) -> None:

@@ -18,13 +18,6 @@ def ask_for_file(site: Site, made: dict[str, Any], *tokens: str) -> tuple[int, b
     return site.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {'.'.join(tokens)}")
 
 
-def save(site: Site, made: dict[str, Any]) -> bytes:
-    """The file, for somebody who has all links."""
-    status, data = ask_for_file(site, made, made["host"], *(key["token"] for key in made["seats"]))
-    assert status == 200
-    return data
-
-
 def load(site: Site, data: bytes, seats: list[Any], game: str = "four_souls") -> tuple[int, dict[str, Any]]:
     wanted = {"game": game, "seats": seats, "save": base64.b64encode(data).decode()}
     status, answer = site.ask("POST", "/api/tables", wanted)
@@ -38,7 +31,7 @@ def test_a_table_goes_on_from_its_file(site: Site, game: str) -> None:
         client.say("rename", seat=0, name="Ann")
         client.play(Random(8), 15)
         client.until_asked()
-        data = save(site, made)
+        data = site.saved(made)
     status, again = load(site, data, [{"kind": "person"}, {"kind": "bot", "bot": "random"}], game)
     assert status == 201
     with site.join(again, 0) as back:
@@ -74,7 +67,7 @@ def test_everybody_is_told_that_a_table_was_saved(site: Site) -> None:
     made = site.make(seats="pp", options={"seed": 8})
     with site.join(made, 0, 1):
         for _ in range(3):
-            save(site, made)
+            site.saved(made)
     with site.join(made) as later:
         told = [(line["seat"], line["text"]) for line in later.received[0]["talk"]]
         assert told == [(-1, "The host has saved the table as a file.")]
@@ -91,20 +84,20 @@ def test_after_the_game_the_file_is_for_its_host(site: Site) -> None:
 
 def test_a_file_has_no_secrets_of_seats(site: Site) -> None:
     made = site.make(seats="pp")
-    saved = saves.unpack(save(site, made))
+    saved = saves.unpack(site.saved(made))
     assert all(seat.secret == b"" for seat in saved.setup.seats)
 
 
 def test_seats_of_a_file_that_nobody_asked_otherwise_for(site: Site) -> None:
     """With another number of seats than it has, those of the file are taken as they were."""
     made = site.make(seats="pbp")
-    status, again = load(site, save(site, made), [{"kind": "person"}])
+    status, again = load(site, site.saved(made), [{"kind": "person"}])
     assert status == 201
     assert [key["seat"] for key in again["seats"]] == [0, 2]
 
 
 def test_a_damaged_file_says_so(site: Site) -> None:
-    data = save(site, site.make(seats="pp"))
+    data = site.saved(site.make(seats="pp"))
     seats: list[Any] = [{}, {}]
     random = Random(1)
     for _ in range(30):
@@ -126,7 +119,7 @@ def test_a_file_somebody_has_tinkered_with(site: Site) -> None:
 
     import msgspec
 
-    saved = saves.unpack(save(site, site.make(seats="pp")))
+    saved = saves.unpack(site.saved(site.make(seats="pp")))
 
     def again(**changes: Any) -> bytes:
         return saves.pack_saved(msgspec.structs.replace(saved, **changes))

@@ -7,6 +7,7 @@ knows. A mistake is a ``PackError`` that names the file, the card, the field and
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from typing import Any, Generic
 
 from cardwright import given
@@ -69,6 +70,17 @@ class Reader(Generic[D]):
     def node(self, data: Any, kinds: tuple[type[Node], ...], where: str, names: Names | None = None) -> Any:
         """One node of one of these kinds."""
         return Builder(self.vocabulary, names or Names()).node(data, kinds, where)
+
+
+def stub_names(data: Mapping[str, Any], where: str) -> dict[str, frozenset[str]]:
+    """The names that a stub brings, by their kind: those under its ``brings``, as in the head of a pack."""
+    brings = data.get("brings", {})
+    if not isinstance(brings, dict):
+        raise PackError(f"{where}.brings: expected lists of names by their kind, not {given.shown(brings)}")
+    for what, names in brings.items():
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise PackError(f"{where}.brings.{what}: expected a list of names, not {given.shown(names)}")
+    return {str(what): frozenset(names) for what, names in brings.items()}
 
 
 def read_record(vocabulary: Vocabulary, names: Names, data: Any, cls: type, where: str) -> dict[str, Any]:

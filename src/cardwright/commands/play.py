@@ -9,11 +9,11 @@ import typer
 from rich.console import Console, Group
 from rich.markup import escape
 
+from cardwright import bounds
 from cardwright.bots.random import RandomBot
 from cardwright.commands import catalogue, faces, pack, serve, table
 from cardwright.errors import CardwrightError, SaveError, SetupError
 from cardwright.games import GAMES, descriptor, first, load_game, new_game
-from cardwright.kernel import bounds
 from cardwright.kernel.game import Game
 from cardwright.telling import tell
 

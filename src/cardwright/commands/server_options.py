@@ -37,6 +37,7 @@ Proxy = Annotated[
 BotWorkers = Annotated[int, option("BOT_WORKERS", "How many processes bots think in.", min=1)]
 BotDelay = Annotated[float, option("BOT_DELAY", "Seconds between two choices of bots.", min=0)]
 PaceDelay = Annotated[float, option("PACE_DELAY", "Seconds news waits where somebody was not asked.", min=0)]
+Idle = Annotated[float, option("IDLE", "Seconds after which a table without connections leaves the memory.", min=1)]
 ExpireDays = Annotated[
     float,
     option("EXPIRE_DAYS", "Days after which a table that nobody has touched is deleted; 0 keeps all tables.", min=0),

@@ -12,7 +12,7 @@ import msgspec
 
 from cardwright.cards.definition import Library
 from cardwright.cards.pack import Pack, Shelf
-from cardwright.cards.reader import Names, Reader
+from cardwright.cards.reader import Names, Reader, stub_names
 from cardwright.errors import PackError
 from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.changed import Book
@@ -82,9 +82,8 @@ def brought_sets(packs: tuple[bytes, ...]) -> tuple[str, ...]:
 
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> FourSoulsCard:
     """A card for one game only; its ``brings`` are names that nothing else knows, as in the head of a pack."""
-    brings = {what: frozenset(names) for what, names in data.get("brings", {}).items()}
     said = {key: value for key, value in data.items() if key != "brings"}
-    return READER.card(said, where, Names(own=own, cards=cards, brings=brings))
+    return READER.card(said, where, Names(own=own, cards=cards, brings=stub_names(data, where)))
 
 
 def printings(edition: EditionName) -> list[Pack[FourSoulsCard]]:

@@ -15,8 +15,8 @@ from cardwright.four_souls.cards import FourSoulsCard
 from cardwright.four_souls.editions import EDITIONS, EditionName
 from cardwright.four_souls.modes import house_rules, ratios, selection, variants
 from cardwright.four_souls.rules.setup import BONUS_SOULS, MONSTER_SLOTS, SHOP_SLOTS, START_COINS, START_LOOT
-from cardwright.given import Figure, Id, Seed, Small, fit, shown
-from cardwright.kernel.save import MOST_CARDS, MOST_PACKS
+from cardwright.given import MOST_CARDS, Figure, Id, Seed, Small, fit, shown
+from cardwright.kernel.save import MOST_PACKS
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
 TOGETHER = 2

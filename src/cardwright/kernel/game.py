@@ -380,12 +380,12 @@ class Game(State[P, T, D]):
         return self.noted
 
     def why(self, number: int) -> list[LogEntry]:
-        """A log entry followed by its chain of causes, as far as the log goes back."""
+        """A log entry followed by its causes, each from before what it caused, as far as the log goes back."""
         chain: list[LogEntry] = []
         entry = self.log.numbered(number)
         while entry is not None:
             chain.append(entry)
-            entry = self.log.numbered(entry.cause)
+            entry = found if (found := self.log.numbered(entry.cause)) and found.number < entry.number else None
         return chain
 
     # --- the public API ------------------------------------------------------------------------------------------

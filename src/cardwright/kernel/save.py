@@ -30,8 +30,6 @@ CHECKSUM = 8
 _HEAD = len(MAGIC) + 1 + CHECKSUM
 MOST_PACKS = 8
 """The most packs a game may bring."""
-MOST_CARDS = 5_000
-"""The most cards of a game."""
 DIGEST = 6
 """The length in bytes of a card definition's digest."""
 

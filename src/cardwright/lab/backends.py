@@ -50,7 +50,7 @@ def family(pid: int) -> list[int]:
     return found
 
 
-def _lives(pid: int) -> bool:
+def lives(pid: int) -> bool:
     """Whether a process is still there, and not only waits to be noticed as dead."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
@@ -113,7 +113,7 @@ class Backend:
         self.signal(signal.SIGKILL)
         self.process.wait()
         end = time.monotonic() + PATIENCE
-        while any(_lives(pid) for pid in killed) and time.monotonic() < end:
+        while any(lives(pid) for pid in killed) and time.monotonic() < end:
             time.sleep(0.01)
 
     def close(self) -> None:

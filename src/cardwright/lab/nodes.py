@@ -89,7 +89,8 @@ def seen_ids(view: Any) -> Iterator[int]:
 
 def check_views(game: AnyGame, seed: int) -> None:
     """A view stays the same, byte for byte, if everything its seat cannot see is redrawn, and so does the question that
-    the seat is asked; a view shows no hidden card."""
+    the seat is asked; a view shows no hidden card, and looking changes nothing, not even the game's chance."""
+    before = game.encode()
     for seat in (SPECTATOR, *range(len(game.players))):
         view = game.view(seat)
         shown = json.dumps(view)
@@ -103,6 +104,7 @@ def check_views(game: AnyGame, seed: int) -> None:
             assert game.visible(card, seat), f"seat {seat} is shown card {card}"
         if view["decision"] is not None and view["decision"]["player"] != seat:
             assert "options" not in view["decision"], f"seat {seat} sees the options of another"
+    assert game.encode() == before, "a view has changed the game"
 
 
 def barter(game: AnyGame, random: Random) -> Offer | None:

@@ -7,8 +7,9 @@ Afterwards the journals of the tables say what happened to the other seats in th
 - ``pace``: a person could have answered, but passes by their own settings;
 - ``bot``: a bot was asked, and passed.
 
-The times are compared by rank: the AUC is the chance that a time of the second kind is longer than one of the first.
-Nobody can tell the kinds apart if it is 0.5. The same without any hold shows that the measurement would notice.
+The times are compared by rank, among states that look alike to the player: as long, and with a question or without. The
+AUC is the chance that a time of the second kind is longer than one of the first. Nobody can tell the kinds apart if it
+is 0.5. The same without any hold shows that the measurement would notice.
 """
 
 from __future__ import annotations
@@ -21,8 +22,11 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from random import Random
+from statistics import median
+from typing import NamedTuple
 
 import msgspec
 
@@ -41,13 +45,24 @@ CHOICES = 60
 """The number of choices at each table."""
 KINDS = {"pp": ("nothing", "pace"), "pb": ("nothing", "bot")}
 """For each seating: what can happen to the other seat."""
+LAYERS = 4
+"""The number of sizes of states that are told apart."""
 RARE = 0.1
 """The least share of a kind."""
-AT_ONCE = 4
+AT_ONCE = 8
 """The number of tables played at once."""
 
-Times = dict[tuple[str, str], list[float]]
-"""Seconds until the news came, for each seating and what happened to the other seat."""
+
+class Time(NamedTuple):
+    """A time that was measured, and how the state looked."""
+
+    took: float
+    asked: bool
+    size: int
+
+
+Times = dict[tuple[str, str], list[Time]]
+"""How long it took until the news came, for each seating and what happened to the other seat."""
 
 
 class Compared(msgspec.Struct):
@@ -73,14 +88,22 @@ class Compared(msgspec.Struct):
         return f"{self.seats}: {one}, {other}: AUC {self.auc:.3f} ± {self.spread:.3f}, {self.sigmas:+.1f} sigma"
 
 
-def compare(seats: str, kinds: tuple[str, str], one: Sequence[float], other: Sequence[float]) -> Compared:
-    """Compare two lists of times by rank (Mann and Whitney)."""
-    ranked = sorted(one)
-    wins = sum(bisect_left(ranked, t) + bisect_right(ranked, t) for t in other) / 2
-    n, m = len(one), len(other)
-    spread = math.sqrt((n + m + 1) / (12 * n * m))
-    middle = sorted(one)[n // 2], sorted(other)[m // 2]
-    return Compared(seats, kinds, (n, m), middle, wins / (n * m), spread)
+def compare(seats: str, kinds: tuple[str, str], one: Sequence[Time], other: Sequence[Time]) -> Compared:
+    """Compare two lists of times by rank (Mann and Whitney), among states that look alike."""
+    sizes = sorted(time.size for time in (*one, *other))
+    edges = [sizes[len(sizes) * n // LAYERS] for n in range(1, LAYERS)]
+    wins, pairs, variance = 0.0, 0, 0.0
+    for asked, layer in product((False, True), range(LAYERS)):
+        mine, theirs = (
+            sorted(t.took for t in some if (t.asked, bisect_right(edges, t.size)) == (asked, layer))
+            for some in (one, other)
+        )
+        n, m = len(mine), len(theirs)
+        wins += sum(bisect_left(mine, took) + bisect_right(mine, took) for took in theirs) / 2
+        pairs += n * m
+        variance += n * m * (n + m + 1) / 12
+    middle = median(t.took for t in one), median(t.took for t in other)
+    return Compared(seats, kinds, (len(one), len(other)), middle, wins / pairs, math.sqrt(variance) / pairs)
 
 
 class Watched:
@@ -90,7 +113,7 @@ class Watched:
         self._site, self._seats, self._random = site, seats, Random(seed)
         self._made = site.make(seats=seats)
         self._people = [key["seat"] for key in self._made["seats"]]
-        self._took: dict[int, float] = {}
+        self._took: dict[int, Time] = {}
 
     def play(self) -> None:
         clients = [self._site.join(self._made, seat) for seat in self._people]
@@ -117,19 +140,15 @@ class Watched:
         option = self._random.randrange(len(client.options()))
         begun = time.perf_counter()
         moment = client.choose(option)["moment"]
-        self._took[moment] = time.perf_counter() - begun
+        took = time.perf_counter() - begun
+        self._took[moment] = Time(took, client.asked, len(msgspec.json.encode(client.state)))
         for other in clients:
             other.reach(moment)
         return True
 
     def times(self, found: Times) -> None:
         """Add the times measured here, with what the journal says about each."""
-        tokens = ".".join([self._made["host"], *(key["token"] for key in self._made["seats"])])
-        status, data = self._site.ask(
-            "GET", f"/api/tables/{self._made['table']}/save", authorization=f"Bearer {tokens}"
-        )
-        assert status == 200, data
-        saved = saves.unpack(data)
+        saved = saves.unpack(self._site.saved(self._made))
         table = Table("", saved.game, "", False, b"", saved.setup, saved.start)
         for row in map(records.decode, saved.rows):
             kind = _kind(table, row)

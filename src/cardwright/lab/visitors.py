@@ -86,12 +86,19 @@ class Site:
         made: dict[str, Any] = json.loads(data)
         return made
 
+    def saved(self, made: dict[str, Any]) -> bytes:
+        """The file of a table, for somebody who has all of its links."""
+        tokens = ".".join([made["host"], *(key["token"] for key in made["seats"])])
+        status, data = self.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {tokens}")
+        assert status == 200, data
+        return data
+
     def join(self, made: dict[str, Any], *seats: int, host: bool = False, **more: Any) -> Client:
         """A client with some seats of a table; without any, a spectator."""
         tokens = [key["token"] for key in made["seats"] if key["seat"] in seats]
         client = Client(self)
         tokens += [made["host"]] if host else []
-        client.say("hello", version=VERSION, table=made["table"], tokens=tokens, **more)
+        client.hello(made["table"], tokens, **more)
         client.wait("welcome")
         client.wait("state")
         return client
@@ -107,8 +114,9 @@ class Process:
     COMMAND: ClassVar[tuple[str, ...]] = ("-m", "cardwright", "serve")
     """What Python is called with to serve."""
 
-    def __init__(self, *options: str) -> None:
+    def __init__(self, *options: str, **environment: str) -> None:
         self.options = options
+        self._environment = environment
         self.site = Site(free_port())
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  # closed with the process
         self.start()
@@ -122,6 +130,7 @@ class Process:
             stdout=self._said,
             stderr=self._said,
             start_new_session=True,
+            env={**os.environ, **self._environment},
         )
         try:
             self.site.wait(alive=lambda: self.process.poll() is None)
@@ -160,14 +169,15 @@ class Process:
 class Client:
     """A connection, with everything it has been sent."""
 
-    def __init__(self, site: Site, origin: str | None = None) -> None:
+    def __init__(self, site: Site, origin: str | None = None, patience: float = PATIENCE) -> None:
         self._open = contextlib.ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(
                 f"ws://127.0.0.1:{site.port}/api/socket",
                 origin=Origin(origin or site.url),
                 max_size=None,
-                open_timeout=PATIENCE,
+                open_timeout=patience,
+                close_timeout=patience / 6,
                 compression=None,
             )
         )
@@ -184,6 +194,15 @@ class Client:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
         self.close()
+
+    def hello(self, table: str, tokens: list[str], **more: Any) -> None:
+        """Say hello, without waiting for the answer."""
+        self.say("hello", version=VERSION, table=table, tokens=tokens, **more)
+
+    def vanish(self) -> None:
+        """Break the connection off without a word."""
+        with contextlib.suppress(OSError):
+            self.socket.socket.shutdown(socket.SHUT_RDWR)
 
     def say(self, type: str, **fields: Any) -> None:
         """Send a message."""

@@ -21,7 +21,7 @@ from cardwright.marvel_champions.words.characters import (
     Ready,
     RemoveThreat,
 )
-from cardwright.marvel_champions.words.nouns import Moved
+from cardwright.marvel_champions.words.nouns import Moved, Random
 
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
@@ -58,13 +58,19 @@ def _shuffled_away(g: MarvelChampions, number: Any) -> bool:
     return asks and any(g.seers(card) != -1 for card in g.table.moved)
 
 
+def _certain(g: MarvelChampions, objects: Objects, scope: Scope) -> list[int]:
+    """The cards that a verb will meet. Cards drawn at random are not known before: to draw them here would use up the
+    game's own chance, and tell what it is going to be."""
+    return [] if objects.says(Random) else cards(objects, g, scope)
+
+
 def done_to(g: MarvelChampions, verbs: Iterable[Any], scope: Scope, obj: int) -> Outcome:
     """What the verbs of an ability would do to an object. Verbs under a condition are left out, and so are amounts
     that are not known yet; a second change of the same kind would build on the first."""
     card, found, told = g.card_of(obj), NONE, set()
     for verb in verbs:
         kind, number, objects = _change(verb)
-        if objects is not None and card in cards(objects, g, scope) and not _shuffled_away(g, number):
+        if objects is not None and card in _certain(g, objects, scope) and not _shuffled_away(g, number):
             n = amount(number, g, scope)
             more = changed(g, kind, card, n) if n > 0 and kind not in told else NONE
             told.add(kind)
@@ -91,12 +97,12 @@ def _change(verb: Any) -> tuple[str, Any, Objects | None]:
 def _mark(g: MarvelChampions, verb: Any, scope: Scope, card: int) -> Outcome:
     """What a verb that gives a status card, readies, exhausts or discards does to a card."""
     match verb:
-        case GiveStatus(status=given, who=who) if card in cards(who, g, scope):
+        case GiveStatus(status=given, who=who) if card in _certain(g, who, scope):
             return Outcome(f"is {given}" if status.can_get(g, card, given) else f"cannot be {given} now")
-        case Ready(what=what) if card in cards(what, g, scope):
+        case Ready(what=what) if card in _certain(g, what, scope):
             return Outcome("is ready again")
-        case Exhaust(what=what) if card in cards(what, g, scope):
+        case Exhaust(what=what) if card in _certain(g, what, scope):
             return Outcome("exhausts")
-        case Discard(what=what) if card in cards(what, g, scope):
+        case Discard(what=what) if card in _certain(g, what, scope):
             return Outcome("is discarded")
     return NONE

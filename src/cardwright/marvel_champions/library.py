@@ -11,7 +11,7 @@ from typing import Any
 
 from cardwright.cards.definition import Library as Cards
 from cardwright.cards.pack import Pack, Shelf
-from cardwright.cards.reader import Names, Reader, read_record
+from cardwright.cards.reader import Names, Reader, read_record, stub_names
 from cardwright.marvel_champions.definition import (
     Campaign,
     CampaignScenario,
@@ -217,20 +217,20 @@ def read_entry(data: dict[str, Any], where: str, cards: frozenset[str]) -> tuple
     """Read a stub that is no card: an entry of a section of packs, which its ``section`` names."""
     section = str(data["section"])
     said = {key: value for key, value in data.items() if key not in ("section", "brings")}
-    names = Names(cards=cards, brings=_brought_names(data))
+    names = Names(cards=cards, brings=_brought_names(data, where))
     cls = SHELF.sections[section]
     return section, cls(**read_record(VOCABULARY, names, said, cls, where))
 
 
-def _brought_names(data: dict[str, Any]) -> dict[str, frozenset[str]]:
+def _brought_names(data: dict[str, Any], where: str) -> dict[str, frozenset[str]]:
     """The names that a stub may mention: those of the shipped packs and those under its ``brings``."""
     brings = dict(SHELF.names)
-    for what, names in data.get("brings", {}).items():
-        brings[what] = brings.get(what, frozenset()) | frozenset(names)
+    for what, names in stub_names(data, where).items():
+        brings[what] = brings.get(what, frozenset()) | names
     return brings
 
 
 def read_stub(data: dict[str, Any], where: str, own: frozenset[str], cards: frozenset[str]) -> MarvelCard:
     """Read a stub, a card of one game only. Its ``brings`` declares new names, as in the head of a pack."""
     said = {key: value for key, value in data.items() if key != "brings"}
-    return READER.card(said, where, Names(own=own, cards=cards, brings=_brought_names(data)))
+    return READER.card(said, where, Names(own=own, cards=cards, brings=_brought_names(data, where)))

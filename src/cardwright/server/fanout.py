@@ -17,6 +17,7 @@ from cardwright.server.extras import need
 log = logging.getLogger("cardwright.server")
 
 CHANNEL = "cardwright"
+CONNECTIONS = 4
 PATIENCE = 3.0
 """Seconds that anything may wait for Redis."""
 
@@ -75,18 +76,21 @@ class OverRedis:
     def __init__(self, url: str) -> None:
         # Imported only if used: a server on one's own machine needs no Redis.
         need("redis", "redis", "a Redis server")
-        from redis.asyncio import Redis
+        from redis.asyncio import BlockingConnectionPool, Redis
         from redis.exceptions import RedisError
 
         self.source = secrets.token_hex(8)
         self.heard = False
-        self._redis = Redis.from_url(
+        pool = BlockingConnectionPool.from_url(
             url,
+            max_connections=CONNECTIONS,
+            timeout=PATIENCE,
             health_check_interval=15,
             socket_timeout=PATIENCE,
             socket_connect_timeout=PATIENCE,
             socket_keepalive=True,
         )
+        self._redis = Redis.from_pool(pool)
         self._away = (RedisError, OSError, TimeoutError)
         self._task: asyncio.Task[None] | None = None
 

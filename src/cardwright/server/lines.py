@@ -43,7 +43,8 @@ def grouped(game: Game[Any, Any, Any], entry: LogEntry) -> tuple[int, int]:
     depth, top = 0, entry
     while top.cause:
         parent = game.log.numbered(top.cause)
-        if parent is None or not parent.cause:
+        # A cause comes before what it causes; only a file that somebody has tinkered with says otherwise.
+        if parent is None or not parent.cause or parent.number >= top.number:
             break
         top, depth = parent, depth + 1
     return top.number, depth

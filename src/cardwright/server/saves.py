@@ -14,9 +14,10 @@ from typing import Any
 
 import msgspec
 
+from cardwright import bounds
 from cardwright.errors import CardwrightError, SaveError
 from cardwright.games import GAMES, load_game
-from cardwright.kernel import bounds, save
+from cardwright.kernel import save
 from cardwright.server import notices, records, strangers
 from cardwright.server.opening import load_table
 from cardwright.server.storage import Stored

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
+from cardwright import bounds
 from cardwright.errors import SaveError
-from cardwright.kernel import bounds
 from cardwright.kernel.game import AnyGame
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import records
@@ -44,6 +45,9 @@ def check_parts(setup: records.Setup, start: records.Start) -> None:
         raise SaveError(f"this saved table has {size} bytes of options; {OPTIONS_BYTES} are the most")
     if len(start.log) > MOST_LOG:
         raise SaveError(f"this saved table begins with {len(start.log)} lines of log; {MOST_LOG} are the most")
+    for before, entry in pairwise(start.log):
+        if entry.number != before.number + 1:
+            raise SaveError("this saved table has a log whose lines are not in order")
     for entry in start.log:
         if len(entry.what) > LONGEST_NAME or len(entry.rule) > LONGEST_NAME or len(entry.objects) > MOST_LOG:
             raise SaveError("this saved table has a log that no game wrote")

@@ -18,8 +18,8 @@ from typing import IO
 
 from cardwright.server import jobs
 
-CPU_SECONDS = 5
-SECONDS = 10
+CPU_SECONDS = 3
+SECONDS = 8
 """The time that a job may take by the clock."""
 MEMORY = 512 * 1024 * 1024
 """The bytes that a job may need besides those of the process."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.errors import SaveError
+from cardwright.given import MOST_CARDS
 from cardwright.kernel import save
 from cardwright.kernel.game import TIRING_FRAMES
 
@@ -19,7 +20,7 @@ WIDE = frozenset({"seen", "seed"})
 LONGEST_TEXT = 1_000
 LONGEST_LIST = 5_000
 MOST_VALUES = 250_000
-MOST = {"cards": save.MOST_CARDS, "zones": 1_000, "players": 16, "frames": TIRING_FRAMES, "lasting": 1_000}
+MOST = {"cards": MOST_CARDS, "zones": 1_000, "players": 16, "frames": TIRING_FRAMES, "lasting": 1_000}
 """The most cards, zones and so on of a game."""
 
 
