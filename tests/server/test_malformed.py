@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import base64
 import logging
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
-from cardwright.lab import malformed, malformed_report
+from cardwright.games import descriptor
+from cardwright.lab import malformed, malformed_report, samples
 from cardwright.lab.visitors import Site
+from cardwright.server import jobs, saves
 
 NUMBER = 210
 
@@ -50,3 +55,22 @@ def test_a_run_notices_what_goes_wrong(site: Site, tmp_path: Path, monkeypatch: 
 def test_every_input_can_be_tried_again() -> None:
     assert [malformed.kind(n) for n in range(50)] == [malformed.kind(n) for n in range(50)]
     assert {malformed.kind(n) for n in range(300)} == set(malformed.SHARES)
+
+
+def test_the_samples_themselves_are_well_formed(tmp_path: Path) -> None:
+    """Otherwise a run would only find what is wrong with them."""
+    for game, ending, text in samples.deck_texts():
+        path = tmp_path / f"sample{ending}"
+        path.write_text(text, "utf-8")
+        files = descriptor(game).deck_files()
+        assert files is not None
+        assert files.check(path, None)
+    for table in samples.saved()[::8]:
+        seats: list[Any] = [{} for _ in table["setup"]["seats"]]
+        file = base64.b64encode(saves.pack_saved(table)).decode()
+        body = msgspec.json.encode({"game": table["game"], "seats": seats, "save": file})
+        assert isinstance(jobs.do(jobs.Job("make", body, pack_bytes=1_000_000)), jobs.Done)
+    for game, text in samples.packs()[:1]:
+        shelf = descriptor(game).shelf()
+        assert shelf is not None
+        assert shelf.parse(text, "sample.yaml").cards

@@ -24,7 +24,7 @@ from cardwright.kernel.log_entry import LogEntry
 from cardwright.kernel.records import Card
 from cardwright.lab.visitors import Site
 from cardwright.server import jobs, records, saves, strangers, worker
-from cardwright.server.jobs import Done, Job, Overrun
+from cardwright.server.jobs import Done, Job, Overrun, Wrong
 from cardwright.server.settings import UNLIMITED
 from cardwright.server.tables import Refusal, Table
 from cardwright.server.workroom import Workroom
@@ -180,6 +180,13 @@ def test_a_job_beyond_its_limits(strange_jobs: None, what: str) -> None:
     """The system ends a job that computes or eats too much; the next one is done as if nothing had been."""
     assert jobs.REPLY.decode(worker.in_a_child(jobs.encode(Job(what)))) == Overrun()
     assert jobs.REPLY.decode(worker.in_a_child(jobs.encode(Job("nothing", b"x")))) == Done(b"x")
+
+
+def test_a_job_where_the_system_cannot_fork() -> None:
+    assert jobs.REPLY.decode(worker.here(jobs.encode(Job("nothing", b"x")))) == Done(b"x")
+    reply = jobs.REPLY.decode(worker.here(jobs.encode(Job("make", b"[]"))))
+    assert isinstance(reply, Wrong)
+    assert reply.code == "malformed"
 
 
 @pytest.fixture

@@ -18,7 +18,9 @@ note: No bombs, and few pennies.
 sets: [base]
 build: ratio
 ratio:
-  loot: {1_cent: 4, 2_cents: 4, 3_cents: 4, bombs: 2}
+  treasure: {active: 20, passive: 20}
+  loot: {1_cent: 2, 2_cents: 4, 3_cents: 6, bombs: 3}
+  monster: {basic: 20, boss: 10}
 bans: [mom, cain]
 copies:
   a_penny: 2

@@ -59,8 +59,7 @@ class Game(State[P, T, D]):
     LOG: ClassVar[dict[str, str]]
     """The sentence for each word of the log, as a template (see ``telling``)."""
     ANSWERS: ClassVar[frozenset[str]] = frozenset({"respond"})
-    """The prompts with which a player is asked for an answer who could also pass. Whether somebody is asked depends on
-    cards in hand, so other players are not told who is."""
+    """The prompts of questions that depend on hidden cards: other players are not told who is asked."""
     PILES: ClassVar[frozenset[str]] = frozenset()
     """The kinds of zone that everybody sees and in which cards have nothing on them: the view of such a card depends
     only on which card it is and where it lies."""
@@ -174,8 +173,7 @@ class Game(State[P, T, D]):
         return self.pop(0)
 
     def look(self) -> bool:
-        """Whether the words of cards may look at one more object. Words that go through many objects call this for
-        each."""
+        """Whether words of cards may look at one more object; those that go through many objects ask for each."""
         self.looks -= 1
         if self.looks < 0:
             self.tired = True

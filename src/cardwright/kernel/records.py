@@ -142,8 +142,7 @@ class Scope(msgspec.Struct, array_like=True, frozen=True, gc=False):
 
 
 class Lasting(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """A lasting effect: an ability that goes on without its card. It is a node of some program, with its scope and its
-    end."""
+    """A lasting effect: an ability that goes on without its card: a node of some program, with its scope and end."""
 
     uid: int
     program: str

@@ -63,8 +63,7 @@ class State(Generic[P, T, D]):
     """For each zone, the seats (as bits) that see its cards; derived from the places."""
     zones: list[tuple[int, ...]]
     watch: tuple[int, ...]
-    """For each zone: the bits of ``touched`` that are set when a card in it changes, comes or goes. It follows from the
-    places."""
+    """For each zone: the bits of ``touched`` that are set when a card in it changes, comes or goes."""
     touched: int
     """The bits of whatever has changed since the rules last looked, so that "nothing changed" is one test; never part
     of the state."""
@@ -275,8 +274,7 @@ class State(Generic[P, T, D]):
             self.edit(card).seen |= mask
 
     def stamp(self, obj: int) -> int:
-        """The stamp of an object: a card that moved is a new object (FS-ZON-02, MC-LEAVE-PLAY-02); players never
-        change."""
+        """The stamp of an object: a moved card is a new one (FS-ZON-02, MC-LEAVE-PLAY-02); players never change."""
         return self.cards[obj].stamp if 0 <= obj < len(self.cards) else 0
 
     def in_play(self, card: int) -> bool:

@@ -45,8 +45,7 @@ def view(g: AnyGame, seat: int, words: bool = True) -> dict[str, Any]:
 
 
 def _decision(g: AnyGame, seat: int, words: bool) -> dict[str, Any] | None:
-    """Who is asked what; the options are shown only to the seat that is asked, and so is the fact that it is asked for
-    an answer."""
+    """Who is asked what. Only the seat that is asked sees the options, and that it is asked for an answer."""
     question = g.question
     if question is None:
         return None

@@ -42,6 +42,11 @@ def free_port() -> int:
             return port
 
 
+def all_links(made: dict[str, Any]) -> str:
+    """The secrets of a table's host and of all its seats, as a link has them."""
+    return ".".join([made["host"], *(key["token"] for key in made["seats"])])
+
+
 class Site:
     """A running server, as its clients see it."""
 
@@ -88,8 +93,7 @@ class Site:
 
     def saved(self, made: dict[str, Any]) -> bytes:
         """The file of a table, for somebody who has all of its links."""
-        tokens = ".".join([made["host"], *(key["token"] for key in made["seats"])])
-        status, data = self.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {tokens}")
+        status, data = self.ask("GET", f"/api/tables/{made['table']}/save", authorization=f"Bearer {all_links(made)}")
         assert status == 200, data
         return data
 

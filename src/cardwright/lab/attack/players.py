@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 
 from cardwright.games import GAMES, descriptor
 from cardwright.lab.attack.ledger import Ledger, Table, digest, plain
-from cardwright.lab.visitors import Client, Site
+from cardwright.lab.visitors import Client, Site, all_links
 
 GONE = (OSError, WebSocketException, TimeoutError, EOFError)
 """What a client meets when the server dies or its connection breaks."""
@@ -172,9 +172,8 @@ def make(site: Site, ledger: Ledger, random: Random) -> Table | None:
 
 def again(site: Site, ledger: Ledger, table: Table) -> Table | None:
     """A table that goes on from the saved file of another."""
-    status, data = raw(
-        site, ledger, "GET", f"/api/tables/{table.id}/save", authorization=f"Bearer {table.made['host']}"
-    )
+    token = {"authorization": f"Bearer {all_links(table.made)}"}
+    status, data = raw(site, ledger, "GET", f"/api/tables/{table.id}/save", **token)
     if status != 200:
         return None
     seats: list[Any] = [{}] * len(table.made["seats"])

@@ -16,7 +16,7 @@ from cardwright.games import first
 from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.attack.ledger import Ledger, Table, digest
 from cardwright.lab.attack.players import GONE, ask, raw
-from cardwright.lab.visitors import Client, Site
+from cardwright.lab.visitors import Client, Site, all_links
 
 WORDS = (
     "choose",
@@ -136,7 +136,7 @@ class Stranger:
         table = self._table()
         if table is None:
             return
-        token = {"authorization": f"Bearer {table.made['host']}"}
+        token = {"authorization": f"Bearer {all_links(table.made)}"}
         status, data = raw(site, self._ledger, "GET", f"/api/tables/{table.id}/save", **token)
         if status == 200:
             save = base64.b64encode(self._spoilt(data)).decode()
