@@ -205,14 +205,15 @@ class Malformed:
     def _sent(self, data: bytes, whole: bool) -> str:
         """Send a request as it is; the status of the answer. Only a whole request is sure to get one."""
         with socket.create_connection(("127.0.0.1", self.site.port), HANGS) as line:
-            line.sendall(data)
-            if not whole:
-                line.shutdown(socket.SHUT_WR)  # The server shall not wait for a body that never comes.
             answer = b""
             try:
+                line.sendall(data)
+                if not whole:
+                    line.shutdown(socket.SHUT_WR)  # The server shall not wait for a body that never comes.
                 while part := line.recv(1 << 20):
                     answer = (answer + part)[:100]
-            except ConnectionResetError:
+            except OSError:  # The server has closed the connection without reading all of it.
+                assert not whole
                 return "reset"
         assert answer or not whole, "there is no answer"
         return answer.split()[1].decode() if answer.startswith(b"HTTP/") else "nothing"
