@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from random import Random
 from typing import Any
@@ -10,6 +11,8 @@ from cardwright.bots import make
 from cardwright.four_souls.steady.attacking import odds
 from cardwright.games import new_game
 from cardwright.kernel.game import Game
+from cardwright.marvel_champions.steady import boosts, stakes, turn
+from cardwright.marvel_champions.steady.look import Look, added
 
 
 def play(game: Game[Any, Any, Any], steady: set[int], seed: int) -> Game[Any, Any, Any]:
@@ -69,3 +72,55 @@ def test_odds_of_an_attack() -> None:
     assert odds(0.5, 1, 1, 2, 1) == 0.75
     assert odds(1 / 6, 4, 1, 1, 0) == 1.0
     assert odds(0.5, 1, 0, 2, 1) == 0.0
+
+
+def first_turn(hero: str) -> Any:
+    """The view of a hero's first turn against Rhino, after the mulligan."""
+    game = new_game("marvel_champions", seed=1, heroes=[hero], scenario="rhino")
+    while game.question is not None and game.question.prompt != "turn":
+        game.choose(len(game.question.options) - 1)
+    return copy.deepcopy(game.view(0, words=False))
+
+
+def with_threat(view: Any, threat: int) -> Look:
+    """The same position with so much threat on the main scheme."""
+    other = copy.deepcopy(view)
+    card = next(c for z in other["zones"] for c in z["cards"] if c["id"] == other["table"]["main_scheme"])
+    card["threat"] = threat
+    return Look(other)
+
+
+def test_boost_icons_are_those_of_the_villains_encounter_deck() -> None:
+    """No card of Rhino's deck has three icons; a villain nobody knows has the usual odds."""
+    found = dict(boosts.odds("rhino_1"))
+    assert set(found) == {0, 1, 2}
+    assert abs(sum(found.values()) - 1) < 1e-9
+    assert boosts.odds("nobody") == boosts.USUAL
+
+
+def test_an_alter_ego_who_prevents_threat_risks_less() -> None:
+    """Jennifer Walters prevents 1 threat in each round."""
+    view = first_turn("she_hulk")
+    assert stakes.prevents_threat("jennifer_walters") == 1
+    one, none = with_threat(view, 3), with_threat(view, 3)
+    one.found["kept_off"], none.found["kept_off"] = 1.0, 0.0
+    assert stakes.loss_as_alter_ego(one) < stakes.loss_as_alter_ego(none)
+
+
+def test_a_fresh_she_hulk_goes_to_fight_and_does_not_rest() -> None:
+    """At full hit points, with an empty scheme, her two blows are worth more than another turn as Jennifer Walters."""
+    assert turn.plans_hero(Look(first_turn("she_hulk")))
+
+
+def test_nobody_hides_in_alter_ego_form_when_the_scheme_could_be_completed() -> None:
+    """The more threat there is, the worse it is to end the turn in alter-ego form."""
+    for hero in ("she_hulk", "black_panther", "spider_man"):
+        view = first_turn(hero)
+        better = [turn.in_alter_ego(with_threat(view, threat)) for threat in range(6)]
+        assert better == sorted(better, reverse=True)
+        assert better[0] > 0 > better[5]
+
+
+def test_an_alter_ego_counts_what_cards_in_play_add_to_the_hero() -> None:
+    assert (added("combat_training", "attack"), added("armored_vest", "defense")) == (1, 1)
+    assert (added("combat_training", "thwart"), added("inspired", "attack")) == (0, 0)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from cardwright.marvel_champions.definition import MarvelCard
 from cardwright.marvel_champions.library import library
+from cardwright.marvel_champions.steady.reading import read, whom
 
 Card = dict[str, Any]
 Key = list[Any]
@@ -22,6 +23,17 @@ FOES = frozenset({"villain", "leader", "minion"})
 def power_of(card: Card, name: str) -> int:
     """A power of a character in play; 0 if it has none."""
     return int(card["powers"].get(name, 0))
+
+
+@cache
+def added(name: str, power: str) -> int:
+    """How much a card in play adds to a power of its player's hero."""
+    reading = read(name)
+    statics = reading.raises if reading is not None else ()
+    found = [
+        static.change for static in statics if static.stat == power and not static.how and whom(static.of) == "you"
+    ]
+    return sum(change for change in found if isinstance(change, int))
 
 
 class Look:
@@ -90,10 +102,11 @@ class Look:
         return self.book.get(face.back) if face is not None else None
 
     def hero_power(self, name: str) -> int:
-        """A power that the identity has in hero form; in alter-ego form, the printed one."""
+        """A power that the identity has in hero form; in alter-ego form, the printed one and what cards in play add."""
         if self.hero:
             return power_of(self.identity, name)
-        return max(0, getattr(self.other_face, name)) if self.other_face is not None else 0
+        printed = max(0, getattr(self.other_face, name)) if self.other_face is not None else 0
+        return printed + sum([added(card["name"], name) for card in self.area])
 
     @cached_property
     def recovery(self) -> int:

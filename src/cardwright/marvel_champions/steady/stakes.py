@@ -7,22 +7,24 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from functools import cache
 
+from cardwright.marvel_champions.steady import boosts
 from cardwright.marvel_champions.steady.look import Card, Look, power_of
+from cardwright.marvel_champions.steady.reading import read
 
-BOOST_ODDS = ((0, 0.3), (1, 0.3), (2, 0.3), (3, 0.1))
-"""How likely a boost card adds how much."""
-BOOST = sum(number * odds for number, odds in BOOST_ODDS)
+BOOST = sum(number * odds for number, odds in boosts.USUAL)
+"""What a boost card adds on average."""
 CARD = 1.3
 """The worth of a card in hand."""
-LOST = 40.0
+LOST = 24.0
 """The loss when the player is defeated or the last main scheme is completed."""
 ADVANCED = 6.0
 """The loss when a main scheme is completed that is not the last."""
 WON = 60.0
 STAGE = 2.0
 """The worth of defeating a stage of the villain that is not the last."""
-HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.3, 1.2, 1.1, 1.0, 1.0, 1.0)
+HIT_POINTS = (3.0, 2.6, 2.2, 1.8, 1.5, 1.3, 1.2, 1.1, 1.0, 1.0, 1.0, 0.5, 0.4)
 """The worth of the first hit point, of the second, and so on; the last entry is for all further ones."""
 SLACK = (8.0, 4.3, 3.0, 2.0, 1.5, 1.1, 0.85)
 """The worth of keeping the main scheme from growing until it lacks 0, 1, 2… threat; the last entry is for more."""
@@ -86,7 +88,12 @@ def hurt_by_attack(look: Look, base: float, cards: int = 1, less: int = 0, after
     if not cards:
         return hurt(look, max(0.0, base - less), left)
     more = BOOST * (cards - 1)
-    return sum([odds * hurt(look, max(0.0, base + more + number - less), left) for number, odds in BOOST_ODDS])
+    return sum([odds * hurt(look, max(0.0, base + more + n - less), left) for n, odds in boost_odds(look)])
+
+
+def boost_odds(look: Look) -> boosts.Odds:
+    """How likely a boost card of the villain adds how much."""
+    return boosts.odds(look.villain["name"]) if look.villain is not None else boosts.USUAL
 
 
 def healed(look: Look, number: float) -> float:
@@ -228,9 +235,32 @@ def scheming(look: Look) -> float:
     return found + sum(power_of(m, "scheme") for m in look.minions if "confused" not in m["statuses"])
 
 
+THREATENING = ("place_threat", "scheme")
+"""The events that place threat, as cards name them."""
+
+
+def kept_off(look: Look) -> float:
+    """The threat that the player's alter-ego, cards in play and cards in hand prevent in a villain phase."""
+    return cached(look, "kept_off", _kept_off)
+
+
+def _kept_off(look: Look) -> float:
+    other = look.other_face.id if look.hero and look.other_face is not None else ""
+    names = [*(card["name"] for card in (*look.area, *look.hand) if not (look.hero and card is look.identity)), other]
+    return float(sum(prevents_threat(name) for name in names))
+
+
+@cache
+def prevents_threat(name: str) -> int:
+    """The threat that a card prevents when some is placed."""
+    reading = read(name)
+    uses = [use for use in reading.uses.values() if use.on in THREATENING and not use.spends] if reading else []
+    return sum(e.number for use in uses for e in use.effects if e.kind == "prevent" and isinstance(e.number, int))
+
+
 def loss_as_alter_ego(look: Look) -> float:
     """The expected loss when the enemies scheme in the next villain phase, and encounter cards add to it."""
-    villain, left = look.villain, slack(look)
+    villain, left = look.villain, slack(look) + kept_off(look)
     base = float(sum(power_of(m, "scheme") for m in look.minions if "confused" not in m["statuses"]))
     if villain is None:
         return threatened(look, base, left)
@@ -239,7 +269,7 @@ def loss_as_alter_ego(look: Look) -> float:
     surprise = more * threatened(look, power + BOOST, max(1.0, left - base - power - BOOST))
     if "confused" in villain["statuses"]:
         return threatened(look, base, left) + surprise
-    found = sum([odds * threatened(look, base + power + number, left) for number, odds in BOOST_ODDS])
+    found = sum([odds * threatened(look, base + power + number, left) for number, odds in boost_odds(look)])
     return SCHEMED * found + surprise
 
 
@@ -247,7 +277,8 @@ def loss_as_hero(look: Look) -> float:
     """The expected loss when the enemies attack in the next villain phase, and encounter cards make them attack again;
     an ally may take one attack."""
     villain = look.villain
-    minions = float(sum(power_of(m, "attack") for m in look.minions if "stunned" not in m["statuses"]))
+    strikes = [float(power_of(m, "attack")) for m in look.minions if "stunned" not in m["statuses"]]
+    minions = sum(strikes) - _struck_down(look)
     if villain is None:
         return hurt(look, minions)
     base = float(power_of(villain, "attack"))
@@ -259,6 +290,15 @@ def loss_as_hero(look: Look) -> float:
     if look.allies:
         found = min(found, hurt(look, minions) + min([ally_worth(look, ally) for ally in look.allies]))
     return found + surprise
+
+
+def _struck_down(look: Look) -> float:
+    """The attack of the strongest minion that an alter-ego, once changed to hero form, can defeat in this turn."""
+    if look.hero or look.own["changed_form"] or look.identity["exhausted"]:
+        return 0.0
+    blow = look.hero_power("attack")
+    weak = [m for m in look.minions if m["hit_points"] <= blow and not {"tough", "stunned"} & set(m["statuses"])]
+    return float(max([power_of(m, "attack") for m in weak], default=0))
 
 
 def ally_worth(look: Look, ally: Card) -> float:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from cardwright.marvel_champions.library import library
 from cardwright.marvel_champions.steady import stakes
+from cardwright.marvel_champions.steady.cards import usually
 from cardwright.marvel_champions.steady.effects import SHED, best_basic_power, number, use_worth
 from cardwright.marvel_champions.steady.hand import plan_of
 from cardwright.marvel_champions.steady.look import Card, Key, Look, power_of
@@ -93,7 +97,44 @@ def in_alter_ego(look: Look) -> float:
     """How much better it is to end the turn in alter-ego form than in hero form."""
     as_hero = stakes.cached(look, "as_hero", stakes.loss_as_hero)
     as_alter_ego = stakes.cached(look, "as_alter_ego", stakes.loss_as_alter_ego)
-    return as_hero - as_alter_ego + CARD * alter_ego_hand(look) + (_rest(look) if look.hero else STAY)
+    ahead = CARD * alter_ego_hand(look) + _first_in_alter_ego(look) - _when_attacked(look)
+    return as_hero - as_alter_ego + ahead + (_rest(look) + _on_change(look) if look.hero else STAY)
+
+
+def _first_in_alter_ego(look: Look) -> float:
+    """The worth of what only an alter-ego can do, at the beginning of the next turn, before the change to hero form."""
+    faces = [look.identity["name"], look.other_face.id if look.other_face is not None else ""]
+    return sum([_only_alter_ego(name) for name in (*faces, *(card["name"] for card in look.area[1:]))])
+
+
+@cache
+def _only_alter_ego(name: str) -> float:
+    """The worth of a card's actions in alter-ego form, in a usual position."""
+    reading, card = read(name), library().cards.get(name)
+    if reading is None or card is None:
+        return 0.0
+    own = card.type == "alter_ego"
+    uses = [reading.uses[action] for action in reading.actions]
+    gains = [usually(use.effects) - CARD * len(use.spends) for use in uses if own or use.form == "alter_ego"]
+    return sum(max(0.0, gain) for gain in gains)
+
+
+def _when_attacked(look: Look) -> float:
+    """The worth of what the hero gets out of an attack of the villain."""
+    villain = look.villain
+    face = look.book.get(look.identity["name"]) if look.hero else look.other_face
+    if villain is None or "stunned" in villain["statuses"] or face is None:
+        return 0.0
+    return _answer_to_attack(face.id)
+
+
+@cache
+def _answer_to_attack(name: str) -> float:
+    reading, face = read(name), library().cards.get(name)
+    if reading is None or face is None:
+        return 0.0
+    uses = [use for use in reading.uses.values() if use.on == "attack" and not use.own_attack]
+    return float(sum(usually(use.effects) for use in uses) + (face.keyword.get("retaliate") or 0))
 
 
 def _rest(look: Look) -> float:
@@ -133,7 +174,8 @@ def plans_hero(look: Look) -> bool:
 
 def _on_change(look: Look) -> float:
     """The worth of what the hero does when changing form."""
-    reading = read(look.other_face.id) if look.other_face is not None else None
+    name = look.identity["name"] if look.hero else look.other_face.id if look.other_face is not None else ""
+    reading = read(name)
     found = [use for use in reading.uses.values() if use.on == "change_form"] if reading is not None else []
     return sum(use_worth(look, use, None) for use in found)
 
