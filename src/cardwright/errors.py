@@ -26,6 +26,10 @@ class SaveError(CardwrightError):
     """These bytes are not a readable save: damaged, cut short, or of an unknown version or game."""
 
 
+class DamagedSave(SaveError):
+    """These bytes are not a whole save, whatever version wrote them."""
+
+
 class PackError(CardwrightError):
     """A card definition or a pack file does not fit the card language."""
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from cardwright.errors import SaveError
+from cardwright.errors import DamagedSave, SaveError
 from cardwright.kernel.events import Forced, Happening, Optional, Series
 from cardwright.kernel.records import Card, Definition, Event, Lasting, Place, Scope
 
@@ -92,9 +92,9 @@ def _head(game: str, packs: tuple[bytes, ...] | None, designs: bytes) -> tuple[b
 def unpack(data: bytes) -> Saved:
     """The contents of a save file; a clear error for anything else."""
     if not data.startswith(MAGIC):
-        raise SaveError("this is not a Cardwright save: it does not begin with the word CARDWRIGHT")
+        raise DamagedSave("this is not a Cardwright save: it does not begin with the word CARDWRIGHT")
     if len(data) < _HEAD:
-        raise SaveError("this save is cut short: its header is incomplete")
+        raise DamagedSave("this save is cut short: its header is incomplete")
     version = data[len(MAGIC)]
     if version != VERSION:
         why = f": {OLDER[version]}" if version in OLDER else ""
@@ -104,7 +104,7 @@ def unpack(data: bytes) -> Saved:
         )
     body = data[_HEAD:]
     if _checksum(body) != data[len(MAGIC) + 1 : _HEAD]:
-        raise SaveError("this save is damaged: its checksum does not fit its contents")
+        raise DamagedSave("this save is damaged: its checksum does not fit its contents")
     try:
         return _SAVED.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-import msgspec
-
-from cardwright.errors import CardwrightError
+from cardwright.errors import CardwrightError, DamagedSave
 from cardwright.server.packs import Apart
 from cardwright.server.protocol import Said
 from cardwright.server.storage import Storage, Stored
@@ -22,17 +20,17 @@ TRIES = 3
 def load_table(stored: Stored) -> Table:
     """A table loaded from its stored form, with its past; this takes a while for a long game.
 
-    If its journal has a gap, or its state cannot be read, the table is that of the last whole row, and
-    ``stored.fault`` says what is wrong.
+    If its journal has a gap or its state is damaged, the table is that of the last whole row; ``stored.fault`` says
+    what is wrong. A whole state that this version cannot read is an error: the version that wrote it can.
     """
+    table = _empty(stored)
     if not stored.fault:
-        table = _empty(stored)
         try:
             table.replay(stored.rows, stored.state)
             return table
-        except (CardwrightError, msgspec.DecodeError, ValueError) as error:
+        except DamagedSave as error:
             stored.fault = f"its stored state cannot be read: {error}"
-    table = _empty(stored)
+            table = _empty(stored)
     try:
         for row in stored.rows:
             table.apply(row)
