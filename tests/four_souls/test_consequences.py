@@ -74,7 +74,7 @@ def test_an_attack_is_told_with_its_chance() -> None:
     found = asked(given, "Attack")
     assert found["why"].startswith("You have 2 HP and deal 1.")
     told = then(found)
-    assert told["Attack Fly"] == "97% to win if nobody answers; 5 of 6 rolls hit, a miss costs 1 HP"
+    assert told["Attack Fly"] == "97% to win; 5 of 6 rolls hit, a miss costs 1 HP"
     assert told["Attack the monster deck"] == "nobody knows what it is"
 
 

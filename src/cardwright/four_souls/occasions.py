@@ -63,7 +63,9 @@ def why(g: FourSouls, question: Question, frame: Any) -> str:
     match question.prompt:
         case "attack_target":
             hp, strength = values.hp(g, ~seat), values.attack(g, ~seat)
-            return f"You have {hp} HP and deal {strength}. There is no way back once the target is chosen."
+            return (
+                f"You have {hp} HP and deal {strength}. The chances are those if nobody answers; there is no way back."
+            )
         case "purchase_what":
             return f"You have {player.coins}¢. Whoever cannot pay gets nothing, and the purchase is used up."
         case "death_item" | "death_item_of":

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cardwright.descriptor.outcomes import NONE, Outcome
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 PENALTY = {"item": "an item", "loot": "a loot card", "coin": "1¢"}
 """The parts of a death penalty in which something is lost (FS-DTH-15 to FS-DTH-17)."""
 ETERNAL = "is eternal: nothing happens"
+MOST_ROLLS = 1000
+"""The number of misses after which an attack is no longer thought through."""
 POOR = 0.2
 """A chance to win an attack below which it is marked as grave."""
 
@@ -115,7 +116,6 @@ def state(g: FourSouls, obj: int, seat: int) -> Outcome:
 # --- fighting ---------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
 def chance(hp: int, strength: int, other_hp: int, other_strength: int, hits: int) -> float:
     """The chance that an attacker kills before being killed, if nobody answers and ``hits`` of the six sides of the die
     hit: each miss is a hit for the other side (FS-ATK-18, FS-ATK-19)."""
@@ -123,11 +123,16 @@ def chance(hp: int, strength: int, other_hp: int, other_strength: int, hits: int
         return 1.0
     if hp <= 0 or strength <= 0 or hits <= 0:
         return 0.0
-    after_hit = chance(hp, strength, other_hp - strength, other_strength, hits)
     if other_strength <= 0:
-        return after_hit  # A miss costs nothing: sooner or later there is a hit.
+        return 1.0  # A miss costs nothing: sooner or later there are enough hits.
+    wanted, allowed = -(-other_hp // strength), -(-hp // other_strength)
     share = hits / dice.SIDES
-    return share * after_hit + (1 - share) * chance(hp - other_strength, strength, other_hp, other_strength, hits)
+    # The hits that are wanted come with 0, 1, 2… misses among them, and fewer than would kill the attacker.
+    found, case = 0.0, share**wanted
+    for misses in range(min(allowed, MOST_ROLLS)):
+        found += case
+        case *= (1 - share) * (wanted + misses) / (misses + 1)
+    return found
 
 
 def hits(g: FourSouls, seat: int, target: int) -> int:
@@ -142,4 +147,4 @@ def fought(g: FourSouls, seat: int, target: int) -> Outcome:
     harm, sides = values.attack(g, target), hits(g, seat, target)
     share = chance(values.hp(g, ~seat), values.attack(g, ~seat), values.hp(g, target), harm, sides)
     costs = f"a miss costs {harm} HP" if harm > 0 else "a miss costs nothing"
-    return Outcome(f"{share:.0%} to win if nobody answers; {sides} of 6 rolls hit, {costs}", share < POOR)
+    return Outcome(f"{share:.0%} to win; {sides} of 6 rolls hit, {costs}", share < POOR)

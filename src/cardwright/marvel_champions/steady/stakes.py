@@ -56,7 +56,7 @@ SURPRISE_ATTACK = 0.5
 """How often an encounter card makes the villain attack a hero once more."""
 SURPRISE_SCHEME = 0.12
 """How often an encounter card makes the villain scheme once more."""
-STAYS = 2.5
+STAYS = 3.5
 """For how many rounds a minion would go on, if it is not defeated now."""
 
 
