@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import json
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
+import pytest
 import sqlalchemy as sa
 from tests.server.helpers import serving, settings
 
 from cardwright.commands import serve
 from cardwright.lab.visitors import PATIENCE, Client
 from cardwright.server.database import migrate, opened
-from cardwright.server.expiry import DAY
+from cardwright.server.expiry import DAY, Expiry
 from cardwright.server.protocol import VERSION
 from cardwright.server.schema import TABLES
 from cardwright.server.settings import UNLIMITED, Settings
@@ -38,6 +41,30 @@ def expired(text: str) -> int:
     found = re.search(r"^cardwright_tables_expired_total (\d+)$", text, re.MULTILINE)
     assert found is not None
     return int(found[1])
+
+
+@pytest.mark.parametrize(("days", "tries"), [(0.5, True), (100, False), (-100, False)])
+def test_nothing_is_deleted_when_the_clock_has_jumped(
+    monkeypatch: pytest.MonkeyPatch, days: float, tries: bool
+) -> None:
+    """A clock that is far ahead would make every table look old."""
+    tried: list[bool] = []
+
+    class Counted(Expiry):
+        async def once(self) -> None:
+            tried.append(True)
+
+    async def some_time(found: Expiry) -> None:
+        task = asyncio.create_task(found.run())
+        for _ in range(10):
+            await asyncio.sleep(0)
+        task.cancel()
+
+    nothing: Any = None
+    found, now = Counted(nothing, nothing, 30, 0), time.time
+    monkeypatch.setattr(time, "time", lambda: now() + days * DAY)
+    asyncio.run(some_time(found))
+    assert bool(tried) is tries
 
 
 def test_a_server_deletes_old_tables_by_itself(tmp_path: Path) -> None:

@@ -50,13 +50,22 @@ class Expiry:
         self._sittings = sittings
         self._days = days
         self._every = every
+        self._epoch = time.time() - time.monotonic()
         self.expired = 0
         """The number of tables deleted by this process."""
+
+    @property
+    def jumped(self) -> bool:
+        """Whether the clock of this machine has jumped by more than a day since the process began."""
+        return abs(time.time() - time.monotonic() - self._epoch) > DAY
 
     async def run(self) -> None:
         """Delete tables again and again, without end."""
         while self._days > 0:
             await asyncio.sleep(self._every)
+            if self.jumped:
+                log.error("the clock of this machine has jumped; no table is deleted until the server is restarted")
+                continue
             try:
                 await self.once()
             except Refusal as refusal:
