@@ -182,8 +182,8 @@ def test_yielding_with_nothing_to_yield_to_is_over_at_once() -> None:
 def test_heroes_are_asked_wherever_they_have_an_answer_unless_they_say_otherwise() -> None:
     asked, quiet = table(), table()
     set_all(quiet)
-    assert any(prompt == "respond" for _, prompt, _ in play(asked, 400, 3))
-    assert all(prompt != "respond" for _, prompt, _ in play(quiet, 400, 3))
+    assert any(prompt == "respond" for _, prompt, _ in play(asked, 400, 4))
+    assert all(prompt != "respond" for _, prompt, _ in play(quiet, 400, 4))
 
 
 def test_bots_are_always_asked() -> None:
