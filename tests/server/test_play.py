@@ -38,7 +38,8 @@ def test_a_whole_game_against_bots(site: Site, game: str, seats: str, seed: int)
 def played(tmp_path: Path, name: str, seed: int | None) -> list[Any]:
     """The log of a game against bots at a server of its own."""
     with (
-        serving(settings(f"sqlite:///{tmp_path / name}", seed=seed)) as site,
+        # Whether a bot passes within the step before it must not be a matter of time here.
+        serving(settings(f"sqlite:///{tmp_path / name}", seed=seed, bot_quick=60)) as site,
         site.join(site.make(seats="pbb"), 0) as one,
     ):
         one.play(Random(1), 25)
@@ -50,8 +51,12 @@ def test_a_server_with_a_seed_plays_the_same_game_again(tmp_path: Path) -> None:
     """The cards and what the bots do; who knows the seed of one table knows all."""
     first = played(tmp_path, "first.db", 5)
     again, other, any_one = (played(tmp_path, name, seed) for name, seed in (("a", 5), ("b", 6), ("c", None)))
-    assert first == again
-    assert first not in (other, any_one)
+    # How far the bots have got since the last choice is a matter of time.
+    common = min(len(first), len(again))
+    assert common > 25
+    assert first[:common] == again[:common]
+    for different in (other, any_one):
+        assert first[:25] != different[:25]
 
 
 def test_play_in_the_browser_takes_a_seed(tmp_path: Path) -> None:
