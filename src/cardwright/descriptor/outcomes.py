@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from cardwright.kernel.frames import Question
+from cardwright.kernel.records import Key
 
 
 class Outcome(NamedTuple):
@@ -27,3 +31,23 @@ class Outcome(NamedTuple):
 
 
 NONE = Outcome("")
+
+Teller = Callable[[Any, Question, Any, Key], Outcome]
+"""Tells what follows from an option, given the game, the question and the frame that asks it."""
+
+
+def tell(g: Any, decision: dict[str, Any], why: str, tellers: Mapping[str, Teller]) -> None:
+    """Add to a player's own question, as their view has it, why it is asked and what follows from each option; the
+    tellers are by prompt."""
+    question, frame = g.question, g.frames[-1]
+    if why:
+        decision["why"] = why
+    teller = tellers.get(question.prompt)
+    if teller is None:
+        return
+    for option, key in zip(decision["options"], question.options, strict=True):
+        outcome = teller(g, question, frame, key)
+        if outcome.text:
+            option["then"] = outcome.text
+            if outcome.grave:
+                option["grave"] = True

@@ -5,12 +5,12 @@ People read it beside the options; bots are not sent it. ``occasions`` tells why
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.nodes import Do
 from cardwright.cards.run import RunPick, bind
-from cardwright.descriptor.outcomes import NONE, Outcome
+from cardwright.descriptor import outcomes as telling
+from cardwright.descriptor.outcomes import NONE, Outcome, Teller
 from cardwright.four_souls import chosen, occasions, outcomes
 from cardwright.four_souls.foreseen import done_to
 from cardwright.four_souls.rules import values
@@ -23,25 +23,12 @@ from cardwright.kernel.records import NOTHING, Key
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
 
-Teller = Callable[["FourSouls", Question, Any, Key], Outcome]
-"""Tells what follows from an option, given the question and the frame that asks it."""
-
 
 def tell(g: FourSouls, decision: dict[str, Any]) -> None:
     """Add to a player's own question, as their view has it, why it is asked and what follows from each option."""
     question, frame = g.question, g.frames[-1]
     assert question is not None
-    if why := occasions.why(g, question, frame):
-        decision["why"] = why
-    teller = TELLERS.get(question.prompt)
-    if teller is None:
-        return
-    for option, key in zip(decision["options"], question.options, strict=True):
-        outcome = teller(g, question, frame, key)
-        if outcome.text:
-            option["then"] = outcome.text
-            if outcome.grave:
-                option["grave"] = True
+    telling.tell(g, decision, occasions.why(g, question, frame), TELLERS)
 
 
 def acting(g: FourSouls, question: Question, frame: Any, key: Key) -> Outcome:

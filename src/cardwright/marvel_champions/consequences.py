@@ -5,11 +5,11 @@ People read it beside the options; bots are not sent it. ``occasions`` tells why
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cards.run import RunChoice, RunPick, bind
-from cardwright.descriptor.outcomes import NONE, Outcome
+from cardwright.descriptor import outcomes as telling
+from cardwright.descriptor.outcomes import NONE, Outcome, Teller
 from cardwright.kernel.events import Optional
 from cardwright.kernel.frames import Frame, Question
 from cardwright.kernel.records import NOTHING, Key
@@ -32,25 +32,12 @@ from cardwright.marvel_champions.rules.thwart import BasicThwart
 if TYPE_CHECKING:
     from cardwright.marvel_champions.game import MarvelChampions
 
-Teller = Callable[["MarvelChampions", Question, Any, Key], Outcome]
-"""Tells what follows from an option, given the question and the frame that asks it."""
-
 
 def tell(g: MarvelChampions, decision: dict[str, Any]) -> None:
     """Add to a player's own question, as their view has it, why it is asked and what follows from each option."""
     question, frame = g.question, g.frames[-1]
     assert question is not None
-    if why := occasions.why(g, question, frame):
-        decision["why"] = why
-    teller = TELLERS.get(question.prompt)
-    if teller is None:
-        return
-    for option, key in zip(decision["options"], question.options, strict=True):
-        outcome = teller(g, question, frame, key)
-        if outcome.text:
-            option["then"] = outcome.text
-            if outcome.grave:
-                option["grave"] = True
+    telling.tell(g, decision, occasions.why(g, question, frame), TELLERS)
 
 
 # --- defending --------------------------------------------------------------------------------------------------------

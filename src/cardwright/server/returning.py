@@ -66,7 +66,7 @@ class Return:
             if refusal.code != "unknown_table":
                 return False
             self._sitting.tell(protocol.Refused(refusal.code, str(refusal)))
-        except Exception:
+        except Exception:  # It is tried again, however often it fails.
             log.exception("table %s cannot be loaded again yet", self._sitting.id)
             return False
         return True

@@ -158,7 +158,7 @@ class Sitting:
         self.present = None
         try:
             self.present = await open_table(self.tools.storage, self.tools.apart, self.id)
-        except BaseException:
+        except BaseException:  # Raised again, once ``Return`` goes on trying.
             self._drop()
             raise
         self._viewed = -1

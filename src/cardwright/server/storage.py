@@ -153,7 +153,7 @@ class Storage:
             began = not future.cancelled()
             self.failures += 1
             raise Away("slow", not began, future if began else None) from error
-        except Exception as error:
+        except Exception as error:  # Whatever the database or the work on it raised: ``Away`` says what is known.
             raise self._away(error, not isinstance(error, Unsure)) from error
 
     def _away(self, error: Exception, certain: bool = True) -> Away:

@@ -164,7 +164,7 @@ class Writer:
             transaction = connection.begin()
             try:
                 results = [job.work(connection) for job in jobs]
-            except BaseException:
+            except BaseException:  # Raised again: nothing half done is committed.
                 transaction.rollback()
                 raise
             self._end(transaction, connection.dialect.name)
