@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import sys
 from urllib.parse import urlsplit
 
 from cardwright.games import GAMES, load_game, new_game
-from cardwright.server import logs, stopping
+from cardwright.server import logs, stopping, sweeping
 from cardwright.server.expiry import Expiry
 from cardwright.server.fanout import fanout
 from cardwright.server.house import Sittings
@@ -93,10 +92,12 @@ class Service:
         for game in GAMES:
             # msgspec prepares types when a game is first made, saved and loaded: do that before there are threads.
             load_game(new_game(game).save())
-        gc.freeze()  # The card definitions stay: the garbage collector need not look at them again.
+        sweeping.set_aside()
         self.storage.open()
         await self.sittings.start()
-        self._tasks = [asyncio.create_task(work) for work in (self.metrics.watch_loop(), self.expiry.run())]
+        self._tasks = [
+            asyncio.create_task(work) for work in (self.metrics.watch_loop(), self.expiry.run(), sweeping.run())
+        ]
 
     @property
     def stopping(self) -> bool:
