@@ -29,6 +29,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """The options that everybody may know; the seed is not among them."""
     from_file: bool = False
     """Whether the table continues from a file, which came from a stranger."""
+    guided: bool = False
+    """Whether it is a guided first game."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -152,6 +154,13 @@ class Talk(Row, tag="say"):
     text: str
 
 
+class GuideTurned(Row, tag="guide"):
+    """The pupil of a guided game goes on from a step of the guide, or skips it."""
+
+    step: int
+    skip: bool = False
+
+
 AnyRow = (
     Step
     | Offered
@@ -165,6 +174,7 @@ AnyRow = (
     | SecretChanged
     | Renamed
     | Talk
+    | GuideTurned
 )
 
 # These decoders are made here and not at first use: see ``kernel.save`` about records first used by several threads.

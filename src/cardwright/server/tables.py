@@ -24,11 +24,12 @@ from cardwright.games import descriptor, load_game
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
-from cardwright.server import lines, notices, undo
+from cardwright.server import guiding, lines, notices, undo
 from cardwright.server.pace import Yield
 from cardwright.server.protocol import SOMEBODY, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
+    GuideTurned,
     HandedOver,
     Offered,
     Opened,
@@ -129,6 +130,10 @@ class Table:
         """The packs that the table brings."""
         self.apart = bool(self.packs) or setup.from_file
         """Whether work on the table may take long, because cards or the game come from a stranger."""
+        self.lesson = guiding.lesson(game) if setup.guided else None
+        """The guide of a first game, and how far it has come."""
+        if self.lesson is not None:
+            self.seats[guiding.PUPIL].yields = Yield(guiding.pace(self.lesson, self.reader))
         self.game: Game[Any, Any, Any]
         self._adopt(load_game(start.save))
         for entry in start.log:
@@ -174,6 +179,7 @@ class Table:
         """A record of a step that is about to be made, with which to go back to before it."""
         step = Past(seat, self.game, row)
         step.game = self.game.copy()
+        step.lesson = self.lesson.at if self.lesson is not None else None
         if len(self.past) % STRIDE == 0:
             step.save = zlib.compress(self.game.save_bare())
         if len(self.past) >= RECENT:
@@ -181,7 +187,11 @@ class Table:
         return step
 
     def _play(self, option: int) -> None:
+        if self.lesson is not None:
+            self.lesson.hear(self.game, option)
         self.game.choose(option)
+        if self.lesson is not None:
+            self.lesson.follow(self.game)
         for seat in self.seats:
             seat.yields.settle(self.reader, self.game)
 
@@ -219,6 +229,8 @@ class Table:
         game = step.game
         game.log = self.game.log.cut(step.length)
         self._adopt(game)
+        if self.lesson is not None:
+            self.lesson.at = step.lesson
 
     # --- players' actions -----------------------------------------------------------------------------------------
 
@@ -330,6 +342,8 @@ class Table:
 
     def _undone(self, row: Undone, before: Game[Any, Any, Any]) -> Undone:
         length = self.past[row.to].length
+        if self.lesson is not None:
+            self.lesson.at = self.past[row.to].lesson
         del self.past[row.to :]
         before.log = self.game.log.cut(length)
         self.skipped.clear()
@@ -367,6 +381,13 @@ class Table:
         self.apply(row)
         return row
 
+    def turn_guide(self, step: int, skip: bool) -> GuideTurned | None:
+        """Go on from a step of the guide; nothing happens if the guide is not at it (any more)."""
+        if self.lesson is None or not self.lesson.turn(self.game, step, skip):
+            return None
+        self.number += 1
+        return GuideTurned(step, skip)
+
     def apply(self, row: AnyRow) -> None:
         """Make the change of a row of the journal."""
         match row:
@@ -403,6 +424,8 @@ class Table:
                 self.seats[row.seat].yields = yields
             case Opened():
                 self.seats[row.seat].opened = True
+            case GuideTurned() if self.lesson is not None:
+                self.lesson.turn(self.game, row.step, row.skip)
             case SeatTaken():
                 seat = self.seats[row.seat]
                 seat.opened, seat.secret, seat.name = True, row.secret, row.name or seat.name
