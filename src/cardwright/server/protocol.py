@@ -287,7 +287,9 @@ class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True
     line: Count
 
 
-FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy
+FromClient = (
+    Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy
+)
 
 # --- the socket: messages from the server -----------------------------------------------------------------------------
 
