@@ -6,15 +6,15 @@ import pytest
 from tests.server.test_undo import act, table, to_the_first_turn
 
 from cardwright.server import strangers
-from cardwright.server.records import Offered, Redone, Row, Step, Undone
+from cardwright.server.records import AnyRow, Redone, Step, Undone
 from cardwright.server.tables import Refusal, Table
 
 
-def replayed(found: Table, rows: list[Row]) -> Table:
+def replayed(found: Table, rows: list[AnyRow]) -> Table:
     """The same table from its journal."""
     again = table()
     for row in rows:
-        again.apply(row)  # type: ignore[arg-type]  # all of them are rows of the journal
+        again.apply(row)
     assert again.game.digest() == found.game.digest()
     assert (again.number, again.moment, len(again.past)) == (found.number, found.moment, len(found.past))
     return again
@@ -23,7 +23,7 @@ def replayed(found: Table, rows: list[Row]) -> Table:
 def test_the_same_again_with_the_same_dice() -> None:
     found = table()
     to_the_first_turn(found)
-    rows: list[Row] = [Step(step.seat, list(step.choices)) for step in found.past]
+    rows: list[AnyRow] = [Step(step.seat, list(step.choices)) for step in found.past]
     seat, start, first = found.waiting, found.game.digest(), found.moment
     assert not found.can_redo(seat)
     rows.append(act(found, "end"))
@@ -104,8 +104,8 @@ def test_an_action_goes_on_until_the_next_one_could_begin() -> None:
 
 
 def test_a_file_cannot_ask_for_endless_work() -> None:
-    steps: list[Step | Offered | Undone | Redone] = [Step(0, [0] * 99)] * 4
-    few = [*steps, Undone(0, 0), Redone(0)]
-    assert strangers.check_rows(few)
-    assert not strangers.check_rows([*steps, *[Undone(0, 0), Redone(0)] * strangers.MOST_CHOICES])
+    steps: list[AnyRow] = [Step(0, [0] * 99)] * 4
+    again: list[AnyRow] = [Undone(0, 0), Redone(0)]
+    assert strangers.check_rows(steps + again)
+    assert not strangers.check_rows(steps + again * strangers.MOST_CHOICES)
     assert strangers.check_rows([Redone(0)] * 3)
