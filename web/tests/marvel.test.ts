@@ -87,7 +87,7 @@ async function seated(first: MarvelChampionsView) {
   let moment = 0;
   const show = (next: MarvelChampionsView): void => {
     moment += 1;
-    table.receive({ type: "state", moment, views: [next], log: [], log_from: 1000, waiting: 0, paces: {}, undo: null, can_undo: [], fresh: [] });
+    table.receive({ type: "state", moment, views: [next], log: [], log_from: 1000, waiting: 0, paces: {}, undo: null, can_undo: [], undo_within: [], can_redo: [], fresh: [] });
   };
   show(first);
   return { table, said, show };

@@ -238,6 +238,13 @@ class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class Redo(Struct, tag_field="type", tag="redo", forbid_unknown_fields=True):
+    """Make again what the seat has taken back: the same choices, with the same dice. Possible while nothing else has
+    happened, unless another person's choices were taken back, too."""
+
+    seat: SeatNumber
+
+
 class AnswerUndo(Struct, tag_field="type", tag="answer_undo", forbid_unknown_fields=True):
     """Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away."""
 
@@ -293,7 +300,20 @@ class TurnGuide(Struct, tag_field="type", tag="guide", forbid_unknown_fields=Tru
 
 
 FromClient = (
-    Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy | TurnGuide
+    Hello
+    | Choose
+    | Offer
+    | SetPace
+    | Undo
+    | Redo
+    | AnswerUndo
+    | Say
+    | Rename
+    | HandOver
+    | NewLink
+    | Take
+    | AskWhy
+    | TurnGuide
 )
 
 # --- the socket: messages from the server -----------------------------------------------------------------------------
@@ -410,6 +430,10 @@ class State(Struct, tag_field="type", tag="state"):
     """The client's seats that have something to take back."""
     guide: GuideAt | None = None
     """How far the guide of a first game has come, for its pupil."""
+    undo_within: list[int] = []
+    """Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen."""
+    can_redo: list[int] = []
+    """The client's seats that could make again what they have just taken back."""
     fresh: list[str] = []
     """Words for the sounds and animations of what happened since the last state: ``die``, ``damage``, ``death`` …"""
 

@@ -101,6 +101,15 @@ class Undone(Row, tag="undo"):
     """Whether something was revealed to others, so that everybody is told."""
 
 
+class Redone(Row, tag="redo"):
+    """The steps that were taken back last were made again, with the same choices."""
+
+    seat: int
+    """The seat that had taken them back."""
+    told: bool = False
+    """Whether there are others, who are told."""
+
+
 class PaceSet(Row, tag="pace"):
     """A seat has set when it wants to be asked."""
 
@@ -167,6 +176,7 @@ AnyRow = (
     | UndoWanted
     | UndoAnswered
     | Undone
+    | Redone
     | PaceSet
     | Opened
     | SeatTaken

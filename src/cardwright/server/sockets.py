@@ -250,6 +250,9 @@ class Connection:
             case protocol.Undo():
                 seat = self._own(message.seat)
                 await sitting.change(lambda table: table.undo(seat, self.mine))
+            case protocol.Redo():
+                seat = self._own(message.seat)
+                await sitting.change(lambda table: table.redo(seat))
             case protocol.AnswerUndo():
                 await sitting.change(lambda table: self._answer_undo(table, message))
             case protocol.Say():

@@ -34,6 +34,7 @@ from cardwright.server.records import (
     Offered,
     Opened,
     PaceSet,
+    Redone,
     Renamed,
     SeatSetup,
     SeatTaken,
@@ -116,6 +117,8 @@ class Table:
         self.cuts: list[tuple[int, int]] = []
         """For each undo: its moment, and the first log line that it made void."""
         self.talk: deque[Said] = deque(maxlen=TALK)
+        self.taken_back: list[tuple[int, list[Past]]] = []
+        """What was taken back since the last step, the latest last: by whom, and the steps."""
         self.asked: UndoWanted | None = None
         """The undo that waits for an answer."""
         self.missing: list[int] = []
@@ -212,6 +215,7 @@ class Table:
         step.choices = tuple(choices)
         self.past.append(step)
         self.game.log.pack()
+        self.taken_back.clear()
         self._no_undo()
         self.moment += 1
         self.number += 1
@@ -293,6 +297,43 @@ class Table:
         """The index of the step with which the last action of a seat began."""
         return undo.beginning(self.past, seat, self.descriptor.begins_action)
 
+    def is_within(self, seat: int) -> bool:
+        """Whether the last action of a seat still goes on, so that taking it back takes nothing else back."""
+        at, question = self.undo_to(seat), self.game.question
+        if at is None or question is None or question.player != seat:
+            return False
+        return undo.is_within(self.past, at, seat, question.prompt, self.descriptor.begins_action)
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether a seat has just taken something back in which no other person had chosen anything."""
+        if not self.taken_back or self.taken_back[-1][0] != seat or self.asked is not None:
+            return False
+        chose = undo.others(self.taken_back[-1][1], 0, seat)
+        return all(self.seats[other].kind == "bot" for other in chose)
+
+    def redo(self, seat: int) -> Redone:
+        """Make the steps again that a seat has taken back, with the same choices and therefore the same dice."""
+        if not self.can_redo(seat):
+            raise Refusal("illegal", "there is nothing to make again")
+        others = any(info.opened and other != seat for other, info in enumerate(self.seats))
+        row = Redone(seat, told=others)
+        self._redone(row)
+        return row
+
+    def _redone(self, row: Redone) -> None:
+        rest, (_, steps) = self.taken_back[:-1], self.taken_back[-1]
+        number, moment = self.number + 1, self.moment + 1  # However many steps they are, they are one row.
+        self.skipped.clear()
+        for made in steps:
+            step = self._remember(made.seat, made.offer)
+            if made.offer is not None:
+                self._offer(self.game, made.offer)
+            for option in made.choices:
+                self._play(option)
+            self._made(step, made.choices)
+        self.taken_back, self.number, self.moment = rest, number, moment
+        self._hear(row)
+
     def undo(self, seat: int, mine: Sequence[int]) -> Undone | UndoWanted:
         """Take a seat's last action back if nothing new was revealed; otherwise ask the others, here or away."""
         at = self.undo_to(seat)
@@ -344,6 +385,9 @@ class Table:
         length = self.past[row.to].length
         if self.lesson is not None:
             self.lesson.at = self.past[row.to].lesson
+        self.taken_back.append((row.seat, self.past[row.to :]))
+        for step in self.taken_back[-1][1]:
+            step.game, step.save = None, b""  # They are played again from here.
         del self.past[row.to :]
         before.log = self.game.log.cut(length)
         self.skipped.clear()
@@ -407,6 +451,8 @@ class Table:
                 self._made(step, row.choices)
             case Undone():
                 self._undone(row, self._at(row.to))
+            case Redone():
+                self._redone(row)
             case UndoWanted():
                 self._wanted(row)
             case UndoAnswered():
@@ -472,13 +518,13 @@ class Table:
             "table %s: the rules have changed since; it goes on from its stored state, without its past", self.id
         )
         self.cut_short = True
-        self.past, self.cuts = [], []
+        self.past, self.cuts, self.taken_back = [], [], []
         self._no_undo()
         self.talk.clear()
         self._adopt(load_game(state, self.packs))
         self.number = self.moment = 0
         for row in rows:
-            self.moment += isinstance(row, Step | Offered | Undone)
+            self.moment += isinstance(row, Step | Offered | Undone | Redone)
             self._arrange(row)
             self.number += 1
         # The lines that clients have belong to the lost past.

@@ -41,6 +41,12 @@ def beginning(past: Sequence[Past], seat: int, begins: Callable[[str], bool]) ->
     return at
 
 
+def is_within(past: Sequence[Past], at: int, seat: int, prompt: str, begins: Callable[[str], bool]) -> bool:
+    """Whether a seat is in the middle of the action that began at a step: the open question (``prompt``) belongs to it,
+    and nobody else has chosen anything since."""
+    return not begins(prompt) and not others(past, at, seat)
+
+
 def revealed(before: Any, after: Any, seat: int) -> bool:
     """Whether anything was random, or anybody came to know a card that the seat did not know before.
 

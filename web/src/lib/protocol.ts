@@ -282,6 +282,12 @@ export interface Undo {
   seat: number;
 }
 
+/** Make again what the seat has taken back: the same choices, with the same dice. Possible while nothing else has happened, unless another person's choices were taken back, too. */
+export interface Redo {
+  type: "redo";
+  seat: number;
+}
+
 /** Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away. */
 export interface AnswerUndo {
   type: "answer_undo";
@@ -439,6 +445,10 @@ export interface State {
   can_undo: number[];
   /** How far the guide of a first game has come, for its pupil. */
   guide: GuideAt | null;
+  /** Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen. */
+  undo_within: number[];
+  /** The client's seats that could make again what they have just taken back. */
+  can_redo: number[];
   /** Words for the sounds and animations of what happened since the last state: `die`, `damage`, `death` … */
   fresh: string[];
 }
@@ -518,6 +528,6 @@ export interface Refused {
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy | TurnGuide;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy | TurnGuide;
 
 export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;
