@@ -41,13 +41,14 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
     can_undo: [],
     undo_within: [],
     can_redo: [],
+    guide: null,
     fresh: [],
     ...more,
   };
 }
 
 function welcome(mine: number[], talk: Said[] = []): FromServer {
-  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "" };
+  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", guide: null };
 }
 
 /** With `slow`, frames come only when the test says so. */
