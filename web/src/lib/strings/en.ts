@@ -308,6 +308,34 @@ export const en = {
 
   "missing.title": "There is nothing here",
   "missing.text": "The address leads to no page of Cardwright.",
+
+  // The guide of a first game.
+  "guide.label": "Guide, step {n} of {of}",
+  "guide.step": "Step",
+  "guide.of": "of {n}",
+  "guide.roll": "A good roll",
+  "guide.roll.label": "{n} or more on the die is good",
+  "guide.do": "Do this",
+  "guide.later": "Not just yet: answer what the table asks first.",
+  "guide.strayed": "You did something else, which is fine. This waits for you; or skip it.",
+  "guide.strayed.later": "You did something else, which is fine. Go on as you like: this waits until it can be done, or skip it.",
+  "guide.waiting": "Others act. Watch what happens.",
+  "guide.earlier": "You have read this before.",
+  "guide.back": "Back",
+  "guide.forth": "Forward",
+  "guide.next": "Next",
+  "guide.end": "Play on",
+  "guide.skip": "Skip step",
+  "guide.leave": "Leave",
+  "guide.again": "Take up the guide",
+  "guide.goals": "Goals {done}/{n}",
+  "guide.done": "done:",
+  "guide.sum": "{done} of {n} done",
+
+  // Learning a game.
+  "learn.play": "Learn by playing",
+  "learn.how": "How to play, on one page",
+  "learn.table": "My first game",
 } as const;
 
 export type Strings = typeof en;
