@@ -18,6 +18,11 @@ def _book() -> rulebook.Rulebook:
     return rulebook.load()
 
 
+def ready() -> None:
+    """Read the rulebook, unless that has been done."""
+    _book()
+
+
 def rule(row_id: str) -> Rule | None:
     """A row with its notes, its ruling and the scenarios that show it; None if there is no such row."""
     book = _book()

@@ -8,6 +8,7 @@ import Ending from "./Ending.svelte";
 import { frame } from "./kinds";
 import Phases from "./Phases.svelte";
 import { say } from "./say";
+import { sections } from "./sections";
 import "./styles/index.css";
 import { told } from "./told";
 import type { FourSoulsView } from "./views";
@@ -25,6 +26,8 @@ export const client = defineClient<FourSoulsView>({
     const promise = table.asked?.prompt === "barter" ? table.view?.table.offer?.promise : undefined;
     return promise ? say("prompt.promise", { promise }) : undefined;
   },
+  sections,
+  asides: new Set(["resolve", "rolled", "dying", "deal_damage", "choose"]),
   actions: [{ panel: "barter", icon: "gi-trade", label: () => say("menu.barter"), sheet: Barter }],
   sheet: () => import("./Sheet.svelte"),
 });

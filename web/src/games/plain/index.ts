@@ -24,6 +24,7 @@ export const PLAIN: GameClient = {
   few: 6,
   sign: Sign,
   about: () => undefined,
+  asides: new Set(),
   actions: [],
   sheet: () => import("./Sheet.svelte"),
 };
