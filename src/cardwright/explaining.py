@@ -103,7 +103,7 @@ class _Past:
             try:
                 for name in (match["needs"] or "").split(", "):
                     self.need(entry, name)
-                pieces = self.compose(match["text"], form, self.find(entry))
+                pieces = self.compose(match["text"], form, self.find(entry)) if match["text"] else []
             except LookupError:
                 continue
             return Sentence(pieces, match["rule"] or entry.rule, entry.number)
@@ -183,7 +183,10 @@ class _Past:
                 return one
         near = {one.number for one in causes[:3] if one.what not in self.by.phases}
         for one in self.before:
-            if one.what == what and one.cause in near and one.number != entry.number:
+            if one.what != what or one.number == entry.number:
+                continue
+            within = entry.cause < one.number < entry.number and one.player == entry.player
+            if one.cause in near or (within and what in self.by.between):
                 self.referred[one.number] = one
                 return one
         raise LookupError(what)

@@ -61,6 +61,7 @@ def test_why_in_sentences_for_ten_kinds_of_line(site: Site, visit: Visit) -> Non
     check(ann.page, SOULS)
     why = opened(ann.page, "take_damage")
     steps = why.get_by_role("listitem")
+    expect(steps.filter(has_text="Book of Belial made the roll 3 instead of 4.")).to_be_visible()
     expect(steps.filter(has_text="You needed 6 or more to hit Fly: 3 is a miss.")).to_be_visible()
     expect(steps.filter(has_text="Fly's attack is 1, and a miss deals it to the attacker.")).to_be_visible()
     shoot(ann.page, "why-four-souls-desktop-dark")

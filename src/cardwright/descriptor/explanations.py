@@ -25,5 +25,8 @@ class Explanations(NamedTuple):
     """By the word of the log, or by the word and the row of its rule: "fizzle FS-ZON-03"."""
     figures: Mapping[str, tuple[str, ...]] = {}
     """The names of the further figures of log entries, by the word of the log."""
+    between: frozenset[str] = frozenset()
+    """Words whose entries belong to a line if they come after its cause and are about the same player, whatever caused
+    them: what changes a roll."""
     phases: frozenset[str] = frozenset()
     """The words of turns and phases: everything in them has them as its cause, which says nothing."""

@@ -30,6 +30,9 @@ ROLLS = {
     ),
     "rolled": Why(
         (
+            "?roll_changed, !roll_changed.n: With everything that changes it, the roll counted as {n}",
+            "?roll_changed: ",
+            "?reroll: ",
             "?!attack_roll.n: With everything that changes it, the roll counted as {n}",
             "?!roll.n: With everything that changes it, the roll counted as {n}",
             "",
@@ -37,7 +40,11 @@ ROLLS = {
         "the roll counts as {n}: everybody has passed, and nothing can change it any more",
     ),
     "roll_changed": Why(
-        ("?!was: The roll became {n} instead of {was}", "The roll became {n}"),
+        (
+            "?!was: {cause.0} made the roll {n} instead of {was}",
+            "?!was: The roll became {n} instead of {was}",
+            "The roll stayed {n}",
+        ),
         (
             "?!was: {cause.0} made the roll {n} instead of {was}, while it was still on the stack",
             "?!was: the roll became {n} instead of {was}, while it was still on the stack",
@@ -45,7 +52,7 @@ ROLLS = {
         ),
     ),
     "reroll": Why(
-        ("The die was rolled again: {n} instead of {was}", "The die was rolled again: {n}"),
+        ("{cause.0} had the die rolled again: {n} instead of {was}", "The die was rolled again: {n}"),
         (
             "?!was: {cause.0} had the die rolled again, and the roll is {n} instead of {was}",
             "{cause.0} had the die rolled again, and the roll is {n} once more",
@@ -62,17 +69,26 @@ COMBAT = {
     ),
     "attack": Why("", "{who} attacked {0}: the target is chosen once everybody has passed on the declaration"),
     "hit": Why(
-        ("?rolled: {who} needed {need} or more to hit {0}: {n} is a hit", "{who} hit {0} with {n}"),
         (
-            "?rolled: {who} hit {0}: the roll was {n}, and {need} or more hits. A hit deals the attacker's attack",
+            "?rolled, ~roll_changed, ~reroll: {who} needed {need} or more to hit {0}: {n} is a hit",
+            "{who} hit {0} with \
+{n}",
+        ),
+        (
+            "?rolled, ~roll_changed, ~reroll: {who} hit {0}: the roll was {n}, and {need} or more hits. A hit deals \
+the attacker's attack",
             "{who} hit {0}. A hit deals the attacker's attack",
         ),
     ),
     "miss": Why(
-        ("?rolled: {who} needed {need} or more to hit {0}: {n} is a miss", "{who} missed {0} with {n}"),
         (
-            "?rolled: {who} missed {0}: the roll was {n}, and {need} or more would hit. A miss deals the monster's \
-attack to the attacker",
+            "?rolled, ~roll_changed, ~reroll: {who} needed {need} or more to hit {0}: {n} is a miss",
+            "{who} missed {0} \
+with {n}",
+        ),
+        (
+            "?rolled, ~roll_changed, ~reroll: {who} missed {0}: the roll was {n}, and {need} or more would hit. A \
+miss deals the monster's attack to the attacker",
             "{who} missed {0}. A miss deals the monster's attack to the attacker",
         ),
     ),
@@ -296,6 +312,7 @@ TURNS = {
     "uncovered": Why(so="{0} came into play again: what covered it is gone"),
 }
 
+BETWEEN = frozenset({"roll_changed", "reroll"})
 PHASES = frozenset({"turn"})
 
-EXPLANATIONS = Explanations({**ROLLS, **COMBAT, **DEATHS, **GAINS, **STACK, **TURNS}, FIGURES, PHASES)
+EXPLANATIONS = Explanations({**ROLLS, **COMBAT, **DEATHS, **GAINS, **STACK, **TURNS}, FIGURES, BETWEEN, PHASES)

@@ -269,4 +269,4 @@ PLAYERS = {
 
 PHASES = frozenset({"round_begins", "turn_begins", "villain_phase"})
 
-EXPLANATIONS = Explanations({**ENEMIES, **DAMAGE, **THREAT, **PLAYERS}, FIGURES, PHASES)
+EXPLANATIONS = Explanations({**ENEMIES, **DAMAGE, **THREAT, **PLAYERS}, FIGURES, phases=PHASES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from cardwright import rulebook
@@ -16,6 +17,11 @@ MOST = 12
 def _book() -> rulebook.Rulebook:
     """The rulebook; it takes half a second to read, and never changes while a server runs."""
     return rulebook.load()
+
+
+def plain(text: str) -> str:
+    """A text of the rulebook without the marks of emphasis."""
+    return re.sub(r"\*+([^*]+)\*+", r"\1", text)
 
 
 def ready() -> None:
@@ -33,9 +39,9 @@ def rule(row_id: str) -> Rule | None:
         id=row.id,
         game=row.game,
         chapter=row.chapter,
-        text=row.text,
-        notes=list(row.notes),
+        text=plain(row.text),
+        notes=[plain(note) for note in row.notes],
         ruling=descriptor(row.game).rulings().get(row.id, ""),
         shown=[RuleShown(shown.file, shown.title) for shown in book.shown_by(row.id)[:MOST]],
-        named=[RuleNamed(other.id, other.text) for other in book.mentioned_by(row.id)[:MOST]],
+        named=[RuleNamed(other.id, plain(other.text)) for other in book.mentioned_by(row.id)[:MOST]],
     )
