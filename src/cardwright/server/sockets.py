@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import guiding, logs, packs, protocol, records, seating
+from cardwright.server import guiding, logs, packs, protocol, records, rules, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.seating import HOST, applied
@@ -273,8 +273,9 @@ class Connection:
                 self._own(guiding.PUPIL)
                 await sitting.change(lambda table: table.turn_guide(message.step, message.skip))
             case protocol.AskWhy():
+                await asyncio.to_thread(rules.ready)
                 async with sitting.settled() as table:
-                    self.say(protocol.Because(message.line, table.why(message.line, self.mine)))
+                    self.say(await sitting.work(table.why, message.line, self.mine))
 
     def _answer_undo(self, table: Table, message: protocol.AnswerUndo) -> records.UndoAnswered | records.Undone:
         """Answer for an own seat, or as the host for a player who is away, but not about an undo of one's own."""
