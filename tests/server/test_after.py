@@ -14,6 +14,7 @@ from cardwright.games import descriptor
 from cardwright.kernel.records import SPECTATOR
 from cardwright.lab.visitors import Site
 from cardwright.server import course, records
+from cardwright.server.tables import Refusal
 
 GAMES = ["four_souls", "marvel_champions"]
 
@@ -121,7 +122,7 @@ def test_a_course_is_told_when_the_game_is_over_and_not_before(site: Site) -> No
     post = httpx.post(f"{site.url}/api/tables/{running['table']}/after", json={"step": 0, "seat": 0})
     assert (post.status_code, post.json()["code"]) == (403, "not_yours")
     assert told(site, "abcdefgh").status_code == 404
-    with pytest.raises(course.Refusal):
+    with pytest.raises(Refusal):
         course.course(journal("four_souls", journal("four_souls").rows[:-1]))
 
 
