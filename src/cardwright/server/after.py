@@ -9,7 +9,7 @@ from collections import OrderedDict
 
 import msgspec
 
-from cardwright.server import course, jobs
+from cardwright.server import course, jobs, saves, wrong
 from cardwright.server.jobs import Job
 from cardwright.server.service import Service
 from cardwright.server.tables import Refusal
@@ -51,6 +51,21 @@ class Courses:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return found
+
+    async def scenario(self, name: str, tokens: list[str], moment: int, address: str) -> bytes:
+        """A moment of a game as a scenario file, for somebody who may see all cards."""
+        sitting = await self._service.sittings.find(name)
+        async with sitting.settled() as table:
+            # While the game runs it is as with a saved table: only the host, and only if nobody else plays.
+            if not table.game.over and not (any(map(table.is_host, tokens)) and saves.may_be_read(table, tokens)):
+                raise Refusal("not_yours", wrong.SEALED)
+            if table.cut_short:
+                raise Refusal("illegal", OLDER)
+            stored = await self._service.storage.load(name)
+            assert stored is not None
+            past = jobs.encode(course.journal(stored, table))
+        await sitting.change(saves.tell_saved)
+        return await self._service.workroom.do(Job("scenario", moment=moment, past=past), address)
 
     async def play_on(self, name: str, body: bytes, address: str) -> jobs.MadeTable:
         """A new table that goes on from a turning point."""

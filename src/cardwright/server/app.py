@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import re
 from collections.abc import AsyncIterator
 from functools import lru_cache
 
@@ -241,6 +242,23 @@ class Routes:
             return refused(error)
         return Response(found, headers={"cache-control": "no-cache"}, media_type="application/json")
 
+    async def scenario(self, request: Request) -> Response:
+        """A moment of a game as a scenario file."""
+        service, table = self.service, request.path_params["table"]
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        tokens = token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
+        moment = request.query_params.get("moment", "-1")
+        try:
+            if not service.packs.take(_address(request)):
+                raise Refusal("too_fast", "too many files; wait a minute")
+            if not re.fullmatch(r"-1|\d{1,6}", moment):
+                raise Refusal("malformed", "a moment is a number")
+            found = await self.courses.scenario(table, tokens, int(moment), _address(request))
+        except WRONG as error:
+            return refused(error)
+        headers = {"content-disposition": f'attachment; filename="{table}.yaml"', "cache-control": "no-store"}
+        return Response(found, headers=headers, media_type="application/yaml")
+
     async def play_on(self, request: Request) -> Response:
         """Make a table that goes on from a turning point of a game that is over."""
         service, address = self.service, _address(request)
@@ -338,6 +356,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Route("/api/tables", routes.make, methods=["POST"]),
             Route("/api/tables/{table}/after", routes.after, methods=["GET"]),
             Route("/api/tables/{table}/after", routes.play_on, methods=["POST"]),
+            Route("/api/tables/{table}/scenario", routes.scenario),
             Route("/api/tables/{table}/save", routes.save),
             Route("/api/tables/{table}/cards", routes.table_cards),
             WebSocketRoute("/api/socket", routes.socket),

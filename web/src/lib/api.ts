@@ -48,13 +48,27 @@ function post<T>(path: string, value: unknown): Promise<T> {
 }
 
 /** The table as a file. Only its host can get it; while other people play, nobody can. */
-export async function savedTable(path: string, tokens: string[]): Promise<Blob> {
-  const response = await fetch(path, { headers: { authorization: `Bearer ${tokens.join(".")}` } });
+export const savedTable = (path: string, tokens: string[]): Promise<Blob> => file(path, tokens);
+/** A moment of a game as a scenario file; while other people play, nobody can get it. */
+export const scenarioFile = (table: string, tokens: string[], moment = -1): Promise<Blob> => file(`/api/tables/${table}/scenario?moment=${moment}`, tokens);
+
+async function file(path: string, tokens: string[]): Promise<Blob> {
+  const headers: Record<string, string> = tokens.length > 0 ? { authorization: `Bearer ${tokens.join(".")}` } : {};
+  const response = await fetch(path, { headers });
   if (!response.ok) {
     const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
     throw new ApiError(said.code ?? String(response.status), said.message ?? "");
   }
   return response.blob();
+}
+
+/** Let the browser keep a file. */
+export function keepFile(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 export async function fileAsBase64(file: Blob): Promise<string> {
