@@ -25,7 +25,7 @@ MAY_USE = {
     "scenarios": {"scenarios", "rulebook", *GAMES},
     "bots": {"bots", *GAMES},
     "lab": {"lab", "bots", "server", "scenarios", "rulebook", *GAMES},
-    "server": {"server", "bots", "rulebook", *GAMES},
+    "server": {"server", "bots", "scenarios", "rulebook", *GAMES},
     "commands": {"commands", "server", "lab", "bots", "scenarios", "rulebook", *GAMES},
 }
 

@@ -39,13 +39,16 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
     paces: {},
     undo: null,
     can_undo: [],
+    undo_within: [],
+    can_redo: [],
+    guide: null,
     fresh: [],
     ...more,
   };
 }
 
 function welcome(mine: number[], talk: Said[] = []): FromServer {
-  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", code: "" };
+  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", code: "", guide: null };
 }
 
 /** With `slow`, frames come only when the test says so. */
@@ -201,4 +204,36 @@ test("the host answers an undo for those who are away, but not an undo of the ho
   expect(desk.answering).toEqual([0]);
   desk.receive(state(2, 0, [0], { undo: { seat: 0, missing: [1, 2] } }));
   expect(desk.standingIn).toEqual([]);
+});
+
+test("Space never ends a turn", () => {
+  const { table: desk, said } = table([0]);
+  const ending = state(3, 0);
+  ending.views[0]!.decision!.options = [
+    { label: "End the turn", cards: [], key: ["end"] },
+    { label: "Use A", cards: [4], key: ["activate", 4, 0] },
+  ];
+  desk.receive(ending);
+  vi.advanceTimersByTime(5_000);
+  expect(desk.forward()).toBe(true);
+  expect(desk.forward()).toBe(true);
+  expect(said).toEqual([]);
+  expect(desk.hint).toContain("End the turn");
+});
+
+test("an option keeps its key while the same turn goes on", () => {
+  const { table: desk } = table([0]);
+  const options = [1, 2, 3].map((card) => ({ label: `Play ${card}`, cards: [card], key: ["play", card] }));
+  const asked = (moment: number, some: typeof options, round = 1): State => {
+    const found = state(moment, 0);
+    found.views[0]!.decision!.options = some;
+    Object.assign(found.views[0]!.table, { round });
+    return found;
+  };
+  desk.receive(asked(1, options));
+  desk.choose(desk.optionsOn(1)[0]!);
+  desk.receive(asked(2, options.slice(1)));
+  expect(desk.question?.asked.map((one) => one.key)).toEqual(["2", "3"]);
+  desk.receive(asked(3, options.slice(1), 2));
+  expect(desk.question?.asked.map((one) => one.key)).toEqual(["1", "2"]);
 });

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor
-from cardwright.server import jobs, packs, records, rules, saves, sockets
+from cardwright.server import guiding, jobs, packs, records, rules, saves, sockets
 from cardwright.server.codes import written
 from cardwright.server.guard import Guarded, broken, problem, reply
 from cardwright.server.jobs import Job
@@ -114,7 +114,9 @@ class Routes:
 
     async def games(self, request: Request) -> Response:
         found = [descriptor(name) for name in GAMES]
-        return reply([GameInfo(g.name, g.title, g.full_title or g.title, g.line, g.fact) for g in found])
+        return reply(
+            [GameInfo(g.name, g.title, g.full_title or g.title, g.line, g.fact, guiding.exists(g.name)) for g in found]
+        )
 
     async def game(self, request: Request) -> Response:
         name = request.path_params["game"]

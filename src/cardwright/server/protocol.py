@@ -90,6 +90,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     packs: Packs = []
     gather: bool = False
     """Whether people come together first: the game begins when all are ready, or when the host begins it."""
+    guided: bool = False
+    """A guided first game on a prepared deal (``GameInfo.guided``): the pupil has the first seat, and the guide says
+    who else plays. Such a table takes no options, no file and no packs."""
 
 
 class SeatKey(Struct):
@@ -161,6 +164,8 @@ class GameInfo(Struct):
     """A line about the game."""
     fact: str
     """Whether players play together or against each other."""
+    guided: bool
+    """Whether it has a guided first game."""
 
 
 class RuleShown(Struct):
@@ -269,6 +274,13 @@ class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class Redo(Struct, tag_field="type", tag="redo", forbid_unknown_fields=True):
+    """Make again what the seat has taken back: the same choices, with the same dice. Possible while nothing else has
+    happened, unless another person's choices were taken back, too."""
+
+    seat: SeatNumber
+
+
 class AnswerUndo(Struct, tag_field="type", tag="answer_undo", forbid_unknown_fields=True):
     """Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away."""
 
@@ -341,12 +353,20 @@ class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True
     line: Count
 
 
+class TurnGuide(Struct, tag_field="type", tag="guide", forbid_unknown_fields=True):
+    """Go on from a step of the guide that only tells something, or skip a step; ``step`` is the one that was shown."""
+
+    step: Annotated[int, Meta(ge=0, le=999)]
+    skip: bool = False
+
+
 FromClient = (
     Hello
     | Choose
     | Offer
     | SetPace
     | Undo
+    | Redo
     | AnswerUndo
     | Say
     | Rename
@@ -358,6 +378,7 @@ FromClient = (
     | TakeAway
     | SetDoor
     | AskWhy
+    | TurnGuide
 )
 
 # --- the socket: messages from the server -----------------------------------------------------------------------------
@@ -381,6 +402,46 @@ class SeatInfo(Struct):
     """Whether somebody has given it a name; otherwise its name is made of its number."""
     ready: bool = False
     """Whether its player is ready to begin, while the table gathers."""
+
+
+class GuideStep(Struct):
+    """A step of a guide: a few words, and what to do. In all of its texts, ``**`` stands around what is bold."""
+
+    title: str
+    text: str
+    do: str
+    goal: str
+    """The goal that is ticked when it is done; empty if it has none."""
+    roll: int
+    """The least result of a die that is good; 0 if it is not about a die."""
+    waits: bool
+    """Whether it only tells something, so that the pupil says when to go on."""
+    free: bool
+    """Whether the pupil plays as they like until it is done."""
+
+
+class GuideInfo(Struct):
+    """The guide of a first game."""
+
+    title: str
+    steps: list[GuideStep]
+
+
+class GuideAt(Struct):
+    """How far a guide has come, and what it points at."""
+
+    step: int
+    """The index of the current step; the number of steps once the guide has said everything."""
+    ticked: list[int]
+    """The steps that are done, and not only skipped."""
+    strayed: bool
+    """Whether the pupil has done something else than told in this step."""
+    cards: list[int]
+    option: int
+    """The option of the open question that the pupil is told to take; −1 if none."""
+    seat: int
+    part: str
+    """A part of the table, which the client of the game knows by this name."""
 
 
 class Welcome(Struct, tag_field="type", tag="welcome"):
@@ -410,6 +471,8 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """The address of the faces of their cards, in addition to the game's; empty if the table brings none."""
     code: Code = ""
     """The code of a table that gathers; only for its host and those who have a seat."""
+    guide: GuideInfo | None = None
+    """The guide of a first game, for its pupil."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):
@@ -442,6 +505,12 @@ class State(Struct, tag_field="type", tag="state"):
     undo: UndoAsked | None = None
     can_undo: list[int] = []
     """The client's seats that have something to take back."""
+    guide: GuideAt | None = None
+    """How far the guide of a first game has come, for its pupil."""
+    undo_within: list[int] = []
+    """Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen."""
+    can_redo: list[int] = []
+    """The client's seats that could make again what they have just taken back."""
     fresh: list[str] = []
     """Words for the sounds and animations of what happened since the last state: ``die``, ``damage``, ``death`` …"""
 

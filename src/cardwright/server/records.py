@@ -31,6 +31,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """Whether the table continues from a file, which came from a stranger."""
     gather: bool = False
     """Whether people come together before the game begins."""
+    guided: bool = False
+    """Whether it is a guided first game."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,6 +101,15 @@ class Undone(Row, tag="undo"):
     """The seats for which the host agreed, because their players were away."""
     told: bool = False
     """Whether something was revealed to others, so that everybody is told."""
+
+
+class Redone(Row, tag="redo"):
+    """The steps that were taken back last were made again, with the same choices."""
+
+    seat: int
+    """The seat that had taken them back."""
+    told: bool = False
+    """Whether there are others, who are told."""
 
 
 class PaceSet(Row, tag="pace"):
@@ -182,12 +193,20 @@ class Talk(Row, tag="say"):
     text: str
 
 
+class GuideTurned(Row, tag="guide"):
+    """The pupil of a guided game goes on from a step of the guide, or skips it."""
+
+    step: int
+    skip: bool = False
+
+
 AnyRow = (
     Step
     | Offered
     | UndoWanted
     | UndoAnswered
     | Undone
+    | Redone
     | PaceSet
     | Opened
     | SeatTaken
@@ -199,6 +218,7 @@ AnyRow = (
     | Dealt
     | DoorSet
     | Talk
+    | GuideTurned
 )
 
 # These decoders are made here and not at first use: see ``kernel.save`` about records first used by several threads.

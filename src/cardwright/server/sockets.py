@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import gathering, jobs, logs, packs, protocol, records, seating
+from cardwright.server import gathering, guiding, jobs, logs, packs, protocol, records, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.seating import HOST, applied
@@ -160,6 +160,7 @@ class Connection:
                 packs=packs.infos(table.game_name, table.packs),
                 cards=packs.address(table.id, table.game_name, table.packs),
                 code=table.code if table.gathering and (self.mine or self.host) else "",
+                guide=guiding.info(table.lesson) if guiding.PUPIL in self.mine else None,
             )
         )
         self.say(self.sitting.company(table))
@@ -269,6 +270,9 @@ class Connection:
             case protocol.Undo():
                 seat = self._own(message.seat)
                 await sitting.change(lambda table: table.undo(seat, self.mine))
+            case protocol.Redo():
+                seat = self._own(message.seat)
+                await sitting.change(lambda table: table.redo(seat))
             case protocol.AnswerUndo():
                 await sitting.change(lambda table: self._answer_undo(table, message))
             case protocol.Say():
@@ -293,6 +297,9 @@ class Connection:
                 await gathering.take_away(self, message.seat)
             case protocol.SetDoor():
                 await gathering.set_door(self, message)
+            case protocol.TurnGuide():
+                self._own(guiding.PUPIL)
+                await sitting.change(lambda table: table.turn_guide(message.step, message.skip))
             case protocol.AskWhy():
                 async with sitting.settled() as table:
                     gathering.check_begun(table)

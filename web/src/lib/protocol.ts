@@ -146,6 +146,8 @@ export interface NewTable {
   packs?: PackFile[];
   /** Whether people come together first: the game begins when all are ready, or when the host begins it. */
   gather?: boolean;
+  /** A guided first game on a prepared deal (`GameInfo.guided`): the pupil has the first seat, and the guide says who else plays. Such a table takes no options, no file and no packs. */
+  guided?: boolean;
 }
 
 /** A seat and the secret that opens it. */
@@ -210,6 +212,8 @@ export interface GameInfo {
   line: string;
   /** Whether players play together or against each other. */
   fact: string;
+  /** Whether it has a guided first game. */
+  guided: boolean;
 }
 
 /** A scenario that shows a rule. */
@@ -308,6 +312,12 @@ export interface Undo {
   seat: number;
 }
 
+/** Make again what the seat has taken back: the same choices, with the same dice. Possible while nothing else has happened, unless another person's choices were taken back, too. */
+export interface Redo {
+  type: "redo";
+  seat: number;
+}
+
 /** Agree to a player's undo, or refuse it; also withdraw one's own. The host may answer for a player who is away. */
 export interface AnswerUndo {
   type: "answer_undo";
@@ -381,6 +391,13 @@ export interface AskWhy {
   line: number;
 }
 
+/** Go on from a step of the guide that only tells something, or skip a step; `step` is the one that was shown. */
+export interface TurnGuide {
+  type: "guide";
+  step: number;
+  skip?: boolean;
+}
+
 /** A seat as everybody sees it. */
 export interface SeatInfo {
   seat: number;
@@ -394,6 +411,43 @@ export interface SeatInfo {
   named: boolean;
   /** Whether its player is ready to begin, while the table gathers. */
   ready: boolean;
+}
+
+/** A step of a guide: a few words, and what to do. In all of its texts, `**` stands around what is bold. */
+export interface GuideStep {
+  title: string;
+  text: string;
+  do: string;
+  /** The goal that is ticked when it is done; empty if it has none. */
+  goal: string;
+  /** The least result of a die that is good; 0 if it is not about a die. */
+  roll: number;
+  /** Whether it only tells something, so that the pupil says when to go on. */
+  waits: boolean;
+  /** Whether the pupil plays as they like until it is done. */
+  free: boolean;
+}
+
+/** The guide of a first game. */
+export interface GuideInfo {
+  title: string;
+  steps: GuideStep[];
+}
+
+/** How far a guide has come, and what it points at. */
+export interface GuideAt {
+  /** The index of the current step; the number of steps once the guide has said everything. */
+  step: number;
+  /** The steps that are done, and not only skipped. */
+  ticked: number[];
+  /** Whether the pupil has done something else than told in this step. */
+  strayed: boolean;
+  cards: number[];
+  /** The option of the open question that the pupil is told to take; −1 if none. */
+  option: number;
+  seat: number;
+  /** A part of the table, which the client of the game knows by this name. */
+  part: string;
 }
 
 /** The answer to `Hello`; the state follows. */
@@ -423,6 +477,8 @@ export interface Welcome {
   cards: string;
   /** The code of a table that gathers; only for its host and those who have a seat. */
   code: string;
+  /** The guide of a first game, for its pupil. */
+  guide: GuideInfo | null;
 }
 
 /** The company at the table; sent whenever it changes. */
@@ -455,6 +511,12 @@ export interface State {
   undo: UndoAsked | null;
   /** The client's seats that have something to take back. */
   can_undo: number[];
+  /** How far the guide of a first game has come, for its pupil. */
+  guide: GuideAt | null;
+  /** Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen. */
+  undo_within: number[];
+  /** The client's seats that could make again what they have just taken back. */
+  can_redo: number[];
   /** Words for the sounds and animations of what happened since the last state: `die`, `damage`, `death` … */
   fresh: string[];
 }
@@ -534,6 +596,6 @@ export interface Refused {
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | AskWhy;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | AskWhy | TurnGuide;
 
 export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;

@@ -7,13 +7,14 @@ import type {
   Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
-import { readQuestion, type Asked, type Question } from "./question";
+import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
 import { list, say } from "./say";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Line } from "./socket";
 import { newest, nextFrame } from "./states";
 import { play } from "./sound";
-import { cardsById, type Placed } from "./view";
+import { cardsById, wordOf, type Placed } from "./view";
+import { END_KEY } from "./keys";
 import type { CardView, View, ViewDecision } from "./views";
 
 /** The time for which a new question ignores Space, which may have been meant for the question before. */
@@ -21,6 +22,9 @@ const SETTLE = 350;
 
 /** In `State.waiting`: another player may answer or pass. */
 const SOMEBODY = -2;
+
+/** The number of kinds of question of which the keys are kept. */
+const KINDS = 8;
 
 /** The number of lines of talk to keep: as many as the server sends to a new connection. */
 const TALK = 100;
@@ -48,11 +52,16 @@ export class Table<V extends View = View> {
   paces = $state.raw<Record<string, Pace>>({});
   undo = $state.raw<UndoAsked | null>(null);
   canUndo = $state.raw<number[]>([]);
+  /** Of these, the seats in the middle of the action that they would take back. */
+  undoWithin = $state.raw<number[]>([]);
+  canRedo = $state.raw<number[]>([]);
   /** Words for short animations, with the moment they belong to. */
   fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
   talk = $state.raw<Said[]>([]);
   /** The last thing that the table itself has told everybody; it is shown until the player chooses something. */
   told = $state("");
+  /** What the page says about a key or a click that did nothing. */
+  hint = $state("");
   because = $state.raw<Because>();
   refused = $state.raw<Refused>();
   /** What the server has said about itself; forgotten with the next connection. */
@@ -84,7 +93,7 @@ export class Table<V extends View = View> {
     const decision = this.asked;
     if (decision?.options === undefined || decision.player !== this.seat || this.hidden) return undefined;
     if (this.sent === this.moment || this.line !== "open" || this.undo !== null) return undefined;
-    return readQuestion(decision, this.facts, this.view?.suggested, this.identity);
+    return readQuestion(decision, this.facts, this.view?.suggested, this.identity, this.keys.get(this.occasion));
   });
   /** Whether hands must stay hidden because the device has not been passed on yet. */
   readonly hidden = $derived(this.passTo >= 0);
@@ -117,6 +126,8 @@ export class Table<V extends View = View> {
   private appeared = 0;
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
+  /** The keys of options at the last question of each kind, so that options keep them. */
+  private keys = new Map<string, Keys>();
 
   /** With `sit`, take the first free seat as soon as the server has welcomed the client. */
   constructor(
@@ -175,6 +186,18 @@ export class Table<V extends View = View> {
     return this.view === undefined ? undefined : this.facts.identity(this.view, this.seat);
   }
 
+  /** The kind of question, the seat and the turn: within it, options keep their keys. */
+  private get occasion(): string {
+    const { round, active, active_player } = (this.view?.table ?? {}) as Record<string, unknown>;
+    return [this.asked?.prompt, this.seat, round, active ?? active_player].join();
+  }
+
+  /** Remember the keys of the options of the open question. */
+  private keepKeys(): void {
+    const plain = this.question?.asked.filter((one) => one.role === "plain" && one.key !== "") ?? [];
+    if (plain.length > 0) this.keys = new Map([...[...this.keys].slice(-KINDS), [this.occasion, new Map(plain.map((one) => [sameOption(one.option), one.key]))]]);
+  }
+
   /** The options that can be taken by pressing a card (or a thing on the stack). */
   optionsOn(card: number): Asked[] {
     return this.question?.byCard.get(card) ?? [];
@@ -219,8 +242,15 @@ export class Table<V extends View = View> {
     this.sent = this.moment;
     this.refused = undefined;
     this.told = "";
+    this.hint = "";
     this.unpoint();
     this.hideCard(true);
+  }
+
+  /** Say something about a key or a click that did nothing; shown until the next choice. */
+  hintAt(text: string): void {
+    this.hint = text;
+    announce(text, "assertive");
   }
 
   /** Pay as suggested: the engine asks for one source at a time, so the other sources follow with the next questions. */
@@ -238,6 +268,10 @@ export class Table<V extends View = View> {
     const question = this.question;
     const answer = question?.forward ?? (question?.asked.length === 1 ? question.asked[0] : undefined);
     if (answer === undefined) return false;
+    if (this.facts.ends.includes(wordOf(answer.option))) {
+      this.hintAt(say("prompt.space.ends", { key: END_KEY, label: answer.option.label }));
+      return true;
+    }
     if (performance.now() - this.appeared >= SETTLE) this.choose(answer);
     return true;
   }
@@ -254,6 +288,10 @@ export class Table<V extends View = View> {
 
   askUndo(): void {
     if (this.canUndo.includes(this.seat)) this.socket.send({ type: "undo", seat: this.seat });
+  }
+
+  redo(): void {
+    if (this.canRedo.includes(this.seat)) this.socket.send({ type: "redo", seat: this.seat });
   }
 
   answerUndo(seat: number, agree: boolean): void {
@@ -440,6 +478,11 @@ export class Table<V extends View = View> {
     const had = this.question !== undefined;
     const first = this.moment < 0;
     const moved = this.moment !== state.moment;
+    if (moved) {
+      this.sent = -1; // The question that was answered still gives its options their keys.
+      this.keepKeys();
+      this.hint = "";
+    }
     this.moment = state.moment;
     this.views = state.views as V[]; // The table is drawn by the board of its game, which knows its views.
     const kept = this.log.filter((line) => line.number < state.log_from);
@@ -450,6 +493,8 @@ export class Table<V extends View = View> {
     this.paces = state.paces;
     this.undo = state.undo;
     this.canUndo = state.can_undo;
+    this.undoWithin = state.undo_within;
+    this.canRedo = state.can_redo;
     this.fresh = { moment: state.moment, words: state.fresh };
     this.sent = -1;
     // The table is back, or can be shown again.
