@@ -198,6 +198,37 @@ class Rule(Struct):
     """The rows that name it."""
 
 
+class CardWord(Struct):
+    """A word of the language that cards are written in."""
+
+    name: str
+    kind: str
+    text: str
+    """Its meaning; the rule rows that it stands for are named at the end."""
+
+
+class GameWords(Struct):
+    """``GET /api/games/{game}/words``: the words of a game's cards, and those that each card consists of."""
+
+    words: list[CardWord]
+    cards: dict[str, list[str]]
+
+
+class CardPage(Struct):
+    """``GET /api/games/{game}/cards/{card}``: what there is to know about a card besides its face."""
+
+    id: str
+    game: GameName
+    data: str
+    """The card as it is written in its pack; empty if its game has no packs."""
+    words: list[CardWord]
+    """The words that it consists of: abilities first, then what they do."""
+    rules: list[RuleNamed]
+    """The rows of the rulebook that concern it, those most often shown with it first."""
+    shown: list[RuleShown]
+    """The scenarios that show it at work, and then some others in which it occurs."""
+
+
 class WithPacks(Struct, forbid_unknown_fields=True):
     """``POST /api/games/{game}``: check packs, and ask for the options of a table that brings them."""
 

@@ -13,15 +13,15 @@ MOST = 12
 
 
 @lru_cache(maxsize=1)
-def _book() -> rulebook.Rulebook:
+def book() -> rulebook.Rulebook:
     """The rulebook; it takes half a second to read, and never changes while a server runs."""
     return rulebook.load()
 
 
 def rule(row_id: str) -> Rule | None:
     """A row with its notes, its ruling and the scenarios that show it; None if there is no such row."""
-    book = _book()
-    row = book.rows.get(row_id)
+    found = book()
+    row = found.rows.get(row_id)
     if row is None:
         return None
     return Rule(
@@ -31,6 +31,6 @@ def rule(row_id: str) -> Rule | None:
         text=row.text,
         notes=list(row.notes),
         ruling=descriptor(row.game).rulings().get(row.id, ""),
-        shown=[RuleShown(shown.file, shown.title) for shown in book.shown_by(row.id)[:MOST]],
-        named=[RuleNamed(other.id, other.text) for other in book.mentioned_by(row.id)[:MOST]],
+        shown=[RuleShown(shown.file, shown.title) for shown in found.shown_by(row.id)[:MOST]],
+        named=[RuleNamed(other.id, other.text) for other in found.mentioned_by(row.id)[:MOST]],
     )

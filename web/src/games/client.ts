@@ -50,6 +50,17 @@ export interface Action {
   sheet: Component;
 }
 
+/** The words with which the page of cards tells the game's cards apart. */
+export interface Library {
+  kind: (kind: string) => string;
+  set: (set: string) => string;
+  figure: (name: string) => string;
+  /** The figures that one can filter by; empty: all that the cards have. */
+  figures: string[];
+  /** The line under a card's name. */
+  line: (face: CardFace) => string;
+}
+
 /** A part of the log under a heading. */
 export interface LogSection {
   /** The number of its first line, by which it is known. */
@@ -95,6 +106,7 @@ export interface GameClient<V extends View = View> {
   options?: { chooser: Component<OptionsProps, Record<string, never>, "values">; names: string[] };
   /** The game's deck page, loaded only there. */
   decks?: () => Promise<{ default: Component }>;
+  library: Library;
   /** The game's cards on the style page, loaded only there. */
   sheet: () => Promise<{ default: Component<{ faces: Catalogue }> }>;
 }

@@ -243,6 +243,34 @@ export interface Rule {
   named: RuleNamed[];
 }
 
+/** A word of the language that cards are written in. */
+export interface CardWord {
+  name: string;
+  kind: string;
+  /** Its meaning; the rule rows that it stands for are named at the end. */
+  text: string;
+}
+
+/** `GET /api/games/{game}/words`: the words of a game's cards, and those that each card consists of. */
+export interface GameWords {
+  words: CardWord[];
+  cards: Record<string, string[]>;
+}
+
+/** `GET /api/games/{game}/cards/{card}`: what there is to know about a card besides its face. */
+export interface CardPage {
+  id: string;
+  game: string;
+  /** The card as it is written in its pack; empty if its game has no packs. */
+  data: string;
+  /** The words that it consists of: abilities first, then what they do. */
+  words: CardWord[];
+  /** The rows of the rulebook that concern it, those most often shown with it first. */
+  rules: RuleNamed[];
+  /** The scenarios that show it at work, and then some others in which it occurs. */
+  shown: RuleShown[];
+}
+
 /** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */
 export interface WithPacks {
   packs: PackFile[];

@@ -1,16 +1,19 @@
 /** The Four Souls table. */
 
+import { inWords } from "../../lib/say";
 import { defineClient } from "../client";
 import Barter from "./Barter.svelte";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Ending from "./Ending.svelte";
-import { frame } from "./kinds";
+import { frame, kindName, typeLine } from "./kinds";
 import Phases from "./Phases.svelte";
-import { say } from "./say";
+import { isWord, say } from "./say";
 import "./styles/index.css";
 import { told } from "./told";
 import type { FourSoulsView } from "./views";
+
+const named = (word: string, otherwise: string): string => (isWord(word) ? say(word) : inWords(otherwise));
 
 export const client = defineClient<FourSoulsView>({
   board: Board,
@@ -26,5 +29,12 @@ export const client = defineClient<FourSoulsView>({
     return promise ? say("prompt.promise", { promise }) : undefined;
   },
   actions: [{ panel: "barter", icon: "gi-trade", label: () => say("menu.barter"), sheet: Barter }],
+  library: {
+    kind: kindName,
+    set: (set) => named(`library.set.${set}`, set),
+    figure: (name) => named(`library.${name}`, name),
+    figures: ["hp", "evasion", "attack", "souls"],
+    line: typeLine,
+  },
   sheet: () => import("./Sheet.svelte"),
 });
