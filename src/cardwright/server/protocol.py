@@ -568,6 +568,9 @@ class Part(Struct, omit_defaults=True):
     object: int = -1
     """The id of the card at the table, if this client may see it."""
     seat: int = -1
+    you: str = ""
+    """What the player of the seat ``yours`` reads instead: "you" for the name, and the words that agree with it."""
+    yours: int = -1
 
 
 class UndoAsked(Struct):
@@ -587,11 +590,26 @@ class Said(Struct, tag_field="type", tag="said"):
     text: str
 
 
+class Reason(Struct, omit_defaults=True):
+    """A sentence of an explanation, with the row of the rulebook behind it."""
+
+    parts: list[Part]
+    line: int
+    """The number of the log line that it tells."""
+    rule: str = ""
+    text: str = ""
+    """The text of that row."""
+    player: int = -1
+    """The player who did it, if any."""
+
+
 class Because(Struct, tag_field="type", tag="because"):
-    """The answer to ``AskWhy``: the line, and its causes, one by one."""
+    """The answer to ``AskWhy``: what led to a line, step by step, and what came of it; empty if there is no such
+    line."""
 
     line: int
-    chain: list[Line]
+    steps: list[Reason]
+    so: Reason | None
 
 
 class Taken(Struct, tag_field="type", tag="taken"):

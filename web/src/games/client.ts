@@ -101,6 +101,8 @@ export interface GameClient<V extends View = View> {
   about: (table: Table<V>) => string | undefined;
   /** The log in sections with headings, for games whose turns have steps; without it, the log has no headings. */
   sections?: (table: Table<V>, lines: Line[]) => LogSection[];
+  /** Words of log lines that only say what the lines around them say, too: they are drawn more quietly. */
+  asides: ReadonlySet<string>;
   actions: Action[];
   /** The game's own choice of some table options on the start page, and the options that are chosen there. */
   options?: { chooser: Component<OptionsProps, Record<string, never>, "values">; names: string[] };

@@ -569,6 +569,9 @@ export interface Part {
   /** The id of the card at the table, if this client may see it. */
   object?: number;
   seat?: number;
+  /** What the player of the seat `yours` reads instead: "you" for the name, and the words that agree with it. */
+  you?: string;
+  yours?: number;
 }
 
 /** A player wants to take an action back. */
@@ -587,11 +590,24 @@ export interface Said {
   text: string;
 }
 
-/** The answer to `AskWhy`: the line, and its causes, one by one. */
+/** A sentence of an explanation, with the row of the rulebook behind it. */
+export interface Reason {
+  parts: Part[];
+  /** The number of the log line that it tells. */
+  line: number;
+  rule?: string;
+  /** The text of that row. */
+  text?: string;
+  /** The player who did it, if any. */
+  player?: number;
+}
+
+/** The answer to `AskWhy`: what led to a line, step by step, and what came of it; empty if there is no such line. */
 export interface Because {
   type: "because";
   line: number;
-  chain: Line[];
+  steps: Reason[];
+  so: Reason | null;
 }
 
 /** The secret of the seat that the client has just taken, or that the host has just handed to a person. */

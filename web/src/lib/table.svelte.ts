@@ -2,9 +2,10 @@
 
 import { announce, hush } from "./announce";
 import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
+import { textTo } from "./lines";
 import { knownTable, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
 import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
@@ -58,6 +59,10 @@ export class Table<V extends View = View> {
   /** Words for short animations, with the moment they belong to. */
   fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
   talk = $state.raw<Said[]>([]);
+  /** How many lines other people have said since the page was opened, and how many of them have been on the screen. */
+  heard = $state(0);
+  read = $state(0);
+  readonly unread = $derived(this.heard - this.read);
   /** The last thing that the table itself has told everybody; it is shown until the player chooses something. */
   told = $state("");
   /** What the page says about a key or a click that did nothing. */
@@ -384,6 +389,7 @@ export class Table<V extends View = View> {
         return this.changed(message);
       case "said":
         this.talk = [...this.talk, message].slice(-TALK);
+        if (message.seat >= 0 && !this.mine.includes(message.seat)) this.heard += 1;
         if (message.seat < 0) this.told = message.text;
         return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
       case "because":
@@ -505,7 +511,7 @@ export class Table<V extends View = View> {
     if (!moved) return;
     this.appeared = performance.now();
     if (!first) {
-      for (const line of added.slice(-8)) announce(lineText(line));
+      for (const line of added.slice(-8)) announce(textTo(line.parts, this.seat));
       for (const word of state.fresh) play(word);
     }
     if (this.payingFor !== undefined) {
@@ -559,8 +565,4 @@ function socketOf<V extends View>(table: Table<V>): TableSocket {
     seen: () => table.log.at(-1)?.number ?? 0,
     moment: () => table.moment,
   });
-}
-
-export function lineText(line: LogLine): string {
-  return line.parts.map((part: Part) => part.text).join("");
 }

@@ -9,6 +9,7 @@ import Ending from "./Ending.svelte";
 import { frame, kindName, typeLine } from "./kinds";
 import Phases from "./Phases.svelte";
 import { isWord, say } from "./say";
+import { sections } from "./sections";
 import "./styles/index.css";
 import { told } from "./told";
 import type { FourSoulsView } from "./views";
@@ -28,6 +29,8 @@ export const client = defineClient<FourSoulsView>({
     const promise = table.asked?.prompt === "barter" ? table.view?.table.offer?.promise : undefined;
     return promise ? say("prompt.promise", { promise }) : undefined;
   },
+  sections,
+  asides: new Set(["resolve", "rolled", "dying", "deal_damage", "choose"]),
   actions: [{ panel: "barter", icon: "gi-trade", label: () => say("menu.barter"), sheet: Barter }],
   library: {
     kind: kindName,

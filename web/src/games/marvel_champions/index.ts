@@ -32,6 +32,7 @@ export const client = defineClient<MarvelChampionsView>({
   chip: (face) => ["chip", plate(face)],
   brief,
   sections,
+  asides: new Set(["boost_card", "generates", "exhausts", "enters_play", "dealt"]),
   few: 3,
   sign: Sign,
   options: { chooser: ScenarioChooser, names: ["scenario", "mode", "heroic_level", "skirmish_stage", "modular"] },

@@ -25,6 +25,7 @@ export const PLAIN: GameClient = {
   few: 6,
   sign: Sign,
   about: () => undefined,
+  asides: new Set(),
   actions: [],
   library: { kind: inWords, set: inWords, figure: inWords, figures: [], line: (face) => inWords(face.kind) },
   sheet: () => import("./Sheet.svelte"),
