@@ -34,6 +34,8 @@ MOST_MOMENTS = 600
 """The most moments of a plot; a longer game leaves out some."""
 
 Made = records.Step | records.Offered
+COUNTED = (records.Step, records.Offered, records.Undone, records.Redone)
+"""The rows that change the game; each is a moment of the table."""
 
 
 class Journal(msgspec.Struct):
@@ -52,11 +54,10 @@ JOURNAL = msgspec.msgpack.Decoder(Journal)
 
 def journal(stored: Stored, table: Table) -> Journal:
     """The journal of a stored table, with the names that its players have now."""
-    kept = [
-        row for row in stored.rows if isinstance(row, records.Step | records.Offered | records.Undone | records.Redone)
-    ]
+    last = max((i for i, row in enumerate(stored.rows, 1) if isinstance(row, records.Dealt)), default=0)
+    kept = [row for row in stored.rows[last:] if isinstance(row, COUNTED)]
     names = [table.called(seat) for seat in range(len(table.seats))]
-    return Journal(stored.game, stored.name, names, stored.start, [records.encode(row) for row in kept])
+    return Journal(stored.game, stored.name, names, table.start, [records.encode(row) for row in kept])
 
 
 def path(rows: list[bytes]) -> list[Made]:

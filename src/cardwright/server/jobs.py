@@ -13,7 +13,7 @@ import msgspec
 from cardwright.descriptor.records import TableForm
 from cardwright.errors import CardwrightError
 from cardwright.games import GAMES, descriptor, load_game, new_game
-from cardwright.server import course, logs, making, packs, records, wrong
+from cardwright.server import course, gathering, logs, making, packs, records, wrong
 from cardwright.server.protocol import NewTable, PackInfo, PlayOn, RefusalCode, TableMade, WithPacks
 from cardwright.server.tables import Refusal
 
@@ -78,9 +78,19 @@ class PacksRead(msgspec.Struct):
     packs: list[PackInfo]
 
 
+class Deal(msgspec.Struct):
+    """A game to be dealt with the options of a table."""
+
+    options: dict[str, Any]
+    seats: int
+    packs: list[bytes]
+    seed: int
+
+
 _WANTED = msgspec.json.Decoder(NewTable)
 _PLAY_ON = msgspec.json.Decoder(PlayOn)
 _WITH_PACKS = msgspec.json.Decoder(WithPacks)
+_DEAL = msgspec.msgpack.Decoder(Deal)
 JOB = msgspec.msgpack.Decoder(Job)
 REPLY: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 MADE = msgspec.msgpack.Decoder(MadeTable)
@@ -96,6 +106,11 @@ def _new(wanted: NewTable, job: Job) -> bytes:
     made, values = making.make(wanted, job.seeds, job.seed, job.pack_bytes)
     rows = [records.encode(row) for row in values.pop("rows")]
     return encode(MadeTable(made, values, rows))
+
+
+def _deal(job: Job) -> bytes:
+    wanted = _DEAL.decode(job.body)
+    return encode(gathering.dealt(job.game, wanted.options, wanted.seats, tuple(wanted.packs), wanted.seed))
 
 
 def _packs(job: Job) -> bytes:
@@ -124,6 +139,7 @@ def _ask(job: Job) -> bytes:
 
 JOBS: dict[str, Callable[[Job], bytes]] = {
     "make": _make,
+    "deal": _deal,
     "packs": _packs,
     "ask": _ask,
     "after": _after,
