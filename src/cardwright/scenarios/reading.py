@@ -178,4 +178,6 @@ def _check_steps(scenario: Scenario) -> None:
             for text in what.parts_or_one():
                 text.text()
         elif word != "check" and word not in own:
-            raise step.error(f"{word!r} is neither a player nor a step{hint(word, [*players, *STEPS, *saved.STEPS, *own])}")
+            raise step.error(
+                f"{word!r} is neither a player nor a step{hint(word, [*players, *STEPS, *saved.STEPS, *own])}"
+            )

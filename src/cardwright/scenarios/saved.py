@@ -33,7 +33,7 @@ def lay_out(given: Given, game: str) -> Position:
         found = load_game(base64.b64decode("".join(save.text().split()), validate=True))
     except (binascii.Error, ValueError) as error:
         raise save.error(f"this is not a saved game: {error}") from error
-    if found.NAME != game:
+    if game != found.NAME:
         raise save.error(f"this is a saved game of {found.NAME}, not of {game}")
     if len(found.players) != len(names):
         raise given.error(f"the game has {len(found.players)} players, and {len(names)} names are given")

@@ -72,6 +72,12 @@ def _address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
+def _tokens(request: Request) -> list[str]:
+    """The secrets that a request brings."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
+
+
 async def body(request: Request, most: int) -> bytes:
     """The body of a request; a body larger than ``most`` bytes, or one that does not end, is refused."""
     parts: list[bytes] = []
@@ -244,7 +250,7 @@ class Routes:
     async def after(self, request: Request) -> Response:
         """The course of a game that is over."""
         try:
-            found = await self.courses.course(request.path_params["table"], _address(request))
+            found = await self.courses.course(request.path_params["table"], _tokens(request), _address(request))
         except WRONG as error:
             return refused(error)
         return Response(found, headers={"cache-control": "no-cache"}, media_type="application/json")
@@ -252,15 +258,13 @@ class Routes:
     async def scenario(self, request: Request) -> Response:
         """A moment of a game as a scenario file."""
         service, table = self.service, request.path_params["table"]
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
-        tokens = token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
         moment = request.query_params.get("moment", "-1")
         try:
             if not service.packs.take(_address(request)):
                 raise Refusal("too_fast", "too many files; wait a minute")
             if not re.fullmatch(r"-1|\d{1,6}", moment):
                 raise Refusal("malformed", "a moment is a number")
-            found = await self.courses.scenario(table, tokens, int(moment), _address(request))
+            found = await self.courses.scenario(table, _tokens(request), int(moment), _address(request))
         except WRONG as error:
             return refused(error)
         headers = {"content-disposition": f'attachment; filename="{table}.yaml"', "cache-control": "no-store"}
@@ -276,7 +280,8 @@ class Routes:
             if not service.tables.take(address):
                 raise Refusal("too_fast", "too many new tables; come back later")
             await service.check_room()
-            return await self._store(await self.courses.play_on(request.path_params["table"], data, address))
+            table = request.path_params["table"]
+            return await self._store(await self.courses.play_on(table, _tokens(request), data, address))
         except WRONG as error:
             return refused(error)
 
@@ -319,13 +324,12 @@ class Routes:
 
     async def save(self, request: Request) -> Response:
         service = self.service
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
         address = _address(request)
         try:
             if not service.tokens.take(address):
                 raise Refusal("too_fast", "too many tries; wait a minute")
             sitting = await service.sittings.find(request.path_params["table"])
-            tokens = token.split(".")[:MOST_TOKENS] if kind.lower() == "bearer" else []
+            tokens = _tokens(request)
             async with sitting.settled() as table:
                 if not any(map(table.is_host, tokens)):
                     raise Refusal("bad_token", "only the host can save the table")

@@ -1,5 +1,5 @@
-"""A position that looks wrong, as a scenario file: the position some choices ago, these choices, and the state they lead
-to (see docs/scenarios.md). ``cardwright scenario run`` plays it again.
+"""A position that looks wrong, as a scenario file: the position some choices ago, these choices, and the state after
+them (see docs/scenarios.md). ``cardwright scenario run`` plays it again.
 
 The file holds a whole save, with all hands and the order of all decks, so it is given to those who may see them: when
 the game is over, or when nobody else plays. While others play, a client remembers the moment and asks for it later.
@@ -27,7 +27,6 @@ SEALED = (
     "the file would show the hands of others and the order of the decks while the game runs; "
     "this moment is remembered, and you get the file when the game is over"
 )
-
 
 
 def scenario(told: course.Journal, moment: int) -> str:
