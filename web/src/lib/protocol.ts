@@ -345,6 +345,11 @@ export interface CardPage {
   shown: RuleShown[];
 }
 
+/** `POST /api/scenarios`: a table with the position of a scenario (`RuleShown.file`), with all its seats. */
+export interface TryScenario {
+  file: string;
+}
+
 /** `POST /api/tables/{table}/after`: play on from a turning point of a finished game, with bots on the other seats. */
 export interface PlayOn {
   step: number;
