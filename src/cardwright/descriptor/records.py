@@ -20,6 +20,10 @@ class Choice(Struct):
     value: Any
     label: str
     help: str = ""
+    seats: int = 0
+    """How many seats a table with this value has; 0 if it may have any number."""
+    one_person: bool = False
+    """Whether one person has all of these seats."""
 
 
 class OptionChoice(Struct):

@@ -35,6 +35,8 @@ export interface GameFacts {
   begin: () => Record<string, unknown>;
   /** Whether hands are secret among players: on a shared screen they stay hidden until the device is passed on. */
   secretHands: boolean;
+  /** Whether one person has all seats of a table with these options, so that nothing is hidden on a shared screen. */
+  onePerson: (options: Record<string, unknown>) => boolean;
 }
 
 const PLAIN: GameFacts = {
@@ -53,6 +55,7 @@ const PLAIN: GameFacts = {
   sent: (options) => options,
   begin: () => ({}),
   secretHands: true,
+  onePerson: () => false,
 };
 
 const found = import.meta.glob<{ facts: Partial<GameFacts> }>("../games/*/facts.ts", { eager: true });

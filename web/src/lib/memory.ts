@@ -13,6 +13,8 @@ export interface KnownTable {
   links?: SeatKey[];
   /** The time when the table was last open, in milliseconds. */
   last: number;
+  /** The player's own seats. */
+  mine?: number[];
 }
 
 const TABLES = "cardwright.tables";

@@ -51,6 +51,10 @@ export interface Choice {
   value: unknown;
   label: string;
   help: string;
+  /** How many seats a table with this value has; 0 if it may have any number. */
+  seats: number;
+  /** Whether one person has all of these seats. */
+  one_person: boolean;
 }
 
 /** One table option as the start page offers it. */

@@ -361,7 +361,8 @@ export class Table<V extends View = View> {
   }
 
   private get curtained(): boolean {
-    return settings.curtain && this.facts.secretHands && this.mine.length > 1 && !this.over;
+    const alone = this.facts.onePerson(this.welcome?.options ?? {});
+    return settings.curtain && this.facts.secretHands && !alone && this.mine.length > 1 && !this.over;
   }
 
   // --- listening ---
@@ -436,6 +437,7 @@ export class Table<V extends View = View> {
         host: before?.host,
         links: before?.links,
         last: Date.now(),
+        mine: welcome.mine,
       });
   }
 

@@ -23,4 +23,5 @@ export const facts: Partial<GameFacts> = {
   kickers: { priority: "prompt.answer", action: "prompt.your_turn" },
   forward: ["pass", "later", "keep", "decline", "refuse", "end"],
   aboutPlayers: ["object", "card", "death"],
+  onePerson: (options) => options.mode === "solo",
 };
