@@ -188,8 +188,9 @@ def address(made: dict[str, Any], *seats: int, host: bool = False) -> str:
 
 def come(host: Page, visit: Callable[[str], Page], name: str) -> Page:
     """Somebody comes to the table of a host with its code, and is ready; the host is ready, too."""
-    code = "-".join(host.get_by_role("complementary", name="Come in").locator(".door__code span").all_inner_texts())
-    page = visit(f"/j/{code}")
+    words = host.get_by_role("complementary", name="Come in").locator(".door__code span")
+    expect(words).to_have_count(3)
+    page = visit("/j/" + "-".join(words.all_inner_texts()))
     page.get_by_role("textbox", name="What shall we call you?").fill(name)
     page.get_by_role("button", name="Sit down").click()
     for each in (page, host):

@@ -172,6 +172,14 @@ class Descriptor:
         """Let a player offer coins and cards for a promise."""
         raise IllegalChoice("there is no bartering in this game")
 
+    def together(self, game: Any) -> bool:
+        """Whether all players of this game win or lose together."""
+        return False
+
+    def give_up(self, game: Any, winners: tuple[int, ...]) -> None:
+        """End a game because players have given up; without winners, it is lost. The books say nothing about it."""
+        raise IllegalChoice("nobody can give up in this game")
+
     def view_record(self) -> type[msgspec.Struct] | None:
         """The record type of the game's views, from which the client's types are generated; None means
         ``descriptor.views.View``."""

@@ -89,6 +89,13 @@ class FourSoulsDescriptor(Descriptor):
     ) -> None:
         game.offer(giver, receiver, coins, cards, promise)
 
+    def together(self, game: FourSouls) -> bool:
+        return bool(game.options.together)
+
+    def give_up(self, game: FourSouls, winners: tuple[int, ...]) -> None:
+        game.question = None
+        game.finish(winners)
+
     def view_record(self) -> type[FourSoulsView]:
         from cardwright.four_souls.view_records import FourSoulsView
 

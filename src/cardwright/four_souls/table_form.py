@@ -56,7 +56,7 @@ def form(packs: tuple[bytes, ...] = ()) -> TableForm:
         OptionChoice(
             "souls",
             "Souls to win",
-            f"How many souls it takes; 0 for what the mode asks for ({SOULS} against each other).",
+            f"How many it takes; 0: as the mode asks ({SOULS} against each other).",
             "number",
             defaults.souls,
             least=0,

@@ -16,6 +16,7 @@ import msgspec
 
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import guiding, protocol, records
+from cardwright.server.clock import Clock
 from cardwright.server.driving import Driver
 from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
@@ -62,6 +63,7 @@ class Sitting:
         self._viewed = -1
         self._return = Return(self)
         self.driver = Driver(self)
+        self.clock = Clock(self)
 
     @property
     def table(self) -> Table:
@@ -127,6 +129,7 @@ class Sitting:
     async def _store(self, row: records.AnyRow) -> bool:
         table = self.table
         changed = isinstance(row, records.Step | records.Offered | records.Undone | records.Redone | records.Dealt)
+        changed = changed or isinstance(row, records.Conceded)
         begun = bool(table.code) and not table.gathering
         change = Change(
             table.id,
@@ -250,6 +253,9 @@ class Sitting:
                 case records.Opened() | records.SeatTaken() | records.HandedOver() | records.Renamed():
                     seats = True
                     self._viewed = -1
+                case records.RematchMade() | records.Conceded():
+                    seats = True
+                    self._viewed = -1
                 case records.ReadySet() | records.Begun() | records.DoorSet():
                     seats = True
                     self._check_secrets()
@@ -272,6 +278,7 @@ class Sitting:
                 self.told = self._stored
             self._stored = self.table.round, self.table.game.over, self.table.asked_openly
             self.quiet_until = max(self.quiet_until, until)
+            self.clock.set()
             self.tell_everybody()
 
     def _check_secrets(self) -> None:
@@ -294,7 +301,15 @@ class Sitting:
         now = time.monotonic()
         watching = sum(not guest.mine for guest in self.guests)
         watching += sum(more for _, more, at in self._elsewhere.values() if now - at < ELSEWHERE)
-        return protocol.Seats(table.infos(self.here()), table.gathering, watching, table.watchers)
+        return protocol.Seats(
+            table.infos(self.here()),
+            table.gathering,
+            watching,
+            table.watchers,
+            sorted(table.given_up),
+            table.rematch,
+            table.together,
+        )
 
     @property
     def quiet(self) -> float:
@@ -355,6 +370,7 @@ class Sitting:
                 guide=guiding.at(table.lesson, table.game) if guiding.PUPIL in guest.mine else None,
                 undo_within=[seat for seat in guest.mine if table.is_within(seat)],
                 can_redo=[seat for seat in guest.mine if table.can_redo(seat)],
+                left=self.clock.left(table, guest.mine),
                 fresh=fresh if guest.moment >= 0 else [],
             )
             if guest.moment >= 0 and any(at > guest.moment for at, _ in table.cuts):
@@ -383,6 +399,7 @@ class Sitting:
                     await self.change(partial(self._open, seat=seat))
         await self.announce(ask=True)
         self.tell_seats()
+        self.clock.set()
         self.driver.drive(0, 0)
 
     @staticmethod
@@ -422,4 +439,5 @@ class Sitting:
 
     def close(self) -> None:
         self.driver.close()
+        self.clock.close()
         self._return.close()

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import gathering, guiding, jobs, logs, packs, protocol, records, seating
+from cardwright.server import gathering, guiding, jobs, leaving, logs, packs, protocol, records, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.seating import HOST, applied
@@ -71,6 +71,7 @@ class Connection:
         limits = service.settings.limits
         self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
         self._extras = Bucket(limits.extras_per_second, limits.extras_at_once)
+        self.emotes = Bucket(leaving.EMOTES_PER_SECOND, leaving.EMOTES_AT_ONCE)
         self._refusals = 0
         self.busy = False
         """Whether a message of the client is being answered."""
@@ -160,6 +161,7 @@ class Connection:
                 packs=packs.infos(table.game_name, table.packs),
                 cards=packs.address(table.id, table.game_name, table.packs),
                 code=table.code if table.gathering and (self.mine or self.host) else "",
+                clock=table.clock,
                 guide=guiding.info(table.lesson) if guiding.PUPIL in self.mine else None,
             )
         )
@@ -248,7 +250,7 @@ class Connection:
 
     def _asked(self, table: Table) -> int:
         """The seat that has to answer, if it is this client's; −1 if the game is over."""
-        gathering.check_begun(table)  # Before that nobody may know who is asked first.
+        table.check_begun()  # Before that nobody may know who is asked first.
         return self._own(table.waiting) if table.waiting >= 0 else -1
 
     async def _do(self, message: protocol.FromClient) -> None:
@@ -295,6 +297,14 @@ class Connection:
                 await gathering.begin(self)
             case protocol.TakeAway():
                 await gathering.take_away(self, message.seat)
+            case protocol.Emote():
+                await leaving.emote(self, self._own(message.seat), message.emote)
+            case protocol.Concede():
+                await leaving.concede(self, self._own(message.seat), message.give_up)
+            case protocol.Rematch():
+                if message.seat not in self.mine:
+                    raise Refusal("not_yours", "that is not your seat")
+                await leaving.rematch(self, message.seat)
             case protocol.SetDoor():
                 await gathering.set_door(self, message)
             case protocol.TurnGuide():
@@ -302,7 +312,7 @@ class Connection:
                 await sitting.change(lambda table: table.turn_guide(message.step, message.skip))
             case protocol.AskWhy():
                 async with sitting.settled() as table:
-                    gathering.check_begun(table)
+                    table.check_begun()
                     self.say(protocol.Because(message.line, table.why(message.line, self.mine)))
 
     async def deal(self, game: str, options: dict[str, Any], seats: int, brought: tuple[bytes, ...]) -> records.Start:
@@ -311,6 +321,12 @@ class Connection:
         deal = jobs.Deal(options, seats, list(brought), secrets.randbits(63) if seed is None else seed)
         job = jobs.Job("deal", jobs.encode(deal), game)
         return records.START.decode(await self._service.workroom.do(job, self.address))
+
+    async def may_make(self) -> None:
+        """Count a new table of this address; an error if there are too many."""
+        if not self._service.tables.take(self.address):
+            raise Refusal("too_fast", "too many new tables; come back later")
+        await self._service.check_room()
 
     def knows_code(self, table: Table, code: str) -> bool:
         """Whether the client has the code of a table that gathers; wrong ones are counted."""

@@ -89,6 +89,8 @@ class Stored(msgspec.Struct):
     code: str = ""
     """The code of a table that gathers, and when it was made."""
     code_made: float = 0.0
+    changed: float = 0.0
+    """When the last row was stored."""
 
 
 class Found(msgspec.Struct):
@@ -298,6 +300,7 @@ class Storage:
                 fault=fault,
                 code=code.code if code is not None else "",
                 code_made=code.made if code is not None else 0.0,
+                changed=_changed(connection, table) or found.created,
             )
 
         return await self._read(work)
@@ -354,6 +357,16 @@ class Storage:
             return _found(row) if row is not None else None
 
         return await self._read(work)
+
+
+PLAYED = ("step", "offer", "undo", "redo", "begin", "ready", "deal", "hand_over", "concede")
+"""The kinds of rows after which another question may be open."""
+
+
+def _changed(connection: sa.Connection, table: str) -> float:
+    """When the game of a table was last changed; 0 if it never was."""
+    asked = sa.select(sa.func.max(JOURNAL.c.at)).where(JOURNAL.c.table_id == table, JOURNAL.c.kind.in_(PLAYED))
+    return float(connection.execute(asked).scalar() or 0.0)
 
 
 def _found(row: Any) -> Found:

@@ -3,6 +3,9 @@
 import type { GameSetup, NewTable, OptionChoice, SeatWish, TableMade } from "./protocol";
 import { say } from "./say";
 
+/** The longest name of a seat that the server takes. */
+const LONGEST = 40;
+
 export type Sitter = "me" | "link" | "bot" | "here" | "none";
 
 export interface Chair {
@@ -61,7 +64,7 @@ export function named(chairs: Chair[]): Chair[] {
   const me = chairs.find((chair) => chair.who === "me")?.name.trim() ?? "";
   return chairs.map((chair, i) => {
     if (chair.who === "bot") return { ...chair, name: botName(i) };
-    return chair.who === "me" && i > 0 && chair.name.trim() === "" && me !== "" ? { ...chair, name: `${me} ${i + 1}` } : chair;
+    return chair.who === "me" && i > 0 && chair.name.trim() === "" && me !== "" ? { ...chair, name: `${me.slice(0, LONGEST - 2)} ${i + 1}` } : chair;
   });
 }
 
