@@ -109,7 +109,7 @@ def test_the_same_people_play_again_with_the_same_links(site: Site) -> None:
     with enter(site, new, 0, host=True) as one, enter(site, new, 1) as other:
         assert one.received[0]["name"] == "Basement"
         assert one.received[0]["options"] == {"players": 3, "rooms": True}
-        seats = one.received[1]["seats"]
+        seats = one.wait("seats")["seats"]
         assert [(seat["kind"], seat["free"]) for seat in seats] == [
             ("person", False),
             ("person", False),

@@ -586,7 +586,7 @@ class UndoAsked(Struct):
     """The seats that have not agreed yet."""
 
 
-class Said(Struct, tag_field="type", tag="said"):
+class Said(Struct, tag_field="type", tag="said", omit_defaults=True):
     """Something that was said at the table."""
 
     seat: int

@@ -594,7 +594,7 @@ export interface Said {
   name: string;
   text: string;
   /** Which of the fixed things it is (`Emote`); empty for words of one's own. */
-  emote: string;
+  emote?: string;
 }
 
 /** The answer to `AskWhy`: the line, and its causes, one by one. */
