@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { VERSION, type FromClient, type FromServer, type Said, type State } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
-import { lineText, Table } from "../src/lib/table.svelte";
+import { textTo } from "../src/lib/lines";
+import { Table } from "../src/lib/table.svelte";
 import type { View } from "../src/lib/views";
 
 vi.mock("../src/lib/catalogue", async (original) => ({
@@ -102,9 +103,9 @@ test("lines that were taken back go, newer ones come", () => {
   const line = (number: number, text: string) => ({ number, parts: [{ text }] });
   desk.receive(state(1, 0, [0], { log: [line(1, "a"), line(2, "b"), line(3, "c")], log_from: 1 }));
   desk.receive(state(2, 0, [0], { log: [line(2, "B")], log_from: 2 }));
-  expect(desk.log.map(lineText)).toEqual(["a", "B"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "B"]);
   desk.receive(state(3, 0, [0], { log: [line(3, "d")], log_from: 3 }));
-  expect(desk.log.map(lineText)).toEqual(["a", "B", "d"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "B", "d"]);
 });
 
 test("on one screen nothing is shown until the device has been passed on", () => {
@@ -144,7 +145,7 @@ test("of states that come faster than frames the newest is drawn, and nothing ne
   frames[0]!();
   expect(desk.moment).toBe(4);
   expect(desk.question).toBeDefined();
-  expect(desk.log.map(lineText)).toEqual(["a", "b", "C", "d", "e"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "b", "C", "d", "e"]);
   expect(desk.fresh).toEqual({ moment: 4, words: ["die", "damage", "undo"] });
 });
 

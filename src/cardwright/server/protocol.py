@@ -200,6 +200,37 @@ class Rule(Struct):
     """The rows that name it."""
 
 
+class CardWord(Struct):
+    """A word of the language that cards are written in."""
+
+    name: str
+    kind: str
+    text: str
+    """Its meaning; the rule rows that it stands for are named at the end."""
+
+
+class GameWords(Struct):
+    """``GET /api/games/{game}/words``: the words of a game's cards, and those that each card consists of."""
+
+    words: list[CardWord]
+    cards: dict[str, list[str]]
+
+
+class CardPage(Struct):
+    """``GET /api/games/{game}/cards/{card}``: what there is to know about a card besides its face."""
+
+    id: str
+    game: GameName
+    data: str
+    """The card as it is written in its pack; empty if its game has no packs."""
+    words: list[CardWord]
+    """The words that it consists of: abilities first, then what they do."""
+    rules: list[RuleNamed]
+    """The rows of the rulebook that concern it, those most often shown with it first."""
+    shown: list[RuleShown]
+    """The scenarios that show it at work, and then some others in which it occurs."""
+
+
 class WithPacks(Struct, forbid_unknown_fields=True):
     """``POST /api/games/{game}``: check packs, and ask for the options of a table that brings them."""
 
@@ -576,6 +607,9 @@ class Part(Struct, omit_defaults=True):
     object: int = -1
     """The id of the card at the table, if this client may see it."""
     seat: int = -1
+    you: str = ""
+    """What the player of the seat ``yours`` reads instead: "you" for the name, and the words that agree with it."""
+    yours: int = -1
 
 
 class UndoAsked(Struct):
@@ -597,11 +631,26 @@ class Said(Struct, tag_field="type", tag="said", omit_defaults=True):
     """Which of the fixed things it is (``Emote``); empty for words of one's own."""
 
 
+class Reason(Struct, omit_defaults=True):
+    """A sentence of an explanation, with the row of the rulebook behind it."""
+
+    parts: list[Part]
+    line: int
+    """The number of the log line that it tells."""
+    rule: str = ""
+    text: str = ""
+    """The text of that row."""
+    player: int = -1
+    """The player who did it, if any."""
+
+
 class Because(Struct, tag_field="type", tag="because"):
-    """The answer to ``AskWhy``: the line, and its causes, one by one."""
+    """The answer to ``AskWhy``: what led to a line, step by step, and what came of it; empty if there is no such
+    line."""
 
     line: int
-    chain: list[Line]
+    steps: list[Reason]
+    so: Reason | None
 
 
 class Taken(Struct, tag_field="type", tag="taken"):

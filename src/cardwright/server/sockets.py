@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cardwright.server import gathering, guiding, jobs, leaving, logs, packs, protocol, records, seating
+from cardwright.server import gathering, guiding, jobs, leaving, logs, packs, protocol, records, rules, seating
 from cardwright.server.limits import Bucket
 from cardwright.server.protocol import Refused
 from cardwright.server.seating import HOST, applied
@@ -311,9 +311,10 @@ class Connection:
                 self._own(guiding.PUPIL)
                 await sitting.change(lambda table: table.turn_guide(message.step, message.skip))
             case protocol.AskWhy():
+                await asyncio.to_thread(rules.ready)
                 async with sitting.settled() as table:
                     table.check_begun()
-                    self.say(protocol.Because(message.line, table.why(message.line, self.mine)))
+                    self.say(await sitting.work(table.why, message.line, self.mine))
 
     async def deal(self, game: str, options: dict[str, Any], seats: int, brought: tuple[bytes, ...]) -> records.Start:
         """A new game with these options, made in a process with limits: the options are a stranger's."""

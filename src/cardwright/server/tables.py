@@ -26,7 +26,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
 from cardwright.server import guiding, lines, notices, undo
 from cardwright.server.pace import Yield
-from cardwright.server.protocol import SOMEBODY, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
+from cardwright.server.protocol import SOMEBODY, Because, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
     Begun,
@@ -684,9 +684,10 @@ class Table:
         told = [lines.line(self.game, entry, seers, self.called) for entry in entries]
         return told, lines.fresh(self.descriptor.fresh, entries)
 
-    def why(self, number: int, seats: Sequence[int]) -> list[Line]:
-        """A log line and its causes."""
-        return [lines.line(self.game, entry, seats or (SPECTATOR,), self.called) for entry in self.game.why(number)]
+    def why(self, number: int, seats: Sequence[int]) -> Because:
+        """Why a log line happened."""
+        seers = seats or (SPECTATOR,)
+        return lines.because(self.game, number, seers, self.called, self.descriptor.explanations())
 
     def undo_asked(self) -> UndoAsked | None:
         return UndoAsked(self.asked.seat, self.missing) if self.asked is not None else None

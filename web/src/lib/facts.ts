@@ -33,6 +33,8 @@ export interface GameFacts {
   sent: (options: Record<string, unknown>) => Record<string, unknown>;
   /** The values that the start page begins with. */
   begin: () => Record<string, unknown>;
+  /** The parts of the table that a guide may point at, as selectors. */
+  parts: Record<string, string>;
   /** Whether hands are secret among players: on a shared screen they stay hidden until the device is passed on. */
   secretHands: boolean;
   /** Whether one person has all seats of a table with these options, so that nothing is hidden on a shared screen. */
@@ -54,6 +56,7 @@ const PLAIN: GameFacts = {
   offers: () => true,
   sent: (options) => options,
   begin: () => ({}),
+  parts: {},
   secretHands: true,
   onePerson: () => false,
 };

@@ -249,6 +249,34 @@ export interface Rule {
   named: RuleNamed[];
 }
 
+/** A word of the language that cards are written in. */
+export interface CardWord {
+  name: string;
+  kind: string;
+  /** Its meaning; the rule rows that it stands for are named at the end. */
+  text: string;
+}
+
+/** `GET /api/games/{game}/words`: the words of a game's cards, and those that each card consists of. */
+export interface GameWords {
+  words: CardWord[];
+  cards: Record<string, string[]>;
+}
+
+/** `GET /api/games/{game}/cards/{card}`: what there is to know about a card besides its face. */
+export interface CardPage {
+  id: string;
+  game: string;
+  /** The card as it is written in its pack; empty if its game has no packs. */
+  data: string;
+  /** The words that it consists of: abilities first, then what they do. */
+  words: CardWord[];
+  /** The rows of the rulebook that concern it, those most often shown with it first. */
+  rules: RuleNamed[];
+  /** The scenarios that show it at work, and then some others in which it occurs. */
+  shown: RuleShown[];
+}
+
 /** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */
 export interface WithPacks {
   packs: PackFile[];
@@ -577,6 +605,9 @@ export interface Part {
   /** The id of the card at the table, if this client may see it. */
   object?: number;
   seat?: number;
+  /** What the player of the seat `yours` reads instead: "you" for the name, and the words that agree with it. */
+  you?: string;
+  yours?: number;
 }
 
 /** A player wants to take an action back. */
@@ -597,11 +628,24 @@ export interface Said {
   emote?: string;
 }
 
-/** The answer to `AskWhy`: the line, and its causes, one by one. */
+/** A sentence of an explanation, with the row of the rulebook behind it. */
+export interface Reason {
+  parts: Part[];
+  /** The number of the log line that it tells. */
+  line: number;
+  rule?: string;
+  /** The text of that row. */
+  text?: string;
+  /** The player who did it, if any. */
+  player?: number;
+}
+
+/** The answer to `AskWhy`: what led to a line, step by step, and what came of it; empty if there is no such line. */
 export interface Because {
   type: "because";
   line: number;
-  chain: Line[];
+  steps: Reason[];
+  so: Reason | null;
 }
 
 /** The secret of the seat that the client has just taken, or that the host has just handed to a person. */

@@ -2,9 +2,10 @@
 
 import { announce, hush } from "./announce";
 import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
+import { textTo } from "./lines";
 import { knownTable, linkTo, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, GuideAt, Line as LogLine, Notice, Pace, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
 import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
@@ -75,7 +76,13 @@ export class Table<V extends View = View> {
   canRedo = $state.raw<number[]>([]);
   /** Words for short animations, with the moment they belong to. */
   fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
+  /** How far the guide of a first game has come, and what it points at. */
+  guide = $state.raw<GuideAt | null>(null);
   talk = $state.raw<Said[]>([]);
+  /** How many lines other people have said since the page was opened, and how many of them have been on the screen. */
+  heard = $state(0);
+  read = $state(0);
+  readonly unread = $derived(this.heard - this.read);
   /** The last thing that the table itself has told everybody; it is shown until the player chooses something. */
   told = $state("");
   /** What the page says about a key or a click that did nothing. */
@@ -375,6 +382,11 @@ export class Table<V extends View = View> {
     this.socket.send({ type: "door", watchers });
   }
 
+  /** Go on from a step of the guide, or skip it. */
+  turnGuide(step: number, skip = false): void {
+    this.socket.send({ type: "guide", step, skip });
+  }
+
   why(line: number): void {
     this.because = undefined;
     this.socket.send({ type: "ask_why", line });
@@ -428,6 +440,7 @@ export class Table<V extends View = View> {
         return this.changed(message);
       case "said":
         this.talk = [...this.talk, message].slice(-TALK);
+        if (message.seat >= 0 && !this.mine.includes(message.seat)) this.heard += 1;
         if (message.seat < 0) this.told = message.text;
         if (message.emote) this.bubble(message);
         return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
@@ -546,6 +559,7 @@ export class Table<V extends View = View> {
     this.paces = state.paces;
     this.undo = state.undo;
     this.canUndo = state.can_undo;
+    this.guide = state.guide;
     this.undoWithin = state.undo_within;
     this.canRedo = state.can_redo;
     this.fresh = { moment: state.moment, words: state.fresh };
@@ -558,7 +572,7 @@ export class Table<V extends View = View> {
     if (!moved) return;
     this.appeared = performance.now();
     if (!first) {
-      for (const line of added.slice(-8)) announce(lineText(line));
+      for (const line of added.slice(-8)) announce(textTo(line.parts, this.seat));
       for (const word of state.fresh) play(word);
     }
     if (this.payingFor !== undefined) {
@@ -612,8 +626,4 @@ function socketOf<V extends View>(table: Table<V>): TableSocket {
     seen: () => table.log.at(-1)?.number ?? 0,
     moment: () => table.moment,
   });
-}
-
-export function lineText(line: LogLine): string {
-  return line.parts.map((part: Part) => part.text).join("");
 }
