@@ -86,6 +86,7 @@ def test_the_journal_leads_to_the_same_end() -> None:
     for row in rows:
         found.apply(row)
     assert found.game.over
+    assert found.game.result is not None
     assert found.game.result["winners"] == [1]
     assert found.past == []
 

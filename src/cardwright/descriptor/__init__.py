@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
-from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
+from cardwright.descriptor.records import Bargain, CardFace, FaceLines, Outcome, TableForm
 from cardwright.errors import IllegalChoice, SetupError
 
 if TYPE_CHECKING:
@@ -172,6 +172,10 @@ class Descriptor:
     def offer(self, game: Any, giver: int, receiver: int, coins: int, cards: tuple[int, ...], promise: str) -> None:
         """Let a player offer coins and cards for a promise."""
         raise IllegalChoice("there is no bartering in this game")
+
+    def bargain(self, game: Any, option: int) -> Bargain | None:
+        """The bargain that an option of the open question settles, if it does."""
+        return None
 
     def together(self, game: Any) -> bool:
         """Whether all players of this game win or lose together."""

@@ -90,6 +90,18 @@ class Pace(Struct, forbid_unknown_fields=True):
     """Pass until the stack is empty, until the turn ends, or whenever the ability now waiting comes up again."""
 
 
+class Bargain(Struct, frozen=True):
+    """The answer to an offer, which the table tells everybody."""
+
+    giver: int
+    receiver: int
+    offered: str
+    """What was offered, in words."""
+    promise: str
+    """What it was offered for, in the giver's words; may be empty."""
+    accepted: bool
+
+
 class Outcome(Struct, frozen=True):
     """The outcome of a game that is over, for statistics."""
 

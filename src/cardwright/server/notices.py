@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from cardwright.descriptor.records import Bargain
 from cardwright.server import records
 from cardwright.server.protocol import Said
 
@@ -31,6 +32,8 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
         case records.Begun() if row.bots:
             seats = "free seat" if len(row.bots) == 1 else "free seats"
             return notice(f"The game has begun; bots play the {seats} of {_names(row.bots, called)}.")
+        case records.Step() if row.told:
+            return notice(row.told)
         case records.Step() if row.late and row.hushed:
             return notice("The time was up: somebody passed.")
         case records.Step() if row.late:
@@ -45,6 +48,13 @@ def heard(row: records.AnyRow, called: Callable[[int], str]) -> Said | None:
             whose = "the host" if row.seat < 0 else f"the seat of {called(row.seat)}"
             return notice(f"A new link was made for {whose}; the old one opens nothing any more.")
     return None
+
+
+def bargain(found: Bargain, called: Callable[[int], str]) -> str:
+    """That an offer was accepted or declined, with what was offered and what for."""
+    deed = "accepts" if found.accepted else "declines"
+    what = f"{found.offered} for “{found.promise}”" if found.promise else found.offered
+    return f"{called(found.receiver)} {deed} the bargain of {called(found.giver)}: {what}."
 
 
 def handed_over(row: records.HandedOver, called: Callable[[int], str]) -> str:

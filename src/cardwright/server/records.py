@@ -66,6 +66,8 @@ class Step(Row, tag="step"):
     """Whether the time was up and the choice was made for the seat."""
     hushed: bool = False
     """Whether nobody may know whose time was up, because others could answer."""
+    told: str = ""
+    """What the table tells everybody of it: that an offer was accepted or declined."""
 
 
 class Offered(Row, tag="offer"):

@@ -271,6 +271,7 @@ class Table:
             raise Refusal("not_yours", f"{self.called(self.waiting)} is asked, not {self.called(seat)}")
         self.skipped.clear()
         hushed = self.answering >= 0
+        bargain = self.descriptor.bargain(self.game, option)
         step = self._remember(seat)
         try:
             self._play(option)
@@ -283,7 +284,7 @@ class Table:
             log.exception("table %s: option %d of seat %d at moment %d", self.id, option, seat, self.moment)
             raise Refusal("illegal", "the engine cannot do this; nothing has changed") from error
         self._made(step, choices)
-        row = Step(seat, choices, late, late and hushed)
+        row = Step(seat, choices, late, late and hushed, notices.bargain(bargain, self.called) if bargain else "")
         self._hear(row)
         return row
 
