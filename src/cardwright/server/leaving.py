@@ -38,7 +38,7 @@ async def rematch(client: Connection, seat: int) -> None:
         if not table.game.over:
             raise Refusal("illegal", "the game is not over yet")
         if table.rematch:
-            client.say(sitting.company(table))
+            client.say(sitting.presence.company(table))
             return
         if table.from_file or table.lesson is not None:
             raise Refusal("illegal", "this game came from a file; make a new table instead")

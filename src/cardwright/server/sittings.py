@@ -20,6 +20,7 @@ from cardwright.server.clock import Clock
 from cardwright.server.driving import Driver
 from cardwright.server.fanout import News
 from cardwright.server.opening import open_table
+from cardwright.server.presence import Presence
 from cardwright.server.returning import GONE, Return
 from cardwright.server.storage import Away, Change
 from cardwright.server.tables import Refusal, Table
@@ -28,8 +29,6 @@ from cardwright.server.tools import Guest, Tools, keep
 log = logging.getLogger("cardwright.server")
 
 TRIES = 5
-ELSEWHERE = 45
-"""Seconds after which another process's message about its connections is out of date."""
 PASSING = 0.2
 """The share of the usual delay for a bot that passes: there is less for people to follow."""
 TAKE_OVER = 4
@@ -53,8 +52,6 @@ class Sitting:
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         """Held from a change until it is stored: in between nobody is sent anything."""
-        self._elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}
-        """By process: the seats that are connected there, how many connections only watch, and when it said so."""
         self.quiet_until = 0.0
         """The time until which nobody is sent a new state."""
         self._stored = self.told = table.round, table.game.over, table.asked_openly
@@ -63,6 +60,7 @@ class Sitting:
         self._viewed = -1
         self._return = Return(self)
         self.driver = Driver(self)
+        self.presence = Presence(self)
         self.clock = Clock(self)
 
     @property
@@ -236,12 +234,7 @@ class Sitting:
 
     def here(self) -> set[int]:
         """The seats whose players are connected, to any process."""
-        now = time.monotonic()
-        found = {seat for guest in self.guests for seat in guest.mine}
-        for seats, _, at in self._elsewhere.values():
-            if now - at < ELSEWHERE:
-                found |= seats
-        return found
+        return self.presence.here()
 
     def _spread(self, rows: Sequence[records.AnyRow], until: float) -> None:
         """Send everybody connected here the consequences of some rows; new states are held back ``until`` some time."""
@@ -261,9 +254,9 @@ class Sitting:
                     self._check_secrets()
                 case records.Dealt():
                     seats = True
-                    self._elsewhere.clear()
+                    self.presence.forget()
                     self._check_secrets()
-                    keep(asyncio.create_task(self.announce(ask=True)))
+                    keep(asyncio.create_task(self.presence.announce(ask=True)))
                 case records.SecretChanged():
                     self._check_secrets()
                 case records.PaceSet():
@@ -294,22 +287,7 @@ class Sitting:
         """Send everybody the seats."""
         if self.present is None:
             return  # They are sent when the table is back.
-        self.tell(self.company(self.present))
-
-    def company(self, table: Table) -> protocol.Seats:
-        """Who is at the table."""
-        now = time.monotonic()
-        watching = sum(not guest.mine for guest in self.guests)
-        watching += sum(more for _, more, at in self._elsewhere.values() if now - at < ELSEWHERE)
-        return protocol.Seats(
-            table.infos(self.here()),
-            table.gathering,
-            watching,
-            table.watchers,
-            sorted(table.given_up),
-            table.rematch,
-            table.together,
-        )
+        self.tell(self.presence.company(self.present))
 
     @property
     def quiet(self) -> float:
@@ -418,19 +396,12 @@ class Sitting:
 
     async def announce(self, ask: bool = False) -> None:
         """Tell other processes which seats are connected here."""
-        if self.tools.fanout.source:
-            here = sorted({seat for guest in self.guests for seat in guest.mine})
-            watching = sum(not guest.mine for guest in self.guests)
-            await self.tools.fanout.tell(News(self.tools.fanout.source, self.id, here=here, watching=watching, ask=ask))
+        await self.presence.announce(ask)
 
     async def hear(self, news: News) -> None:
         """Handle another process's message about this table."""
-        if news.here is not None:
-            _, watching, _ = self._elsewhere.get(news.source, ((), 0, 0))
-            before = self.here()
-            self._elsewhere[news.source] = (frozenset(news.here), news.watching, time.monotonic())
-            if self.here() != before or watching != news.watching:
-                self.tell_seats()
+        if self.presence.hear(news):
+            self.tell_seats()
         if news.ask and self.guests:
             await self.announce()
         with contextlib.suppress(Refusal):

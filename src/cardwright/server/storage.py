@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardwright.server import database, journal, records
-from cardwright.server.codes import DAY, new_code
+from cardwright.server.codes import DAY, store_code
 from cardwright.server.schema import CODES, JOURNAL, TABLES
 from cardwright.server.tables import Refusal
 from cardwright.server.writing import Unsure, Writer
@@ -165,7 +165,7 @@ class Storage:
 
         def work(connection: sa.Connection) -> str:
             connection.execute(sa.delete(CODES).where(CODES.c.table_id == table))
-            return _code(connection, table)
+            return store_code(connection, table)
 
         return await self.write(table, work)
 
@@ -242,7 +242,7 @@ class Storage:
                 for number, row in enumerate(rows, 1)
             ]
             connection.execute(sa.insert(JOURNAL), kept)
-        return _code(connection, values["id"]) if values.get("gathering") else ""
+        return store_code(connection, values["id"]) if values.get("gathering") else ""
 
     async def repair(self, table: str, found: int, values: dict[str, Any]) -> bool:
         """Cut a journal off after its last whole row, of which these are the values; False if the table has changed
@@ -373,17 +373,6 @@ def _found(row: Any) -> Found:
     return Found(
         row.id, row.game, row.name, bytes(row.seats), row.round, row.over, row.waiting, row.gathering, row.touched
     )
-
-
-def _code(connection: sa.Connection, table: str) -> str:
-    """Store a code for a table that no other table has; old codes may be used again."""
-    now = time.time()
-    connection.execute(sa.delete(CODES).where(CODES.c.made < now - DAY))
-    while True:
-        code = new_code()
-        if connection.execute(sa.select(CODES.c.code).where(CODES.c.code == code)).first() is None:
-            connection.execute(sa.insert(CODES).values(code=code, table_id=table, made=now))
-            return code
 
 
 def _rows(table: str, number: int) -> sa.Select[tuple[int, bytes]]:

@@ -91,6 +91,7 @@ export const en = {
   "tables.load.button": "Choose file",
   "tables.load.title": "Saved?",
 
+  "room.title": "The table is set",
   "room.door": "Come in",
   "room.code": "Code: {code}",
   "room.code.help": "Type it on the first page, on any device.",
@@ -160,6 +161,7 @@ export const en = {
   "concede.sure": "Really give up",
   "concede.not": "Play on after all",
   "concede.help": "The others play on; a bot takes your seat. The last one left wins.",
+  "concede.help.two": "The game ends, and the other player wins.",
   "concede.help.together": "The game is lost when everybody has agreed to give up.",
   "menu.volume": "Volume",
   "menu.gave_up": "gave up",
