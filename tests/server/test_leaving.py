@@ -40,6 +40,7 @@ def test_of_two_players_the_other_wins(site: Site) -> None:
         assert other.wait("refused")["code"] == "over"
     with site.join(made, 1) as again:  # The end is stored, and can be opened again.
         assert over(again)["winners"] == [1]
+    assert site.ask("GET", f"/api/tables/{made['table']}/after")[0] == 200
 
 
 def test_of_three_a_bot_plays_on_until_one_is_left(site: Site) -> None:
