@@ -262,7 +262,7 @@ export class Table<V extends View = View> {
   setPace(pace: Pace): void {
     if (this.seat < 0) return;
     this.paces = { ...this.paces, [String(this.seat)]: pace };
-    this.socket.send({ type: "pace", seat: this.seat, pace });
+    this.socket.send({ type: "pace", seat: this.seat, pace, moment: this.moment });
   }
 
   yieldUntil(yielding: Pace["yielding"]): void {
