@@ -23,7 +23,7 @@ from cardwright.four_souls.words.items import Become, Destroy, Discard, Put, Rec
 from cardwright.four_souls.words.money_and_loot import DiscardLoot
 from cardwright.four_souls.words.stack import Cancel
 from cardwright.four_souls.words.turn import CancelAttack, EndTurn, PlayMoreLoot
-from cardwright.kernel.records import NOTHING, PASS, Event, Key, Scope, is_player
+from cardwright.kernel.records import NOTHING, PASS, Entry, Event, Key, Scope, is_player
 
 if TYPE_CHECKING:
     from cardwright.four_souls.game import FourSouls
@@ -99,8 +99,11 @@ class Answer:
                 return not self._deep and self._recharged(what)
             case PutCounters(number=number):
                 return not self._deep and self._counters(self._amount(number) or 1)
-            case Cancel(what=what) | Copy(what=what):
+            case Cancel(what=what):
                 return top.object in self._reach(what)
+            case Copy(what=what):
+                reach = self._reach(what)
+                return top.object in reach or (not self._deep and self._uses(reach))
             case EndTurn():
                 return True
             case CancelAttack():
@@ -143,16 +146,19 @@ class Answer:
         match verb:
             case Reroll(what=what):
                 return roll.object in self._reach(what) and self._flips(roll, range(1, dice.SIDES + 1))
-            case ChangeRoll(what=what, by=by, to=to) if roll.object in self._reach(what):
-                by, to = self._amount(by), self._amount(roll.result if to is None else to)
-                known = by is not None and to is not None
-                return self._flips(roll, [dice.clamp(to + by)] if known else range(1, dice.SIDES + 1))  # type: ignore[operator]
+            case ChangeRoll(what=what) if roll.object in self._reach(what):
+                return self._flips(roll, self._results(verb, roll))
             case Lasts(ability=Static() as static):
                 return self._static_matters(static, roll)
         attacked = attack.target(self._g)
         if not roll.attack or attacked == NOTHING:
             return False
         return self._fells(verb, (~roll.player, attacked)) or self._moves(verb, (attacked,))
+
+    def _results(self, verb: ChangeRoll, roll: StackRoll) -> Iterable[int]:
+        """The results that a roll could be changed to."""
+        by, to = self._amount(verb.by), self._amount(roll.result if verb.to is None else verb.to)
+        return range(1, dice.SIDES + 1) if by is None or to is None else [dice.clamp(to + by)]
 
     def _flips(self, roll: StackRoll, results: Iterable[int]) -> bool:
         """Whether another result of the die would lead to something else."""
@@ -168,7 +174,7 @@ class Answer:
         g, attacked = self._g, attack.target(self._g)
         hit = roll.attack and attacked != NOTHING and _hits(g, value, attacked)
         rows = tuple(node for low, high, node in roll.rows if low <= value <= high)
-        answers = ()
+        answers: tuple[Entry, ...] = ()
         if "when:rolled" in g.index:
             tags = ("attack",) if roll.attack else ()
             answers = tuple(g.answers("when", Event("rolled", roll.player, number=value, tags=tags)))
@@ -211,7 +217,7 @@ class Answer:
         """Whether it makes an effect that replaces the damage or the death."""
         match verb:
             case Lasts(ability=Instead(on=on)) if on.event in kinds:
-                meant: list[Objects] = [one for one in (on.player, on.card) if one is not None]
+                meant: list[Selector] = [one for one in (on.player, on.card) if one is not None]
                 return not meant or any(target in self._reach(one) for one in meant)
         return False
 
@@ -236,6 +242,8 @@ class Answer:
         aims = [obj for obj in top.aims if not is_player(obj)]
         if isinstance(verb, Lasts) and isinstance(verb.ability, Cannot):
             return True
+        if isinstance(verb, PassHands) and top.node >= 0:
+            return bool(self._g.book[top.program].nodes[top.node].says(DiscardLoot, Steal, PassHands))
         return bool(aims) and (self._moves(verb, aims) or self._fells(verb, tuple(a for a in aims if self._living(a))))
 
     def _living(self, obj: int) -> bool:
@@ -291,12 +299,16 @@ class Answer:
 
     def _recharged(self, what: Objects) -> bool:
         """Whether an item that it recharges would matter."""
-        g = self._g
-        for card in self._reach(what):
-            if 0 <= card < len(g.cards) and g.cards[card].turned and g.cards[card].holder == self._seat:
-                offers = (offer for offer in g.define(card).activated if offer.tap)
-                if any(self._also(("activate", card, offer.node)) for offer in offers):
-                    return True
+        g, reach = self._g, self._reach(what)
+        mine = g.zones[g.players[self._seat].board]
+        return self._uses(card for card in reach if card in mine and g.cards[card].turned)
+
+    def _uses(self, cards: Iterable[int]) -> bool:
+        """Whether the ↷ ability of one of these cards would matter."""
+        for card in cards:
+            offers = self._g.define(card).activated if 0 <= card < len(self._g.cards) else ()
+            if any(offer.tap and self._also(("activate", card, offer.node)) for offer in offers):
+                return True
         return False
 
     def _counters(self, more: int) -> bool:
