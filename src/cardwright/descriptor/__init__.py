@@ -14,6 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+from cardwright.descriptor.course import CourseReader
+from cardwright.descriptor.explanations import Explanations
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
 from cardwright.errors import IllegalChoice, SetupError
@@ -159,6 +161,10 @@ class Descriptor:
         """The rules for pace: where a seat that could pass is asked, and where it passes automatically."""
         return PaceReader()
 
+    def course(self) -> CourseReader:
+        """What is followed when the course of a finished game is shown."""
+        return CourseReader()
+
     def begins_action(self, prompt: str) -> bool:
         """Whether a question begins a new action; questions that follow it (targets, payments) belong to the same
         action."""
@@ -281,6 +287,10 @@ class Descriptor:
     """The series of rows that are notes rather than rules, such as ``FS-OPEN``."""
     rulebook: ClassVar[Path | None] = None
     """The folder of the game's rules index and scenarios, if it is not Cardwright's own rulebook."""
+
+    def explanations(self) -> Explanations:
+        """The sentences that say why a line of the log happened; without any, they are those of the log itself."""
+        return Explanations()
 
     def rulings(self) -> Mapping[str, str]:
         """Rulings for points on which the books are silent or disagree, by row id."""

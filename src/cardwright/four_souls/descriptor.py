@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.descriptor import AbilityWatch, DeckFiles, Descriptor, Offer, Options
+from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
 from cardwright.four_souls import tables
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
+    from cardwright.descriptor.explanations import Explanations
     from cardwright.four_souls.cards import FourSoulsCard
     from cardwright.four_souls.game import FourSouls
     from cardwright.four_souls.view_records import FourSoulsView
@@ -77,6 +79,11 @@ class FourSoulsDescriptor(Descriptor):
         from cardwright.four_souls.pace import FourSoulsPace
 
         return FourSoulsPace()
+
+    def course(self) -> CourseReader:
+        from cardwright.four_souls.course import FourSoulsCourse
+
+        return FourSoulsCourse()
 
     def begins_action(self, prompt: str) -> bool:
         return prompt in ("action", "priority")
@@ -191,6 +198,11 @@ class FourSoulsDescriptor(Descriptor):
 
     rows = ("FS", "FS19")
     notes = frozenset({"FS-LNG", "FS-OPEN"})
+
+    def explanations(self) -> Explanations:
+        from cardwright.four_souls.explaining import EXPLANATIONS
+
+        return EXPLANATIONS
 
     def rulings(self) -> Mapping[str, str]:
         return RULINGS

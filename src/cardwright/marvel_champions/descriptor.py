@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardwright.descriptor import AbilityWatch, Descriptor, Options, Question
+from cardwright.descriptor.course import CourseReader
 from cardwright.descriptor.pace import PaceReader
 from cardwright.descriptor.records import CardFace, FaceLines, Outcome, TableForm
 from cardwright.errors import SetupError
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cardwright.cards.nodes import Vocabulary
     from cardwright.cards.pack import Shelf
     from cardwright.cards.text import CardText
+    from cardwright.descriptor.explanations import Explanations
     from cardwright.marvel_champions.campaign_files import Campaigns
     from cardwright.marvel_champions.deck_file import DeckFiles
     from cardwright.marvel_champions.definition import MarvelCard
@@ -96,6 +98,11 @@ class MarvelChampionsDescriptor(Descriptor):
         from cardwright.marvel_champions.pace import MarvelChampionsPace
 
         return MarvelChampionsPace()
+
+    def course(self) -> CourseReader:
+        from cardwright.marvel_champions.course import MarvelChampionsCourse
+
+        return MarvelChampionsCourse()
 
     def begins_action(self, prompt: str) -> bool:
         return prompt in ("turn", "respond", "asked_to_act", "mulligan", "discard_any", "defend")
@@ -207,6 +214,11 @@ class MarvelChampionsDescriptor(Descriptor):
     # --- the rulebook --------------------------------------------------------------------------------------------
 
     rows = ("MC",)
+
+    def explanations(self) -> Explanations:
+        from cardwright.marvel_champions.explaining import EXPLANATIONS
+
+        return EXPLANATIONS
 
     def rulings(self) -> Mapping[str, str]:
         from cardwright.marvel_champions.rulings import RULINGS
