@@ -51,6 +51,7 @@ def test_the_choice_is_made_by_keyboard_and_kept(site: Site, visit: Visit) -> No
     page.keyboard.press("Enter")
     expect(sheet(page)).to_be_visible()
     page.keyboard.press("ArrowDown")
+    expect(opener).to_have_accessible_name(f"{TITLE}: Ask only on my turn")
     assert checked(page) == "Ask me only on my turn"
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
