@@ -305,7 +305,7 @@ export class Table<V extends View = View> {
   setPace(pace: Pace): void {
     if (this.seat < 0) return;
     this.paces = { ...this.paces, [String(this.seat)]: pace };
-    this.socket.send({ type: "pace", seat: this.seat, pace });
+    this.socket.send({ type: "pace", seat: this.seat, pace, moment: this.moment });
   }
 
   yieldUntil(yielding: Pace["yielding"]): void {
@@ -493,6 +493,7 @@ export class Table<V extends View = View> {
         tokens: this.tokens,
         host: before?.host,
         links: before?.links,
+        wrong: before?.wrong,
         last: Date.now(),
         mine: welcome.mine,
       });
