@@ -172,6 +172,7 @@ export interface Course {
   game: string;
   name: string;
   seats: string[];
+  ending: string;
   winners: number[];
   won: boolean;
   rounds: number;
