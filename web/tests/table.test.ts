@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { VERSION, type FromClient, type FromServer, type Said, type State } from "../src/lib/protocol";
 import type { TableSocket } from "../src/lib/socket";
-import { lineText, Table } from "../src/lib/table.svelte";
+import { textTo } from "../src/lib/lines";
+import { Table } from "../src/lib/table.svelte";
 import type { View } from "../src/lib/views";
 
 vi.mock("../src/lib/catalogue", async (original) => ({
@@ -41,13 +42,14 @@ function state(moment: number, asked: number, mine = [0], more: Partial<State> =
     can_undo: [],
     undo_within: [],
     can_redo: [],
+    guide: null,
     fresh: [],
     ...more,
   };
 }
 
 function welcome(mine: number[], talk: Said[] = []): FromServer {
-  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "" };
+  return { type: "welcome", version: VERSION, table: "t", game: "four_souls", name: "", options: {}, stops: {}, yields: [], mine, host: false, save: "", listed: true, talk, packs: [], cards: "", code: "", guide: null };
 }
 
 /** With `slow`, frames come only when the test says so. */
@@ -100,9 +102,9 @@ test("lines that were taken back go, newer ones come", () => {
   const line = (number: number, text: string) => ({ number, parts: [{ text }] });
   desk.receive(state(1, 0, [0], { log: [line(1, "a"), line(2, "b"), line(3, "c")], log_from: 1 }));
   desk.receive(state(2, 0, [0], { log: [line(2, "B")], log_from: 2 }));
-  expect(desk.log.map(lineText)).toEqual(["a", "B"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "B"]);
   desk.receive(state(3, 0, [0], { log: [line(3, "d")], log_from: 3 }));
-  expect(desk.log.map(lineText)).toEqual(["a", "B", "d"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "B", "d"]);
 });
 
 test("on one screen nothing is shown until the device has been passed on", () => {
@@ -142,7 +144,7 @@ test("of states that come faster than frames the newest is drawn, and nothing ne
   frames[0]!();
   expect(desk.moment).toBe(4);
   expect(desk.question).toBeDefined();
-  expect(desk.log.map(lineText)).toEqual(["a", "b", "C", "d", "e"]);
+  expect(desk.log.map((line) => textTo(line.parts, -1))).toEqual(["a", "b", "C", "d", "e"]);
   expect(desk.fresh).toEqual({ moment: 4, words: ["die", "damage", "undo"] });
 });
 
@@ -194,8 +196,8 @@ test("what the table itself tells is shown until the player chooses", () => {
 
 test("the host answers an undo for those who are away, but not an undo of the host's own", () => {
   const { table: desk } = table([0]);
-  const away = { name: "Bo", kind: "person", here: false, free: false } as const;
-  desk.receive({ type: "seats", seats: [{ ...away, seat: 0, here: true }, { ...away, seat: 1 }, { ...away, seat: 2, here: true }] });
+  const away = { name: "Bo", kind: "person", here: false, free: false, named: true, ready: false } as const;
+  desk.receive({ type: "seats", seats: [{ ...away, seat: 0, here: true }, { ...away, seat: 1 }, { ...away, seat: 2, here: true }], gathering: false, watching: 0, watchers: true });
   desk.receive(state(1, 0, [0], { undo: { seat: 2, missing: [0, 1] } }));
   expect(desk.standingIn).toEqual([]);
   desk.receive({ ...(welcome([0]) as Extract<FromServer, { type: "welcome" }>), host: true });

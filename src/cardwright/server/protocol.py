@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from cardwright.descriptor.records import Pace, TableForm, Yielding
 from cardwright.descriptor.views import View
 
-VERSION = 2
+VERSION = 3
 
 Name = Annotated[str, Meta(max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
@@ -23,6 +23,9 @@ TableId = Annotated[str, Meta(min_length=8, max_length=32)]
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{8,32}")
 """The ids that tables can have; nobody has to look for others."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Code = Annotated[str, Meta(max_length=40)]
+"""The short code of a table that gathers, as people write it: "wax moth 27", "Wax-Moth-27"."""
+Seconds = Annotated[int, Meta(ge=0, le=3600)]
 Count = Annotated[int, Meta(ge=-1, le=2**53)]
 """A moment or the number of a log line; every number that a browser can count to."""
 
@@ -30,8 +33,8 @@ SeatKind = Literal["person", "bot"]
 GameName = Annotated[str, Meta(max_length=32)]
 """A game of ``GET /api/games``."""
 RefusalCode = Literal[
-    "malformed", "version", "unknown_table", "bad_token", "not_yours", "stale", "illegal", "too_fast", "too_large",
-    "over", "busy", "storage", "broken", "restarting",
+    "malformed", "version", "unknown_table", "unknown_code", "bad_token", "not_yours", "stale", "illegal", "too_fast",
+    "too_large", "over", "busy", "storage", "broken", "restarting",
 ]  # fmt: skip
 
 NoticeCode = Literal["restart"]
@@ -85,6 +88,11 @@ class NewTable(Struct, forbid_unknown_fields=True):
     save: Annotated[str, Meta(max_length=2 * 1024 * 1024)] = ""
     """A saved table (base64) to go on with, instead of options."""
     packs: Packs = []
+    gather: bool = False
+    """Whether people come together first: the game begins when all are ready, or when the host begins it."""
+    guided: bool = False
+    """A guided first game on a prepared deal (``GameInfo.guided``): the pupil has the first seat, and the guide says
+    who else plays. Such a table takes no options, no file and no packs."""
 
 
 class SeatKey(Struct):
@@ -101,6 +109,25 @@ class TableMade(Struct):
     host: Token
     seats: list[SeatKey]
     """The seats of people; a bot's seat has no secret until it is handed over to a person."""
+    code: Code = ""
+    """The code of a table that gathers, with which others take its free seats."""
+
+
+class CodeAsked(Struct, forbid_unknown_fields=True):
+    """``POST /api/codes``: which table has this code?"""
+
+    code: Code
+
+
+class CodeFound(Struct):
+    """The table that has the code, which is good for a free seat until the game begins."""
+
+    table: TableId
+    game: GameName
+    name: str
+    code: Code
+    """The code as the server writes it."""
+    seats: list[SeatInfo]
 
 
 class Listing(Struct):
@@ -112,6 +139,18 @@ class Listing(Struct):
     seats: list[SeatInfo]
     round: int
     over: bool
+    waiting: int = -1
+    """The seat that has to choose; −1 if nobody has, −2 while players may answer or pass."""
+    gathering: bool = False
+    """Whether people still come together."""
+    touched: float = 0
+    """When something last happened at the table, in seconds since 1970."""
+
+
+class KnownTables(Struct, forbid_unknown_fields=True):
+    """``POST /api/tables/known``: what is to be told of these tables? The answer has those that still exist."""
+
+    tables: Annotated[list[TableId], Meta(max_length=40)]
 
 
 class GameInfo(Struct):
@@ -125,6 +164,8 @@ class GameInfo(Struct):
     """A line about the game."""
     fact: str
     """Whether players play together or against each other."""
+    guided: bool
+    """Whether it has a guided first game."""
 
 
 class RuleShown(Struct):
@@ -155,6 +196,37 @@ class Rule(Struct):
     """The scenarios that show it."""
     named: list[RuleNamed]
     """The rows that name it."""
+
+
+class CardWord(Struct):
+    """A word of the language that cards are written in."""
+
+    name: str
+    kind: str
+    text: str
+    """Its meaning; the rule rows that it stands for are named at the end."""
+
+
+class GameWords(Struct):
+    """``GET /api/games/{game}/words``: the words of a game's cards, and those that each card consists of."""
+
+    words: list[CardWord]
+    cards: dict[str, list[str]]
+
+
+class CardPage(Struct):
+    """``GET /api/games/{game}/cards/{card}``: what there is to know about a card besides its face."""
+
+    id: str
+    game: GameName
+    data: str
+    """The card as it is written in its pack; empty if its game has no packs."""
+    words: list[CardWord]
+    """The words that it consists of: abilities first, then what they do."""
+    rules: list[RuleNamed]
+    """The rows of the rulebook that concern it, those most often shown with it first."""
+    shown: list[RuleShown]
+    """The scenarios that show it at work, and then some others in which it occurs."""
 
 
 class WithPacks(Struct, forbid_unknown_fields=True):
@@ -275,10 +347,35 @@ class NewLink(Struct, tag_field="type", tag="new_link", forbid_unknown_fields=Tr
 
 
 class Take(Struct, tag_field="type", tag="take", forbid_unknown_fields=True):
-    """Take a free seat of a listed table: a person's seat that nobody has opened yet."""
+    """Take a free seat, which is a person's that nobody has opened yet: of a listed table, or with its code."""
 
     seat: SeatNumber
     name: Name = ""
+    code: Code = ""
+    """The code of a table that gathers. With it another free seat is taken if this one is not free any more."""
+
+
+class Ready(Struct, tag_field="type", tag="ready", forbid_unknown_fields=True):
+    """A player is ready, or not yet, while the table gathers. The game begins when all are."""
+
+    seat: SeatNumber
+    ready: bool
+
+
+class Begin(Struct, tag_field="type", tag="begin", forbid_unknown_fields=True):
+    """The host begins the game, whoever is ready; bots take the free seats."""
+
+
+class TakeAway(Struct, tag_field="type", tag="take_away", forbid_unknown_fields=True):
+    """The host takes a free seat or a bot's away while the table gathers."""
+
+    seat: SeatNumber
+
+
+class SetDoor(Struct, tag_field="type", tag="door", forbid_unknown_fields=True):
+    """The host lets people watch who have no seat, or no longer."""
+
+    watchers: bool
 
 
 class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True):
@@ -287,8 +384,32 @@ class AskWhy(Struct, tag_field="type", tag="ask_why", forbid_unknown_fields=True
     line: Count
 
 
+class TurnGuide(Struct, tag_field="type", tag="guide", forbid_unknown_fields=True):
+    """Go on from a step of the guide that only tells something, or skip a step; ``step`` is the one that was shown."""
+
+    step: Annotated[int, Meta(ge=0, le=999)]
+    skip: bool = False
+
+
 FromClient = (
-    Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy
+    Hello
+    | Choose
+    | Offer
+    | SetPace
+    | Undo
+    | Redo
+    | AnswerUndo
+    | Say
+    | Rename
+    | HandOver
+    | NewLink
+    | Take
+    | Ready
+    | Begin
+    | TakeAway
+    | SetDoor
+    | AskWhy
+    | TurnGuide
 )
 
 # --- the socket: messages from the server -----------------------------------------------------------------------------
@@ -308,6 +429,50 @@ class SeatInfo(Struct):
     """Whether the seat's player is connected; a bot always is."""
     free: bool = False
     """Whether it is a person's seat that nobody has opened yet."""
+    named: bool = False
+    """Whether somebody has given it a name; otherwise its name is made of its number."""
+    ready: bool = False
+    """Whether its player is ready to begin, while the table gathers."""
+
+
+class GuideStep(Struct):
+    """A step of a guide: a few words, and what to do. In all of its texts, ``**`` stands around what is bold."""
+
+    title: str
+    text: str
+    do: str
+    goal: str
+    """The goal that is ticked when it is done; empty if it has none."""
+    roll: int
+    """The least result of a die that is good; 0 if it is not about a die."""
+    waits: bool
+    """Whether it only tells something, so that the pupil says when to go on."""
+    free: bool
+    """Whether the pupil plays as they like until it is done."""
+
+
+class GuideInfo(Struct):
+    """The guide of a first game."""
+
+    title: str
+    steps: list[GuideStep]
+
+
+class GuideAt(Struct):
+    """How far a guide has come, and what it points at."""
+
+    step: int
+    """The index of the current step; the number of steps once the guide has said everything."""
+    ticked: list[int]
+    """The steps that are done, and not only skipped."""
+    strayed: bool
+    """Whether the pupil has done something else than told in this step."""
+    cards: list[int]
+    option: int
+    """The option of the open question that the pupil is told to take; −1 if none."""
+    seat: int
+    part: str
+    """A part of the table, which the client of the game knows by this name."""
 
 
 class Welcome(Struct, tag_field="type", tag="welcome"):
@@ -335,12 +500,22 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     """The packs that the table brings."""
     cards: str
     """The address of the faces of their cards, in addition to the game's; empty if the table brings none."""
+    code: Code = ""
+    """The code of a table that gathers; only for its host and those who have a seat."""
+    guide: GuideInfo | None = None
+    """The guide of a first game, for its pupil."""
 
 
 class Seats(Struct, tag_field="type", tag="seats"):
-    """The seats of the table; sent whenever they change."""
+    """The company at the table; sent whenever it changes."""
 
     seats: list[SeatInfo]
+    gathering: bool = False
+    """Whether people still come together: there is no state before the game begins."""
+    watching: int = 0
+    """How many connections only watch."""
+    watchers: bool = True
+    """Whether people without a seat may watch."""
 
 
 class State(Struct, tag_field="type", tag="state"):
@@ -361,6 +536,8 @@ class State(Struct, tag_field="type", tag="state"):
     undo: UndoAsked | None = None
     can_undo: list[int] = []
     """The client's seats that have something to take back."""
+    guide: GuideAt | None = None
+    """How far the guide of a first game has come, for its pupil."""
     undo_within: list[int] = []
     """Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen."""
     can_redo: list[int] = []
@@ -391,6 +568,9 @@ class Part(Struct, omit_defaults=True):
     object: int = -1
     """The id of the card at the table, if this client may see it."""
     seat: int = -1
+    you: str = ""
+    """What the player of the seat ``yours`` reads instead: "you" for the name, and the words that agree with it."""
+    yours: int = -1
 
 
 class UndoAsked(Struct):
@@ -410,11 +590,26 @@ class Said(Struct, tag_field="type", tag="said"):
     text: str
 
 
+class Reason(Struct, omit_defaults=True):
+    """A sentence of an explanation, with the row of the rulebook behind it."""
+
+    parts: list[Part]
+    line: int
+    """The number of the log line that it tells."""
+    rule: str = ""
+    text: str = ""
+    """The text of that row."""
+    player: int = -1
+    """The player who did it, if any."""
+
+
 class Because(Struct, tag_field="type", tag="because"):
-    """The answer to ``AskWhy``: the line, and its causes, one by one."""
+    """The answer to ``AskWhy``: what led to a line, step by step, and what came of it; empty if there is no such
+    line."""
 
     line: int
-    chain: list[Line]
+    steps: list[Reason]
+    so: Reason | None
 
 
 class Taken(Struct, tag_field="type", tag="taken"):

@@ -29,6 +29,10 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """The options that everybody may know; the seed is not among them."""
     from_file: bool = False
     """Whether the table continues from a file, which came from a stranger."""
+    gather: bool = False
+    """Whether people come together before the game begins."""
+    guided: bool = False
+    """Whether it is a guided first game."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -153,12 +157,47 @@ class Renamed(Row, tag="rename"):
     name: str
 
 
+class ReadySet(Row, tag="ready"):
+    """A player is ready for the game to begin, or no longer."""
+
+    seat: int
+    ready: bool
+
+
+class Begun(Row, tag="begin"):
+    """The host began the game; bots have these seats, which were free."""
+
+    bots: list[int]
+
+
+class Dealt(Row, tag="deal"):
+    """Before the game began, its host took a seat away: everything was dealt anew for the others."""
+
+    away: int
+    """The seat, as it was numbered before."""
+    options: dict[str, Any]
+    start: Start
+
+
+class DoorSet(Row, tag="door"):
+    """People without a seat may watch, or no longer."""
+
+    watchers: bool
+
+
 class Talk(Row, tag="say"):
     """Somebody said something at the table."""
 
     seat: int
     """−1 if the table itself tells everybody something."""
     text: str
+
+
+class GuideTurned(Row, tag="guide"):
+    """The pupil of a guided game goes on from a step of the guide, or skips it."""
+
+    step: int
+    skip: bool = False
 
 
 AnyRow = (
@@ -174,7 +213,12 @@ AnyRow = (
     | HandedOver
     | SecretChanged
     | Renamed
+    | ReadySet
+    | Begun
+    | Dealt
+    | DoorSet
     | Talk
+    | GuideTurned
 )
 
 # These decoders are made here and not at first use: see ``kernel.save`` about records first used by several threads.

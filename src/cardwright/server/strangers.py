@@ -18,6 +18,8 @@ from cardwright.server.tables import Table
 OPTIONS_BYTES = 32 * 1024
 MOST_LOG = 5_000
 """The most log entries from before the first choice."""
+MOST_FIGURES = 8
+"""The most further figures of a log entry."""
 MOST_CHOICES = 30_000
 """The most choices in a journal. A table with more goes on without its past."""
 LONGEST_NAME = 40
@@ -51,7 +53,9 @@ def check_parts(setup: records.Setup, start: records.Start) -> None:
     for entry in start.log:
         if len(entry.what) > LONGEST_NAME or len(entry.rule) > LONGEST_NAME or len(entry.objects) > MOST_LOG:
             raise SaveError("this saved table has a log that no game wrote")
-        if not all(abs(number) <= bounds.LARGEST for number in (entry.number, entry.amount, entry.cause)):
+        if len(entry.figures) > MOST_FIGURES:
+            raise SaveError("this saved table has a log that no game wrote")
+        if not all(abs(n) <= bounds.LARGEST for n in (entry.number, entry.amount, entry.cause, *entry.figures)):
             raise SaveError("this saved table has a log with numbers that no game wrote")
 
 

@@ -24,15 +24,20 @@ from cardwright.games import descriptor, load_game
 from cardwright.kernel import save as kernel_save
 from cardwright.kernel.game import Game
 from cardwright.kernel.records import SPECTATOR
-from cardwright.server import lines, notices, undo
+from cardwright.server import guiding, lines, notices, undo
 from cardwright.server.pace import Yield
-from cardwright.server.protocol import SOMEBODY, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
+from cardwright.server.protocol import SOMEBODY, Because, Line, RefusalCode, Said, SeatInfo, SeatKind, UndoAsked
 from cardwright.server.records import (
     AnyRow,
+    Begun,
+    Dealt,
+    DoorSet,
+    GuideTurned,
     HandedOver,
     Offered,
     Opened,
     PaceSet,
+    ReadySet,
     Redone,
     Renamed,
     SeatSetup,
@@ -71,7 +76,7 @@ class Refusal(CardwrightError):
 class Seat:
     """A seat of a table."""
 
-    __slots__ = ("bot", "kind", "name", "opened", "secret", "yields")
+    __slots__ = ("bot", "kind", "name", "opened", "ready", "secret", "yields")
 
     def __init__(self, setup: SeatSetup, yields: Yield) -> None:
         self.kind: SeatKind = setup.kind
@@ -80,6 +85,8 @@ class Seat:
         self.secret = setup.secret
         self.opened = False
         """Whether a person has ever connected to the seat."""
+        self.ready = False
+        """Whether its player is ready to begin, while the table gathers."""
         self.yields = yields
 
 
@@ -130,8 +137,21 @@ class Table:
         """Whether the past is unknown because the rules have changed since."""
         self.packs: tuple[bytes, ...] = kernel_save.unpack(start.save).packs or ()
         """The packs that the table brings."""
+        self.gathering = setup.gather
+        """Whether people still come together: nobody is sent the game, and nobody acts in it."""
+        self.code, self.code_made = "", 0.0
+        """The code with which others take a free seat while the table gathers, and when it was made."""
+        self.from_file = setup.from_file
+        self.deals = 0
+        """How often the cards were dealt anew because a seat was taken away."""
+        self.watchers = True
+        """Whether people without a seat may watch."""
         self.apart = bool(self.packs) or setup.from_file
         """Whether work on the table may take long, because cards or the game come from a stranger."""
+        self.lesson = guiding.lesson(game) if setup.guided else None
+        """The guide of a first game, and how far it has come."""
+        if self.lesson is not None:
+            self.seats[guiding.PUPIL].yields = Yield(guiding.pace(self.lesson, self.reader))
         self.game: Game[Any, Any, Any]
         self._adopt(load_game(start.save))
         for entry in start.log:
@@ -177,6 +197,7 @@ class Table:
         """A record of a step that is about to be made, with which to go back to before it."""
         step = Past(seat, self.game, row)
         step.game = self.game.copy()
+        step.lesson = self.lesson.at if self.lesson is not None else None
         if len(self.past) % STRIDE == 0:
             step.save = zlib.compress(self.game.save_bare())
         if len(self.past) >= RECENT:
@@ -184,7 +205,11 @@ class Table:
         return step
 
     def _play(self, option: int) -> None:
+        if self.lesson is not None:
+            self.lesson.hear(self.game, option)
         self.game.choose(option)
+        if self.lesson is not None:
+            self.lesson.follow(self.game)
         for seat in self.seats:
             seat.yields.settle(self.reader, self.game)
 
@@ -223,11 +248,14 @@ class Table:
         game = step.game
         game.log = self.game.log.cut(step.length)
         self._adopt(game)
+        if self.lesson is not None:
+            self.lesson.at = step.lesson
 
     # --- players' actions -----------------------------------------------------------------------------------------
 
     def choose(self, seat: int, option: int) -> Step:
         """Answer the open question; automatic passes follow."""
+        self._check_begun()
         if self.game.question is None:
             raise Refusal("over", "the game is over")
         if seat != self.waiting:
@@ -247,8 +275,14 @@ class Table:
         self._made(step, choices)
         return Step(seat, choices)
 
+    def _check_begun(self) -> None:
+        if self.gathering:
+            raise Refusal("illegal", "the game has not begun yet")
+
     def let_pass(self) -> Step | None:
         """Pass automatically for a seat that no longer wants to be asked, without a choice before it."""
+        if self.gathering:
+            return None
         self.skipped.clear()
         question = self.game.question
         seat = self.seats[question.player] if question is not None else None
@@ -261,6 +295,7 @@ class Table:
 
     def offer(self, seat: int, to: int, coins: int, cards: list[int], promise: str) -> Offered:
         """Offer something to another seat for a promise."""
+        self._check_begun()
         if to >= len(self.seats):
             raise Refusal("illegal", f"there is no seat {to}")
         row = Offered(seat, to, coins, cards, clean(promise, 200), [])
@@ -324,6 +359,7 @@ class Table:
 
     def undo(self, seat: int, mine: Sequence[int]) -> Undone | UndoWanted:
         """Take a seat's last action back if nothing new was revealed; otherwise ask the others, here or away."""
+        self._check_begun()
         at = self.undo_to(seat)
         if at is None:
             raise Refusal("illegal", "there is nothing to take back")
@@ -371,6 +407,8 @@ class Table:
 
     def _undone(self, row: Undone, before: Game[Any, Any, Any]) -> Undone:
         length = self.past[row.to].length
+        if self.lesson is not None:
+            self.lesson.at = self.past[row.to].lesson
         self.taken_back.append((row.seat, self.past[row.to :]))
         for step in self.taken_back[-1][1]:
             step.game, step.save = None, b""  # They are played again from here.
@@ -411,6 +449,13 @@ class Table:
         self.apply(row)
         return row
 
+    def turn_guide(self, step: int, skip: bool) -> GuideTurned | None:
+        """Go on from a step of the guide; nothing happens if the guide is not at it (any more)."""
+        if self.lesson is None or not self.lesson.turn(self.game, step, skip):
+            return None
+        self.number += 1
+        return GuideTurned(step, skip)
+
     def apply(self, row: AnyRow) -> None:
         """Make the change of a row of the journal."""
         match row:
@@ -436,6 +481,12 @@ class Table:
                 self._wanted(row)
             case UndoAnswered():
                 self._answered(row)
+            case Dealt():
+                self._arrange(row)
+                self._adopt(load_game(row.start.save))
+                for entry in row.start.log:
+                    self.game.log.add(entry)
+                self.number += 1
             case _:
                 self._arrange(row)
                 self.number += 1
@@ -449,6 +500,8 @@ class Table:
                 self.seats[row.seat].yields = yields
             case Opened():
                 self.seats[row.seat].opened = True
+            case GuideTurned() if self.lesson is not None:
+                self.lesson.turn(self.game, row.step, row.skip)
             case SeatTaken():
                 seat = self.seats[row.seat]
                 seat.opened, seat.secret, seat.name = True, row.secret, row.name or seat.name
@@ -463,8 +516,31 @@ class Table:
                 self.seats[row.seat].secret = row.secret
             case Renamed():
                 self.seats[row.seat].name = row.name
+            case ReadySet():
+                self.seats[row.seat].ready = row.ready
+            case Begun():
+                for seat_number in row.bots:
+                    self.seats[seat_number].kind = "bot"
+                self.gathering = False
+            case Dealt():
+                self.deals += 1
+                del self.seats[row.away]
+                self.options, self.start = row.options, row.start
+            case DoorSet():
+                self.watchers = row.watchers
+        self.gathering = self.gathering and not self._all_ready()
         self._hear(row)
         self.game.names = [self.called(seat) for seat in range(len(self.seats))]
+
+    def _all_ready(self) -> bool:
+        """Whether everybody has come and is ready."""
+        people = [seat for seat in self.seats if seat.kind == "person"]
+        return bool(people) and all(seat.opened and seat.ready for seat in people)
+
+    @property
+    def asked_openly(self) -> int:
+        """The seat that has to choose, as everybody may know it."""
+        return -1 if self.gathering else self.waiting_for(())
 
     def heard(self, row: AnyRow) -> Said | None:
         """The line of talk that a row adds."""
@@ -535,6 +611,8 @@ class Table:
                 seat.kind,
                 seat.kind == "bot" or i in here,
                 free=seat.kind == "person" and not seat.opened,
+                named=bool(seat.name),
+                ready=seat.ready,
             )
             for i, seat in enumerate(self.seats)
         ]
@@ -553,9 +631,10 @@ class Table:
         told = [lines.line(self.game, entry, seers, self.called) for entry in entries]
         return told, lines.fresh(self.descriptor.fresh, entries)
 
-    def why(self, number: int, seats: Sequence[int]) -> list[Line]:
-        """A log line and its causes."""
-        return [lines.line(self.game, entry, seats or (SPECTATOR,), self.called) for entry in self.game.why(number)]
+    def why(self, number: int, seats: Sequence[int]) -> Because:
+        """Why a log line happened."""
+        seers = seats or (SPECTATOR,)
+        return lines.because(self.game, number, seers, self.called, self.descriptor.explanations())
 
     def undo_asked(self) -> UndoAsked | None:
         return UndoAsked(self.asked.seat, self.missing) if self.asked is not None else None

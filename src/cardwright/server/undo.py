@@ -11,7 +11,7 @@ from cardwright.server.records import Offered
 class Past:
     """A step that was made: the seat, its choices, and the data needed to go back to before it."""
 
-    __slots__ = ("choices", "game", "length", "offer", "prompt", "save", "seat")
+    __slots__ = ("choices", "game", "length", "lesson", "offer", "prompt", "save", "seat")
 
     def __init__(self, seat: int, game: Any, offer: Offered | None = None) -> None:
         self.seat = seat
@@ -19,6 +19,8 @@ class Past:
         self.prompt: str = "offer" if offer is not None else game.question.prompt if game.question is not None else ""
         self.length = len(game.log)
         """The length of the log before the step."""
+        self.lesson: Any = None
+        """How far a guided game had come before the step."""
         self.choices: tuple[int, ...] = ()
         self.game: Any = None
         """The game before the step; kept only for the latest steps."""

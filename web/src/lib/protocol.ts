@@ -4,7 +4,7 @@
 import type { View } from "./views";
 
 /** The version of the protocol that these types are of. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 export type SeatKind = "bot" | "person";
 
@@ -144,6 +144,10 @@ export interface NewTable {
   /** A saved table (base64) to go on with, instead of options. */
   save?: string;
   packs?: PackFile[];
+  /** Whether people come together first: the game begins when all are ready, or when the host begins it. */
+  gather?: boolean;
+  /** A guided first game on a prepared deal (`GameInfo.guided`): the pupil has the first seat, and the guide says who else plays. Such a table takes no options, no file and no packs. */
+  guided?: boolean;
 }
 
 /** A seat and the secret that opens it. */
@@ -158,6 +162,23 @@ export interface TableMade {
   host: string;
   /** The seats of people; a bot's seat has no secret until it is handed over to a person. */
   seats: SeatKey[];
+  /** The code of a table that gathers, with which others take its free seats. */
+  code: string;
+}
+
+/** `POST /api/codes`: which table has this code? */
+export interface CodeAsked {
+  code: string;
+}
+
+/** The table that has the code, which is good for a free seat until the game begins. */
+export interface CodeFound {
+  table: string;
+  game: string;
+  name: string;
+  /** The code as the server writes it. */
+  code: string;
+  seats: SeatInfo[];
 }
 
 /** One table of `GET /api/tables`. */
@@ -168,6 +189,17 @@ export interface Listing {
   seats: SeatInfo[];
   round: number;
   over: boolean;
+  /** The seat that has to choose; −1 if nobody has, −2 while players may answer or pass. */
+  waiting: number;
+  /** Whether people still come together. */
+  gathering: boolean;
+  /** When something last happened at the table, in seconds since 1970. */
+  touched: number;
+}
+
+/** `POST /api/tables/known`: what is to be told of these tables? The answer has those that still exist. */
+export interface KnownTables {
+  tables: string[];
 }
 
 /** One game of `GET /api/games`. */
@@ -180,6 +212,8 @@ export interface GameInfo {
   line: string;
   /** Whether players play together or against each other. */
   fact: string;
+  /** Whether it has a guided first game. */
+  guided: boolean;
 }
 
 /** A scenario that shows a rule. */
@@ -207,6 +241,34 @@ export interface Rule {
   shown: RuleShown[];
   /** The rows that name it. */
   named: RuleNamed[];
+}
+
+/** A word of the language that cards are written in. */
+export interface CardWord {
+  name: string;
+  kind: string;
+  /** Its meaning; the rule rows that it stands for are named at the end. */
+  text: string;
+}
+
+/** `GET /api/games/{game}/words`: the words of a game's cards, and those that each card consists of. */
+export interface GameWords {
+  words: CardWord[];
+  cards: Record<string, string[]>;
+}
+
+/** `GET /api/games/{game}/cards/{card}`: what there is to know about a card besides its face. */
+export interface CardPage {
+  id: string;
+  game: string;
+  /** The card as it is written in its pack; empty if its game has no packs. */
+  data: string;
+  /** The words that it consists of: abilities first, then what they do. */
+  words: CardWord[];
+  /** The rows of the rulebook that concern it, those most often shown with it first. */
+  rules: RuleNamed[];
+  /** The scenarios that show it at work, and then some others in which it occurs. */
+  shown: RuleShown[];
 }
 
 /** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */
@@ -318,17 +380,50 @@ export interface NewLink {
   seat: number;
 }
 
-/** Take a free seat of a listed table: a person's seat that nobody has opened yet. */
+/** Take a free seat, which is a person's that nobody has opened yet: of a listed table, or with its code. */
 export interface Take {
   type: "take";
   seat: number;
   name?: string;
+  /** The code of a table that gathers. With it another free seat is taken if this one is not free any more. */
+  code?: string;
+}
+
+/** A player is ready, or not yet, while the table gathers. The game begins when all are. */
+export interface Ready {
+  type: "ready";
+  seat: number;
+  ready: boolean;
+}
+
+/** The host begins the game, whoever is ready; bots take the free seats. */
+export interface Begin {
+  type: "begin";
+}
+
+/** The host takes a free seat or a bot's away while the table gathers. */
+export interface TakeAway {
+  type: "take_away";
+  seat: number;
+}
+
+/** The host lets people watch who have no seat, or no longer. */
+export interface SetDoor {
+  type: "door";
+  watchers: boolean;
 }
 
 /** Ask why something happened: a line of the log by its number. */
 export interface AskWhy {
   type: "ask_why";
   line: number;
+}
+
+/** Go on from a step of the guide that only tells something, or skip a step; `step` is the one that was shown. */
+export interface TurnGuide {
+  type: "guide";
+  step: number;
+  skip?: boolean;
 }
 
 /** A seat as everybody sees it. */
@@ -340,6 +435,47 @@ export interface SeatInfo {
   here: boolean;
   /** Whether it is a person's seat that nobody has opened yet. */
   free: boolean;
+  /** Whether somebody has given it a name; otherwise its name is made of its number. */
+  named: boolean;
+  /** Whether its player is ready to begin, while the table gathers. */
+  ready: boolean;
+}
+
+/** A step of a guide: a few words, and what to do. In all of its texts, `**` stands around what is bold. */
+export interface GuideStep {
+  title: string;
+  text: string;
+  do: string;
+  /** The goal that is ticked when it is done; empty if it has none. */
+  goal: string;
+  /** The least result of a die that is good; 0 if it is not about a die. */
+  roll: number;
+  /** Whether it only tells something, so that the pupil says when to go on. */
+  waits: boolean;
+  /** Whether the pupil plays as they like until it is done. */
+  free: boolean;
+}
+
+/** The guide of a first game. */
+export interface GuideInfo {
+  title: string;
+  steps: GuideStep[];
+}
+
+/** How far a guide has come, and what it points at. */
+export interface GuideAt {
+  /** The index of the current step; the number of steps once the guide has said everything. */
+  step: number;
+  /** The steps that are done, and not only skipped. */
+  ticked: number[];
+  /** Whether the pupil has done something else than told in this step. */
+  strayed: boolean;
+  cards: number[];
+  /** The option of the open question that the pupil is told to take; −1 if none. */
+  option: number;
+  seat: number;
+  /** A part of the table, which the client of the game knows by this name. */
+  part: string;
 }
 
 /** The answer to `Hello`; the state follows. */
@@ -367,12 +503,22 @@ export interface Welcome {
   packs: PackInfo[];
   /** The address of the faces of their cards, in addition to the game's; empty if the table brings none. */
   cards: string;
+  /** The code of a table that gathers; only for its host and those who have a seat. */
+  code: string;
+  /** The guide of a first game, for its pupil. */
+  guide: GuideInfo | null;
 }
 
-/** The seats of the table; sent whenever they change. */
+/** The company at the table; sent whenever it changes. */
 export interface Seats {
   type: "seats";
   seats: SeatInfo[];
+  /** Whether people still come together: there is no state before the game begins. */
+  gathering: boolean;
+  /** How many connections only watch. */
+  watching: number;
+  /** Whether people without a seat may watch. */
+  watchers: boolean;
 }
 
 /** The game as this client may know it. */
@@ -393,6 +539,8 @@ export interface State {
   undo: UndoAsked | null;
   /** The client's seats that have something to take back. */
   can_undo: number[];
+  /** How far the guide of a first game has come, for its pupil. */
+  guide: GuideAt | null;
   /** Of these, the seats whose last action still goes on: their question belongs to it, and nobody else has chosen. */
   undo_within: number[];
   /** The client's seats that could make again what they have just taken back. */
@@ -421,6 +569,9 @@ export interface Part {
   /** The id of the card at the table, if this client may see it. */
   object?: number;
   seat?: number;
+  /** What the player of the seat `yours` reads instead: "you" for the name, and the words that agree with it. */
+  you?: string;
+  yours?: number;
 }
 
 /** A player wants to take an action back. */
@@ -439,11 +590,24 @@ export interface Said {
   text: string;
 }
 
-/** The answer to `AskWhy`: the line, and its causes, one by one. */
+/** A sentence of an explanation, with the row of the rulebook behind it. */
+export interface Reason {
+  parts: Part[];
+  /** The number of the log line that it tells. */
+  line: number;
+  rule?: string;
+  /** The text of that row. */
+  text?: string;
+  /** The player who did it, if any. */
+  player?: number;
+}
+
+/** The answer to `AskWhy`: what led to a line, step by step, and what came of it; empty if there is no such line. */
 export interface Because {
   type: "because";
   line: number;
-  chain: Line[];
+  steps: Reason[];
+  so: Reason | null;
 }
 
 /** The secret of the seat that the client has just taken, or that the host has just handed to a person. */
@@ -470,12 +634,12 @@ export interface Notice {
 /** A request that was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_table" | "version";
+  code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_code" | "unknown_table" | "version";
   message: string;
   /** The moment of the last state that the client was sent. */
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | AskWhy | TurnGuide;
 
 export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;

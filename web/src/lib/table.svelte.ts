@@ -2,9 +2,10 @@
 
 import { announce, hush } from "./announce";
 import { catalogue, tableFaces, unknownFace, type Catalogue } from "./catalogue";
+import { textTo } from "./lines";
 import { knownTable, remember } from "./memory";
 import type {
-  Because, CardFace, FromServer, GameName, Line as LogLine, Notice, Pace, Part, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
+  Because, CardFace, FromServer, GameName, GuideAt, Line as LogLine, Notice, Pace, Refused, Said, SeatInfo, State, UndoAsked, Welcome,
 } from "./protocol"; // prettier-ignore
 import { factsOf } from "./facts";
 import { readQuestion, sameOption, type Asked, type Keys, type Question } from "./question";
@@ -40,6 +41,11 @@ export class Table<V extends View = View> {
   line = $state<Line>("connecting");
   welcome = $state.raw<Welcome>();
   seats = $state.raw<SeatInfo[]>([]);
+  /** Whether people still come together: the game has not begun. */
+  gathering = $state(false);
+  /** How many only watch, and whether people without a seat may. */
+  watching = $state(0);
+  watchers = $state(true);
   moment = $state(-1);
   views = $state.raw<V[]>([]);
   log = $state.raw<LogLine[]>([]);
@@ -52,7 +58,13 @@ export class Table<V extends View = View> {
   canRedo = $state.raw<number[]>([]);
   /** Words for short animations, with the moment they belong to. */
   fresh = $state.raw<{ moment: number; words: string[] }>({ moment: -1, words: [] });
+  /** How far the guide of a first game has come, and what it points at. */
+  guide = $state.raw<GuideAt | null>(null);
   talk = $state.raw<Said[]>([]);
+  /** How many lines other people have said since the page was opened, and how many of them have been on the screen. */
+  heard = $state(0);
+  read = $state(0);
+  readonly unread = $derived(this.heard - this.read);
   /** The last thing that the table itself has told everybody; it is shown until the player chooses something. */
   told = $state("");
   /** What the page says about a key or a click that did nothing. */
@@ -114,6 +126,10 @@ export class Table<V extends View = View> {
   /** The state that has arrived since the last drawing: states may arrive faster than they can be drawn. */
   private pending: State | undefined;
   private sit: boolean;
+  /** The seat that this host has asked to take away. */
+  private leaving = -1;
+  /** The seat that has been given this browser's name. */
+  private introduced = -1;
   private appeared = 0;
   /** The card that is being paid for as suggested. */
   private payingFor: number | undefined;
@@ -121,7 +137,15 @@ export class Table<V extends View = View> {
   private keys = new Map<string, Keys>();
 
   /** With `sit`, take the first free seat as soon as the server has welcomed the client. */
-  constructor(id: string, tokens: string[], sit = false, make: (table: Table<V>) => TableSocket = socketOf, private readonly later = nextFrame) {
+  constructor(
+    id: string,
+    tokens: string[],
+    sit = false,
+    make: (table: Table<V>) => TableSocket = socketOf,
+    private readonly later = nextFrame,
+    /** The code with which a seat of a table that gathers is taken. */
+    private readonly code = "",
+  ) {
     this.id = id;
     this.tokens = tokens;
     this.sit = sit;
@@ -214,7 +238,7 @@ export class Table<V extends View = View> {
 
   /** The free seats a spectator could take. */
   get freeSeats(): SeatInfo[] {
-    return this.welcome?.listed ? this.seats.filter((one) => one.free) : [];
+    return this.welcome?.listed || (this.code !== "" && this.gathering) ? this.seats.filter((one) => one.free) : [];
   }
 
   // --- acting ---
@@ -298,7 +322,29 @@ export class Table<V extends View = View> {
   }
 
   take(seat: number): void {
-    this.socket.send({ type: "take", seat, name: settings.name });
+    this.socket.send({ type: "take", seat, name: settings.name, code: this.code });
+  }
+
+  ready(seat: number, ready: boolean): void {
+    this.socket.send({ type: "ready", seat, ready });
+  }
+
+  begin(): void {
+    this.socket.send({ type: "begin" });
+  }
+
+  takeAway(seat: number): void {
+    this.leaving = seat;
+    this.socket.send({ type: "take_away", seat });
+  }
+
+  setDoor(watchers: boolean): void {
+    this.socket.send({ type: "door", watchers });
+  }
+
+  /** Go on from a step of the guide, or skip it. */
+  turnGuide(step: number, skip = false): void {
+    this.socket.send({ type: "guide", step, skip });
   }
 
   why(line: number): void {
@@ -339,12 +385,18 @@ export class Table<V extends View = View> {
       case "welcome":
         return this.welcomed(message);
       case "seats":
+        if (message.seats.length < this.seats.length) this.movedUp();
         this.seats = message.seats;
+        this.gathering = message.gathering;
+        this.watching = message.watching;
+        this.watchers = message.watchers;
+        this.introduce();
         return this.sitDown();
       case "state":
         return this.changed(message);
       case "said":
         this.talk = [...this.talk, message].slice(-TALK);
+        if (message.seat >= 0 && !this.mine.includes(message.seat)) this.heard += 1;
         if (message.seat < 0) this.told = message.text;
         return announce(message.seat < 0 ? message.text : `${message.name}: ${message.text}`);
       case "because":
@@ -409,9 +461,28 @@ export class Table<V extends View = View> {
     this.relinks += 1;
   }
 
+  /** A seat was taken away: the links of those behind it, which only the host knows, are for the seat before. */
+  private movedUp(): void {
+    const known = knownTable(this.id);
+    const away = this.leaving;
+    this.leaving = -1;
+    if (known?.links === undefined || away < 0) return;
+    const links = known.links.flatMap((link) => (link.seat === away ? [] : [{ ...link, seat: link.seat - (link.seat > away ? 1 : 0) }]));
+    remember({ ...known, links });
+    this.relinks += 1;
+  }
+
+  /** Give the player's seat the name that this browser knows, if nobody has given it one. */
+  private introduce(): void {
+    const mine = this.seats.find((seat) => seat.seat === this.mine[0]);
+    if (mine === undefined || mine.named || settings.name === "" || this.introduced === mine.seat) return;
+    this.introduced = mine.seat;
+    this.rename(mine.seat, settings.name);
+  }
+
   private sitDown(): void {
     const free = this.freeSeats[0];
-    if (!this.sit || free === undefined) return;
+    if (!this.sit || free === undefined || this.mine.length > 0) return;
     this.sit = false;
     this.take(free.seat);
   }
@@ -435,6 +506,7 @@ export class Table<V extends View = View> {
     this.paces = state.paces;
     this.undo = state.undo;
     this.canUndo = state.can_undo;
+    this.guide = state.guide;
     this.undoWithin = state.undo_within;
     this.canRedo = state.can_redo;
     this.fresh = { moment: state.moment, words: state.fresh };
@@ -447,7 +519,7 @@ export class Table<V extends View = View> {
     if (!moved) return;
     this.appeared = performance.now();
     if (!first) {
-      for (const line of added.slice(-8)) announce(lineText(line));
+      for (const line of added.slice(-8)) announce(textTo(line.parts, this.seat));
       for (const word of state.fresh) play(word);
     }
     if (this.payingFor !== undefined) {
@@ -501,8 +573,4 @@ function socketOf<V extends View>(table: Table<V>): TableSocket {
     seen: () => table.log.at(-1)?.number ?? 0,
     moment: () => table.moment,
   });
-}
-
-export function lineText(line: LogLine): string {
-  return line.parts.map((part: Part) => part.text).join("");
 }

@@ -4,16 +4,22 @@ export type Route =
   | { page: "start" }
   | { page: "about" }
   | { page: "style" }
+  | { page: "cards"; card: string }
   | { page: "decks"; game: string }
   | { page: "table"; table: string }
+  | { page: "join"; code: string }
   | { page: "missing" };
 
 export function route(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "start" };
   if (path === "/about") return { page: "about" };
   if (path === "/style") return { page: "style" };
+  const card = /^\/cards(?:\/([\w-]{1,64}))?\/?$/.exec(path);
+  if (card !== null) return { page: "cards", card: card[1] ?? "" };
   const game = /^\/decks\/(\w{1,32})\/?$/.exec(path)?.[1];
   if (game !== undefined) return { page: "decks", game };
+  const code = /^\/j\/([A-Za-z0-9-]{3,40})\/?$/.exec(path)?.[1];
+  if (code !== undefined) return { page: "join", code };
   const table = /^\/t\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path)?.[1];
   return table === undefined ? { page: "missing" } : { page: "table", table };
 }
@@ -24,9 +30,14 @@ class Router {
   visit = $state(0);
 
   go(to: string): void {
+    this.open(to);
+    scrollTo(0, 0);
+  }
+
+  /** Go to another part of the same page, without moving it. */
+  open(to: string): void {
     history.pushState(null, "", to);
     this.arrive();
-    scrollTo(0, 0);
   }
 
   arrive(): void {

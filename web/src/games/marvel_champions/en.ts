@@ -221,4 +221,12 @@ export const en = {
   "card.power.attack": "ATK",
   "card.power.defense": "DEF",
   "card.power.recover": "REC",
+
+  "library.set.none": "Of no set",
+  "library.cost": "Cost",
+  "library.attack": "Attack",
+  "library.thwart": "Thwart",
+  "library.health": "Hit points",
+  "library.scheme": "Scheme",
+  "library.boost": "Boost",
 } as const;
