@@ -74,7 +74,7 @@ def test_a_stretch_of_a_game(site: Site, visit: Visit, game: str, seats: str, si
 
 @pytest.mark.parametrize("position", ["crowd", "eight", "rooms", "four", "attacked", "heroes", "full_hand"])
 def test_full_tables_fit_a_laptop(site: Site, visit: Visit, position: str) -> None:
-    """Eight players, many items, rooms and bonus souls; four heroes, a payment, a full hand: all on the screen at once."""
+    """Eight players, many items, rooms, bonus souls; four heroes, a payment, a full hand: all of it is seen at once."""
     page = visit(address(begin(site, position), 0), size=WIDE_LAPTOP)
     ann = Person(page)
     ann.asked()
