@@ -76,7 +76,7 @@ function isYes(option: ViewOption): boolean {
  * A question with its keys. An option keeps its place in the list, so its digit does not change while the player thinks.
  * `identity` is the card that stands for the player, if the game has one.
  */
-export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number, before?: Keys): Question {
+export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested: number[] = [], identity?: number, before?: Keys, leads: (option: ViewOption) => number[] = () => []): Question {
   const options = decision.options ?? [];
   const forwardAt = firstOf(options, facts.forward);
   const backAt = firstOf(options, BACK);
@@ -91,7 +91,7 @@ export function readQuestion(decision: ViewDecision, facts: GameFacts, suggested
   const byCard = new Map<number, Asked[]>();
   const bySeat = new Map<number, Asked[]>();
   for (const one of asked) {
-    for (const card of one.option.cards) push(byCard, card, one);
+    for (const card of new Set([...one.option.cards, ...leads(one.option)])) push(byCard, card, one);
     if (identity !== undefined && facts.withIdentity.includes(wordOf(one.option))) push(byCard, identity, one);
     for (const seat of seatsOf(one.option, facts)) push(bySeat, seat, one);
   }
