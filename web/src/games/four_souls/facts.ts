@@ -38,4 +38,5 @@ export const facts: Partial<GameFacts> = {
   parts: { souls: ".mine__souls", phases: ".phases" },
   aboutPlayers: ["object", "card", "death"],
   leads,
+  onePerson: (options) => options.mode === "solo",
 };
