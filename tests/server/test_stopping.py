@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 from tests.server.helpers import settings
 from websockets.exceptions import ConnectionClosed
 
 from cardwright.lab.visitors import PATIENCE, Client, Site, free_port
+from cardwright.server.app import Routes
 from cardwright.server.running import Server, config
 from cardwright.server.settings import Settings
 from cardwright.server.storage import Storage
@@ -152,3 +154,25 @@ def test_a_database_that_hangs_does_not_keep_the_server(tmp_path: Path, monkeypa
             assert until_closed(client) == RESTART
         thread.join(20)
         assert not thread.is_alive()
+
+
+def test_a_request_that_takes_too_long_is_told_that_the_server_restarts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = threading.Event()
+
+    async def endless(routes: Routes, request: Request) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Routes, "tables", endless)
+    answers: list[tuple[int, bytes]] = []
+    with stoppable(settings(f"sqlite:///{tmp_path / 'tables.db'}")) as (site, server, _):
+        server.config.timeout_graceful_shutdown = 1
+        asking = threading.Thread(target=lambda: answers.append(site.ask("GET", "/api/tables")))
+        asking.start()
+        assert begun.wait(PATIENCE)
+        server.should_exit = True
+        asking.join(PATIENCE)
+    ((status, body),) = answers
+    assert (status, json.loads(body)["code"]) == (503, "restarting")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import itertools
 import weakref
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 
 import pytest
 
@@ -46,17 +47,27 @@ def test_a_sweep_frees_what_was_set_aside_and_is_no_longer_used() -> None:
     assert there() is None
 
 
-def test_sweeps_come_by_themselves() -> None:
+def freed_by(run: Coroutine[None, None, None]) -> bool:
+    """Whether something that was set aside, and is no longer used, is freed while sweeps come by themselves."""
     ring = Ring()
     there = weakref.ref(ring)
     sweeping.set_aside()
     del ring
 
     async def wait() -> None:
-        work = asyncio.create_task(sweeping.run(aside=0.001, every=0.003))
+        work = asyncio.create_task(run)
         while there() is not None:
             await asyncio.sleep(0.001)
         work.cancel()
 
     asyncio.run(asyncio.wait_for(wait(), 60))
-    assert there() is None
+    return there() is None
+
+
+def test_sweeps_come_from_time_to_time() -> None:
+    assert freed_by(sweeping.run(lambda: 0, aside=0.001, every=0.003))
+
+
+def test_sweeps_come_when_many_tables_have_been_forgotten() -> None:
+    counts = itertools.count(0, sweeping.FORGOTTEN)
+    assert freed_by(sweeping.run(lambda: next(counts), aside=0.001, every=1e6))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import time
 from typing import Any
@@ -66,6 +67,10 @@ async def broken(request: Request, error: Exception) -> Response:
     )
 
 
+def _restarting() -> Response:
+    return problem("restarting", "the server restarts; try again in a moment", 503)
+
+
 def _report(scope: Scope, error: Exception) -> None:
     """Log an error once: it passes through here and again through ``Guarded``."""
     if not scope.get(TOLD):
@@ -89,9 +94,12 @@ class Guarded:
         request = logs.new_id()
         logs.REQUEST.set(request)
         begun = time.perf_counter()
+        answered = False
 
         async def guarded(message: Message) -> None:
+            nonlocal answered
             if message["type"] == "http.response.start":
+                answered = True
                 added = {**HEADERS, "x-request-id": request}
                 kept = [(name, value) for name, value in message["headers"] if name.decode() not in added]
                 message["headers"] = [*kept, *((name.encode(), value.encode()) for name, value in added.items())]
@@ -100,6 +108,10 @@ class Guarded:
 
         try:
             await self._answer(scope, receive, guarded)
+        except asyncio.CancelledError:  # The server ends, and does not wait any longer for this request.
+            if scope["type"] == "http" and not answered:
+                await _restarting()(scope, receive, guarded)
+            raise
         except Exception as error:  # The last resort: nobody else is disturbed.
             _report(scope, error)
             if scope["type"] == "websocket":
@@ -112,7 +124,7 @@ class Guarded:
         if not watching and not self.service.gate.host_fits(headers.get(b"host", b"").decode("latin-1")):
             answer: ASGIApp = problem("bad_host", "this server is not called by that name", 421)
         elif self.service.stopping and scope["path"].startswith("/api/"):
-            answer = problem("restarting", "the server restarts; try again in a moment", 503)
+            answer = _restarting()
         elif scope["path"].startswith("/api/") and not self.service.requests.take((scope["client"] or ("", 0))[0]):
             answer = problem("too_fast", "too many requests; slow down", 429)
         else:

@@ -24,6 +24,7 @@ class Sittings:
         self.tools = tools
         self._peers = peers
         self.open: dict[str, Sitting] = {}
+        self._opened = 0
         self._loading: dict[str, asyncio.Lock] = {}
         self._keepers: list[asyncio.Task[None]] = []
 
@@ -37,6 +38,11 @@ class Sittings:
         for sitting in self.open.values():
             sitting.close()
         await self.tools.fanout.close()
+
+    @property
+    def forgotten(self) -> int:
+        """The number of tables that were in use by this process and are no longer."""
+        return self._opened - len(self.open)
 
     async def find(self, table: str) -> Sitting:
         """A table, from memory or from the database."""
@@ -54,6 +60,7 @@ class Sittings:
                     return sitting
                 opened = await open_table(self.tools.storage, self.tools.apart, table)
                 sitting = self.open[table] = Sitting(opened, self.tools)
+                self._opened += 1
                 return sitting
         finally:
             self._loading.pop(table, None)

@@ -96,9 +96,8 @@ class Service:
         sweeping.set_aside()
         self.storage.open()
         await self.sittings.start()
-        self._tasks = [
-            asyncio.create_task(work) for work in (self.metrics.watch_loop(), self.expiry.run(), sweeping.run())
-        ]
+        sweeps = sweeping.run(lambda: self.sittings.forgotten)
+        self._tasks = [asyncio.create_task(work) for work in (self.metrics.watch_loop(), self.expiry.run(), sweeps)]
 
     @property
     def stopping(self) -> bool:

@@ -1,19 +1,24 @@
 """The garbage collector in a process with many tables.
 
 By itself Python looks now and then at every object there is, which takes a third of a second with 400 tables open and
-keeps everybody waiting; it finds next to nothing, since reference counts free tables and views. So what has lasted a
-while is set aside, out of the collector's sight, and looked at only from time to time.
+keeps everybody waiting; it finds next to nothing, since reference counts free games and views. So what has lasted a
+while is set aside, out of the collector's sight, and looked at only from time to time, or after many tables have been
+forgotten.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gc
+from collections.abc import Callable
 
 ASIDE = 10.0
 """Seconds after which what is in use is set aside."""
 SWEEP = 900.0
 """Seconds after which everything is looked at."""
+FORGOTTEN = 50
+"""The number of tables forgotten since the last sweep after which there is another one: only a sweep frees them, since
+a table and those who work for it know each other."""
 
 
 def set_aside() -> None:
@@ -29,10 +34,13 @@ def sweep() -> None:
     gc.freeze()
 
 
-async def run(aside: float = ASIDE, every: float = SWEEP) -> None:
-    """Set aside and sweep, without end."""
+async def run(forgotten: Callable[[], int], aside: float = ASIDE, every: float = SWEEP) -> None:
+    """Set aside and sweep, without end; ``forgotten`` tells how many tables have been forgotten so far."""
     while True:
+        before = forgotten()
         for _ in range(round(every / aside)):
             await asyncio.sleep(aside)
             set_aside()
+            if forgotten() - before >= FORGOTTEN:
+                break
         sweep()

@@ -180,7 +180,7 @@ def again(site: Site, ledger: Ledger, table: Table) -> Table | None:
     body = {"game": table.game, "seats": seats, "save": base64.b64encode(data).decode()}
     status, made = ask(site, ledger, "POST", "/api/tables", body)
     if status != 201:
-        if status not in (429, 503):
+        if status not in (0, 429, 503):  # Without an answer nothing was refused.
             ledger.blame(f"the saved file of table {table.id} is refused: {made}")
         return None
     ledger.count("tables from saved files")
