@@ -93,6 +93,10 @@ export interface GameClient<V extends View = View> {
   ticket: (face: CardFace) => string;
   /** A short form of an option: a head, and a line below it. */
   brief: (table: Table<V>, one: Asked) => [string, string];
+  /** What wins the game that is being played, and what loses it. */
+  goal?: (table: Table<V>) => { wins: string; loses?: string } | undefined;
+  /** Further keys of the glossary that concern a card: those that its face does not name itself. */
+  terms?: (face: CardFace) => string[];
   /** The number of tickets above which the prompt is crowded. */
   few: number;
   /** The sign beside the question. */

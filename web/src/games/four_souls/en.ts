@@ -1,6 +1,12 @@
 /** The strings of the Four Souls table in English, in addition to those of all tables. */
 
 export const en = {
+  "goal.souls": { one: "First to one soul", other: "First to {count} souls" },
+  "goal.souls.loses": "Whoever gets there first wins at once. Dying costs an item, a loot card and 1¢, but nobody is out.",
+  "goal.together": "{n} souls together",
+  "goal.challenge": "Meet the challenge",
+  "goal.boss": "Defeat {name}",
+  "goal.timer": "You lose when the timer reaches 0. It is at {n}, and goes down every round and with every death.",
   "prompt.promise": "for: “{promise}”",
   "menu.barter": "Offer a bargain",
   "barter.title": "Offer a bargain",

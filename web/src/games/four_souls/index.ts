@@ -6,7 +6,8 @@ import Barter from "./Barter.svelte";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Ending from "./Ending.svelte";
-import { frame, kindName, typeLine } from "./kinds";
+import { goal } from "./goal";
+import { frame, kindName, terms, typeLine } from "./kinds";
 import Phases from "./Phases.svelte";
 import { isWord, say } from "./say";
 import { sections } from "./sections";
@@ -24,6 +25,8 @@ export const client = defineClient<FourSoulsView>({
   told,
   chip: (face) => ["name", frame(face)[0]],
   ticket: (face) => frame(face)[0] ?? "",
+  goal,
+  terms,
   /** The promise wanted for an offer that waits for an answer. */
   about: (table) => {
     const promise = table.asked?.prompt === "barter" ? table.view?.table.offer?.promise : undefined;

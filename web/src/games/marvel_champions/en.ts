@@ -2,6 +2,10 @@
 
 export const en = {
 
+  "goal.villain": "Defeat {name} {stage}",
+  "goal.villains": "Defeat every villain",
+  "goal.loses.all": "You lose if the last main scheme is completed, or if all heroes fall.",
+  "goal.loses.alone": "You lose if the last main scheme is completed, or if your hero falls.",
   "you.short": "you",
 
   "mc.round": "Round",

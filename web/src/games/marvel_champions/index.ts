@@ -5,6 +5,7 @@ import { defineClient } from "../client";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Ending from "./Ending.svelte";
+import { goal } from "./goal";
 import { kindName, plate, setNamed, spoken } from "./kinds";
 import { brief } from "./notes";
 import Phases from "./Phases.svelte";
@@ -31,6 +32,7 @@ export const client = defineClient<MarvelChampionsView>({
   told: (face, card, state) => [spoken(face, card), state.picked ? say("card.picked") : ""],
   chip: (face) => ["chip", plate(face)],
   brief,
+  goal,
   sections,
   asides: new Set(["boost_card", "generates", "exhausts", "enters_play", "dealt"]),
   few: 3,

@@ -337,6 +337,12 @@ export const en = {
   "guide.done": "done:",
   "guide.sum": "{done} of {n} done",
 
+  // The goal of a game, and the glossary.
+  "goal.button": "The goal: {goal}",
+  "goal.wins": "What wins",
+  "goal.loses": "What loses",
+  "zoom.means": "What its words and marks mean",
+
   // Learning a game.
   "learn.play": "Learn by playing",
   "learn.how": "How to play, on one page",
