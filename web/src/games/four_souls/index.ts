@@ -42,5 +42,6 @@ export const client = defineClient<FourSoulsView>({
     figures: ["hp", "evasion", "attack", "souls"],
     line: typeLine,
   },
+  howto: () => import("./Howto.svelte"),
   sheet: () => import("./Sheet.svelte"),
 });

@@ -49,5 +49,6 @@ export const client = defineClient<MarvelChampionsView>({
     figures: ["cost", "attack", "thwart", "health", "scheme", "boost"],
     line: (face) => [kindName(face.kind), setNamed(face.set)].filter((part) => part !== "").join(" · "),
   },
+  howto: () => import("./Howto.svelte"),
   sheet: () => import("./Sheet.svelte"),
 });
