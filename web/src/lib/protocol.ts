@@ -4,7 +4,7 @@
 import type { View } from "./views";
 
 /** The version of the protocol that these types are of. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 export type SeatKind = "bot" | "person";
 
@@ -106,6 +106,80 @@ export interface Pace {
   yielding: "" | "stack" | "trigger" | "turn";
 }
 
+/** One line of a plot. */
+export interface CourseLine {
+  name: string;
+  values: number[];
+  seat: number;
+  look: string;
+}
+
+/** A death, or something else that happened to a line at a moment. */
+export interface CourseMark {
+  line: number;
+  at: number;
+}
+
+/** One plot: lines with a common scale. */
+export interface CourseChart {
+  title: string;
+  lines: CourseLine[];
+  goal: number;
+  goal_text: string;
+  steps: boolean;
+  marks: CourseMark[];
+}
+
+/** A turning point, from which one can play on. */
+export interface CoursePoint {
+  step: number;
+  at: number;
+  round: number;
+  text: string;
+  more: string;
+}
+
+/** One row of the table of luck and deeds. */
+export interface CourseRow {
+  name: string;
+  seat: number;
+  bars: number[];
+  cells: string[];
+}
+
+/** Dice luck, or who did what. */
+export interface CourseTable {
+  title: string;
+  columns: string[];
+  rows: CourseRow[];
+  bars: string;
+  note: string;
+}
+
+/** A card that mattered, and the one fact that shows it. */
+export interface CourseCard {
+  card: string;
+  head: string;
+  text: string;
+}
+
+/** `GET /api/tables/{table}/after`: the course of a game that is over. */
+export interface Course {
+  game: string;
+  name: string;
+  seats: string[];
+  winners: number[];
+  won: boolean;
+  rounds: number;
+  choices: number;
+  at: number[];
+  shaded: number[][];
+  charts: CourseChart[];
+  points: CoursePoint[];
+  table: CourseTable | null;
+  cards: CourseCard[];
+}
+
 /** Who is to have a seat: a person with its link (or on the host's screen), or a bot. */
 export interface SeatWish {
   kind?: "bot" | "person";
@@ -144,6 +218,8 @@ export interface NewTable {
   /** A saved table (base64) to go on with, instead of options. */
   save?: string;
   packs?: PackFile[];
+  /** Whether people come together first: the game begins when all are ready, or when the host begins it. */
+  gather?: boolean;
   /** A guided first game on a prepared deal (`GameInfo.guided`): the pupil has the first seat, and the guide says who else plays. Such a table takes no options, no file and no packs. */
   guided?: boolean;
 }
@@ -160,6 +236,23 @@ export interface TableMade {
   host: string;
   /** The seats of people; a bot's seat has no secret until it is handed over to a person. */
   seats: SeatKey[];
+  /** The code of a table that gathers, with which others take its free seats. */
+  code: string;
+}
+
+/** `POST /api/codes`: which table has this code? */
+export interface CodeAsked {
+  code: string;
+}
+
+/** The table that has the code, which is good for a free seat until the game begins. */
+export interface CodeFound {
+  table: string;
+  game: string;
+  name: string;
+  /** The code as the server writes it. */
+  code: string;
+  seats: SeatInfo[];
 }
 
 /** One table of `GET /api/tables`. */
@@ -170,6 +263,17 @@ export interface Listing {
   seats: SeatInfo[];
   round: number;
   over: boolean;
+  /** The seat that has to choose; −1 if nobody has, −2 while players may answer or pass. */
+  waiting: number;
+  /** Whether people still come together. */
+  gathering: boolean;
+  /** When something last happened at the table, in seconds since 1970. */
+  touched: number;
+}
+
+/** `POST /api/tables/known`: what is to be told of these tables? The answer has those that still exist. */
+export interface KnownTables {
+  tables: string[];
 }
 
 /** One game of `GET /api/games`. */
@@ -239,6 +343,14 @@ export interface CardPage {
   rules: RuleNamed[];
   /** The scenarios that show it at work, and then some others in which it occurs. */
   shown: RuleShown[];
+}
+
+/** `POST /api/tables/{table}/after`: play on from a turning point of a finished game, with bots on the other seats. */
+export interface PlayOn {
+  step: number;
+  seat: number;
+  /** The name of the new table. */
+  name?: string;
 }
 
 /** `POST /api/games/{game}`: check packs, and ask for the options of a table that brings them. */
@@ -350,11 +462,37 @@ export interface NewLink {
   seat: number;
 }
 
-/** Take a free seat of a listed table: a person's seat that nobody has opened yet. */
+/** Take a free seat, which is a person's that nobody has opened yet: of a listed table, or with its code. */
 export interface Take {
   type: "take";
   seat: number;
   name?: string;
+  /** The code of a table that gathers. With it another free seat is taken if this one is not free any more. */
+  code?: string;
+}
+
+/** A player is ready, or not yet, while the table gathers. The game begins when all are. */
+export interface Ready {
+  type: "ready";
+  seat: number;
+  ready: boolean;
+}
+
+/** The host begins the game, whoever is ready; bots take the free seats. */
+export interface Begin {
+  type: "begin";
+}
+
+/** The host takes a free seat or a bot's away while the table gathers. */
+export interface TakeAway {
+  type: "take_away";
+  seat: number;
+}
+
+/** The host lets people watch who have no seat, or no longer. */
+export interface SetDoor {
+  type: "door";
+  watchers: boolean;
 }
 
 /** Ask why something happened: a line of the log by its number. */
@@ -379,6 +517,10 @@ export interface SeatInfo {
   here: boolean;
   /** Whether it is a person's seat that nobody has opened yet. */
   free: boolean;
+  /** Whether somebody has given it a name; otherwise its name is made of its number. */
+  named: boolean;
+  /** Whether its player is ready to begin, while the table gathers. */
+  ready: boolean;
 }
 
 /** A step of a guide: a few words, and what to do. In all of its texts, `**` stands around what is bold. */
@@ -443,14 +585,22 @@ export interface Welcome {
   packs: PackInfo[];
   /** The address of the faces of their cards, in addition to the game's; empty if the table brings none. */
   cards: string;
+  /** The code of a table that gathers; only for its host and those who have a seat. */
+  code: string;
   /** The guide of a first game, for its pupil. */
   guide: GuideInfo | null;
 }
 
-/** The seats of the table; sent whenever they change. */
+/** The company at the table; sent whenever it changes. */
 export interface Seats {
   type: "seats";
   seats: SeatInfo[];
+  /** Whether people still come together: there is no state before the game begins. */
+  gathering: boolean;
+  /** How many connections only watch. */
+  watching: number;
+  /** Whether people without a seat may watch. */
+  watchers: boolean;
 }
 
 /** The game as this client may know it. */
@@ -566,12 +716,12 @@ export interface Notice {
 /** A request that was refused; nothing has changed. */
 export interface Refused {
   type: "refused";
-  code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_table" | "version";
+  code: "bad_token" | "broken" | "busy" | "illegal" | "malformed" | "not_yours" | "over" | "restarting" | "stale" | "storage" | "too_fast" | "too_large" | "unknown_code" | "unknown_table" | "version";
   message: string;
   /** The moment of the last state that the client was sent. */
   moment: number;
 }
 
-export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | AskWhy | TurnGuide;
+export type FromClient = Hello | Choose | Offer | SetPace | Undo | Redo | AnswerUndo | Say | Rename | HandOver | NewLink | Take | Ready | Begin | TakeAway | SetDoor | AskWhy | TurnGuide;
 
 export type FromServer = Welcome | Seats | State | Said | Because | Taken | Linked | Notice | Refused;

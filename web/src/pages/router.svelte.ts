@@ -8,6 +8,8 @@ export type Route =
   | { page: "decks"; game: string }
   | { page: "learn"; game: string }
   | { page: "table"; table: string }
+  | { page: "after"; table: string }
+  | { page: "join"; code: string }
   | { page: "missing" };
 
 export function route(path: string): Route {
@@ -20,6 +22,10 @@ export function route(path: string): Route {
   if (game !== undefined) return { page: "decks", game };
   const learn = /^\/learn\/(\w{1,32})\/?$/.exec(path)?.[1];
   if (learn !== undefined) return { page: "learn", game: learn };
+  const finished = /^\/after\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path)?.[1];
+  if (finished !== undefined) return { page: "after", table: finished };
+  const code = /^\/j\/([A-Za-z0-9-]{3,40})\/?$/.exec(path)?.[1];
+  if (code !== undefined) return { page: "join", code };
   const table = /^\/t\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path)?.[1];
   return table === undefined ? { page: "missing" } : { page: "table", table };
 }
