@@ -302,10 +302,12 @@ class Offer(Struct, tag_field="type", tag="offer", forbid_unknown_fields=True):
 
 
 class SetPace(Struct, tag_field="type", tag="pace", forbid_unknown_fields=True):
-    """Set when a seat wants to be asked."""
+    """Set when a seat wants to be asked. ``moment`` is that of the state the client has: passing until the turn ends
+    means the turn that the player sees, even if the next one has begun in the meantime."""
 
     seat: SeatNumber
     pace: Pace
+    moment: Count = -1
 
 
 class Undo(Struct, tag_field="type", tag="undo", forbid_unknown_fields=True):

@@ -265,7 +265,7 @@ class Connection:
                 )
             case protocol.SetPace():
                 seat = self._own(message.seat)
-                await sitting.change(lambda table: table.set_pace(seat, message.pace))
+                await sitting.change(lambda table: table.set_pace(seat, message.pace, message.moment))
                 await sitting.change(lambda table: table.let_pass())
             case protocol.Undo():
                 seat = self._own(message.seat)

@@ -443,11 +443,17 @@ class Table:
 
     # --- everything else -----------------------------------------------------------------------------------------
 
-    def set_pace(self, seat: int, pace: Pace) -> PaceSet:
-        """Set when a seat wants to be asked."""
-        row = PaceSet(seat, pace, self.reader.mark(self.game, pace.yielding))
+    def set_pace(self, seat: int, pace: Pace, moment: int = -1) -> PaceSet:
+        """Set when a seat wants to be asked. A yielding refers to what its player saw, at the given moment."""
+        row = PaceSet(seat, pace, self.reader.mark(self._seen_at(moment), pace.yielding))
         self.apply(row)
         return row
+
+    def _seen_at(self, moment: int) -> Game[Any, Any, Any]:
+        """The game as it was at a recent moment, or as it is now."""
+        steps = self.moment - moment
+        known = moment >= 0 and 0 < steps <= len(self.past) and self.past[-steps].game is not None
+        return self.past[-steps].game if known else self.game
 
     def turn_guide(self, step: int, skip: bool) -> GuideTurned | None:
         """Go on from a step of the guide; nothing happens if the guide is not at it (any more)."""

@@ -409,11 +409,12 @@ export interface Offer {
   promise?: string;
 }
 
-/** Set when a seat wants to be asked. */
+/** Set when a seat wants to be asked. `moment` is that of the state the client has: passing until the turn ends means the turn that the player sees, even if the next one has begun in the meantime. */
 export interface SetPace {
   type: "pace";
   seat: number;
   pace: Pace;
+  moment?: number;
 }
 
 /** Take back the seat's last action: freely while nothing new has been revealed, otherwise if all others agree, whether they are here or not. */

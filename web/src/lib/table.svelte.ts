@@ -286,7 +286,7 @@ export class Table<V extends View = View> {
   setPace(pace: Pace): void {
     if (this.seat < 0) return;
     this.paces = { ...this.paces, [String(this.seat)]: pace };
-    this.socket.send({ type: "pace", seat: this.seat, pace });
+    this.socket.send({ type: "pace", seat: this.seat, pace, moment: this.moment });
   }
 
   yieldUntil(yielding: Pace["yielding"]): void {
@@ -448,6 +448,7 @@ export class Table<V extends View = View> {
         tokens: this.tokens,
         host: before?.host,
         links: before?.links,
+        wrong: before?.wrong,
         last: Date.now(),
       });
   }

@@ -224,8 +224,20 @@ export const en = {
   "pace.yielding.turn": "Passing until the turn ends",
   "pace.yielding.trigger": "Passing whenever this comes again",
   "pace.cancel": "Stop passing",
-  "pace.short.always": "Ask every time",
+  "pace.short.useful": "Ask when I can change something",
+  "pace.short.mine": "Ask only on my turn",
+  "pace.short.always": "Ask about everything",
   "pace.short.none": "Never ask when I may pass",
+  "pace.choice.useful": "Ask when I can change something",
+  "pace.help.useful":
+    "When others attack, roll or play and you hold an answer that counts. Not about what you do yourself, and not about a roll that is decided already.",
+  "pace.choice.mine": "Ask me only on my turn",
+  "pace.help.mine": "When you can change something on your own turn. Whatever happens on other turns goes by without a question.",
+  "pace.choice.always": "Ask me about everything",
+  "pace.help.always": "Whenever you could do anything at all, even if it changes nothing. That is often.",
+  "pace.choice.only": "Ask only at the moments ticked here",
+  "pace.help.only": "With nothing ticked you pass wherever you may.",
+  "pace.more": "More: ask me also …",
   "pace.button": "Pace",
 
   "log.title": "Log",
@@ -451,6 +463,12 @@ export const en = {
   "after.again.help": "plays on from there: you on your seat, bots on the others.",
   "after.again.name": "From round {round}",
   "after.link": "How it went",
+
+  "wrong.title": "This looks wrong",
+  "wrong.saved": "Saved: the position and the last choices, as a scenario file.",
+  "wrong.sealed": "The file would show hidden cards. This moment is remembered: “How it went” has the file when the game is over.",
+  "wrong.marked": { one: "A moment that looked wrong to you", other: "Moments that looked wrong to you" },
+  "wrong.moment": "Moment {n}",
 } as const;
 
 export type Strings = typeof en;
