@@ -74,6 +74,7 @@ export const en = {
   "tables.answers": "waiting for answers",
   "tables.gathering": "not begun yet",
   "tables.gone": "gone",
+  "tables.alone": "On your own",
   "tables.more": { one: "1 more", other: "{n} more" },
   "tables.sit": "Sit",
   "tables.watch": "Watch",
