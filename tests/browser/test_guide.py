@@ -106,7 +106,7 @@ def test_the_first_game_is_done_by_clicking_what_the_guide_says(visit: Visit, ga
     last = pupil.play()
     assert last["title"] == "Now you know how"
     expect(page.locator(".goals li:not(.is-done)")).to_have_count(0)
-    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="Play on", exact=True).click()
     expect(page.locator(".guide")).to_be_hidden()
 
 
@@ -114,17 +114,17 @@ def test_the_guide_is_put_away_and_read_again(visit: Visit) -> None:
     """Back reads an earlier step, Leave puts the guide away and leaves the game as it is; on a phone."""
     page = visit("/", size=PHONE)
     learn(page, "Four Souls")
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     note = page.get_by_role("region", name="Guide, step 2 of")
     expect(note).to_be_visible()
-    note.get_by_role("button", name="Back").click()
+    note.get_by_role("button", name="Back", exact=True).click()
     expect(page.get_by_role("heading", name="Four souls win")).to_be_visible()
-    page.get_by_role("button", name="Forward").click()
+    page.get_by_role("button", name="Forward", exact=True).click()
     expect(page.get_by_role("heading", name="Recharge and loot")).to_be_visible()
     expect(page.locator("#goals")).to_be_hidden()
     page.get_by_role("button", name="Goals 1").click()
     expect(page.locator("#goals")).to_be_visible()
-    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
     expect(page.locator(".guide")).to_be_hidden()
     page.reload()
     page.get_by_role("button", name="Take up the guide").click()
