@@ -246,6 +246,7 @@ export const en = {
   "pay.do": "Pay like this",
   "prompt.less": "Less",
   "prompt.plus": "More",
+  "card.why": "{name}: {reason}.",
   "prompt.space.ends": "Space never ends a turn. Press {key}: {label}.",
   "prompt.sending": "Sent …",
   "prompt.sit": "Sit down as {name}",
