@@ -25,13 +25,9 @@ export const client = defineClient<FourSoulsView>({
   told,
   chip: (face) => ["name", frame(face)[0]],
   ticket: (face) => frame(face)[0] ?? "",
-<<<<<<< HEAD
   goal,
   terms,
-  /** The promise wanted for an offer that waits for an answer. */
-=======
   /** The promise wanted for an offer that waits for an answer; what happens if nobody answers. */
->>>>>>> main
   about: (table) => {
     const outcome = table.asked?.prompt === "priority" ? (table.view?.table.all_pass ?? "") : "";
     if (outcome !== "") return say("board.all_pass", { outcome });
