@@ -3,6 +3,7 @@
 import type { Choice, OptionChoice } from "./protocol";
 import type { Form } from "./question";
 import type { Word } from "./say";
+import { PLAIN_RULES, type Rules } from "./showing";
 import type { View } from "./views";
 
 export interface GameFacts {
@@ -33,6 +34,8 @@ export interface GameFacts {
   begin: () => Record<string, unknown>;
   /** Whether hands are secret among players: on a shared screen they stay hidden until the device is passed on. */
   secretHands: boolean;
+  /** What of the log is shown one thing at a time (`showing.ts`). */
+  showing: Rules;
 }
 
 const PLAIN: GameFacts = {
@@ -50,6 +53,7 @@ const PLAIN: GameFacts = {
   sent: (options) => options,
   begin: () => ({}),
   secretHands: true,
+  showing: PLAIN_RULES,
 };
 
 const found = import.meta.glob<{ facts: Partial<GameFacts> }>("../games/*/facts.ts", { eager: true });

@@ -1,4 +1,5 @@
 import type { GameFacts } from "../../lib/facts";
+import { showing } from "./showing";
 
 export const facts: Partial<GameFacts> = {
   emblem: { icon: "t-soul", box: "0 0 40 40", times: 4 },
@@ -23,4 +24,5 @@ export const facts: Partial<GameFacts> = {
   kickers: { priority: "prompt.answer", action: "prompt.your_turn" },
   forward: ["pass", "later", "keep", "decline", "refuse", "end"],
   aboutPlayers: ["object", "card", "death"],
+  showing,
 };

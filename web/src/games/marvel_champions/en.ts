@@ -221,4 +221,12 @@ export const en = {
   "card.power.attack": "ATK",
   "card.power.defense": "DEF",
   "card.power.recover": "REC",
+
+  // The villain phase, seen happening (Stage).
+  "mc.show.forward": "Comes forward",
+  "mc.show.comes": "comes forward",
+  "mc.show.damage": "Damage",
+  "mc.show.threat": "Threat",
+  "mc.show.turned": "turned face up",
+  "mc.show.arrives": "Arrives",
 } as const;

@@ -1,6 +1,7 @@
 import type { GameFacts } from "../../lib/facts";
 import { asChoice, chosenDeck, isKeptChoice, keptDecks, spelledOut, takenAlong } from "./decks/kept";
 import { isOurs } from "./reading";
+import { showing } from "./showing";
 
 export const facts: Partial<GameFacts> = {
   emblem: { icon: "gi-domino-mask", box: "0 0 512 512", times: 1 },
@@ -24,4 +25,5 @@ export const facts: Partial<GameFacts> = {
   sent: spelledOut,
   begin: takenAlong,
   secretHands: false, // Players work together and may tell each other their cards.
+  showing,
 };
